@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './test/support/browser.ts';
+
+const SERVER_START_MS = 180_000;
+const SERVER_STOP_MS = 10_000;
+
+/** Chosen once for the run: the workers read this file again and find it in the environment. */
+async function testPort(): Promise<string> {
+  const known = process.env['FOYER_TEST_PORT'];
+  if (known) return known;
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return (process.env['FOYER_TEST_PORT'] = String(typeof address === 'object' && address ? address.port : 0));
+}
+
+const given = process.env['FOYER_BASE_URL'];
+const port = await testPort();
+const baseURL = given ?? `http://localhost:${port}`;
+const { executablePath, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results',
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      env: { ...definedOnly(process.env), ...env },
+      // Chromium refuses to run as root with its sandbox; what it visits here is our own.
+      args: ['--no-sandbox'],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  ...(given
+    ? {}
+    : {
+        webServer: {
+          command: `"${process.execPath}" src/apps/dev/start.ts`,
+          // Data of its own: a demo that runs from the same checkout is not disturbed.
+          env: { PORT: port, FOYER_DATA_DIR: '.data/browser-tests' },
+          url: `http://127.0.0.1:${port}/readyz`,
+          timeout: SERVER_START_MS,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: SERVER_STOP_MS },
+          stdout: 'ignore' as const,
+          stderr: 'pipe' as const,
+        },
+      }),
+});
+
+function definedOnly(variables: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}

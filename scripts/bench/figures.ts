@@ -1,0 +1,23 @@
+import type { Figure } from './figure.ts';
+import { pages, rowSecurity, seatStatus } from './figures/answers.ts';
+import { commit, rush, wholeOrder } from './figures/orders.ts';
+import { hotShowing, lockSeat } from './figures/seats.ts';
+import { seatMap } from './figures/seat-map.ts';
+import { watchers } from './figures/watchers.ts';
+import { dashboard, weight } from './figures/weight.ts';
+
+/** All that is measured, in the order of the table. */
+export const figures: readonly Figure[] = [
+  lockSeat,
+  hotShowing,
+  commit,
+  wholeOrder,
+  rush,
+  seatStatus,
+  rowSecurity,
+  pages,
+  watchers,
+  seatMap,
+  weight,
+  dashboard,
+];

@@ -1,0 +1,128 @@
+import type { Figure, Row } from '../figure.ts';
+import { HOST, type House } from '../house.ts';
+import { interleave, perSecond, type Measured } from '../rounds.ts';
+import { statementLoop } from '../statement-loop.ts';
+
+const SECONDS = 2;
+const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Answers a second to the same GET. */
+async function gets(
+  house: House,
+  port: number,
+  path: string,
+  headers: Record<string, string> = AS_BROWSERS,
+): Promise<number> {
+  const { perSecond: rate, outcomes } = await house.load({
+    kind: 'get',
+    port,
+    host: HOST,
+    connections: 32,
+    path,
+    headers,
+    cookies: house.cookies(500),
+    seconds: SECONDS,
+  });
+  if (Object.keys(outcomes).some((status) => status !== '200'))
+    throw new Error(`${path} was answered ${JSON.stringify(outcomes)}`);
+  return rate;
+}
+
+const against = <N extends string>(
+  measured: Measured<N>,
+  ours: N,
+  limit: N,
+  figure: string,
+  than: number,
+): Row => ({
+  figure,
+  ours: perSecond(measured.of(ours)),
+  limit: perSecond(measured.of(limit)),
+  value: measured.ratio(ours, limit),
+  bound: { kind: 'at least', than },
+});
+
+export const seatStatus: Figure = {
+  name: 'status',
+  about: 'cached seat status against a plain node:http server that says hello',
+  async run(house) {
+    const { shop, hello } = house.ports;
+    await house.forgetSales();
+    const small = house.showings.uniform[0]!;
+    const [{ id: plan } = { id: 0 }] = (
+      await house.admin.query<{ id: number }>(
+        'select seatplan_id as id from presentation where tenant_id = 1 and presentation_id = $1',
+        [house.showings.arena],
+      )
+    ).rows;
+    const states = (showing: number): Promise<number> =>
+      gets(house, shop, `/api/seats/states?presentationId=${showing}`);
+    const chart = (): Promise<number> => gets(house, shop, `/api/seats/chart/${plan}`);
+    await Promise.all([states(small).catch(() => 0)]);
+    const measured = await interleave(house.rounds, {
+      hello: () => gets(house, hello, '/'),
+      small: () => states(small),
+      large: () => states(house.showings.arena),
+      chart,
+    });
+    return [
+      against(measured, 'small', 'hello', 'seat status, 2,000 seats (brotli) / plain node:http hello', 0.7),
+      against(measured, 'large', 'hello', 'seat status, 20,000 seats (brotli) / plain node:http hello', 0.7),
+      against(measured, 'chart', 'hello', 'geometry of 20,000 seats (brotli) / plain node:http hello', 0.7),
+    ];
+  },
+};
+
+export const pages: Figure = {
+  name: 'pages',
+  about: 'server-rendered What’s on against an empty page of the same framework in the same server',
+  async run(house) {
+    const { shop } = house.ports;
+    const bound = { kind: 'at least', than: 0.5 } as const;
+    const figure = 'server-rendered What’s on / an empty page of the same framework';
+    if (!house.hasPages)
+      return [{ figure, ours: '–', limit: '–', value: undefined, bound, note: 'not built yet' }];
+    await gets(house, shop, '/', {});
+    const measured = await interleave(house.rounds, {
+      empty: () => gets(house, shop, '/bench/empty-page', {}),
+      whatsOn: () => gets(house, shop, '/', {}),
+      whatsOnPacked: () => gets(house, shop, '/'),
+    });
+    return [
+      against(measured, 'whatsOn', 'empty', figure, 0.5),
+      {
+        ...against(measured, 'whatsOnPacked', 'empty', 'the same, compressed while it is sent', 0.5),
+        bound: undefined,
+      },
+    ];
+  },
+};
+
+/** A page's typical read, within a brand's transaction, all in one round trip. */
+const READ = `\\set p random(1, 40)
+\\startpipeline
+begin;
+select set_config('app.tenant', '1', true);
+select presentation_id, key, feature_id, venue_id, starts_at, status, document from presentation where tenant_id = 1 and presentation_id = :p;
+select presentation_id, seat_no, state, holder, expires, order_id from claim where tenant_id = 1 and presentation_id = :p and (state <> 0 or expires > now());
+commit;
+\\endpipeline
+`;
+
+export const rowSecurity: Figure = {
+  name: 'rls',
+  about: 'row-level security on and off',
+  async run(house) {
+    await house.forgetSales();
+    await house.admin.query(`insert into claim (tenant_id, presentation_id, seat_no, holder, expires)
+      select 1, p, s, gen_random_uuid(), now() + interval '1 hour' from generate_series(1, 40) p, generate_series(0, 49) s`);
+    await house.admin.query('analyze claim');
+    const load = { url: house.url, script: READ, connections: 8, seconds: 2 };
+    const measured = await interleave(house.rounds, {
+      off: () => statementLoop(load),
+      on: () => statementLoop({ ...load, role: 'foyer_app' }),
+    });
+    await house.forgetSales();
+    return [against(measured, 'on', 'off', 'row-level security on / off, a showing with its claims', 0.85)];
+  },
+};

@@ -1,0 +1,165 @@
+import { databaseCpuMs } from '../database-cpu.ts';
+import type { Figure } from '../figure.ts';
+import { FLOOR_PLACES, HOST, type House } from '../house.ts';
+import { interleave, median, perSecond, plain } from '../rounds.ts';
+import { limitSource, statementLoop } from '../statement-loop.ts';
+
+const COMMITS = 600;
+const ORDERS = 300;
+const BUYERS = 200;
+
+/**
+ * What a paid order of two seats writes, in one statement: the claims, the order with its three lines, two
+ * tickets, the payment, the event and its job.
+ */
+const commitScript = (
+  showings: readonly number[],
+): string => `\\set p random(${Math.min(...showings)}, ${Math.max(...showings)})
+\\set s random(0, 2000000000)
+with ids as (select gen_random_uuid() as o, gen_random_uuid() as c, gen_random_uuid() as e),
+claims as (insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)
+  select 1, :p, :s::int + n, 1, o, 'infinity', o from ids, generate_series(0, 1) n
+  on conflict (tenant_id, presentation_id, seat_no) do update set state = 1, expires = 'infinity' returning 1),
+ordered as (insert into orders (tenant_id, order_id, cart_id, session_id, code, status, presentation_id, location_id, locale,
+    currency, total, customer, content, terms, link_token, created_at, settled_at)
+  select 1, o, c, o, o::text, 'paid', :p, 1, 'en', 'EUR', 1980, '{"firstName": "Elena", "lastName": "Dimitrova", "email": "elena@posta.example"}',
+    '{"tickets": [{"seatNo": 1, "ticketId": 1, "amount": 950}, {"seatNo": 2, "ticketId": 1, "amount": 950}], "delivery": "counter"}', '{}', c::text, now(), now()
+  from ids returning 1),
+lined as (insert into order_line (tenant_id, order_id, line_no, kind, item_id, name, quantity, unit, amount)
+  select 1, o, n, 'ticket', 1, '{"en": "Adult"}', 1, 950, 950 from ids, generate_series(1, 3) n returning 1),
+ticketed as (insert into ticket (tenant_id, ticket_id, order_id, presentation_id, seat_no, ticket_type_id, ticket_group_id, code, amount, detail)
+  select 1, gen_random_uuid(), o, :p, :s::int + n, 1, 1, o::text || n, 950, '{"row": "B", "seat": "7", "section": "Stalls"}' from ids, generate_series(0, 1) n returning 1),
+paid as (insert into payment (tenant_id, payment_id, order_id, gateway, status, amount, currency, provider_ref, created_at, updated_at)
+  select 1, o, o, 'demo', 'paid', 1980, 'EUR', e::text, now(), now() from ids returning 1),
+told as (insert into outbox (tenant_id, event_id, kind, subject_id, created_at) select 1, e, 'order.paid', o, now() from ids returning event_id)
+select enqueue_job('outbox', json_build_object('tenantId', 1, 'eventId', event_id), event_id::text) from told;
+`;
+
+async function commits(house: House): Promise<number> {
+  await house.forgetSales();
+  const { perSecond: rate } = await house.load({
+    kind: 'commit', port: house.ports.shop, host: HOST, connections: 64, cookies: house.cookies(COMMITS), showings: house.showings.uniform,
+  }); // prettier-ignore
+  return rate;
+}
+
+export const commit: Figure = {
+  name: 'commit',
+  about: 'commit of a cart with a gateway that answers at once, against the same writes in one statement',
+  async run(house) {
+    const script = commitScript(house.showings.uniform);
+    const measured = await house.withAnsweredGateway(async () => {
+      await commits(house);
+      return interleave(house.rounds, {
+        bare: async () => {
+          await house.forgetSales();
+          return statementLoop({ url: house.url, script, connections: 64, seconds: 3 });
+        },
+        ours: () => commits(house),
+      });
+    });
+    return [
+      {
+        figure: `commit over HTTP / ${limitSource}, the same writes in one statement`,
+        ours: perSecond(measured.of('ours')),
+        limit: perSecond(measured.of('bare')),
+        value: measured.ratio('ours', 'bare'),
+        bound: { kind: 'at least', than: 0.6 },
+      },
+    ];
+  },
+};
+
+export const wholeOrder: Figure = {
+  name: 'order',
+  about: 'whole orders at the demo gateway, counted in requests of Fastify with select 1',
+  async run(house) {
+    const { shop, select } = house.ports;
+    const cpu = { server: [] as number[], database: [] as number[] };
+    const orders = async (count: number): Promise<number> => {
+      await house.forgetSales();
+      const before = await databaseCpuMs(house.admin);
+      const result = await house.load({
+        kind: 'order',
+        port: shop,
+        host: HOST,
+        connections: 32,
+        cookies: house.cookies(count),
+        showings: house.showings.uniform,
+      });
+      const after = await databaseCpuMs(house.admin);
+      cpu.server.push((result.serverCpuMs ?? 0) / result.done);
+      if (before !== undefined && after !== undefined) cpu.database.push((after - before) / result.done);
+      return result.perSecond;
+    };
+    await orders(60);
+    cpu.server.length = cpu.database.length = 0;
+    const measured = await interleave(house.rounds, {
+      select: async () =>
+        (
+          await house.load({
+            kind: 'get',
+            port: select,
+            host: HOST,
+            connections: 32,
+            path: '/select-1',
+            headers: {},
+            cookies: house.cookies(1),
+            seconds: 2.5,
+          })
+        ).perSecond,
+      orders: () => orders(ORDERS),
+    });
+    const database = cpu.database.length > 0 ? `, PostgreSQL ${plain(median(cpu.database))} ms` : '';
+    return [
+      {
+        figure: 'whole order of two seats, in requests of Fastify + select 1',
+        ours: perSecond(measured.of('orders')),
+        limit: perSecond(measured.of('select')),
+        value: measured.ratio('select', 'orders'),
+        bound: { kind: 'at most', than: 60 },
+        note: `CPU of one: server with its demo gateway ${plain(median(cpu.server))} ms${database}`,
+      },
+    ];
+  },
+};
+
+export const rush: Figure = {
+  name: 'rush',
+  about: `${BUYERS} buyers at once for ${FLOOR_PLACES} places`,
+  async run(house) {
+    const sold: number[] = [];
+    const refused: number[] = [];
+    const bought: number[] = [];
+    for (const showing of house.showings.floors.slice(0, house.rounds)) {
+      await house.forgetSales();
+      const { done, outcomes, lastRefusedMs = 0, lastSoldMs = 0 } = await house.load({
+        kind: 'rush', port: house.ports.shop, host: HOST, connections: BUYERS, cookies: house.cookies(BUYERS), showing,
+      }); // prettier-ignore
+      if ((outcomes['NOT_ENOUGH_SEATS'] ?? 0) + done !== BUYERS)
+        throw new Error(`the rush was answered ${JSON.stringify(outcomes)}`);
+      sold.push(done);
+      refused.push(lastRefusedMs);
+      bought.push(lastSoldMs);
+    }
+    const exact = sold.every((count) => count === FLOOR_PLACES);
+    return [
+      {
+        figure: `${BUYERS} buyers for ${FLOOR_PLACES} places: sold too many or too few`,
+        ours: sold.join(', '),
+        limit: String(FLOOR_PLACES),
+        value: exact ? 0 : 1,
+        bound: { kind: 'at most', than: 0 },
+      },
+      {
+        figure: 'the same: until the last is told ‘sold out’',
+        ours: `${plain(median(refused))} ms`,
+        limit: '–',
+        value: median(refused),
+        unit: 'ms',
+        bound: { kind: 'at most', than: 1000 },
+        note: `the last has bought after ${plain(median(bought))} ms`,
+      },
+    ];
+  },
+};

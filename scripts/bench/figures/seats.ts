@@ -1,0 +1,132 @@
+import type { Figure, Row } from '../figure.ts';
+import { HOST, type House } from '../house.ts';
+import type { LoadResult } from '../load/jobs.ts';
+import { interleave, perSecond, type Measured } from '../rounds.ts';
+import { limitSource, statementLoop } from '../statement-loop.ts';
+
+const SECONDS = 2.5;
+const CONNECTIONS = 64;
+const VISITORS = 1000;
+const SEATS = 2000;
+
+/** The upsert that a lock is, alone: no row-level security, no notice, one a transaction. */
+const lockScript = (
+  showings: readonly number[],
+): string => `\\set p random(${Math.min(...showings)}, ${Math.max(...showings)})
+\\set s random(0, ${SEATS - 1})
+\\set h random(1, 1000000000)
+insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expires)
+  values (1, :p, :s, 0, ('00000000-0000-4000-8000-' || lpad(:h::text, 12, '0'))::uuid, now() + interval '10 minutes')
+  on conflict (tenant_id, presentation_id, seat_no) do update
+    set holder = excluded.holder, expires = excluded.expires, order_id = null
+    where c.state = 0 and (c.expires < now() or (c.holder = excluded.holder and c.order_id is null))
+  returning presentation_id, seat_no;
+`;
+
+async function bareLocks(house: House): Promise<number> {
+  await house.forgetSales();
+  return statementLoop({
+    url: house.url,
+    script: lockScript(house.showings.uniform),
+    connections: CONNECTIONS,
+    seconds: 3,
+  });
+}
+
+type Clicks = {
+  readonly path?: string;
+  readonly showings?: readonly number[];
+  readonly clicks?: 'more' | 'first';
+  readonly visitors?: number;
+};
+
+async function locks(
+  house: House,
+  {
+    path = '/api/seats/lock-seat',
+    showings = house.showings.uniform,
+    clicks = 'more',
+    visitors = VISITORS,
+  }: Clicks = {},
+): Promise<number> {
+  await house.forgetSales();
+  const result: LoadResult = await house.load({
+    kind: 'lock', port: house.ports.shop, host: HOST, connections: CONNECTIONS, cookies: house.cookies(visitors), path, showings, clicks, seconds: SECONDS,
+  }); // prettier-ignore
+  const others = Object.keys(result.outcomes).filter(
+    (outcome) => outcome !== '200' && outcome !== 'lock_seat_error',
+  );
+  if (others.length > 0) throw new Error(`locks were answered ${JSON.stringify(result.outcomes)}`);
+  return result.perSecond;
+}
+
+const rowOf = <N extends string>(
+  measured: Measured<N>,
+  ours: N,
+  limit: N,
+  about: Pick<Row, 'figure' | 'bound'> & { note?: string },
+): Row => ({
+  ...about,
+  ours: perSecond(measured.of(ours)),
+  limit: perSecond(measured.of(limit)),
+  value: measured.ratio(ours, limit),
+});
+
+export const lockSeat: Figure = {
+  name: 'lock-seat',
+  about: 'lock-seat over HTTP against the bare statement and the route without a database',
+  async run(house) {
+    await locks(house);
+    const rows: Row[] = [];
+    await house.commitSynchronously(false);
+    const fast = await interleave(house.rounds, {
+      bare: () => bareLocks(house),
+      ours: () => locks(house),
+      route: () => locks(house, { path: '/bench/lock-seat' }),
+      first: () => locks(house, { clicks: 'first', visitors: 40_000 }),
+    });
+    rows.push(
+      rowOf(fast, 'ours', 'bare', {
+        figure: `lock-seat over HTTP / ${limitSource}, asynchronous, 64 connections`,
+        bound: { kind: 'at least', than: 0.75 },
+      }),
+      rowOf(fast, 'ours', 'route', {
+        figure: 'lock-seat over HTTP / the same route without a database',
+        bound: { kind: 'at least', than: 0.5 },
+      }),
+      rowOf(fast, 'first', 'bare', {
+        figure: `first seat of a visit over HTTP / ${limitSource}, asynchronous`,
+        bound: undefined,
+        note: 'starts the visitor’s clock as well',
+      }),
+    );
+    await house.commitSynchronously(true);
+    const safe = await interleave(house.rounds, { bare: () => bareLocks(house), ours: () => locks(house) });
+    rows.push(
+      rowOf(safe, 'ours', 'bare', {
+        figure: `lock-seat over HTTP / ${limitSource}, synchronous, 64 connections`,
+        bound: { kind: 'at least', than: 1.2 },
+      }),
+    );
+    return rows;
+  },
+};
+
+export const hotShowing: Figure = {
+  name: 'hot',
+  about: 'everybody at one showing against everybody everywhere',
+  async run(house) {
+    await house.commitSynchronously(false);
+    const measured = await interleave(house.rounds, {
+      uniform: () => locks(house),
+      hot: () => locks(house, { showings: house.showings.uniform.slice(0, 1), visitors: 300 }),
+    });
+    await house.commitSynchronously(true);
+    return [
+      rowOf(measured, 'hot', 'uniform', {
+        figure: 'hot showing of 2,000 seats / uniform load, attempts',
+        bound: { kind: 'at least', than: 0.8 },
+      }),
+    ];
+  },
+};

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { notBuilt, type Figure, type Row } from '../figure.ts';
+import { HOST, type House } from '../house.ts';
+import { jsonOf, openConnection, requestText } from '../load/http-client.ts';
+import { plain } from '../rounds.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const MANIFEST = new URL('dist/client/.vite/manifest.json', ROOT);
+const ENTRY = 'src/apps/web/entry-client.tsx';
+const PAGES = [
+  { name: 'What’s on', module: 'src/apps/web/pages/whats-on.tsx', atMost: 110 },
+  { name: 'order', module: 'src/apps/web/pages/order.tsx', atMost: 160 },
+] as const;
+
+type Lock = {
+  packages: Record<
+    string,
+    { dev?: boolean; devOptional?: boolean; optional?: boolean; os?: string[]; cpu?: string[] }
+  >;
+};
+type Chunk = { file: string; imports?: string[] };
+
+/** Memory of the serving process some seconds after it has served. */
+async function memoryRow(house: House): Promise<Row> {
+  await house.restartShop();
+  const connection = await openConnection(house.ports.shop);
+  const ask = async (path: string) => connection.send(requestText({ method: 'GET', path, host: HOST }));
+  await ask('/');
+  await pause(3000);
+  const { rss } = jsonOf(await ask('/bench/cpu')) as { rss: number };
+  connection.close();
+  return {
+    figure: 'memory of the idle serving process, one page served',
+    ours: `${plain(rss / 1e6)} MB`,
+    limit: '–',
+    value: rss / 1e6,
+    unit: 'MB',
+    bound: { kind: 'at most', than: 250 },
+  };
+}
+
+/** Packages that production needs on this system. */
+async function packagesRow(): Promise<Row> {
+  const { packages } = JSON.parse(await readFile(new URL('package-lock.json', ROOT), 'utf8')) as Lock;
+  const fits = (wanted: string[] | undefined, own: string): boolean => !wanted || wanted.includes(own);
+  const needed = Object.entries(packages).filter(
+    ([name, { dev, devOptional, os, cpu }]) =>
+      name !== '' && !dev && !devOptional && fits(os, process.platform) && fits(cpu, process.arch),
+  );
+  return {
+    figure: 'packages that production installs',
+    ours: String(needed.length),
+    limit: '–',
+    value: needed.length,
+    bound: { kind: 'at most', than: 450 },
+  };
+}
+
+/** Scripts that a page loads first, each compressed as it travels. */
+async function pageRows(): Promise<Row[]> {
+  if (!existsSync(MANIFEST)) return PAGES.map(({ name }) => notBuilt(`JavaScript of the page ${name}, gzip`));
+  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<string, Chunk>;
+  const files = (names: readonly string[], seen = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      const chunk = manifest[name];
+      if (!chunk || seen.has(chunk.file)) continue;
+      seen.add(chunk.file);
+      files(chunk.imports ?? [], seen);
+    }
+    return seen;
+  };
+  return Promise.all(
+    PAGES.map(async ({ name, module, atMost }) => {
+      const figure = `JavaScript of the page ${name}, gzip, first load`;
+      if (!manifest[module]) return notBuilt(figure);
+      const contents = await Promise.all(
+        [...files([ENTRY, module])].map((file) => readFile(new URL(`dist/client/${file}`, ROOT))),
+      );
+      const bytes = contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+      return {
+        figure,
+        ours: `${plain(bytes / 1000)} kB`,
+        limit: '–',
+        value: bytes / 1000,
+        unit: 'kB' as const,
+        bound: { kind: 'at most' as const, than: atMost },
+      };
+    }),
+  );
+}
+
+export const weight: Figure = {
+  name: 'weight',
+  about: 'memory, packages, scripts',
+  run: async (house) => [await memoryRow(house), await packagesRow(), ...(await pageRows())],
+};
+
+export const dashboard: Figure = {
+  name: 'dashboard',
+  about: 'live dashboard',
+  run: async () => [
+    notBuilt('commit with dashboard upkeep / without'),
+    notBuilt('dashboard SQL at 5 million tickets, a day and 29 days'),
+  ],
+};

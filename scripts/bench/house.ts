@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { sealSession, SESSION_COOKIE } from '#apps/api/session.ts';
+import { startEmbeddedPostgres } from '#apps/dev/embedded-postgres.ts';
+import { importFiles } from '#apps/import/import-files.ts';
+import { Database } from '#platform/server/db.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { cinema } from '../../test/support/cinema.ts';
+import { databaseAddress } from '../../test/support/database-address.ts';
+import { freePort } from '../../test/support/demo-gateway.ts';
+import { arena, floor, theatre } from './halls.ts';
+import { requestText, openConnection, jsonOf } from './load/http-client.ts';
+import type { Job, LoadResult } from './load/jobs.ts';
+import { nextMessage, startProcess, type WorkerProcess } from './worker-process.ts';
+
+/** Showings over which the load is spread evenly: together as many seats as are never all taken. */
+const UNIFORM = 40;
+const FLOORS = 5;
+export const FLOOR_PLACES = 50;
+export const HOST = 'aurora.test';
+const SECRET = 'a secret for the bench of thirty-two characters and more';
+
+/** What all figures are measured in: one PostgreSQL with a chain of halls, one shop, its yardsticks, one load generator. */
+export type House = {
+  readonly rounds: number;
+  /** Long measurements too. */
+  readonly all: boolean;
+  readonly url: string;
+  readonly admin: pg.Client;
+  readonly showings: {
+    readonly uniform: readonly number[];
+    readonly arena: number;
+    readonly floors: readonly number[];
+  };
+  readonly ports: {
+    readonly shop: number;
+    readonly hello: number;
+    readonly select: number;
+    readonly gateway: number;
+  };
+  readonly hasPages: boolean;
+  /** Sealed sessions of so many new visitors, as cookies. */
+  cookies(count: number): string[];
+  load(job: Job): Promise<LoadResult>;
+  /** Nobody holds or has bought anything. */
+  forgetSales(): Promise<void>;
+  /** PostgreSQL's `synchronous_commit` for all sessions from now on. */
+  commitSynchronously(isOn: boolean): Promise<void>;
+  /** A shop that has done nothing yet. */
+  restartShop(): Promise<void>;
+  /** Runs the shop with a gateway that answers at once instead of the demo gateway, while `work` runs. */
+  withAnsweredGateway<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export type HouseOptions = {
+  readonly rounds: number;
+  readonly all: boolean;
+  readonly say: (line: string) => void;
+};
+
+/** Builds the house, hands it to `work` and takes it down again, whatever happens. */
+export async function withHouse(options: HouseOptions, work: (house: House) => Promise<void>): Promise<void> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (let close = closing.pop(); close; close = closing.pop()) await close();
+  };
+  const end = (): void => void closeAll().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  try {
+    await work(await openHouse(options, closing));
+  } finally {
+    await closeAll();
+  }
+}
+
+async function openHouse(
+  { rounds, all, say }: HouseOptions,
+  closing: (() => Promise<unknown>)[],
+): Promise<House> {
+  const adminUrl = await openPostgres(say, closing);
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  closing.push(() => admin.end());
+  await admin.query('create database foyer_bench');
+  const url = databaseAddress(adminUrl, 'foyer_bench');
+  const owner = new pg.Client({ connectionString: url });
+  const showings = await fill(url);
+  await owner.connect();
+  closing.push(() => owner.end());
+
+  const [shop, hello, select, gateway] = (await Promise.all(Array.from({ length: 4 }, freePort))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const yardsticks = startProcess(new URL('yardsticks-server.ts', import.meta.url), {
+    DATABASE_URL: url, HELLO_PORT: String(hello), SELECT_PORT: String(select), GATEWAY_PORT: String(gateway),
+  }); // prettier-ignore
+  closing.push(() => yardsticks.stop());
+  await nextMessage(yardsticks);
+  const generator = startProcess(new URL('load/load-process.ts', import.meta.url));
+  closing.push(() => generator.stop());
+
+  const openShop = async (
+    demoGatewayOrigin: string,
+  ): Promise<{ running: WorkerProcess; hasPages: boolean }> => {
+    const running = startProcess(
+      new URL('shop-server.ts', import.meta.url),
+      {
+        DATABASE_URL: url,
+        FOYER_SECRET: SECRET,
+        BOT_CHECK: 'off',
+        PORT: String(shop),
+        DEMO_GATEWAY_ORIGIN: demoGatewayOrigin,
+      },
+      process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [],
+    );
+    const { hasPages } = await nextMessage<{ hasPages: boolean }>(running);
+    return { running, hasPages };
+  };
+  const ownGateway = `http://pay.localhost:${shop}`;
+  let current = await openShop(ownGateway);
+  closing.push(() => current.running.stop());
+
+  return {
+    rounds,
+    all,
+    url,
+    admin: owner,
+    showings,
+    ports: { shop, hello, select, gateway },
+    hasPages: current.hasPages,
+    cookies: (count) =>
+      Array.from({ length: count }, () => `${SESSION_COOKIE}=${sealSession(randomUUID(), 1, SECRET)}`),
+    load: (job) => loadBy(generator, job),
+    async forgetSales() {
+      await owner.query(
+        'truncate claim, hold, cart, ticket, order_line, payment, payment_form, outbox, orders cascade',
+      );
+      const connection = await openConnection(shop);
+      await connection
+        .send(requestText({ method: 'POST', path: '/bench/forget', host: HOST, body: {} }))
+        .then(jsonOf);
+      connection.close();
+    },
+    async commitSynchronously(isOn) {
+      await owner.query(`alter system set synchronous_commit = ${isOn ? 'on' : 'off'}`);
+      await owner.query('select pg_reload_conf()');
+    },
+    async restartShop() {
+      await current.running.stop();
+      current = await openShop(ownGateway);
+    },
+    async withAnsweredGateway(measure) {
+      await current.running.stop();
+      current = await openShop(`http://127.0.0.1:${gateway}`);
+      try {
+        return await measure();
+      } finally {
+        await current.running.stop();
+        current = await openShop(ownGateway);
+      }
+    },
+  };
+}
+
+async function openPostgres(
+  say: (line: string) => void,
+  closing: (() => Promise<unknown>)[],
+): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-bench-'));
+  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  await chmod(folder, 0o755);
+  const dataDir = path.join(folder, 'postgres');
+  const server = await startEmbeddedPostgres({ dataDir, onProgress: say, maxConnections: 300 });
+  closing.push(async () => {
+    await server.stop();
+    await rm(await realpath(dataDir), { recursive: true });
+    await rm(folder, { recursive: true });
+  });
+  return server.url;
+}
+
+async function fill(url: string): Promise<House['showings']> {
+  await migrate(url);
+  const keys = (name: string, count: number): string[] =>
+    Array.from({ length: count }, (_, i) => `${name}${i + 1}`);
+  const plans: Record<string, Chart> = { arena: arena() };
+  for (const key of keys('theatre', UNIFORM)) plans[key] = theatre();
+  for (const key of keys('floor', FLOORS)) plans[key] = floor(FLOOR_PLACES);
+  const set = cinema({ plans, site: { seatChoice: { maxSeatsPerTransaction: 100 } } });
+  const database = new Database(url);
+  try {
+    const { faults } = await importFiles(database, {
+      files: [{ name: 'bench.json', content: JSON.stringify(set) }],
+    });
+    if (faults.length > 0) throw new Error(`the bench's cinema was refused: ${JSON.stringify(faults)}`);
+    const rows = await database
+      .brand(1)
+      .rows<{ key: string; id: number }>(
+        'select key, presentation_id as id from presentation where tenant_id = $1',
+      );
+    const ids = new Map(rows.map(({ key, id }) => [key, id]));
+    const idOf = (key: string): number => ids.get(`show-${key}`)!;
+    return {
+      uniform: keys('theatre', UNIFORM).map(idOf),
+      arena: idOf('arena'),
+      floors: keys('floor', FLOORS).map(idOf),
+    };
+  } finally {
+    await database.end();
+  }
+}
+
+async function loadBy(generator: WorkerProcess, job: Job): Promise<LoadResult> {
+  generator.child.send(job);
+  const answer = await nextMessage<{ result?: LoadResult; error?: string }>(generator);
+  if (!answer.result) throw new Error(`the load generator failed: ${answer.error}`);
+  const broken = Object.keys(answer.result.outcomes).filter((outcome) => /^(5|4)\d\d$/.test(outcome));
+  if (broken.length > 0) throw new Error(`${job.kind}: ${JSON.stringify(answer.result.outcomes)}`);
+  return answer.result;
+}

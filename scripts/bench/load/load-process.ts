@@ -1,0 +1,33 @@
+import type { Job, LoadResult } from './jobs.ts';
+import { runGets } from './get.ts';
+import { runLocks } from './lock.ts';
+import { runCommits, runOrders } from './order.ts';
+import { runRush } from './rush.ts';
+import { runWatchers } from './watch.ts';
+
+/** The load generator as a process of its own, so that it never sits in the server's event loop. */
+const run = (job: Job): Promise<LoadResult> => {
+  switch (job.kind) {
+    case 'get':
+      return runGets(job);
+    case 'lock':
+      return runLocks(job);
+    case 'order':
+      return runOrders(job);
+    case 'commit':
+      return runCommits(job);
+    case 'rush':
+      return runRush(job);
+    default:
+      return runWatchers(job);
+  }
+};
+
+process.on('message', (job: Job) => {
+  run(job).then(
+    (result) => process.send?.({ result }),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.stack : String(error) }),
+  );
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(0));

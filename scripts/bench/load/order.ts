@@ -1,0 +1,221 @@
+import type { orderPage } from '#modules/ordering/contract.ts';
+import type { Reply } from '#kernel/endpoint.ts';
+import { expandHall } from '#modules/seating/rules/hall.ts';
+import { theatre } from '../halls.ts';
+import { serverCpuMs } from './server-cpu.ts';
+import { jsonOf, openConnection, requestText, type Connection, type Wanted } from './http-client.ts';
+import type { LoadResult, OrderJob } from './jobs.ts';
+import { lockRequest } from './lock.ts';
+import { Tally } from './tally.ts';
+
+/** Neighbours that leave no single seat whichever of them are bought first: pairs from the start of each row. */
+const PAIRS: readonly (readonly [number, number])[] = (() => {
+  const hall = expandHall(theatre());
+  return hall.rows.flatMap((row) =>
+    // The first row has wheelchair places, which ask for more than a click.
+    row.label === 'A'
+      ? []
+      : Array.from(
+          { length: (row.n - 2) >> 1 },
+          (_, i) => [row.first + 2 * i, row.first + 2 * i + 1] as const,
+        ),
+  );
+})();
+
+const CUSTOMER = {
+  firstName: 'Elena',
+  lastName: 'Dimitrova',
+  email: 'elena@posta.example',
+  confirmEmail: 'elena@posta.example',
+  termsConfirmed: true,
+};
+const CARD = { number: '4242424242424242', expiry: '08 / 39', securityCode: '737' };
+
+type Page = Reply<typeof orderPage>;
+
+/** A visitor of the bench on one connection. */
+export class Buyer {
+  readonly #connection: Connection;
+  readonly #host: string;
+  readonly #cookie: string;
+  requests = 0;
+
+  constructor(connection: Connection, host: string, cookie: string) {
+    this.#connection = connection;
+    this.#host = host;
+    this.#cookie = cookie;
+  }
+
+  async #call<T>(wanted: Omit<Wanted, 'host'>, host = this.#host): Promise<T> {
+    this.requests += 1;
+    const answer = await this.#connection.send(
+      requestText({ ...wanted, host, headers: { cookie: this.#cookie } }),
+    );
+    const body = jsonOf(answer) as T & { error?: { code: string }; code?: string };
+    const code =
+      body.error?.code ?? (answer.status === 200 ? undefined : (body.code ?? `HTTP ${answer.status}`));
+    if (code) throw new Refused(code, answer.status);
+    return body;
+  }
+
+  async lockSeat(showing: number, seatNo: number): Promise<void> {
+    this.requests += 1;
+    const request = lockRequest(this.#host, this.#cookie, '/api/seats/lock-seat', showing, seatNo);
+    const answer = await this.#connection.send(request);
+    const { error } = jsonOf(answer) as { error?: { code: string } };
+    if (error || answer.status !== 200)
+      throw new Refused(error?.code ?? `HTTP ${answer.status}`, answer.status);
+  }
+
+  /** Any place of a standing area. */
+  lockAnyPlace(showing: number): Promise<object> {
+    const seat = { PresentationId: showing, VenueSectionId: 1, XCoordinate: null, YCoordinate: null };
+    return this.#call({ method: 'PUT', path: '/api/seats/lock-seat', body: { seat } });
+  }
+
+  /** Everything from kept seats to a card's identifier: what the commit will say. */
+  async fillIn(showing: number, isCardTyped: boolean): Promise<object> {
+    await this.#call({ method: 'PUT', path: `/api/order/${showing}/cart`, body: { delivery: 'counter' } });
+    const page = await this.#call<Page>({ method: 'GET', path: `/api/order/${showing}` });
+    const { total } = page.cart.bill;
+    const form = await this.#call<{ paymentFormURL: string }>({
+      method: 'GET',
+      path: `/api/payment/form/en?total=${total}`,
+    });
+    const url = new URL(form.paymentFormURL);
+    const identifier = isCardTyped
+      ? (
+          await this.#call<{ identifier: string }>(
+            { method: 'POST', path: `${url.pathname}/token`, body: CARD },
+            url.host,
+          )
+        ).identifier
+      : `tok.${url.pathname.split('/').at(-1)}.${'A'.repeat(22)}`;
+    return payloadOf(page, showing, identifier);
+  }
+
+  commit(cart: object): Promise<{ status: string }> {
+    return this.#call({ method: 'POST', path: '/api/payment/commit', body: { cart } });
+  }
+}
+
+/** A call that was answered no. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, status: number) {
+    super(code);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+function payloadOf({ cart, ticketGroups }: Page, prsntId: number, paymentIdentifier: string): object {
+  const priceOf = (groupId: number, ticketId: number): number =>
+    ticketGroups
+      .find((group) => group.ticketGroupId === groupId)
+      ?.tickets.find((ticket) => ticket.id === ticketId)?.price ?? 0;
+  return {
+    cartId: cart.cartId,
+    customerInfo: CUSTOMER,
+    paymentIdentifier,
+    total: cart.bill.total,
+    delivery: cart.content.delivery,
+    products: [],
+    seats: cart.seats.map(({ x, y, ticketGroupId, ticketId, sectionId }) => ({
+      XCoordinate: x,
+      YCoordinate: y,
+      ticket: {
+        prsntId,
+        ticketGroupId,
+        sectionId,
+        ticketId,
+        amount: priceOf(ticketGroupId, ticketId),
+        selectedAddons: [],
+      },
+    })),
+  };
+}
+
+/** Which showing and which pair the nth order is about. */
+function goodsOf(
+  n: number,
+  showings: readonly number[],
+): { showing: number; pair: readonly [number, number] } {
+  const showing = showings[n % showings.length]!;
+  const pair = PAIRS[Math.floor(n / showings.length)];
+  if (!pair) throw new Error('no pairs of seats are left to order');
+  return { showing, pair };
+}
+
+/** Whole orders, click by click, as many as there are cookies. */
+export async function runOrders({
+  port,
+  host,
+  connections,
+  cookies,
+  showings,
+}: OrderJob): Promise<LoadResult> {
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const tally = new Tally();
+  const cpuBefore = await serverCpuMs(open[0]!, host);
+  const began = performance.now();
+  let next = 0;
+  await Promise.all(
+    open.map(async (connection) => {
+      while (next < cookies.length) {
+        const n = next++;
+        const buyer = new Buyer(connection, host, cookies[n]!);
+        const { showing, pair } = goodsOf(n, showings);
+        for (const seatNo of pair) await buyer.lockSeat(showing, seatNo);
+        const { status } = await buyer.commit(await buyer.fillIn(showing, true));
+        tally.add(status, status === 'paid');
+      }
+    }),
+  );
+  const result = tally.result(began);
+  const cpu = (await serverCpuMs(open[0]!, host)) - cpuBefore;
+  for (const connection of open) connection.close();
+  return { ...result, serverCpuMs: cpu };
+}
+
+/** Prepares one order a cookie, then commits them all; only the commits are timed. */
+export async function runCommits({
+  port,
+  host,
+  connections,
+  cookies,
+  showings,
+}: OrderJob): Promise<LoadResult> {
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const prepared: { buyer: (connection: Connection) => Buyer; cart: object }[] = [];
+  let next = 0;
+  await Promise.all(
+    open.map(async (connection) => {
+      while (next < cookies.length) {
+        const n = next++;
+        const cookie = cookies[n]!;
+        const buyer = new Buyer(connection, host, cookie);
+        const { showing, pair } = goodsOf(n, showings);
+        for (const seatNo of pair) await buyer.lockSeat(showing, seatNo);
+        prepared.push({
+          buyer: (other) => new Buyer(other, host, cookie),
+          cart: await buyer.fillIn(showing, false),
+        });
+      }
+    }),
+  );
+  const tally = new Tally();
+  const began = performance.now();
+  await Promise.all(
+    open.map(async (connection) => {
+      for (let order = prepared.pop(); order; order = prepared.pop()) {
+        const { status } = await order.buyer(connection).commit(order.cart);
+        tally.add(status, status === 'paid');
+      }
+    }),
+  );
+  const result = tally.result(began);
+  for (const connection of open) connection.close();
+  return result;
+}

@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnection, requestText } from './http-client.ts';
+import type { LoadResult, WatchJob } from './jobs.ts';
+import { lockRequest } from './lock.ts';
+import { serverCpuMs } from './server-cpu.ts';
+
+const CHANGE_MS = 100;
+/** Connections that are opened at a time: more at once would overflow the server's queue of new ones. */
+const AT_ONCE = 200;
+const EVENT = Buffer.from('event: runs');
+
+export async function runWatchers({
+  port,
+  host,
+  connections,
+  cookies,
+  showing,
+  seconds,
+}: WatchJob): Promise<LoadResult> {
+  let told = 0;
+  const request = requestText({
+    method: 'GET',
+    path: `/api/seats/live?presentationId=${showing}`,
+    host,
+    headers: { cookie: cookies[0]! },
+  });
+  const watchers: Socket[] = [];
+  while (watchers.length < connections) {
+    const wave = Math.min(AT_ONCE, connections - watchers.length);
+    watchers.push(
+      ...(await Promise.all(
+        Array.from({ length: wave }, () => watch(port, request, (chunk) => (told += events(chunk)))),
+      )),
+    );
+  }
+  const control = await openConnection(port);
+  const clicks = cookies.slice(1);
+  await pause(500);
+  told = 0;
+  const cpuBefore = await serverCpuMs(control, host);
+  const began = performance.now();
+  let changes = 0;
+  for (; performance.now() - began < seconds * 1000; changes++) {
+    const path = changes % 2 === 0 ? '/api/seats/lock-seat' : '/api/seats/unlock-seat';
+    await control.send(
+      lockRequest(
+        host,
+        clicks[(changes >> 1) % clicks.length]!,
+        path,
+        showing,
+        100 + ((changes >> 1) % 1000),
+      ),
+    );
+    await pause(CHANGE_MS);
+  }
+  const spent = (performance.now() - began) / 1000;
+  const cpu = (await serverCpuMs(control, host)) - cpuBefore;
+  await pause(2 * CHANGE_MS);
+  for (const watcher of watchers) watcher.destroy();
+  control.close();
+  return { perSecond: changes / spent, done: changes, seconds: spent, outcomes: {}, serverCpuMs: cpu, told };
+}
+
+const events = (chunk: Buffer): number => {
+  let count = 0;
+  for (let at = chunk.indexOf(EVENT); at >= 0; at = chunk.indexOf(EVENT, at + 1)) count += 1;
+  return count;
+};
+
+/** Resolves when the first picture has begun to arrive. */
+async function watch(port: number, request: string, heard: (chunk: Buffer) => void): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(request);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('data', () => resolve());
+    socket.once('error', reject);
+  });
+  socket.on('data', heard);
+  return socket;
+}

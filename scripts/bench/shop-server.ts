@@ -1,0 +1,81 @@
+import { pino } from 'pino';
+import { buildServer } from '#apps/api/server.ts';
+import { mountPages } from '#apps/web/server/mount-pages.ts';
+import type { App } from '#platform/server/context.ts';
+import { Database } from '#platform/server/db.ts';
+import { route } from '#platform/server/route.ts';
+import { serve } from '#platform/server/serve.ts';
+import { readSettings } from '#platform/server/settings.ts';
+import { loadCatalogues } from '#modules/i18n/server/messages.ts';
+import { heedNotice } from '#modules/ordering/server/reconcile.ts';
+import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
+import { onPaymentNotice } from '#modules/payment/server/notices.ts';
+import { lockSeat } from '#modules/seating/contract.ts';
+import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { loadBrands } from '#modules/tenancy/server/brands.ts';
+import { answerEmptyPage } from './empty-page.ts';
+
+/**
+ * The shop as a process of its own, with a few routes of the bench beside its own: the same route without a
+ * database, the same framework's empty page, CPU used, and a way to forget all seats. No jobs run: letters
+ * and PDFs are made after an order, not by it.
+ */
+const settings = readSettings(process.env, { demo: true });
+const app: App = {
+  settings,
+  database: new Database(settings.databaseUrl),
+  log: pino({ level: 'error' }),
+  now: () => new Date(),
+};
+await Promise.all([loadCatalogues(), loadBrands(app)]);
+onPaymentNotice(app, heedNotice);
+const { fastify, doorman } = await buildServer(app);
+if (new URL(settings.demoGatewayOrigin).port === String(settings.port)) await mountDemoGateway(fastify, app);
+
+const withoutDatabase = { ...lockSeat, path: '/bench/lock-seat' } as const;
+serve(
+  fastify,
+  [
+    route(withoutDatabase, async (_ctx, { body: { seat } }) => ({
+      lockedSeat: {
+        PresentationId: seat!.PresentationId,
+        VenueSectionId: seat!.VenueSectionId,
+        x: seat!.XCoordinate!,
+        y: seat!.YCoordinate!,
+        seatNo: 1,
+      },
+      expiresAt: '2030-01-01T00:00:00.000Z',
+    })),
+  ],
+  doorman,
+);
+const unlimited = { rateLimit: false as const };
+fastify.get('/bench/cpu', { config: unlimited }, async () => {
+  const { user, system } = process.cpuUsage();
+  return { ms: (user + system) / 1000, rss: process.memoryUsage.rss() };
+});
+fastify.post('/bench/forget', { config: unlimited }, async () => {
+  const showings = await app.database
+    .brand(1)
+    .rows<{ id: number }>('select presentation_id as id from presentation where tenant_id = $1');
+  for (const { id } of showings) {
+    const seats = seatDesk(app).peek(1, id);
+    seats?.update(
+      Array.from({ length: seats.hall.size }, (_, i) => i),
+      [],
+    );
+  }
+  return {};
+});
+fastify.get('/bench/empty-page', { config: unlimited }, answerEmptyPage);
+let hasPages = true;
+try {
+  await mountPages(fastify, app, doorman);
+} catch {
+  hasPages = false;
+}
+await fastify.listen({ port: settings.port, host: '127.0.0.1' });
+process.send?.({ hasPages });
+process.on('SIGTERM', () => process.exit(0));
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(0));

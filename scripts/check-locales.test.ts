@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFaults, flatten } from './locales/check-catalogues.ts';
+import { literalTexts } from './locales/literal-texts.ts';
+
+const english = flatten({
+  seats: { left: '{n, plural, one {# seat} other {# seats}} left', row: 'Row {row}', all: '<b>All</b>' },
+});
+const faults = (own: Parameters<typeof flatten>[0], locale = 'pl') =>
+  catalogueFaults(english, flatten(own), locale);
+const good = {
+  left: '{n, plural, one {# a} few {# b} many {# c} other {# d}}',
+  row: 'Rząd {row}',
+  all: '<b>Wszystkie</b>',
+};
+
+describe('catalogues', () => {
+  test('a whole translation has no fault', () => expect(faults({ seats: good })).toEqual([]));
+
+  test('each fault is named', () => {
+    const { row: _, ...rowless } = good;
+    expect(faults({ seats: { ...rowless, extra: 'x' } })).toEqual([
+      'seats.row: missing',
+      'seats.extra: English has no such key',
+    ]);
+    expect(faults({ seats: { ...good, row: 'Rząd {rzad}' } })).toEqual([
+      'seats.row: placeholders differ: row, rzad',
+    ]);
+    expect(faults({ seats: { ...good, all: 'Wszystkie' } })).toEqual(['seats.all: placeholders differ: <b>']);
+    expect(faults({ seats: { ...good, left: '{n, plural, one {# a} other {# d}}' } })).toEqual([
+      "seats.left: plural forms of {n} are not the language's: few, many",
+    ]);
+    expect(faults({ seats: { ...good, row: 'Rząd {row' } })[0]).toContain('seats.row: no ICU message');
+    expect(faults({ seats: { ...good, row: ' ' } })).toEqual([
+      'seats.row: empty',
+      'seats.row: placeholders differ: row',
+    ]);
+  });
+
+  test('a number of its own may be said besides the forms', () => {
+    expect(
+      faults({
+        seats: { ...good, left: '{n, plural, =0 {none} one {# a} few {# b} many {# c} other {# d}}' },
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('literal texts', () => {
+  const texts = (markup: string) =>
+    literalTexts(`export const A = () => (${markup});`).map(({ text }) => text);
+
+  test('are found between tags, in braces and in spoken attributes', () => {
+    expect(texts('<p className="wide">Pay now</p>')).toEqual(['Pay now']);
+    expect(texts("<p>{'Pay now'}</p>")).toEqual(['Pay now']);
+    expect(texts('<button aria-label="Close" title={"Shut"} />')).toEqual(['Close', 'Shut']);
+    expect(literalTexts('export const A = () => (\n  <p>\n    Pay\n  </p>\n);')[0]!.line).toBe(2);
+  });
+
+  test('what is no text is left alone', () => {
+    expect(texts("<p className='wide' data-kind=\"seat\">{t('pay')} · {2}</p>")).toEqual([]);
+    expect(texts('<Button look="go" icon={"lock"}>{label}</Button>')).toEqual([]);
+    expect(literalTexts('const seats: Map<string, Seat> = new Map<string, Seat>();')).toEqual([]);
+    expect(literalTexts('// <p>Pay now</p>')).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { LOCALES } from '../src/modules/i18n/rules/locales.ts';
+import { catalogueFaults, flatten, type Flat, type Tree } from './locales/check-catalogues.ts';
+import { literalTexts } from './locales/literal-texts.ts';
+
+/**
+ * Ten languages from the first day: fails on a key that a language lacks, a plural that has other forms than
+ * the language, placeholders that differ, and on a text that stands literally in a component.
+ */
+const LOCALES_FOLDER = new URL('../locales/', import.meta.url);
+const SOURCE_FOLDER = new URL('../src/', import.meta.url);
+
+const read = async (locale: string, file: string): Promise<Flat> => {
+  const text = await readFile(new URL(`${locale}/${file}`, LOCALES_FOLDER), 'utf8').catch(() => '{}');
+  return flatten(JSON.parse(text) as Tree);
+};
+
+const faults: string[] = [];
+const files = (await readdir(new URL('en/', LOCALES_FOLDER))).filter((file) => file.endsWith('.json'));
+for (const file of files) {
+  const english = await read('en', file);
+  for (const locale of LOCALES) {
+    for (const fault of catalogueFaults(english, await read(locale, file), locale))
+      faults.push(`locales/${locale}/${file}  ${fault}`);
+  }
+}
+for (const file of await readdir(SOURCE_FOLDER, { recursive: true })) {
+  if (!file.endsWith('.tsx') || file.endsWith('.test.tsx')) continue;
+  const source = await readFile(new URL(file, SOURCE_FOLDER), 'utf8');
+  for (const { line, text } of literalTexts(source))
+    faults.push(`src/${file}:${line}  a text outside the catalogue: ${text}`);
+}
+for (const fault of faults) console.log(fault);
+console.log(`${files.length} catalogues in ${LOCALES.length} languages, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,55 @@
+/**
+ * Draws the demo chain's pictures: node scripts/draw-pictures.ts [slug…]
+ *
+ * Without a slug it draws everything; `placeholder` is a slug too. The results are committed, so that the demo
+ * starts without drawing; run it after changing a drawing. Lists and product pictures are small and always written.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { composePoster } from './draw/compose-poster.ts';
+import { contrast } from './draw/contrast.ts';
+import { films } from './draw/films.ts';
+import { drawPlaceholder } from './draw/placeholder.ts';
+import { products } from './draw/products.ts';
+import { renderPicture } from './draw/render-picture.ts';
+
+const pictures = fileURLToPath(new URL('../db/demo/pictures/', import.meta.url));
+const wanted = process.argv.slice(2);
+
+checkSlugs();
+checkTints();
+await mkdir(`${pictures}films`, { recursive: true });
+await mkdir(`${pictures}products`, { recursive: true });
+await writeLists();
+for (const { slug, svg } of products) await writeFile(`${pictures}products/${slug}.svg`, `${svg}\n`);
+if (isWanted('placeholder')) await renderPicture(drawPlaceholder(), `${pictures}placeholder`);
+for (const film of films) {
+  if (isWanted(film.slug)) await renderPicture(composePoster(film), `${pictures}films/${film.slug}`);
+}
+
+function isWanted(slug: string): boolean {
+  return wanted.length === 0 || wanted.includes(slug);
+}
+
+function checkSlugs(): void {
+  const known = new Set(['placeholder', ...films.map(({ slug }) => slug)]);
+  const unknown = wanted.filter((slug) => !known.has(slug));
+  if (unknown.length > 0)
+    throw new Error(`No such picture: ${unknown.join(', ')}. Known: ${[...known].join(', ')}`);
+}
+
+/** Text stands on the tint, so each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
+function checkTints(): void {
+  const pale = films.filter(({ tint, tintInk }) => contrast(tint, tintInk) < 4.5);
+  if (pale.length > 0)
+    throw new Error(`Ink too pale on its tint: ${pale.map(({ slug }) => slug).join(', ')}`);
+}
+
+async function writeLists(): Promise<void> {
+  const filmList = films.map(({ slug, title, originalTitle, year, director, tint, tintInk }) => {
+    return { slug, title, originalTitle, year, director, tint, tintInk };
+  });
+  const productList = products.map(({ slug, background }) => ({ slug, background }));
+  await writeFile(`${pictures}films.json`, `${JSON.stringify(filmList, null, 2)}\n`);
+  await writeFile(`${pictures}products.json`, `${JSON.stringify(productList, null, 2)}\n`);
+}

@@ -1,0 +1,84 @@
+import { rm, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { PlainError } from '#apps/dev/plain-error.ts';
+import { loadCatalogues } from '#modules/i18n/server/messages.ts';
+import { openBrowser } from './screenshots/browser.ts';
+import { drawSheets } from './screenshots/contact-sheet.ts';
+import { withDemo } from './screenshots/demo.ts';
+import { type Plan, plansOf, planName } from './screenshots/plan.ts';
+import { writeReadmePictures } from './screenshots/readme-pictures.ts';
+import { type Finding, Walk } from './screenshots/walk.ts';
+import { walkArena } from './screenshots/walk-arena.ts';
+import { walkNotices } from './screenshots/walk-notices.ts';
+import { walkOrder } from './screenshots/walk-order.ts';
+import { walkPages } from './screenshots/walk-pages.ts';
+import { walkSeats } from './screenshots/walk-seats.ts';
+
+/**
+ * `npm run screenshots`: every screen and step of the demo at phone, tablet and desktop width, light and
+ * dark, in English and Hebrew, into screenshots/ with a contact sheet for each. It looks on the way for what
+ * never may be: sideways scroll, a key shown instead of its text, something in the console. `--width=360`
+ * and `--lang=he` narrow it down, `--readme` writes the README's pictures into docs/pictures. FOYER_BASE_URL
+ * names a demo that runs already. Exit code 1 when a screen could not be reached or a finding was made.
+ */
+const ROOT = path.dirname(import.meta.dirname);
+const PICTURES = path.join(ROOT, 'screenshots');
+const args = process.argv.slice(2);
+const say = (line: string): void => console.log(line);
+
+/** One visitor's way through everything, at one width and in one language; each picture in both themes. */
+async function walkAll(
+  plan: Plan,
+  base: string,
+  browser: Awaited<ReturnType<typeof openBrowser>>,
+): Promise<Walk> {
+  const walk = new Walk({ plan, base, browser, folder: PICTURES, say });
+  await walkPages(walk);
+  await walkNotices(walk);
+  await walkSeats(walk);
+  await walkOrder(walk);
+  if (plan.lang === 'en') await walkArena(walk);
+  return walk;
+}
+
+async function takeAll(): Promise<Finding[]> {
+  const plans = plansOf(args);
+  await loadCatalogues();
+  // A narrowed run keeps what the others took.
+  if (plans.length === plansOf([]).length) await rm(PICTURES, { recursive: true, force: true });
+  await mkdir(PICTURES, { recursive: true });
+  const findings: Finding[] = [];
+  await withDemo(say, async (base) => {
+    const browser = await openBrowser();
+    try {
+      for (const plan of plans) {
+        const began = performance.now();
+        const walk = await walkAll(plan, base, browser);
+        findings.push(...walk.findings);
+        await drawSheets(plan, walk.taken, PICTURES);
+        const seconds = Math.round((performance.now() - began) / 1000);
+        say(`${planName(plan)}: ${walk.taken.length} pictures in ${seconds} s`);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+  if (args.includes('--readme'))
+    await writeReadmePictures(PICTURES, path.join(ROOT, 'docs', 'pictures'), say);
+  return findings;
+}
+
+try {
+  const findings = await takeAll();
+  if (findings.length > 0) say('');
+  for (const { where, what } of findings) say(`! ${where}: ${what}`);
+  say(
+    findings.length === 0
+      ? 'Nothing found amiss. See screenshots/.'
+      : `${findings.length} findings. See screenshots/.`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exitCode = 1;
+}

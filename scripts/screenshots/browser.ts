@@ -1,0 +1,14 @@
+import { chromium, type Browser } from '@playwright/test';
+import { findBrowser } from '../../test/support/browser.ts';
+
+/** The browser of the browser tests, without a window. */
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findBrowser();
+  const own = Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return chromium.launch({
+    executablePath,
+    env: { ...Object.fromEntries(own), ...env },
+    // Chromium refuses to run as root with its sandbox; what it visits here is our own.
+    args: ['--no-sandbox'],
+  });
+}

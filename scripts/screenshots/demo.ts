@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlainError } from '#apps/dev/plain-error.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const START_MS = 240_000;
+const STOP_MS = 10_000;
+const STEP_MS = 250;
+
+/**
+ * Does something with the demo's address: the one that FOYER_BASE_URL names, else a demo of our own with its
+ * data in .data/screenshots, which is ended afterwards. Throws a PlainError with what it said when it does
+ * not come up.
+ */
+export async function withDemo(
+  say: (line: string) => void,
+  work: (base: string) => Promise<void>,
+): Promise<void> {
+  const given = process.env['FOYER_BASE_URL'];
+  if (given) return work(given);
+  const port = await freePort();
+  const demo = spawn(process.execPath, ['src/apps/dev/start.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FOYER_DATA_DIR: path.join(ROOT, '.data/screenshots'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [demo.stdout, demo.stderr])
+    stream.on('data', (chunk: Buffer) => said.push(String(chunk)));
+  try {
+    say('Starting the demo …');
+    await untilReady(demo, port, said);
+    await work(`http://localhost:${port}`);
+  } finally {
+    await stop(demo);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+async function untilReady(demo: ChildProcess, port: number, said: readonly string[]): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline && !hasEnded(demo)) {
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (reply?.ok) return;
+    await pause(STEP_MS);
+  }
+  throw new PlainError(`The demo did not start:\n${said.join('').trim()}`);
+}
+
+/** SIGTERM ends it in good order, database included. */
+async function stop(demo: ChildProcess): Promise<void> {
+  if (hasEnded(demo)) return;
+  const ended = once(demo, 'exit');
+  demo.kill('SIGTERM');
+  const timer = setTimeout(() => demo.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,40 @@
+import { PlainError } from '#apps/dev/plain-error.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What one walk looks at: a width in CSS pixels, a language, and the brand that speaks it. */
+export type Plan = {
+  readonly width: number;
+  readonly height: number;
+  readonly lang: Locale;
+  readonly brand: string;
+};
+
+const WINDOWS = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const LANGUAGES = [
+  { lang: 'en', brand: 'aurora' },
+  { lang: 'he', brand: 'carmel' },
+] as const;
+
+/** The walks of a run; `--width=360` and `--lang=he` narrow them down. Throws a PlainError on anything else. */
+export function plansOf(args: readonly string[]): Plan[] {
+  const unknown = args.filter((arg) => !/^--(?:width=\d+|lang=\w+|readme)$/.test(arg));
+  const wanted = (name: string): string | undefined =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const plans = LANGUAGES.flatMap((language) => WINDOWS.map((window) => ({ ...window, ...language })))
+    .filter(({ width }) => (wanted('width') ?? String(width)) === String(width))
+    .filter(({ lang }) => (wanted('lang') ?? lang) === lang);
+  if (unknown.length > 0 || plans.length === 0) {
+    throw new PlainError('Understood are --width=360, 768 or 1440, --lang=en or he, and --readme.');
+  }
+  return plans;
+}
+
+/** '360-en': how its files are called. */
+export const planName = ({ width, lang }: Plan): string => `${width}-${lang}`;

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { allShowings } from './showings.ts';
+import type { Walk } from './walk.ts';
+
+/** Opens a showing on sale of a seating mode, the `skip`-th latest, or from -1 on the next one to begin. Throws when the shop has none. */
+export async function openShowing(
+  walk: Walk,
+  page: Page,
+  {
+    mode = 'reserved',
+    brand = walk.plan.brand,
+    skip = 0,
+  }: { mode?: string; brand?: string; skip?: number } = {},
+): Promise<void> {
+  await page.goto(walk.address('/terms', brand));
+  const open = (await allShowings(page)).filter(
+    ({ sale, seatingMode }) => sale.state === 'onSale' && seatingMode === mode,
+  );
+  const showing = open.at(skip % open.length);
+  if (!showing) throw new Error(`${brand} has no ${mode} showing on sale`);
+  await page.goto(walk.address(`/order/${showing.id}`, brand), { waitUntil: 'load' });
+}
+
+/** The seats that can be chosen, as a screen reader meets them. */
+export const freeSeats = (walk: Walk, page: Page): Locator =>
+  page.getByRole('gridcell', { name: walk.t('seating')('seat.free') });
+
+export const chosenSeats = (page: Page): Locator => page.locator('[role=gridcell][aria-selected=true]');
+
+/** Has the shop find two seats, and takes the premium ones if it asks. */
+export async function findTwoSeats(walk: Walk, page: Page): Promise<void> {
+  const t = walk.t('ordering');
+  const find = page
+    .getByRole('button', { name: t('best.find'), exact: true })
+    .or(page.getByRole('button', { name: t('best.findShort'), exact: true }))
+    .filter({ visible: true });
+  const premium = page.getByRole('button', { name: t('special.confirm.premium') });
+  await find.first().click();
+  await premium.or(chosenSeats(page).first()).first().waitFor({ state: 'attached' });
+  if (await premium.isVisible()) await premium.click();
+  await chosenSeats(page).nth(1).waitFor({ state: 'attached' });
+}
+
+/** On to the tickets, by whichever button the width shows. */
+export async function goToTickets(walk: Walk, page: Page): Promise<void> {
+  const name = walk.t('ordering')('summary.goTickets');
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
+  await page.waitForURL(/step=chooseTickets/);
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { PresentationView, WhatsOnView } from '#modules/catalog/contract.ts';
+
+/** Asks the shop whose page is open: browsers know where *.localhost is, Node does not everywhere. */
+async function ask<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (address) => (await fetch(address)).json() as Promise<T>, path);
+}
+
+/** All showings of the open shop's programme, the latest first: those are the emptiest. */
+export async function allShowings(page: Page): Promise<readonly PresentationView[]> {
+  const { presentations } = await ask<{ presentations: PresentationView[] }>(page, '/api/presentations/');
+  return presentations.toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
+}
+
+const DAYS = 3;
+
+/** A full showing of the next days, in whichever complex it is. */
+export async function fullShowing(page: Page): Promise<number | undefined> {
+  const first = await ask<WhatsOnView>(page, '/api/whats-on?view=day');
+  for (const { day } of first.days.slice(0, DAYS)) {
+    for (const { id } of first.locations) {
+      const { films, featured } = await ask<WhatsOnView>(
+        page,
+        `/api/whats-on?view=day&day=${day}&location=${id}`,
+      );
+      const showings = [...films, ...(featured ? [featured] : [])].flatMap(({ days }) =>
+        days.flatMap((one) => one.showings),
+      );
+      const full = showings.find(({ fullness, sale }) => fullness?.isSoldOut && sale.state === 'onSale');
+      if (full) return full.id;
+    }
+  }
+  return undefined;
+}

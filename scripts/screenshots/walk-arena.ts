@@ -1,0 +1,50 @@
+import { findTwoSeats, goToTickets, openShowing } from './seats.ts';
+import type { Walk } from './walk.ts';
+
+const BRAND = 'danube';
+const WHOLE_HALL = { state: 'attached' } as const;
+
+/** What the cinemas do not have: a hall of several thousand, standing areas, both, and extras on a step of their own. */
+export async function walkArena(walk: Walk): Promise<void> {
+  await walk.part('arena', async (page) => {
+    await openShowing(walk, page, { brand: BRAND });
+    const sections = page.locator('.seat-sections button');
+    await sections.first().waitFor(WHOLE_HALL);
+    await walk.shoot(page, 'arena-overview');
+    await sections.nth(2).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('gridcell').first().waitFor(WHOLE_HALL);
+    await walk.shoot(page, 'arena-section');
+  });
+  for (const mode of ['singleGA', 'multiGA', 'mixed']) {
+    await walk.part(mode, async (page) => {
+      await openShowing(walk, page, { brand: BRAND, mode });
+      const more = page.locator('.seat-areas button').last();
+      await more.waitFor(WHOLE_HALL);
+      await walk.shoot(page, `seats-${mode}`);
+      await more.click();
+      const premium = page.getByRole('button', { name: walk.t('ordering')('special.confirm.premium') });
+      const clock = page.getByRole('timer').filter({ visible: true });
+      await premium.or(clock).first().waitFor();
+      if (await premium.isVisible()) await premium.click();
+      await clock.first().waitFor();
+      await walk.shoot(page, `seats-${mode}-chosen`);
+      if (mode !== 'multiGA') return;
+      await goToTickets(walk, page);
+      await page.getByRole('heading', { name: walk.t('checkout')('tickets.heading') }).waitFor();
+      await walk.shoot(page, 'tickets-of-areas');
+    });
+  }
+  await walk.part('extras', async (page) => {
+    await openShowing(walk, page, { brand: 'wisla', skip: 1 });
+    await findTwoSeats(walk, page);
+    await goToTickets(walk, page);
+    await page
+      .getByRole('button', { name: walk.t('checkout')('next.chooseProducts'), exact: true })
+      .filter({ visible: true })
+      .click();
+    await page.waitForURL(/step=chooseProducts/);
+    await page.locator('.products-card').first().waitFor();
+    await walk.shoot(page, 'extras');
+  });
+}

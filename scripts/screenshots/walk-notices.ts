@@ -1,0 +1,23 @@
+import { allShowings, fullShowing } from './showings.ts';
+import type { Walk } from './walk.ts';
+
+/** Where the demo has each state that is not 'on sale': db/demo/README.md. Some are there at certain hours only. */
+const STATES = ['notYet', 'ended', 'locationOffline', 'channelClosed', 'advanceNotAllowed'] as const;
+
+/** Why a showing cannot be bought, and what the visitor may do instead. */
+export async function walkNotices(walk: Walk): Promise<void> {
+  await walk.part('notices', async (page) => {
+    await page.goto(walk.address('/terms'));
+    const showings = await allShowings(page);
+    const found: (readonly [name: string, id: number | undefined])[] = STATES.map((state) => [
+      state,
+      showings.find(({ sale }) => sale.state === state)?.id,
+    ]);
+    found.push(['soldOut', await fullShowing(page)]);
+    for (const [name, id] of found) {
+      if (id === undefined) continue;
+      await page.goto(walk.address(`/order/${id}`), { waitUntil: 'networkidle' });
+      await walk.shoot(page, `notice-${name}`);
+    }
+  });
+}

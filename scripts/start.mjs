@@ -1,0 +1,3 @@
+import { launch } from './launch.mjs';
+
+await launch('src/apps/dev/start.ts');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { playwrightTally, total, vitestTally } from './test-tally.ts';
+
+test('reads what the two reporters write', () => {
+  expect(vitestTally({ numPassedTests: 12, numFailedTests: 1, numTotalTests: 13 })).toEqual({
+    passed: 12,
+    failed: 1,
+  });
+  expect(playwrightTally({ stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 4 } })).toEqual({
+    passed: 4,
+    failed: 2,
+  });
+});
+
+test('a missing report counts nothing', () => {
+  expect(vitestTally(undefined)).toEqual({ passed: 0, failed: 0 });
+  expect(playwrightTally('cut short')).toEqual({ passed: 0, failed: 0 });
+});
+
+test('a step of tests that broke off counts as one failure, a step without tests as none', () => {
+  const steps = [
+    { ok: true, tally: { passed: 5, failed: 0 } },
+    { ok: false, tally: { passed: 0, failed: 0 } },
+    { ok: false, tally: { passed: 1, failed: 2 } },
+    { ok: false },
+  ];
+  expect(total(steps)).toEqual({ passed: 6, failed: 3 });
+});

@@ -1,0 +1,19 @@
+import { botCheckRoutes } from '#platform/server/bot-check/routes.ts';
+import type { AnyRoute } from '#platform/server/route.ts';
+import { routes as catalog } from '#modules/catalog/server/routes.ts';
+import { routes as ordering } from '#modules/ordering/server/routes.ts';
+import { routes as payment } from '#modules/payment/server/routes.ts';
+import { routes as seating } from '#modules/seating/server/routes.ts';
+import { routes as tenancy } from '#modules/tenancy/server/routes.ts';
+import { routes as tickets } from '#modules/tickets/server/routes.ts';
+
+/** Every call of the shop, module by module. */
+export const routes = (): readonly AnyRoute[] => [
+  ...tenancy,
+  ...catalog,
+  ...seating,
+  ...tickets,
+  ...payment,
+  ...ordering,
+  ...botCheckRoutes,
+];

@@ -1,0 +1,71 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { App } from '#platform/server/context.ts';
+import { answerError, serve, type Doorman } from '#platform/server/serve.ts';
+import { docsPage } from './docs-page.ts';
+import { openDoor } from './doorman.ts';
+import { measure } from './metrics.ts';
+import { routes } from './routes.ts';
+
+/** The general limit of a visitor; calls that matter more declare their own. */
+const CALLS_A_MINUTE = 600;
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * The HTTP server with every call of the API; `apps/web` mounts the pages beside it. `first` may add what must
+ * see a request before any hook of ours: the demo gateway, which answers for a host of its own.
+ */
+export async function buildServer(
+  app: App,
+  first: (fastify: FastifyInstance) => Promise<void> = async () => {},
+): Promise<{ fastify: FastifyInstance; doorman: Doorman }> {
+  const fastify = Fastify({
+    loggerInstance: app.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: app.settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  await first(fastify);
+  await fastify.register(cookie);
+  await fastify.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Foyer', version: '1', description: 'The calls of the box office.' },
+    },
+  });
+  await fastify.register(compress, { global: true, threshold: 1024 });
+  const doorman = openDoor(fastify, app);
+  await fastify.register(rateLimit, {
+    max: CALLS_A_MINUTE,
+    timeWindow: 60_000,
+    // A client that keeps no cookie is a new visitor each time: its address counts.
+    keyGenerator: ({ arrival, ip }) => (arrival?.isKnown ? arrival.sessionId : ip),
+  });
+  secureAnswers(fastify, app);
+  measure(fastify, app);
+  serve(fastify, routes(), doorman);
+  docsPage(fastify);
+  return { fastify, doorman };
+}
+
+/** Headers that every answer carries; pages set their own Content-Security-Policy with its nonce. */
+function secureAnswers(fastify: FastifyInstance, app: App): void {
+  fastify.addHook('onSend', async (_request, reply) => {
+    const set = (name: string, value: string): void => {
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    };
+    set('x-content-type-options', 'nosniff');
+    set('referrer-policy', 'strict-origin-when-cross-origin');
+    set('x-frame-options', 'DENY');
+    set('cross-origin-opener-policy', 'same-origin');
+    set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
+    set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!app.settings.demo) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+}

@@ -1,0 +1,30 @@
+import { textFor } from '#modules/i18n/rules/locales.ts';
+import { TEST_CARDS } from '#modules/payment/server/demo/cards.ts';
+import { allBrands } from '#modules/tenancy/server/brands.ts';
+import type { App } from '#platform/server/context.ts';
+
+/** What `npm start` says when all is ready: where the demo is and what to pay with. */
+export function addressesText(app: App, port: number): string {
+  const brands = allBrands(app).map(
+    ({ code, name, locales }) =>
+      `  ${`http://${code}.localhost:${port}/`.padEnd(34)} ${textFor(name, 'en')} (${locales.join(', ')})`,
+  );
+  const cards = TEST_CARDS.map(
+    ({ number, behaviour }) => `  ${number.replace(/(\d{4})(?=\d)/g, '$1 ')}  ${behaviour.name}`,
+  );
+  return [
+    '',
+    `Foyer is open: http://localhost:${port}/`,
+    '',
+    ...brands,
+    '',
+    `  http://localhost:${port}/demo/outbox   what was sent by mail`,
+    `  http://localhost:${port}/api/docs      every call`,
+    '',
+    'Cards to pay with (any expiry date in the future, any CVV):',
+    ...cards,
+    '',
+    'Ctrl-C ends it.',
+    '',
+  ].join('\n');
+}

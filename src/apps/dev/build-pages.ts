@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PlainError } from './plain-error.ts';
+import { withProgress } from './progress.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const STAMP = path.join(ROOT, 'dist/.stamp');
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+/** What the built pages are made of; a test or a server's file among it costs a build too many at times, no more. */
+const SOURCES = ['src/kernel', 'src/platform', 'src/modules', 'src/apps/web'];
+const FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
+const NOT_BUILT = /\.test\.tsx?$|(?:^|\/)server\//;
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !NOT_BUILT.test(file));
+}
+
+/** One text for the state of all sources: their names and contents. */
+async function hashSources(): Promise<string> {
+  const files = [...FILES, ...(await Promise.all(SOURCES.map(filesOf))).flat()].toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    // Another hand may remove a file between the list and the reading.
+    const content = await readFile(path.join(ROOT, file)).catch(() => '');
+    hash.update(`${file}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the pages when their sources have changed since the last build. Throws a PlainError with what the build said. */
+export async function buildPages(): Promise<void> {
+  const hash = await hashSources();
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === hash) return;
+  await rm(STAMP, { force: true });
+  await withProgress('Building the pages', runVite);
+  await mkdir(path.dirname(STAMP), { recursive: true });
+  await writeFile(STAMP, hash);
+}
+
+async function runVite(): Promise<void> {
+  const child = spawn(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new PlainError(`The pages could not be built:\n${said.trim()}`);
+}

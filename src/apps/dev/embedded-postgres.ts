@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { lockFolder } from './folder-lock.ts';
+import { PlainError } from './plain-error.ts';
+import { addressOf, initialise } from './postgres-cluster.ts';
+import { settleHome } from './postgres-home.ts';
+import { stopLeftover } from './postgres-leftover.ts';
+import { runPostgres } from './postgres-server.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The folder for the data, its password and its log; made when it is not there. */
+  readonly dataDir: string;
+  /** One line for the reader about what takes a while. */
+  readonly onProgress: (line: string) => void;
+  /** False for data that nobody will miss: faster, and lost when the machine stops at the wrong moment. */
+  readonly durable?: boolean;
+  /** The most connections at a time; 100 when left out. */
+  readonly maxConnections?: number;
+};
+
+export type EmbeddedPostgres = {
+  /** The superuser's address of the database `postgres`. */
+  readonly url: string;
+  /** Ends the database: what is committed is kept. May be called twice. */
+  stop(): Promise<void>;
+};
+
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * A real PostgreSQL from npm on a free port of 127.0.0.1, with its data in `dataDir`, which one process may
+ * have at a time. Handling signals is the caller's: call `stop` last, when nothing uses the database any
+ * more. Without `stop` the database still ends when this process does. Throws a PlainError, one sentence,
+ * when it cannot start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { onProgress, durable = true, maxConnections = 100 } = options;
+  const dataDir = path.resolve(options.dataDir);
+  makeParent(dataDir);
+  const unlock = await lockFolder(`${dataDir}.lock`, `The database in ${dataDir}`, onProgress);
+  try {
+    const home = await settleHome(dataDir, onProgress);
+    await stopLeftover(home.cluster, onProgress);
+    onProgress(existsSync(home.cluster) ? 'Starting the database …' : 'Making the database …');
+    const password = await initialise(home, { durable });
+    const settings = {
+      // The way in is 127.0.0.1 with the password, and no other.
+      unix_socket_directories: '',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      max_connections: String(maxConnections),
+      ...(durable ? {} : CARELESS),
+    };
+    const server = await runPostgres(home, settings);
+    const stop = (): Promise<void> => server.stop().finally(unlock);
+    return { url: addressOf(server.port, password), stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function makeParent(dataDir: string): void {
+  try {
+    mkdirSync(path.dirname(dataDir), { recursive: true });
+  } catch {
+    throw new PlainError(`The database cannot be kept in ${dataDir}: no permission to write there.`);
+  }
+}

@@ -1,0 +1,74 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlainError } from './plain-error.ts';
+import { isAlive, processBirth } from './running-process.ts';
+
+const STEP_MS = 100;
+const PATIENCE_MS = 4000;
+
+/**
+ * Keeps a folder for this process: `file` names the holder. A holder that was killed holds nothing; one
+ * that may be about to end is waited for a few seconds. Resolves with what lets go. Throws a PlainError
+ * while another process keeps it, which names that process, or when permission is missing.
+ */
+export async function lockFolder(
+  file: string,
+  what: string,
+  onProgress: (line: string) => void,
+): Promise<() => void> {
+  // Written aside and linked: the lock never exists half-written, and linking fails if there is one.
+  const mine = `${file}.${process.pid}`;
+  try {
+    writeFileSync(mine, `${process.pid}\n${processBirth(process.pid)}`);
+    for (let waited = 0; !take(mine, file); waited += STEP_MS) {
+      const holder = livingHolder(file);
+      if (holder === undefined) {
+        rmSync(file, { force: true });
+        continue;
+      }
+      if (waited === 0) onProgress(`Waiting for process ${holder}, which has the database …`);
+      if (waited >= PATIENCE_MS) {
+        throw new PlainError(
+          `${what} is in use by another start of Foyer (process ${holder}): stop that one first.`,
+        );
+      }
+      await pause(STEP_MS);
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
+    throw new PlainError(`${what} cannot be used: no permission to write in ${path.dirname(file)}.`);
+  } finally {
+    removeQuietly(mine);
+  }
+  return () => removeQuietly(file);
+}
+
+function removeQuietly(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Not ours to remove: then it was not ours to make either, and that has been told.
+  }
+}
+
+function take(mine: string, file: string): boolean {
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** The number of the process that holds the lock, if it still runs. */
+function livingHolder(file: string): number | undefined {
+  try {
+    const [pid = '', birth = ''] = readFileSync(file, 'utf8').split('\n');
+    return isAlive(Number(pid)) && processBirth(Number(pid)) === birth ? Number(pid) : undefined;
+  } catch {
+    return undefined;
+  }
+}

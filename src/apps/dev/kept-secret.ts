@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const SHORTEST = 32;
+
+/** The demo's secret, made once and kept in its data folder, so that visitors stay known over restarts. */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret');
+  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (kept.length >= SHORTEST) return kept;
+  const secret = randomBytes(32).toString('base64url');
+  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { PlainError } from './plain-error.ts';
+import type { PostgresHome } from './postgres-home.ts';
+import { programOf } from './postgres-binaries.ts';
+
+/** The same on every machine, whatever languages it has: Unicode by code point, case for every script. */
+const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+const SUPERUSER = 'postgres';
+
+/** What Node must not hand on: PostgreSQL's own variables would lead its programs astray. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
+}
+
+/**
+ * Makes the cluster if there is none yet and returns the superuser's password. The cluster appears in one
+ * step when it is complete: a start cut short leaves none. `durable: false` skips flushing to the disk.
+ */
+export async function initialise(home: PostgresHome, { durable }: { durable: boolean }): Promise<string> {
+  if (existsSync(home.cluster)) return readPassword(home.passwordFile);
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(home.passwordFile, password, { mode: 0o600 });
+  if (home.account.uid !== undefined && home.account.gid !== undefined) {
+    chownSync(home.passwordFile, home.account.uid, home.account.gid);
+  }
+  const unfinished = `${home.cluster}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await initdb(home, [
+    `--pgdata=${unfinished}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${home.passwordFile}`,
+    '--auth=scram-sha-256',
+    ...LOCALE,
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  renameSync(unfinished, home.cluster);
+  return password;
+}
+
+function readPassword(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new PlainError(
+      `The database's password file ${file} cannot be read: remove the folder around it to start afresh.`,
+    );
+  }
+}
+
+function initdb(home: PostgresHome, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(programOf(home.binaries, 'initdb'), args, {
+      ...home.account,
+      cwd: '/',
+      detached: true,
+      env: cleanEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+    child.on('error', (error) =>
+      reject(new PlainError(`PostgreSQL cannot run on this machine: ${error.message}.`)),
+    );
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new PlainError(sentenceOf(said, code)))));
+  });
+}
+
+function sentenceOf(said: string, code: number | null): string {
+  const line = /error: (.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1);
+  return `PostgreSQL could not make its data folder: ${line || `initdb ended with ${code}`}.`;
+}
+
+/** The address of a database of the cluster for its superuser. */
+export function addressOf(port: number, password: string, database = 'postgres'): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+}

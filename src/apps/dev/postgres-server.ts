@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, fchownSync, openSync, readFileSync } from 'node:fs';
+import { createServer, Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlainError } from './plain-error.ts';
+import { cleanEnvironment } from './postgres-cluster.ts';
+import type { PostgresHome } from './postgres-home.ts';
+import { programOf } from './postgres-binaries.ts';
+
+export type PostgresServer = { readonly port: number; stop(): Promise<void> };
+
+const STEP_MS = 20;
+const PATIENCE_MS = 60_000;
+const PORT_TRIES = 5;
+
+/**
+ * Runs PostgreSQL on a free port of 127.0.0.1 and resolves when it takes connections. It ends with `stop`,
+ * or by itself when this process is gone, however that came about.
+ */
+export async function runPostgres(
+  home: PostgresHome,
+  settings: Readonly<Record<string, string>>,
+): Promise<PostgresServer> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    const server = launch(home, { ...settings, listen_addresses: '127.0.0.1', port: String(port) });
+    watchOver(server, home);
+    if (await isReady(server, home.cluster)) return { port, stop: () => stop(server) };
+    const log = readFileSync(home.logFile, 'utf8');
+    // Between asking for a free port and taking it somebody else may have taken it.
+    if (/could not bind|could not create any TCP\/IP sockets/.test(log) && tries < PORT_TRIES) continue;
+    const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? 'it gave no reason';
+    throw new PlainError(`The database could not start: ${reason} (more in ${home.logFile}).`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function launch(home: PostgresHome, settings: Readonly<Record<string, string>>): ChildProcess {
+  // A file, not a pipe: writing must not fail when this process is gone.
+  const log = openSync(home.logFile, 'w', 0o600);
+  if (home.account.uid !== undefined && home.account.gid !== undefined) {
+    fchownSync(log, home.account.uid, home.account.gid);
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(programOf(home.binaries, 'postgres'), ['-D', home.cluster, ...flags], {
+    ...home.account,
+    cwd: '/',
+    // A group of its own: the terminal's Ctrl-C is for us, and we end the database last.
+    detached: true,
+    env: { ...cleanEnvironment(), LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  server.unref();
+  return server;
+}
+
+const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
+
+/** PostgreSQL writes how it is doing into the eighth line of its pid file. */
+async function isReady(server: ChildProcess, cluster: string): Promise<boolean> {
+  let failed = false;
+  server.once('error', () => (failed = true));
+  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+    await pause(STEP_MS);
+    if (failed || hasEnded(server)) return false;
+    const lines = readLines(path.join(cluster, 'postmaster.pid'));
+    if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;
+  }
+  server.kill('SIGQUIT');
+  return false;
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * A tiny shell that waits for the pipe from this process to close, which also happens when we are killed
+ * outright, and then ends PostgreSQL. Windows has no such shell: there the next start ends a leftover.
+ */
+function watchOver(server: ChildProcess, { account }: PostgresHome): void {
+  if (process.platform === 'win32' || server.pid === undefined) return;
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref();
+  server.once('exit', () => watcher.kill('SIGKILL'));
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return;
+  server.ref();
+  const ended = once(server, 'exit');
+  // 'Fast': open transactions are rolled back, what is committed is written.
+  server.kill('SIGINT');
+  await ended;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+test('files and options in any order', () => {
+  expect(
+    readArguments(['a.json', '--dry-run', '--shift-to', '2026-11-20', 'b.json', '--brand', 'aurora']),
+  ).toEqual({
+    files: ['a.json', 'b.json'],
+    dryRun: true,
+    shiftTo: '2026-11-20',
+    brand: 'aurora',
+  });
+});
+
+test('a wrong command line is told in a sentence', () => {
+  expect(() => readArguments([])).toThrow('no file is named');
+  expect(() => readArguments(['a.json', '--shift-to', '2026-02-30'])).toThrow('--shift-to wants a day');
+  expect(() => readArguments(['a.json', '--force'])).toThrow('there is no option --force');
+});

@@ -1,0 +1,37 @@
+import { isDay } from '#kernel/dates.ts';
+
+export type Arguments = {
+  readonly files: readonly string[];
+  readonly dryRun: boolean;
+  readonly shiftTo: string | undefined;
+  readonly brand: string | undefined;
+};
+
+export const USAGE = `usage: npm run import -- [--dry-run] [--shift-to YYYY-MM-DD] [--brand CODE] FILE…
+
+  --dry-run    check everything and say what would change; write nothing
+  --shift-to   move all showings so that the first business date becomes this day
+  --brand      the brand that the files are for, when they hold no brand document`;
+
+/** Reads the command line. Throws one clear sentence when it is wrong. */
+export function readArguments(words: readonly string[]): Arguments {
+  const files: string[] = [];
+  let [dryRun, shiftTo, brand]: [boolean, string | undefined, string | undefined] = [
+    false,
+    undefined,
+    undefined,
+  ];
+  const rest = [...words];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--dry-run') dryRun = true;
+    else if (word === '--shift-to') shiftTo = rest.shift() ?? '';
+    else if (word === '--brand') brand = rest.shift() ?? '';
+    else if (word.startsWith('--')) throw new Error(`there is no option ${word}`);
+    else files.push(word);
+  }
+  if (files.length === 0) throw new Error('no file is named');
+  if (shiftTo !== undefined && !isDay(shiftTo))
+    throw new Error(`--shift-to wants a day such as 2026-11-20, not "${shiftTo}"`);
+  if (brand === '') throw new Error('--brand wants the code of a brand');
+  return { files, dryRun, shiftTo, brand };
+}

@@ -1,0 +1,52 @@
+/** Faults of a brand document that its schema cannot say. */
+import { LOCALES } from '#modules/i18n/rules/locales.ts';
+import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
+import { faultAt, pointerTo, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { isTimeZone } from './instants.ts';
+import type { TenantRow } from './known.ts';
+
+/** `wordingKeys`: every text that can be overridden, or undefined when the catalogues are not at hand. */
+export function checkBrand(
+  brand: BrandDocument,
+  tenants: readonly TenantRow[],
+  wordingKeys: ReadonlySet<string> | undefined,
+): PlacedFault[] {
+  const site = checkSchema(SiteConfigurationSchema, siteConfiguration(brand.site));
+  const offered = brand.locales.includes(brand.defaultLocale);
+  return [
+    ...site.map(({ pointer, details }) => faultAt(`/site${pointer}`, 'SITE_OPTION', details)),
+    ...(offered ? [] : [faultAt('/defaultLocale', 'LOCALE_NOT_OFFERED', { locale: brand.defaultLocale })]),
+    ...(isTimeZone(brand.timeZone) ? [] : [faultAt('/timeZone', 'UNKNOWN_ZONE', { zone: brand.timeZone })]),
+    ...checkWording(brand, wordingKeys),
+    ...checkTaken(brand, tenants),
+  ];
+}
+
+function checkWording({ wording }: BrandDocument, keys: ReadonlySet<string> | undefined): PlacedFault[] {
+  return Object.entries(wording).flatMap(([locale, texts]) => {
+    if (!LOCALES.some((known) => known === locale))
+      return [faultAt(pointerTo('/wording', locale), 'WORDING_LOCALE', { locale })];
+    const unknown = keys ? Object.keys(texts).filter((key) => !keys.has(key)) : [];
+    return unknown.map((key) => faultAt(pointerTo('/wording', locale, key), 'UNKNOWN_WORDING', { key }));
+  });
+}
+
+/** An id, a code and a host belong to one brand each. */
+function checkTaken({ id, code, hosts }: BrandDocument, tenants: readonly TenantRow[]): PlacedFault[] {
+  return tenants.flatMap((tenant) => {
+    if (tenant.tenant_id === id) {
+      return tenant.code === code
+        ? []
+        : [faultAt('/code', 'BRAND_CODE_TAKEN', { code, id, owner: tenant.code })];
+    }
+    const taken = hosts.filter((host) => tenant.hosts.includes(host));
+    return [
+      ...(tenant.code === code
+        ? [faultAt('/code', 'BRAND_CODE_TAKEN', { code, id, owner: tenant.code })]
+        : []),
+      ...taken.map((host) => faultAt('/hosts', 'BRAND_CODE_TAKEN', { code: host, id, owner: tenant.code })),
+    ];
+  });
+}

@@ -1,0 +1,137 @@
+/** Faults of showings: times, halls that would show two things at once, seats that nobody could price. */
+import type { Fault } from '#modules/catalog/rules/import/fault.ts';
+import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
+import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
+import { faultOf } from './check-references.ts';
+import { isInstant } from './instants.ts';
+import type { StoredShowing } from './known.ts';
+import { planOfShowing, type View } from './view.ts';
+
+type Showing = Sourced<JoinedPresentation>;
+
+/** Minutes between a film's end and the next showing when the file says no end. */
+const TURNOVER_MINUTES = 20;
+
+const TIMES = ['startsAt', 'endsAt', 'saleFrom', 'saleUntil'] as const;
+
+/** Instants that are none, and ends before their starts. */
+export const checkTimes = (showings: readonly Showing[]): Fault[] =>
+  showings.flatMap((showing) => {
+    const { value } = showing;
+    const bad = TIMES.filter((field) => value[field] !== undefined && !isInstant(value[field]));
+    if (bad.length > 0)
+      return bad.map((field) => faultOf(showing, `/${field}`, 'BAD_INSTANT', { value: value[field] ?? '' }));
+    const isBackward = value.endsAt !== undefined && Date.parse(value.endsAt) <= Date.parse(value.startsAt);
+    return isBackward ? [faultOf(showing, '/endsAt', 'ENDS_BEFORE_START', { key: value.key })] : [];
+  });
+
+/** When a showing ends: as its file says, else its film's running time and 20 minutes after its start. */
+export function endOf(showing: JoinedPresentation, view: View): Date {
+  if (showing.endsAt !== undefined) return new Date(showing.endsAt);
+  const minutes = (view.features.get(showing.feature)?.runtime ?? 0) + TURNOVER_MINUTES;
+  return new Date(Date.parse(showing.startsAt) + minutes * 60_000);
+}
+
+type Span = {
+  readonly venue: string;
+  readonly from: number;
+  readonly until: number;
+  readonly key: string;
+  readonly source?: Showing;
+};
+
+/** Showings of one hall that overlap, in the import and against what the brand has stored. */
+export function checkOverlaps(
+  showings: readonly Showing[],
+  stored: readonly StoredShowing[],
+  view: View,
+): Fault[] {
+  const coming = new Set(showings.map(({ value }) => value.key));
+  const spans: Span[] = [
+    ...showings
+      .filter(({ value }) => value.status !== 'cancelled')
+      .map((source): Span => {
+        const { key, venue, startsAt } = source.value;
+        return { venue, key, source, from: Date.parse(startsAt), until: endOf(source.value, view).getTime() };
+      }),
+    ...stored
+      .filter(({ key, status }) => status !== 'cancelled' && !coming.has(key))
+      .map((row): Span => ({
+        venue: row.venue,
+        key: row.key,
+        from: row.starts_at.getTime(),
+        until: row.ends_at.getTime(),
+      })),
+  ];
+  const faults: Fault[] = [];
+  for (const hall of Map.groupBy(spans, ({ venue }) => venue).values()) {
+    const sorted = hall.toSorted((a, b) => a.from - b.from || a.until - b.until);
+    let longest = sorted[0];
+    for (const span of sorted.slice(1)) {
+      if (longest && span.from < longest.until) {
+        const [told, other] = span.source ? [span, longest] : [longest, span];
+        if (told.source)
+          faults.push(
+            faultOf(told.source, '', 'OVERLAP', { key: told.key, with: other.key, venue: told.venue }),
+          );
+      }
+      if (!longest || span.until > longest.until) longest = span;
+    }
+  }
+  return faults;
+}
+
+/** Showings that go on sale need a plan, a price list, and a price for each level of the plan. */
+export function checkSellable(
+  showings: readonly Showing[],
+  charts: ReadonlyMap<string, Chart>,
+  view: View,
+): Fault[] {
+  const judged = new Set<string>();
+  return showings.flatMap((showing) => {
+    const { value } = showing;
+    const plan = planOfShowing(view, value);
+    const chart = charts.get(plan ?? '');
+    const lacking = chart
+      ? (value.areaLevels ?? []).filter((level) => !usedLevels(chart).some(({ key }) => key === level))
+      : [];
+    const faults = lacking.map((level) =>
+      faultOf(showing, '', 'LEVEL_NOT_IN_PLAN', { level, plan: plan ?? '' }),
+    );
+    if (value.status !== 'on_sale') return faults;
+    const missing = plan === undefined ? 'seatplan' : value.priceList === undefined ? 'priceList' : undefined;
+    if (missing) return [...faults, faultOf(showing, '', 'NOT_SELLABLE', { key: value.key, missing })];
+    const pair = `${plan} ${value.priceList}`;
+    if (!chart || judged.has(pair)) return faults;
+    const priced = new Set(view.priceLists.get(value.priceList ?? '')?.prices.map(({ group }) => group));
+    const unpriced = usedLevels(chart).filter(({ key }) => !priced.has(key));
+    judged.add(pair);
+    return [
+      ...faults,
+      ...unpriced.map(({ key }) =>
+        faultOf(showing, '', 'LEVEL_WITHOUT_PRICE', {
+          level: key,
+          plan: plan ?? '',
+          priceList: value.priceList ?? '',
+        }),
+      ),
+    ];
+  });
+}
+
+/** A showing of which something is sold stays with its plan: its seats are numbers of that plan. */
+export function checkPlanKept(
+  showings: readonly Showing[],
+  stored: readonly StoredShowing[],
+  view: View,
+): Fault[] {
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  return showings.flatMap((showing) => {
+    const row = byKey.get(showing.value.key);
+    const plan = planOfShowing(view, showing.value);
+    if (!row?.hasSales || plan === undefined || row.seatplan === plan) return [];
+    return [faultOf(showing, '', 'PLAN_HAS_SALES', { key: row.key, plan, sold: row.seatplan ?? '' })];
+  });
+}

@@ -1,0 +1,46 @@
+import { faultAt, type Fault } from '#modules/catalog/rules/import/fault.ts';
+import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
+import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import type { ImportSet } from './import-set.ts';
+import type { TenantRow } from './known.ts';
+
+/** The brand of an import: its document, and where it was read when the import itself brings it. */
+export type ChosenBrand = {
+  readonly document: BrandDocument;
+  readonly source?: Sourced<BrandDocument>;
+  readonly tenants: readonly TenantRow[];
+};
+
+/** The brand that an import is for: its own document's, else the one asked for, else the only or default one. */
+export function chooseBrand(
+  set: ImportSet,
+  tenants: readonly TenantRow[],
+  { tenant, brand }: { readonly tenant?: number | undefined; readonly brand?: string | undefined },
+): ChosenBrand | { readonly faults: Fault[] } {
+  const [source, second] = set.brands;
+  const fault = (
+    at: Sourced<unknown> | undefined,
+    code: 'BRAND_TWICE' | 'BRAND_DIFFERS' | 'NO_BRAND',
+    details = {},
+  ): { faults: Fault[] } => ({
+    faults: [{ ...faultAt(at?.pointer ?? '', code, details), file: at?.file ?? '' }],
+  });
+  if (source && second)
+    return fault(second, 'BRAND_TWICE', { first: source.value.code, second: second.value.code });
+  const isOther =
+    source &&
+    ((tenant !== undefined && source.value.id !== tenant) ||
+      (brand !== undefined && source.value.code !== brand));
+  if (isOther)
+    return fault(source, 'BRAND_DIFFERS', { code: source.value.code, wanted: brand ?? String(tenant) });
+  if (source) return { document: source.value, source, tenants };
+  const asked = tenant !== undefined || brand !== undefined;
+  const known = asked
+    ? tenants.find((row) => row.tenant_id === tenant || row.code === brand)
+    : tenants.length === 1
+      ? tenants[0]
+      : tenants.find((row) => row.document.isDefault);
+  return known
+    ? { document: known.document, tenants }
+    : fault(undefined, 'NO_BRAND', { wanted: brand ?? '' });
+}

@@ -1,0 +1,47 @@
+/** The documents of a demo brand, read from `db/demo`. */
+import { readFile } from 'node:fs/promises';
+import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
+import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import type { ImportDocument } from '../documents.ts';
+import type { ImportFile } from '../read-files.ts';
+
+const FOLDER = new URL('../../../../db/demo/', import.meta.url);
+
+export const DEMO_BRANDS = ['aurora', 'wisla', 'carmel', 'danube'] as const;
+export type DemoCode = (typeof DEMO_BRANDS)[number];
+
+export type DemoBrand = {
+  readonly code: DemoCode;
+  readonly brand: BrandDocument;
+  readonly locations: readonly LocationDocument[];
+  readonly venues: readonly VenueDocument[];
+  readonly features: readonly FeatureDocument[];
+  /** All of it as files, ready to be imported. */
+  readonly files: readonly ImportFile[];
+};
+
+/** Cinemas share their films; the arena has its own events. */
+const fileNames = (code: DemoCode): string[] =>
+  code === 'danube'
+    ? [`${code}.json`, `${code}-halls.json`]
+    : [`${code}.json`, 'films.json', `${code}-halls.json`];
+
+/** Reads one brand's documents. Throws when its files are missing or hold no brand. */
+export async function readDemoBrand(code: DemoCode): Promise<DemoBrand> {
+  const files = await Promise.all(
+    fileNames(code).map(async (name) => ({
+      name,
+      content: JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as ImportDocument,
+    })),
+  );
+  const brand = files.find(({ content }) => content.brand)?.content.brand;
+  if (!brand) throw new Error(`db/demo/${code}.json holds no brand`);
+  return {
+    code,
+    brand,
+    locations: files.flatMap(({ content }) => content.locations ?? []),
+    venues: files.flatMap(({ content }) => content.venues ?? []),
+    features: files.flatMap(({ content }) => content.features ?? []),
+    files,
+  };
+}

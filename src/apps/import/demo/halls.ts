@@ -1,0 +1,137 @@
+/** The halls of the demo's cinemas, drawn by rule: aisles, curved rows, premium middle, couches, wheelchair places. */
+import { SeatKind, type ArcPart, type Chart, type ChartRow } from '#modules/seating/rules/chart.ts';
+
+/** A cinema hall in few words. Rows are counted from 0 at the screen; blocks from the left. */
+export type HallSpec = {
+  readonly key: string;
+  readonly name: string;
+  readonly rows: number;
+  /** Seats of each block in the widest rows: one, two or three blocks with aisles between. */
+  readonly blocks: readonly number[];
+  /** Rows after which a cross aisle runs. */
+  readonly aislesAfter?: readonly number[];
+  /** First and last row of the premium seats in the middle. */
+  readonly premium?: readonly [number, number];
+  /** Couches for two in each block of one more row at the back. */
+  readonly couches?: readonly number[];
+  /** Row with a wheelchair place and its companion's seat at each end. */
+  readonly wheelchair: number;
+};
+
+const PITCH = 28;
+const ROW_PITCH = PITCH * 1.07;
+const CROSS_AISLE = 24;
+const AISLE = PITCH * 1.1;
+const FIRST_ROW = 112;
+/** A row sags at most so much from end to end. */
+const SAG = PITCH / 2;
+/** Row names leave out I, which reads as 1, and O and Q, which read as 0. */
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+const LEVELS = [
+  { key: 'standard', name: 'Standard' },
+  { key: 'premium', name: 'Premium' },
+  { key: 'couch', name: 'Couch' },
+] as const;
+const [STANDARD, PREMIUM, COUCH] = [0, 1, 2] as const;
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The first row is two seats shorter at each wall and the next three one seat: the hall opens towards the back. */
+const narrowing = (row: number): number => (row === 0 ? 2 : row <= 3 ? 1 : 0);
+
+/** Seats of each block in a row. */
+function seatsOf({ blocks }: HallSpec, row: number): number[] {
+  const less = narrowing(row);
+  if (blocks.length === 1) return [blocks[0]! - 2 * less];
+  return blocks.map((n, i) => (i === 0 || i === blocks.length - 1 ? n - less : n));
+}
+
+/** Left end of each block: the middle stands, the sides grow outwards from the aisles. */
+function leftEnds(counts: readonly number[], widest: readonly number[]): number[] {
+  if (counts.length === 1) return [(-(counts[0]! - 1) * PITCH) / 2];
+  if (counts.length === 2) return [-AISLE / 2 - (counts[0]! - 0.5) * PITCH, AISLE / 2 + PITCH / 2];
+  const half = (widest[1]! * PITCH) / 2;
+  return [-half - AISLE - (counts[0]! - 0.5) * PITCH, -half + PITCH / 2, half + AISLE + PITCH / 2];
+}
+
+/** A block of a curved row: its ends lie nearer to the screen than the row's middle. */
+function arc(x0: number, n: number, y: number, radius: number): ArcPart {
+  const at = (x: number): [number, number] => [
+    round(radius * Math.sin(x / radius)),
+    round(y - radius * (1 - Math.cos(x / radius))),
+  ];
+  const [ax, ay] = at(x0);
+  const [bx, by] = at(x0 + (n - 1) * PITCH);
+  const half = Math.hypot(bx - ax, by - ay) / 2;
+  return [ax, ay, bx, by, round(radius - Math.sqrt(radius * radius - half * half)), n];
+}
+
+type Drawn = { readonly y: number; readonly radius: number };
+
+function seatRow(spec: HallSpec, index: number, { y, radius }: Drawn): ChartRow {
+  const counts = seatsOf(spec, index);
+  const ends = leftEnds(counts, spec.blocks);
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  const { premium, wheelchair } = spec;
+  const isPremium = premium && index >= premium[0] && index <= premium[1];
+  const kinds: [number, SeatKind][] = [];
+  if (index === 0) kinds.push([0, SeatKind.limitedView], [n - 1, SeatKind.limitedView]);
+  if (index === wheelchair) {
+    kinds.push(
+      [0, SeatKind.wheelchair],
+      [1, SeatKind.companion],
+      [n - 2, SeatKind.companion],
+      [n - 1, SeatKind.wheelchair],
+    );
+  }
+  return {
+    label: LETTERS[index]!,
+    parts: counts.map((count, i) => arc(ends[i]!, count, y, radius)),
+    ...(kinds.length > 0 ? { kinds } : {}),
+    ...(isPremium ? { levels: [premiumRun(counts)] } : {}),
+  };
+}
+
+/** The middle block, or in a hall of one or two blocks the middle half of the row. */
+function premiumRun(counts: readonly number[]): [number, number, number] {
+  if (counts.length === 3) return [counts[0]!, counts[1]!, PREMIUM];
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  const side = Math.floor(n / 4);
+  return [side, n - 2 * side, PREMIUM];
+}
+
+function couchRow(spec: HallSpec, couches: readonly number[], { y, radius }: Drawn): ChartRow {
+  const counts = couches.map((count) => count * 2);
+  const ends = leftEnds(counts, counts);
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  return {
+    label: LETTERS[spec.rows]!,
+    parts: counts.map((count, i) => arc(ends[i]!, count, y, radius)),
+    levels: [[0, n, COUCH]],
+    couches: Array.from({ length: n / 2 }, (_, i): [number, number] => [i * 2, 2]),
+  };
+}
+
+/** Draws a hall. The screen lies above, y grows towards the back; the unit is a 28th of a seat's pitch. */
+export function cinemaChart(spec: HallSpec): Chart {
+  const widest = leftEnds(spec.blocks, spec.blocks)[0]!;
+  const radius = (widest * widest) / (2 * SAG);
+  const rows: ChartRow[] = [];
+  let y = FIRST_ROW;
+  for (let index = 0; index < spec.rows; index++) {
+    rows.push(seatRow(spec, index, { y: round(y), radius }));
+    y += ROW_PITCH + (spec.aislesAfter?.includes(index) ? CROSS_AISLE : 0);
+  }
+  if (spec.couches) rows.push(couchRow(spec, spec.couches, { y: round(y + PITCH * 0.2), radius }));
+  const width = round(-widest * 1.65);
+  return {
+    version: 1,
+    name: spec.name,
+    pitch: PITCH,
+    levels: LEVELS.slice(0, spec.couches ? 3 : spec.premium ? 2 : 1),
+    sections: [{ id: 1, name: '', level: STANDARD, rows }],
+    shapes: [{ kind: 'screen', x: 0, y: 42, w: width, h: 28 }],
+    focal: { x: 0, y: 42 },
+  };
+}

@@ -1,0 +1,133 @@
+/** Orders for a showing of the demo, worked out by the shop's own rules: the bill is what a visitor would get. */
+import { orderCode, uuidv7 } from '#kernel/ids.ts';
+import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import { billOf } from '#modules/ordering/rules/bill.ts';
+import { plainTicketCodes } from '#modules/ordering/rules/plain-ticket-codes.ts';
+import type { Product } from '#modules/products/rules/quote-products.ts';
+import type { Hall } from '#modules/seating/rules/hall.ts';
+import { seatName } from '#modules/seating/rules/seat-names.ts';
+import { levelOf, type PriceSheet, type TicketOption } from '#modules/tickets/rules/price-sheet.ts';
+import { optionOf, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
+import { buyerOf } from './people.ts';
+import { byWeight, oneOf } from './seeded.ts';
+import type { SaleRow } from './sales-store.ts';
+
+export type SoldShowing = {
+  readonly presentationId: number;
+  readonly locationId: number;
+  readonly startsAt: Date;
+  readonly hall: Hall;
+  /** Price level of each of the chart's levels. */
+  readonly ticketGroupIds: readonly number[];
+  readonly sheet: PriceSheet;
+  readonly shelf: readonly Product[];
+};
+
+const HOUR = 3_600_000;
+const UNKNOWN_LABEL = { en: 'Service charge' };
+/** Every fifth order takes something to eat along. */
+const WITH_PRODUCTS = 0.2;
+const CARDS = ['visa', 'mastercard'] as const;
+
+/** What anyone may buy for a seat of a level: no counter tickets, none that covers several seats, none that asks. */
+const ordinary = (sheet: PriceSheet, level: number): TicketOption[] =>
+  (levelOf(sheet, level)?.tickets ?? []).filter(
+    (one) =>
+      !one.walkin &&
+      !one.byCode &&
+      !one.isSoldOut &&
+      one.multiplyFactor === 1 &&
+      !one.ref1prompt &&
+      one.price > 0,
+  );
+
+/** The first of a party pays in full; behind it come students, children and elders now and then. */
+function ticketsOf(party: readonly number[], showing: SoldShowing, random: () => number): SeatTicket[] {
+  return party.flatMap((seatNo, i) => {
+    const level = showing.ticketGroupIds[showing.hall.level[seatNo] ?? 0] ?? 0;
+    const options = ordinary(showing.sheet, level);
+    const [full] = options;
+    if (!full) return [];
+    const weights = options.map((option): [TicketOption, number] => [option, option === full ? 6 : 1.4]);
+    const chosen =
+      i === 0 && random() < 0.8
+        ? full
+        : byWeight(
+            weights.filter(([one]) => i > 0 || one.companionOf.length === 0),
+            random,
+          );
+    return [{ seatNo, ticketGroupId: level, ticketId: chosen.ticketId, addonIds: [] }];
+  });
+}
+
+/** Bought some time before `until` (the start, or now), most of it in the last day or two. */
+const boughtAt = (until: number, since: number, random: () => number): Date =>
+  new Date(Math.max(since, until - 0.2 * HOUR - random() ** 2.5 * 144 * HOUR));
+
+/**
+ * One paid order for each party. `since`: no order is older than that (what was sold before is there
+ * already). A party whose seats have no price is left out.
+ */
+export function ordersFor(
+  brand: BrandDocument,
+  showing: SoldShowing,
+  parties: readonly (readonly number[])[],
+  { now, since, random }: { readonly now: Date; readonly since: Date; readonly random: () => number },
+): SaleRow[] {
+  const until = Math.min(showing.startsAt.getTime(), now.getTime());
+  const isOver = showing.startsAt < now;
+  return parties.flatMap((party) => {
+    const tickets = ticketsOf(party, showing, random);
+    if (tickets.length === 0) return [];
+    const snacks = showing.shelf.filter((product) => !product.isDeliveryRequired);
+    const products =
+      snacks.length > 0 && random() < WITH_PRODUCTS
+        ? [{ id: oneOf(snacks, random).productId, quantity: Math.min(2, tickets.length) }]
+        : [];
+    const bill = billOf({
+      sheet: showing.sheet,
+      tickets,
+      shelf: showing.shelf,
+      products,
+      delivery: 'counter',
+      deliveryWays: ['counter'],
+      chargeLabel: brand.serviceChargeLabel ?? UNKNOWN_LABEL,
+    });
+    const created = boughtAt(until, since.getTime(), random);
+    // Should it be taken, the unique key says so and the day is sold again with other codes.
+    const code = orderCode();
+    const names = tickets.map(({ seatNo }) => seatName(showing.hall, seatNo));
+    const codes = plainTicketCodes(code, names);
+    const isAdmitted = isOver && random() < 0.93;
+    return [
+      {
+        id: uuidv7(created.getTime()),
+        code,
+        presentationId: showing.presentationId,
+        locationId: showing.locationId,
+        locale: random() < 0.7 ? brand.defaultLocale : oneOf(brand.locales, random),
+        total: bill.total,
+        customer: buyerOf(brand.code, random),
+        createdAt: created.toISOString(),
+        card: {
+          brand: oneOf(CARDS, random),
+          last4: String(1000 + Math.floor(random() * 9000)),
+          expMonth: 1 + Math.floor(random() * 12),
+          expYear: created.getUTCFullYear() + 2,
+        },
+        lines: bill.lines,
+        tickets: tickets.map((ticket, k) => ({
+          seatNo: ticket.seatNo,
+          type: ticket.ticketId,
+          level: ticket.ticketGroupId,
+          code: codes[k] ?? code,
+          amount: optionOf(showing.sheet, ticket)?.price ?? 0,
+          status: isAdmitted ? 3 : 1,
+          name: names[k] ?? { section: '', row: '', seat: '' },
+          typeName: optionOf(showing.sheet, ticket)?.name ?? {},
+          levelName: levelOf(showing.sheet, ticket.ticketGroupId)?.name ?? {},
+        })),
+      },
+    ];
+  });
+}

@@ -1,0 +1,116 @@
+/** Sells a day's showings of the demo up to how full they should be by now. */
+import type { Day } from '#kernel/dates.ts';
+import type { BrandDb, Database } from '#platform/server/db.ts';
+import { tellSeats } from '#modules/seating/server/seat-store.ts';
+import { seatParties } from './crowd.ts';
+import { fullnessGoal } from './fullness-goal.ts';
+import { ordersFor } from './sales.ts';
+import { writeSales, type SaleRow } from './sales-store.ts';
+import { randomFrom } from './seeded.ts';
+import type { Stock } from './stock.ts';
+
+type ShowingRow = {
+  presentation_id: number;
+  key: string;
+  feature: string;
+  venue: string;
+  location: string;
+  location_id: number;
+  seatplan_id: number;
+  price_list_id: number;
+  starts_at: Date;
+  business_date: Day;
+  sale_from: Date | null;
+  web_open: boolean;
+  taken: number[];
+};
+
+type Selling = { readonly day: Day; readonly today: Day; readonly now: Date };
+
+/** Sells a day's showings up to their goal. A visitor may take a seat at the same moment: then it begins again. */
+export async function sellDay(database: Database, stock: Stock, selling: Selling): Promise<void> {
+  const { brand } = stock.brand;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await database.transaction(brand.id, (tx) => sellDayOnce(tx, stock, selling));
+      return;
+    } catch (error) {
+      if (attempt >= 3 || (error as { code?: string }).code !== '23505') throw error;
+    }
+  }
+}
+
+async function sellDayOnce(tx: BrandDb, stock: Stock, { day, today, now }: Selling): Promise<void> {
+  const orders: SaleRow[] = [];
+  const touched: { presentationId: number; seatNos: number[] }[] = [];
+  for (const row of await showingsOf(tx, day)) {
+    const { sale_from: opens } = row;
+    if (opens && opens > now) continue;
+    const sold = await sellShowing(tx, stock, row, { today, now });
+    orders.push(...sold);
+    if (row.taken.length > 0 && row.starts_at > now) {
+      touched.push({
+        presentationId: row.presentation_id,
+        seatNos: sold.flatMap(({ tickets }) => tickets.map(({ seatNo }) => seatNo)),
+      });
+    }
+  }
+  await writeSales(tx, orders, stock.brand.brand.currency);
+  // Showings that visitors may be looking at: their maps learn what was sold.
+  for (const { presentationId, seatNos } of touched) await tellSeats(tx, presentationId, seatNos);
+}
+
+async function sellShowing(
+  tx: BrandDb,
+  stock: Stock,
+  row: ShowingRow,
+  { today, now }: { today: Day; now: Date },
+): Promise<SaleRow[]> {
+  const { brand, locations } = stock.brand;
+  const timeZone = locations.find(({ key }) => key === row.location)?.timeZone ?? brand.timeZone;
+  const showing = {
+    key: row.key,
+    feature: row.feature,
+    venue: row.venue,
+    startsAt: row.starts_at,
+    day: row.business_date,
+    timeZone,
+  };
+  const { hall, seating, ticketGroupIds } = await stock.hall(tx, row.seatplan_id);
+  const goal = fullnessGoal(stock.brand.code, showing, today);
+  const wanted = Math.round(goal * hall.size) - row.taken.length;
+  if (wanted <= 0) return [];
+  const random = randomFrom(`${row.key} ${today}`);
+  const taken = new Uint8Array(hall.size);
+  for (const seat of row.taken) taken[seat] = 1;
+  const parties = seatParties(seating, taken, wanted, random);
+  const sheet = await stock.sheet(tx, row.price_list_id);
+  const shelf = await stock.shelf(tx, row.location);
+  const sold = {
+    presentationId: row.presentation_id,
+    locationId: row.location_id,
+    startsAt: row.starts_at,
+    hall,
+    ticketGroupIds,
+    sheet,
+    shelf,
+  };
+  // What is sold on a later day was bought since the last one.
+  const since = row.taken.length > 0 ? new Date(now.getTime() - 86_400_000) : new Date(0);
+  return ordersFor(brand, sold, parties, { now, since, random });
+}
+
+/** The demo's showings of a day with their taken places, held ones as well. */
+const showingsOf = (tx: BrandDb, day: Day): Promise<ShowingRow[]> =>
+  tx.rows<ShowingRow>(
+    `select p.presentation_id, p.key, f.key as feature, v.key as venue, l.key as location, p.location_id, p.seatplan_id,
+            p.price_list_id, p.starts_at, p.business_date, p.sale_from, p.web_open,
+            array(select c.seat_no from claim c where c.tenant_id = p.tenant_id and c.presentation_id = p.presentation_id) as taken
+       from presentation p
+       join feature f using (tenant_id, feature_id)
+       join venue v using (tenant_id, venue_id)
+       join location l on l.tenant_id = p.tenant_id and l.location_id = p.location_id
+      where p.tenant_id = $1 and p.business_date = $2 and starts_with(p.key, 'demo-') and p.status = 'on_sale'
+      order by p.presentation_id`,
+    [day],
+  );

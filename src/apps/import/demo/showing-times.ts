@@ -1,0 +1,16 @@
+import { instantOf, type Day } from '#kernel/dates.ts';
+
+/** 'HH:mm' of minutes after midnight. */
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The instant of minutes after midnight (below 24 hours) of a day, in UTC. */
+export const at = (day: Day, minutes: number, timeZone: string): string =>
+  instantOf(day, clock(minutes), timeZone).toISOString();
+
+/** 0 is Sunday, 6 Saturday. */
+export const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The instant so many minutes later. */
+export const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { lineOf, sentenceOf } from './fault-sentence.ts';
+
+test('a fault says file, place and what is wrong', () => {
+  const details = { section: 'Stalls', row: 'A', label: '1', first: '/rows/0/seats/0' };
+  expect(lineOf({ file: 'hall.json', pointer: '/rows/0/seats/1', code: 'DUPLICATE_SEAT', details })).toBe(
+    'hall.json: /rows/0/seats/1: Row A, seat 1 in Stalls is there twice; the first is at /rows/0/seats/0.',
+  );
+  expect(sentenceOf({ file: '', pointer: '', code: 'EMPTY_PLAN', details: {} })).toBe(
+    'The plan has no places.',
+  );
+});

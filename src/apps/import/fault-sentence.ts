@@ -1,0 +1,73 @@
+import type { Fault, FaultCode } from '#modules/catalog/rules/import/fault.ts';
+
+/** Words a fault for whoever runs the import. English: it is read by operators, beside a file of fields in English. */
+
+type Details = Fault['details'];
+
+const seat = ({ section, row, label }: Details): string =>
+  `Row ${row || '(without name)'}, seat ${label || '(without label)'}${section ? ` in ${section}` : ''}`;
+
+const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
+  NOT_JSON: ({ problem }) => `This is no JSON: ${problem}.`,
+  UNKNOWN_FORMAT: () =>
+    'This is no file that can be loaded: neither our own documents ("foyer": 1) or mapping ("foyerMapping": 1), nor a seats.io drawing, a pretix plan or OCAPI showtimes.',
+  FILE_MISSING: ({ name }) => `The plan is said to be in "${name}", which is not among the files.`,
+  SCHEMA: ({ problem }) => `This field ${problem}.`,
+  NO_BRAND: ({ wanted }) =>
+    wanted
+      ? `There is no brand "${wanted}".`
+      : 'It is not said which brand this is for: add its brand document, or name it with --brand.',
+  BRAND_TWICE: ({ first, second }) =>
+    `One import is for one brand, and here are two: ${first} and ${second}.`,
+  BRAND_DIFFERS: ({ code, wanted }) =>
+    `The file is for the brand ${code}, but the import was asked for ${wanted}.`,
+  BRAND_CODE_TAKEN: ({ code, owner }) => `"${code}" belongs to the brand ${owner} already.`,
+  SITE_OPTION: ({ problem }) => `This option of the site configuration ${problem}.`,
+  UNKNOWN_WORDING: ({ key }) => `There is no text "${key}" to word anew.`,
+  WORDING_LOCALE: ({ locale }) => `"${locale}" is none of the ten languages.`,
+  LOCALE_NOT_OFFERED: ({ locale }) => `The default language ${locale} is not among the brand's languages.`,
+  UNKNOWN_ZONE: ({ zone }) => `There is no time zone "${zone}".`,
+  BAD_INSTANT: ({ value }) => `"${value}" is no instant: write it like 2026-11-20T20:15:00+02:00.`,
+  ENDS_BEFORE_START: ({ key }) => `The showing ${key} ends before it starts.`,
+  DUPLICATE_KEY: ({ kind, key, first }) =>
+    `There are two documents of kind ${kind} with the key ${key}; the first is at ${first}.`,
+  UNKNOWN_REFERENCE: ({ kind, key }) => `There is no ${kind} "${key}", neither here nor in the brand.`,
+  DUPLICATE_PRICE: ({ group, ticket }) =>
+    `The list has a second price for ticket ${ticket} at level ${group}.`,
+  CHARGE_AMOUNT: ({ key }) => `The service charge ${key} needs an amount or a percentage, and not both.`,
+  LEVEL_WITHOUT_PRICE: ({ level, plan, priceList }) =>
+    `Seats of level ${level} in the plan ${plan} have no price in the list ${priceList}.`,
+  NOT_SELLABLE: ({ key, missing }) => `The showing ${key} cannot be on sale without a ${missing}.`,
+  OVERLAP: ({ key, with: other, venue }) => `The showing ${key} overlaps with ${other} in ${venue}.`,
+  PLAN_HAS_SALES: ({ key, plan, sold }) =>
+    `Seats of ${key} are sold by the plan ${sold}; it cannot move to ${plan}.`,
+  DUPLICATE_SEAT: (details) => `${seat(details)} is there twice; the first is at ${details['first']}.`,
+  DUPLICATE_SECTION: ({ id }) => `Two sections have the id ${id}.`,
+  SEAT_WITHOUT_LABEL: (details) => `${seat(details)} has no label that could be printed on a ticket.`,
+  SEAT_WITHOUT_CATEGORY: (details) =>
+    `${seat(details)} has no category, and neither its row nor its section has one.`,
+  AREA_WITHOUT_CATEGORY: ({ label }) => `The area ${label || '(without name)'} has no category.`,
+  AREA_WITHOUT_CAPACITY: ({ label }) =>
+    `The area ${label || '(without name)'} does not say how many people it holds.`,
+  UNKNOWN_CATEGORY: ({ category }) => `The category ${category} is not in the file's list.`,
+  CATEGORY_WITHOUT_LEVEL: ({ category }) =>
+    `The mapping names no price level for the area category ${category}.`,
+  TABLE_NOT_SUPPORTED: ({ label }) => `The table ${label || '(without name)'} cannot be sold yet.`,
+  BOOTH_NOT_SUPPORTED: ({ label }) => `The booth ${label || '(without name)'} cannot be sold yet.`,
+  COUCH_INCOMPLETE: ({ row, seats, couch }) =>
+    `Row ${row} has ${seats} couch seats side by side, which is no whole number of couches for ${couch}.`,
+  BAD_ROW: ({ problem }) => `This ${problem}.`,
+  EMPTY_PLAN: () => 'The plan has no places.',
+  SCREEN_WITHOUT_PLAN: ({ screen, layout }) =>
+    `The mapping joins neither the screen ${screen} nor its layout ${layout || '(none)'} to a plan.`,
+  LEVEL_NOT_IN_PLAN: ({ level, plan }) =>
+    `The plan ${plan} has no seats of level ${level}, which the showing's area category asks for.`,
+  UNUSED_MAPPING: () => 'There are no showtimes in this import that the mapping could join.',
+};
+
+/** The fault in one sentence, without its place. */
+export const sentenceOf = ({ code, details }: Fault): string => SENTENCES[code](details);
+
+/** The fault with its place: 'file: /pointer: sentence'. */
+export const lineOf = (fault: Fault): string =>
+  [fault.file, fault.pointer, sentenceOf(fault)].filter((part) => part !== '').join(': ');

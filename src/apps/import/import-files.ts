@@ -1,0 +1,121 @@
+/** Loads a cinema's data: all files of an import are checked together and written in one transaction, or none. */
+import type { Day } from '#kernel/dates.ts';
+import type { BrandDb, Database } from '#platform/server/db.ts';
+import type { Fault } from '#modules/catalog/rules/import/fault.ts';
+import { sourced } from '#modules/catalog/rules/import/sourced.ts';
+import type { Changes } from '#modules/tenancy/server/import-rows.ts';
+import { lockImports } from '#modules/tenancy/server/import-rows.ts';
+import { chooseBrand, type ChosenBrand } from './choose-brand.ts';
+import { checkSet } from './check-set.ts';
+import type { ImportSet } from './import-set.ts';
+import { daysToMove, firstBusinessDate, isInstant, isTimeZone, moveShowing } from './instants.ts';
+import { readKnown, readTenants } from './known.ts';
+import { readFiles, type ImportFile } from './read-files.ts';
+import { viewOf, zoneOfVenue, type View } from './view.ts';
+import { writeSet, type Kind } from './write-set.ts';
+
+export type ImportRequest = {
+  readonly files: readonly ImportFile[];
+  /** The brand that files without a brand document belong to; not needed when there is but one. */
+  readonly tenant?: number | undefined;
+  /** The same by code. */
+  readonly brand?: string | undefined;
+  /** Checks and reports, and writes nothing. */
+  readonly dryRun?: boolean;
+  /** The day that the first business date of all showings becomes; the others keep their distance. */
+  readonly shiftTo?: Day | undefined;
+  readonly now?: Date;
+};
+
+export type ImportReport = {
+  readonly brand: { readonly id: number; readonly code: string } | null;
+  readonly dryRun: boolean;
+  /** Empty when the import is good; else nothing was written. */
+  readonly faults: readonly Fault[];
+  readonly kinds: Partial<Record<Kind, Changes>>;
+  /** Showings that moved to a new version of their plan. */
+  readonly moved: number;
+  /** Files that hold nothing to load. */
+  readonly passedOver: readonly string[];
+};
+
+/** Leaves the transaction without writing, with the report that is known by then. */
+class Abandon extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super('import abandoned');
+    this.report = report;
+  }
+}
+
+/**
+ * Imports files of one brand. A wrong file is refused whole: with any fault nothing is written and every
+ * fault is in the report. Importing the same files again changes nothing. Throws only on what is no fault
+ * of a file (database away).
+ */
+export async function importFiles(database: Database, request: ImportRequest): Promise<ImportReport> {
+  const set = readFiles(request.files);
+  const tenants = await database.brand(0).transaction(readTenants);
+  const chosen = chooseBrand(set, tenants, request);
+  const base = { dryRun: request.dryRun ?? false, kinds: {}, moved: 0, passedOver: set.passedOver };
+  if ('faults' in chosen) return { ...base, brand: null, faults: sorted([...set.faults, ...chosen.faults]) };
+  const brand = { id: chosen.document.id, code: chosen.document.code };
+  try {
+    return await database.transaction(brand.id, async (tx) => {
+      const report = await importInto(tx, set, chosen, request);
+      const whole = { ...base, brand, ...report };
+      if (report.faults.length > 0 || request.dryRun) throw new Abandon(whole);
+      return whole;
+    });
+  } catch (error) {
+    if (error instanceof Abandon) return error.report;
+    throw error;
+  }
+}
+
+type Outcome = Pick<ImportReport, 'faults' | 'kinds' | 'moved'>;
+
+async function importInto(
+  tx: BrandDb,
+  read: ImportSet,
+  brand: ChosenBrand,
+  request: ImportRequest,
+): Promise<Outcome> {
+  const now = request.now ?? new Date();
+  await lockImports(tx);
+  const known = await readKnown(tx);
+  const view = viewOf(read, known);
+  const set = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
+  const checked = await checkSet(tx, set, { view, brand, now });
+  const faults = sorted([...read.faults, ...checked.faults]);
+  if (faults.length > 0) return { faults, kinds: {}, moved: 0 };
+  return { faults, ...(await writeSet(tx, set, { view, brand, now, stored: checked.stored })) };
+}
+
+/** The set with all showings moved by the same number of days. Times that are wrong stay, to be told as such. */
+function shifted(set: ImportSet, view: View, to: Day): ImportSet {
+  const dated = set.presentations.flatMap(({ value }) => {
+    const timeZone = zoneOfVenue(view, value.venue);
+    return timeZone && isTimeZone(timeZone) && isInstant(value.startsAt)
+      ? [{ startsAt: value.startsAt, timeZone }]
+      : [];
+  });
+  const first = firstBusinessDate(dated);
+  if (first === undefined) return set;
+  const days = daysToMove(first, to);
+  const presentations = set.presentations.map((showing) => {
+    const timeZone = zoneOfVenue(view, showing.value.venue);
+    const { startsAt, endsAt, saleFrom, saleUntil } = showing.value;
+    const isSound = [startsAt, endsAt, saleFrom, saleUntil].every(
+      (text) => text === undefined || isInstant(text),
+    );
+    if (!timeZone || !isTimeZone(timeZone) || !isSound) return showing;
+    return sourced(showing.file, showing.pointer, moveShowing(showing.value, days, timeZone));
+  });
+  return { ...set, presentations };
+}
+
+const sorted = (faults: readonly Fault[]): Fault[] =>
+  faults.toSorted(
+    (a, b) => a.file.localeCompare(b.file) || a.pointer.localeCompare(b.pointer, 'en', { numeric: true }),
+  );

@@ -1,0 +1,4 @@
+/** What `npm run import` starts; see main.ts. */
+import { main } from './main.ts';
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { firstBusinessDate, isInstant, isTimeZone, moveByDays, moveShowing } from './instants.ts';
+
+test('instants need an offset and a day that exists', () => {
+  expect(isInstant('2026-11-20T20:15:00+02:00')).toBe(true);
+  expect(isInstant('2026-11-20T20:15Z')).toBe(true);
+  expect(isInstant('2026-11-20T20:15:00')).toBe(false);
+  expect(isInstant('2026-02-30T20:15:00Z')).toBe(false);
+  expect(isInstant('tomorrow')).toBe(false);
+});
+
+test('time zones', () => {
+  expect([isTimeZone('Europe/Sofia'), isTimeZone('Europe/Atlantis')]).toEqual([true, false]);
+});
+
+test('moving keeps the clock on the wall across a change of clocks', () => {
+  // London leaves summer time on 26 October 2025: 20:15 is 19:15 UTC before and 20:15 UTC after.
+  expect(moveByDays('2025-10-25T19:15:00Z', 1, 'Europe/London')).toBe('2025-10-26T20:15:00.000Z');
+  expect(moveByDays('2025-03-29T20:15:00Z', 1, 'Europe/London')).toBe('2025-03-30T19:15:00.000Z');
+});
+
+test('a moved showing lasts as long as before', () => {
+  const moved = moveShowing(
+    {
+      key: 's',
+      feature: 'f',
+      venue: 'v',
+      status: 'off_sale',
+      startsAt: '2025-03-29T20:00:00Z',
+      endsAt: '2025-03-29T22:00:00Z',
+    },
+    1,
+    'Europe/London',
+  );
+  expect([moved.startsAt, moved.endsAt]).toEqual(['2025-03-30T19:00:00.000Z', '2025-03-30T21:00:00.000Z']);
+});
+
+test('the first business date counts the night to the day before', () => {
+  const timeZone = 'Europe/London';
+  expect(
+    firstBusinessDate([
+      { startsAt: '2025-01-25T12:00:00Z', timeZone },
+      { startsAt: '2025-01-25T01:00:00Z', timeZone },
+    ]),
+  ).toBe('2025-01-24');
+  expect(firstBusinessDate([])).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { addDays, businessDate, daysBetween, instantOf, isDay, wallClock, type Day } from '#kernel/dates.ts';
+import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
+
+/** Instants as files write them, and moving showings in time. */
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** Whether a text is an instant: ISO 8601 with an offset, on a day that exists. */
+export function isInstant(text: string): boolean {
+  const day = INSTANT.exec(text)?.[1];
+  return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text));
+}
+
+/** Whether a text names a time zone that this machine knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The earliest business date of showings, each read in its own zone; undefined when there are none. */
+export const firstBusinessDate = (
+  showings: readonly { readonly startsAt: string; readonly timeZone: string }[],
+): Day | undefined =>
+  showings.map(({ startsAt, timeZone }) => businessDate(new Date(startsAt), timeZone)).toSorted()[0];
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** An instant so many days later by the clock on the wall: 20:15 stays 20:15, also across a change of clocks. */
+export function moveByDays(instant: string, days: number, timeZone: string): string {
+  const { day, hour, minute, second } = wallClock(new Date(instant), timeZone);
+  const moved = instantOf(addDays(day, days), `${two(hour)}:${two(minute)}`, timeZone);
+  return new Date(moved.getTime() + second * 1000).toISOString();
+}
+
+/** A showing moved by days: its times keep their place on the clock, it lasts as long as before. */
+export function moveShowing(showing: JoinedPresentation, days: number, timeZone: string): JoinedPresentation {
+  const { startsAt, endsAt, saleFrom, saleUntil } = showing;
+  const start = moveByDays(startsAt, days, timeZone);
+  const lasts = endsAt === undefined ? 0 : Date.parse(endsAt) - Date.parse(startsAt);
+  return {
+    ...showing,
+    startsAt: start,
+    ...(endsAt === undefined ? {} : { endsAt: new Date(Date.parse(start) + lasts).toISOString() }),
+    ...(saleFrom === undefined ? {} : { saleFrom: moveByDays(saleFrom, days, timeZone) }),
+    ...(saleUntil === undefined ? {} : { saleUntil: moveByDays(saleUntil, days, timeZone) }),
+  };
+}
+
+/** How many days showings move so that the first business date becomes `to`. */
+export const daysToMove = (first: Day, to: Day): number => daysBetween(first, to);

@@ -1,0 +1,100 @@
+/** What a brand has already, as far as an import asks for it. */
+import type { BrandDb } from '#platform/server/db.ts';
+import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { HAS_SALES } from '#modules/seating/server/import-seatplans.ts';
+import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import type { PriceListDocument } from '#modules/tickets/rules/documents.ts';
+
+export type Known = {
+  readonly locations: ReadonlyMap<string, LocationDocument>;
+  readonly venues: ReadonlyMap<string, VenueDocument>;
+  readonly features: ReadonlyMap<string, FeatureDocument>;
+  readonly priceLists: ReadonlyMap<string, PriceListDocument>;
+  readonly ticketGroups: ReadonlySet<string>;
+  readonly ticketTypes: ReadonlySet<string>;
+  readonly serviceCharges: ReadonlySet<string>;
+  readonly seatplans: ReadonlySet<string>;
+};
+
+export type TenantRow = {
+  readonly tenant_id: number;
+  readonly code: string;
+  readonly hosts: string[];
+  readonly document: BrandDocument;
+};
+
+async function documents<T>(tx: BrandDb, table: string): Promise<Map<string, T>> {
+  const rows = await tx.rows<{ key: string; document: T }>(
+    `select key, document from ${table} where tenant_id = $1`,
+  );
+  return new Map(rows.map(({ key, document }) => [key, document]));
+}
+
+async function keys(tx: BrandDb, table: string): Promise<Set<string>> {
+  const rows = await tx.rows<{ key: string }>(`select distinct key from ${table} where tenant_id = $1`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Reads the brand's documents and keys. */
+export async function readKnown(tx: BrandDb): Promise<Known> {
+  return {
+    locations: await documents<LocationDocument>(tx, 'location'),
+    venues: await documents<VenueDocument>(tx, 'venue'),
+    features: await documents<FeatureDocument>(tx, 'feature'),
+    priceLists: await documents<PriceListDocument>(tx, 'price_list'),
+    ticketGroups: await keys(tx, 'ticket_group'),
+    ticketTypes: await keys(tx, 'ticket_type'),
+    serviceCharges: await keys(tx, 'service_charge'),
+    seatplans: await keys(tx, 'seatplan'),
+  };
+}
+
+/** Every brand there is: its code and hosts must not be another's. */
+export const readTenants = (tx: BrandDb): Promise<TenantRow[]> =>
+  tx.rows<TenantRow>(
+    'select tenant_id, code, hosts, document from tenant where $1::int is not null order by tenant_id',
+  );
+
+/** The newest charts of some plans. */
+export async function readCharts(tx: BrandDb, planKeys: readonly string[]): Promise<Map<string, Chart>> {
+  const rows = await tx.rows<{ key: string; chart: Chart }>(
+    'select distinct on (key) key, chart from seatplan where tenant_id = $1 and key = any($2::text[]) order by key, version desc',
+    [planKeys],
+  );
+  return new Map(rows.map(({ key, chart }) => [key, chart]));
+}
+
+export type StoredShowing = {
+  readonly key: string;
+  readonly venue: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly status: string;
+  readonly seatplan_id: number | null;
+  readonly seatplan: string | null;
+  readonly price_list: string | null;
+  readonly hasSales: boolean;
+};
+
+/** The brand's showings that are meant by key, or that run in one of the halls within the time. */
+export const readShowings = (
+  tx: BrandDb,
+  wanted: {
+    readonly keys: readonly string[];
+    readonly venues: readonly string[];
+    readonly from: Date;
+    readonly until: Date;
+  },
+): Promise<StoredShowing[]> =>
+  tx.rows<StoredShowing>(
+    `select p.key, v.key as venue, p.starts_at, p.ends_at, p.status, p.seatplan_id, s.key as seatplan,
+            l.key as price_list, p.key = any($2::text[]) and ${HAS_SALES} as "hasSales"
+       from presentation p
+       join venue v using (tenant_id, venue_id)
+       left join seatplan s using (tenant_id, seatplan_id)
+       left join price_list l using (tenant_id, price_list_id)
+      where p.tenant_id = $1
+        and (p.key = any($2::text[]) or (v.key = any($3::text[]) and p.starts_at < $5 and p.ends_at > $4))`,
+    [wanted.keys, wanted.venues, wanted.from, wanted.until],
+  );

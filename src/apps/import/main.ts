@@ -1,0 +1,104 @@
+/**
+ * `npm run import -- FILE…`: loads a cinema's files into the database and says what it did. Ends with 1
+ * when a file is wrong or the database is away, with 2 when the command line is.
+ */
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Database } from '#platform/server/db.ts';
+import { readArguments, USAGE, type Arguments } from './arguments.ts';
+import { importFiles } from './import-files.ts';
+import type { ImportFile } from './read-files.ts';
+import { reportLines } from './report-text.ts';
+
+/** Where the embedded PostgreSQL of a checkout leaves its address while it runs. */
+const EMBEDDED = new URL('../../../.data/postgres.url', import.meta.url);
+const PATIENCE = 2000;
+
+async function databaseUrl(): Promise<string> {
+  const url = process.env['DATABASE_URL'] ?? (await readFile(EMBEDDED, 'utf8').catch(() => '')).trim();
+  if (!url) throw new Error('no database: set DATABASE_URL, or start the demo first (npm start)');
+  return url;
+}
+
+async function readNamed(names: readonly string[]): Promise<ImportFile[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(name, 'utf8').catch((error: Error) => {
+        throw new Error(`${name} cannot be read: ${error.message}`);
+      });
+      return { name, content };
+    }),
+  );
+}
+
+/** Drawings that documents refer to lie beside them and need not be named. */
+function referredTo(files: readonly ImportFile[]): string[] {
+  const names = files.flatMap(({ name, content }) => {
+    try {
+      const { seatplans } = JSON.parse(String(content)) as { seatplans?: { file?: unknown }[] };
+      return (seatplans ?? []).flatMap(({ file }) =>
+        typeof file === 'string' ? [join(dirname(name), file)] : [],
+      );
+    } catch {
+      return [];
+    }
+  });
+  return [...new Set(names)].filter((name) => !files.some((file) => join(file.name) === name));
+}
+
+async function withReferred(files: readonly ImportFile[]): Promise<ImportFile[]> {
+  const beside = await Promise.all(
+    referredTo(files).map(async (name) =>
+      readFile(name, 'utf8').then(
+        (content) => ({ name, content }),
+        () => undefined,
+      ),
+    ),
+  );
+  // One that is not there is told as a fault of the document that names it.
+  return [...files, ...beside.filter((file) => file !== undefined)];
+}
+
+async function run({ files: names, ...options }: Arguments): Promise<number> {
+  const files = await withReferred(await readNamed(names));
+  const database = new Database(await databaseUrl(), { max: 2 });
+  const started = Date.now();
+  const working = setInterval(() => {
+    process.stderr.write(
+      `… still at ${files.length} files after ${Math.round((Date.now() - started) / 1000)} s\n`,
+    );
+  }, PATIENCE);
+  try {
+    const report = await importFiles(database, { files, ...options });
+    const out = report.faults.length > 0 ? process.stderr : process.stdout;
+    out.write(`${reportLines(report).join('\n')}\n`);
+    return report.faults.length > 0 ? 1 : 0;
+  } finally {
+    clearInterval(working);
+    await database.end();
+  }
+}
+
+/** Runs the command; answers the exit code. */
+export async function main(words: readonly string[]): Promise<number> {
+  let options: Arguments;
+  try {
+    options = readArguments(words);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`);
+    return 2;
+  }
+  try {
+    return await run(options);
+  } catch (error) {
+    process.stderr.write(`${unreachable(error) ?? (error as Error).message}\n`);
+    return 1;
+  }
+}
+
+function unreachable(error: unknown): string | undefined {
+  const { code } = error as { code?: string };
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND'
+    ? 'the database does not answer; is it running?'
+    : undefined;
+}

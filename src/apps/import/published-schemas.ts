@@ -1,0 +1,22 @@
+import type { TSchema } from 'typebox';
+import { MappingDocumentSchema } from '#modules/catalog/rules/import/mapping.ts';
+import { ChartSchema } from '#modules/seating/rules/import/chart-schema.ts';
+import { ImportDocumentSchema } from './documents.ts';
+
+/** The JSON Schemas that `docs/schema` publishes, made from those that the import itself checks by. */
+export function publishedSchemas(): { readonly name: string; readonly text: string }[] {
+  const chart = schemaText('Seating plan', ChartSchema);
+  const documents = JSON.parse(JSON.stringify(ImportDocumentSchema)) as Documents;
+  // A plan in place is checked by itself; whoever reads the schema wants to see it where it stands.
+  documents.properties.seatplans.items.properties['chart'] = { $ref: 'chart.schema.json' };
+  return [
+    { name: 'chart.schema.json', text: chart },
+    { name: 'documents.schema.json', text: schemaText('Documents of a cinema', documents) },
+    { name: 'mapping.schema.json', text: schemaText('Mapping of OCAPI showtimes', MappingDocumentSchema) },
+  ];
+}
+
+type Documents = { properties: { seatplans: { items: { properties: Record<string, unknown> } } } };
+
+const schemaText = (title: string, schema: TSchema | Documents): string =>
+  `${JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title, ...schema }, null, 2)}\n`;

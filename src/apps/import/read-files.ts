@@ -1,0 +1,137 @@
+/** Tells what each file is by its content, checks it by its schema and takes all of them together. */
+import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
+import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { MappingDocumentSchema, type MappingDocument } from '#modules/catalog/rules/import/mapping.ts';
+import { documentsOfOcapi } from '#modules/catalog/rules/import/ocapi.ts';
+import { OcapiShowtimesSchema, type OcapiShowtimes } from '#modules/catalog/rules/import/ocapi-schema.ts';
+import { sourced } from '#modules/catalog/rules/import/sourced.ts';
+import { ImportDocumentSchema, type ImportDocument } from './documents.ts';
+import { emptySet, type ImportSet } from './import-set.ts';
+import { readPlans, type PlanFile } from './read-plans.ts';
+
+/** A file as handed over: its text, or JSON that somebody has read already. */
+export type ImportFile = { readonly name: string; readonly content: unknown };
+
+type Format = 'documents' | 'mapping' | 'seatsio' | 'pretix' | 'chart' | 'showtimes' | 'screening-dates';
+
+type Parsed = { readonly name: string; readonly format: Format; readonly content: unknown };
+
+const has = (value: object, field: string): boolean => field in value;
+
+/** What a file is, by what it holds; undefined when it is nothing that we know. */
+function formatOf(content: unknown): Format | undefined {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
+  if (has(content, 'foyer')) return 'documents';
+  if (has(content, 'foyerMapping')) return 'mapping';
+  if (has(content, 'showtimes') && has(content, 'relatedData')) return 'showtimes';
+  if (has(content, 'filmScreeningDates')) return 'screening-dates';
+  if (has(content, 'categories') && (has(content, 'subChart') || has(content, 'floors'))) return 'seatsio';
+  if (has(content, 'categories') && has(content, 'zones')) return 'pretix';
+  if (has(content, 'sections') && has(content, 'pitch')) return 'chart';
+  return undefined;
+}
+
+function parse({ name, content }: ImportFile): Parsed | { name: string; fault: PlacedFault } {
+  let value = content;
+  if (typeof content === 'string') {
+    try {
+      value = JSON.parse(content.replace(/^\uFEFF/, ''));
+    } catch (error) {
+      return { name, fault: faultAt('', 'NOT_JSON', { problem: (error as Error).message }) };
+    }
+  }
+  const format = formatOf(value);
+  return format ? { name, format, content: value } : { name, fault: faultAt('', 'UNKNOWN_FORMAT') };
+}
+
+/** Reads all files of one import. Faults are in the set; what could be read beside them is there as well. */
+export function readFiles(files: readonly ImportFile[]): ImportSet {
+  const set = emptySet();
+  const parsed: Parsed[] = [];
+  for (const result of files.map(parse)) {
+    if ('fault' in result) set.faults.push({ ...result.fault, file: result.name });
+    else parsed.push(result);
+  }
+  const documents = parsed.flatMap((file) => checked(set, file, 'documents'));
+  for (const { name, content } of documents) addDocuments(set, name, content);
+  addShowtimes(set, parsed);
+  readPlans(set, documents, parsed.filter(isPlan));
+  set.passedOver.push(...parsed.filter(({ format }) => format === 'screening-dates').map(({ name }) => name));
+  return set;
+}
+
+const isPlan = (file: Parsed): file is Parsed & PlanFile =>
+  ['seatsio', 'pretix', 'chart'].includes(file.format);
+
+const SCHEMAS = {
+  documents: ImportDocumentSchema,
+  mapping: MappingDocumentSchema,
+  showtimes: OcapiShowtimesSchema,
+} as const;
+type Contents = { documents: ImportDocument; mapping: MappingDocument; showtimes: OcapiShowtimes };
+
+/** The file's content when it is of the format and fits its schema; else nothing, and faults in the set. */
+function checked<F extends keyof Contents>(
+  set: ImportSet,
+  file: Parsed,
+  format: F,
+): { name: string; content: Contents[F] }[] {
+  if (file.format !== format) return [];
+  const faults = checkSchema(SCHEMAS[format], file.content);
+  set.faults.push(...faults.map((fault) => ({ ...fault, file: file.name })));
+  return faults.length === 0 ? [{ name: file.name, content: file.content as Contents[F] }] : [];
+}
+
+const LISTS = [
+  'locations',
+  'venues',
+  'features',
+  'presentations',
+  'ticketGroups',
+  'ticketTypes',
+  'priceLists',
+  'serviceCharges',
+  'products',
+] as const;
+
+function addDocuments(set: ImportSet, file: string, document: ImportDocument): void {
+  if (document.brand) set.brands.push(sourced(file, '/brand', document.brand));
+  for (const list of LISTS) {
+    const into = set[list] as unknown[];
+    for (const [i, value] of (document[list] ?? []).entries())
+      into.push(sourced(file, `/${list}/${i}`, value));
+  }
+}
+
+function addShowtimes(set: ImportSet, parsed: readonly Parsed[]): void {
+  const mappings = parsed.flatMap((file) => checked(set, file, 'mapping'));
+  const showtimes = parsed.flatMap((file) => checked(set, file, 'showtimes'));
+  if (mappings.length > 0 && showtimes.length === 0) {
+    set.faults.push({ ...faultAt('', 'UNUSED_MAPPING'), file: mappings[0]!.name });
+  }
+  if (showtimes.length === 0) return;
+  const made = documentsOfOcapi(showtimes, joined(mappings.map(({ content }) => content)));
+  set.locations.push(...made.locations);
+  set.venues.push(...made.venues);
+  set.features.push(...made.features);
+  set.presentations.push(...made.presentations);
+  set.faults.push(...made.faults);
+}
+
+/** Several mappings act as one; of two that say different things about the same id the later counts. */
+const joined = ([first, ...more]: readonly MappingDocument[]): MappingDocument | undefined =>
+  first &&
+  more.reduce<MappingDocument>(
+    (a, b) => ({
+      ...a,
+      ...b,
+      sites: { ...a.sites, ...b.sites },
+      screens: { ...a.screens, ...b.screens },
+      layouts: { ...a.layouts, ...b.layouts },
+      areaCategories: { ...a.areaCategories, ...b.areaCategories },
+      attributes: { ...a.attributes, ...b.attributes },
+      films: { ...a.films, ...b.films },
+      ratings: { ...a.ratings, ...b.ratings },
+    }),
+    first,
+  );

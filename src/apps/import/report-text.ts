@@ -1,0 +1,50 @@
+import type { ImportReport } from './import-files.ts';
+import { lineOf } from './fault-sentence.ts';
+import { KINDS, type Kind } from './write-set.ts';
+
+const NAMES: Readonly<Record<Kind, string>> = {
+  brands: 'brand',
+  locations: 'complexes',
+  venues: 'halls',
+  seatplans: 'seating plans',
+  features: 'films',
+  presentations: 'showings',
+  ticketGroups: 'price levels',
+  ticketTypes: 'ticket types',
+  priceLists: 'price lists',
+  serviceCharges: 'service charges',
+  products: 'products',
+};
+
+/** So many keys of a kind are named in a dry run; the rest is counted. */
+const NAMED = 20;
+
+const listed = (keys: readonly string[]): string =>
+  keys.slice(0, NAMED).join(', ') + (keys.length > NAMED ? ` and ${keys.length - NAMED} more` : '');
+
+function faultLines(report: ImportReport): string[] {
+  const n = report.faults.length;
+  return [
+    `${n === 1 ? 'One fault' : `${n} faults`}; nothing was loaded.`,
+    ...report.faults.map((fault) => `  ${lineOf(fault)}`),
+  ];
+}
+
+/** The report as lines of plain text: faults, or what was created, changed and left alone. */
+export function reportLines(report: ImportReport): string[] {
+  if (report.faults.length > 0) return faultLines(report);
+  const lines = [`${report.dryRun ? 'Would be loaded' : 'Loaded'} for ${report.brand?.code ?? ''}:`];
+  for (const kind of KINDS) {
+    const changes = report.kinds[kind];
+    if (!changes) continue;
+    const { created, changed, unchanged } = changes;
+    lines.push(
+      `  ${NAMES[kind].padEnd(16)} ${created.length} created, ${changed.length} changed, ${unchanged} unchanged`,
+    );
+    if (report.dryRun && created.length > 0) lines.push(`    created: ${listed(created)}`);
+    if (report.dryRun && changed.length > 0) lines.push(`    changed: ${listed(changed)}`);
+  }
+  if (report.moved > 0) lines.push(`  ${report.moved} showings move to the new version of their plan`);
+  for (const name of report.passedOver) lines.push(`  ${name} was read; it holds nothing to load`);
+  return lines;
+}

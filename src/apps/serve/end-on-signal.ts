@@ -1,0 +1,26 @@
+/** A process that does not end in this time is ended by whoever started it; it says so before. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Ends the process in good order on SIGTERM and SIGINT; a second signal ends it at once. `close` should not
+ * reject. Returns a function that does the same without a signal.
+ */
+export function endOnSignal(close: () => Promise<void>, say: (line: string) => void): () => void {
+  let isEnding = false;
+  const end = (signal?: NodeJS.Signals): void => {
+    if (isEnding) {
+      if (signal) process.exit(1);
+      return;
+    }
+    isEnding = true;
+    const late = setTimeout(
+      () => say('Still waiting for requests under way; a second signal ends at once.'),
+      PATIENCE_MS,
+    );
+    late.unref();
+    void close().finally(() => process.exit(process.exitCode ?? 0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  return () => end();
+}

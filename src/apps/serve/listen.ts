@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#platform/server/settings.ts';
+
+/**
+ * Opens the port. In the demo '127.0.0.1' means localhost, which browsers also look for at ::1: a second
+ * socket answers there where the machine has that address. Returns the first one's address.
+ */
+export async function listen(fastify: FastifyInstance, { host, port, demo }: Settings): Promise<string> {
+  const openSecond = demo && host === '127.0.0.1' ? secondSocket(fastify) : undefined;
+  const address = await fastify.listen({ host, port });
+  await openSecond?.(Number(new URL(address).port));
+  return address;
+}
+
+/** Must be prepared before the server is ready: it closes with it, requests under way first. */
+function secondSocket(fastify: FastifyInstance): (port: number) => Promise<void> {
+  const second = createServer((request, response) => fastify.routing(request, response));
+  fastify.addHook('onClose', async () => {
+    await new Promise((resolve) => {
+      second.close(resolve);
+    });
+  });
+  return async (port) => {
+    try {
+      second.listen({ host: '::1', port });
+      await once(second, 'listening');
+    } catch (error) {
+      fastify.log.info({ err: error }, 'nothing listens at ::1');
+    }
+  };
+}

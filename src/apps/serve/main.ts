@@ -1,0 +1,29 @@
+/**
+ * `npm run serve`: the shop in production, told by its environment (`readSettings`). Migrates first, under
+ * the migrations' own lock, so that several processes may start at once; MIGRATE=0 leaves that to whoever
+ * may change tables. Ends with 1 and one sentence when it cannot start.
+ */
+import { migrate } from '#platform/server/migrate.ts';
+import { readSettings, type Settings } from '#platform/server/settings.ts';
+import { endOnSignal } from './end-on-signal.ts';
+import { plainSentence } from './plain-sentence.ts';
+import { serveFoyer } from './serve.ts';
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+let settings: Settings;
+try {
+  settings = readSettings(process.env, { demo: false });
+} catch (error) {
+  say((error as Error).message);
+  process.exit(1);
+}
+try {
+  if (process.env['MIGRATE'] !== '0') await migrate(settings.databaseUrl);
+  const serving = await serveFoyer({ settings });
+  endOnSignal(() => serving.close(), say);
+  serving.app.log.info(`serving at ${serving.address}`);
+} catch (error) {
+  say(plainSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+/** What may keep a process from starting, as the sentence that its reader needs. */
+const SENTENCES: Readonly<Record<string, (detail: string) => string>> = {
+  EADDRINUSE: (detail) =>
+    `Something else listens at ${detail} already: end it, or set PORT to another number.`,
+  EACCES: (detail) => `This user may not listen at ${detail}: set PORT to a number above 1023.`,
+  ECONNREFUSED: (detail) => `The database does not answer at ${detail}: start it, or correct DATABASE_URL.`,
+  ENOTFOUND: (detail) => `Nobody knows the database's host ${detail}: correct DATABASE_URL.`,
+  ETIMEDOUT: (detail) => `The database at ${detail} does not answer in time.`,
+  // PostgreSQL's own codes.
+  '28P01': () => 'The database refuses the password in DATABASE_URL.',
+  '28000': () => 'The database does not let this user in: correct DATABASE_URL.',
+  '3D000': () => 'The database that DATABASE_URL names does not exist: create it first.',
+  '42P01': () => 'The database has no tables yet: start once without MIGRATE=0.',
+  '42501': () =>
+    'The database’s user may not change tables: give DATABASE_URL one who may, or set MIGRATE=0 when that is done elsewhere.',
+};
+
+type Failure = {
+  readonly code?: string;
+  readonly address?: string;
+  readonly port?: number;
+  readonly hostname?: string;
+  readonly errors?: readonly unknown[];
+};
+
+/** The sentence for a failure that its reader can mend, or undefined for a bug, which needs its stack. */
+export function plainSentence(error: unknown): string | undefined {
+  const { code = '', address, port, hostname, errors } = (error ?? {}) as Failure;
+  // A host of several addresses fails once for each.
+  if (errors?.[0]) return plainSentence(errors[0]);
+  const place = address ? `${address}:${port}` : (hostname ?? '');
+  return SENTENCES[code]?.(place);
+}

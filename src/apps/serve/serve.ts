@@ -1,0 +1,66 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { App } from '#platform/server/context.ts';
+import { Database } from '#platform/server/db.ts';
+import { serve as serveRoutes } from '#platform/server/serve.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { loadCatalogues } from '#modules/i18n/server/messages.ts';
+import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
+import { checkGateways } from '#modules/payment/server/gateways.ts';
+import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { endStreams } from '#modules/seating/server/watch-seats.ts';
+import { loadBrands } from '#modules/tenancy/server/brands.ts';
+import { heedNotices } from '#apps/api/notices.ts';
+import { buildServer } from '#apps/api/server.ts';
+import { routes as operatorRoutes } from '#apps/import/routes.ts';
+import { mountPages } from '#apps/web/server/mount-pages.ts';
+import { startWorker } from '#apps/worker/work.ts';
+import { listen } from './listen.ts';
+import { closeInTurn, type Closing } from './close-in-turn.ts';
+
+export type Serving = {
+  /** 'http://127.0.0.1:3000'. */
+  readonly address: string;
+  readonly app: App;
+  /** Ends in good order: no new requests, those under way to their end, then what they stood on. */
+  close(): Promise<void>;
+};
+
+export type ServeOptions = {
+  readonly settings: Settings;
+  /** Left out: JSON lines on standard output, from the settings' level on. */
+  readonly log?: FastifyBaseLogger;
+};
+
+/** Everything in one process: API, pages, demo gateway, jobs. The database must be migrated. */
+export async function serveFoyer({ settings, log = logOf(settings) }: ServeOptions): Promise<Serving> {
+  const database = new Database(settings.databaseUrl, {
+    onError: (error) => log.error({ err: error }, 'database connection lost'),
+  });
+  const app: App = { settings, database, log, now: () => new Date() };
+  // What was begun last ends first.
+  const closing: Closing = [['database', () => database.end()]];
+  try {
+    await database.system('select 1');
+    await Promise.all([loadCatalogues(), loadBrands(app)]);
+    const notices = await heedNotices(app);
+    closing.unshift(['notices', () => notices.close()]);
+    closing.unshift(['seats', () => seatDesk(app).close()]);
+    const worker = await startWorker(app);
+    closing.unshift(['jobs', () => worker.stop()]);
+    checkGateways(app);
+    const gateway = settings.demo ? (shop: FastifyInstance) => mountDemoGateway(shop, app) : undefined;
+    const { fastify, doorman } = await buildServer(app, gateway);
+    closing.unshift(['requests', () => fastify.close()]);
+    // Streams never end by themselves; browsers open them again elsewhere.
+    fastify.addHook('preClose', async () => endStreams());
+    serveRoutes(fastify, operatorRoutes, doorman);
+    await mountPages(fastify, app, doorman);
+    const address = await listen(fastify, settings);
+    return { address, app, close: () => closeInTurn(closing, log) };
+  } catch (error) {
+    await closeInTurn(closing, log);
+    throw error;
+  }
+}
+
+const logOf = ({ logLevel }: Settings): FastifyBaseLogger => Fastify({ logger: { level: logLevel } }).log;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { carryLanguage, inLanguage } from './addresses.ts';
+
+const brand = { defaultLocale: 'en' };
+
+test('links carry the language unless it is the default', () => {
+  expect(carryLanguage('/order/5?step=pay#top', { locale: 'bg', brand })).toBe(
+    '/order/5?step=pay&lang=bg#top',
+  );
+  expect(carryLanguage('/order/5?step=pay', { locale: 'en', brand })).toBe('/order/5?step=pay');
+});
+
+test('what leads out of the shop is left as it is', () => {
+  expect(carryLanguage('https://example.com/', { locale: 'bg', brand })).toBe('https://example.com/');
+});
+
+test('the language switch always says the language, once', () => {
+  expect(inLanguage('/?day=2026-11-21&lang=bg', 'en')).toBe('/?day=2026-11-21&lang=en');
+});

@@ -1,0 +1,27 @@
+import type { Boot } from './boot.ts';
+
+/** The part of the boot that addresses depend on. */
+type Language = { readonly locale: string; readonly brand: { readonly defaultLocale: string } };
+
+/** A base for reading paths; it never shows in what comes out. */
+const BASE = 'http://shop.invalid';
+
+/** A path with `lang` set, also when it is the default: for the language switch. */
+export function inLanguage(path: string, locale: string): string {
+  const url = new URL(path, BASE);
+  url.searchParams.set('lang', locale);
+  return url.pathname + url.search + url.hash;
+}
+
+/** A path as links of this visit carry it: with `lang`, unless it is the brand's default. */
+export function carryLanguage(path: string, { locale, brand }: Language): string {
+  if (!path.startsWith('/') || locale === brand.defaultLocale) return path;
+  return inLanguage(path, locale);
+}
+
+/** The one address of a page in a language: absolute, `lang` only where it is not the default. */
+export const canonicalAddress = (
+  path: string,
+  locale: string,
+  { origin, brand }: Pick<Boot, 'origin' | 'brand'>,
+): string => origin + carryLanguage(path, { locale, brand });

@@ -1,0 +1,47 @@
+import type { HydrationState } from 'react-router';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+import type { PublicBrand } from '#modules/tenancy/contract.ts';
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+
+/** Compiled messages by namespace, as `messagesFor` makes them. */
+export type Messages = { readonly [namespace: string]: unknown };
+
+export type Theme = 'light' | 'dark';
+
+/** A card number to try, and what it does: the bar of the demo lists them. */
+type DemoCard = { readonly number: string; readonly name: string };
+
+/** What the demo's bar leads to; only in demo mode. */
+export type DemoView = {
+  readonly brands: readonly { readonly code: string; readonly name: string; readonly href: string }[];
+  readonly cards: readonly DemoCard[];
+};
+
+/**
+ * What a page knows before any call: the server renders with it and hands the same to the browser, so that
+ * both draw the same page.
+ */
+export type Boot = {
+  readonly locale: Locale;
+  readonly brand: Omit<PublicBrand, 'terms'>;
+  readonly site: SiteConfiguration;
+  /** 'https://tickets.example.com'. */
+  readonly origin: string;
+  /** The visitor's public id: goes along with calls, authorises nothing. */
+  readonly visitor: string;
+  /** The visitor's choice; null follows the system. */
+  readonly theme: Theme | null;
+  readonly messages: Messages;
+  readonly demo: DemoView | null;
+  /** `?lang` named a language that the brand has not enabled: the page is the 404 of the language guard. */
+  readonly isLanguageUnknown: boolean;
+};
+
+/** All that the server leaves in the page for the browser. */
+export type Handover = { readonly boot: Boot; readonly state: HydrationState };
+
+declare global {
+  interface Window {
+    foyer?: Handover;
+  }
+}

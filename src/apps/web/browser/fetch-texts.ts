@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import type { Boot, Messages } from '../boot.ts';
+import type { TextStore } from '../texts.tsx';
+
+/** Fetches the texts that a page needs and the visitor does not have yet. Throws the error page when they do not come. */
+export function fetchTexts(
+  { locale }: Boot,
+  store: TextStore,
+): (namespaces: readonly string[]) => Promise<void> {
+  return async (namespaces) => {
+    const missing = namespaces.filter((namespace) => !store.has(namespace));
+    if (missing.length === 0) return;
+    const query = new URLSearchParams({ lang: locale, ns: missing.join(',') });
+    const response = await fetch(`/api/web/messages?${query}`).catch(() => null);
+    if (!response?.ok) throw data({ code: 'NO_RESPONSE' }, { status: 503, statusText: 'NO_RESPONSE' });
+    store.add((await response.json()) as Messages);
+  };
+}

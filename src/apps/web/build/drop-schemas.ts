@@ -1,0 +1,70 @@
+import type { Plugin } from 'vite';
+
+type Node = {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+};
+type Change = { readonly start: number; readonly end: number; readonly text: string };
+
+const DECLARES_SCHEMAS = /from ['"]typebox['"]/;
+const SCHEMAS = new Set(['params', 'query', 'body', 'reply']);
+
+/**
+ * The browser calls an endpoint by its method and path; what goes in and comes out is checked by the server.
+ * In the browser's build the schemas of every `endpoint({…})` become empty objects, and whatever else a file
+ * with schemas makes at its top level may go when nobody uses it: neither the schemas nor the library that
+ * makes them are sent. `call` asks only whether there is a body, to place a bot check's token.
+ */
+export function dropSchemas(): Plugin {
+  return {
+    name: 'foyer:drop-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!DECLARES_SCHEMAS.test(code) || id.includes('node_modules')) return undefined;
+      const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
+      return { code: changed(code, changesIn(program)), map: null };
+    },
+  };
+}
+
+/** Endpoints without their schemas; every other value of the file wrapped, so that it is made only if it is used. */
+function changesIn(program: Node): Change[] {
+  return (program['body'] as Node[])
+    .map((statement) =>
+      statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement,
+    )
+    .filter((statement) => statement?.type === 'VariableDeclaration')
+    .flatMap((statement) => statement!['declarations'] as Node[])
+    .flatMap(({ init }) => (init ? changesOf(init as Node) : []));
+}
+
+function changesOf(value: Node): Change[] {
+  if (/Function/.test(value.type)) return [];
+  if (isEndpoint(value)) return (value['arguments'] as Node[]).flatMap(emptied);
+  return [
+    { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' },
+    { start: value.end, end: value.end, text: '))()' },
+  ];
+}
+
+const isEndpoint = (node: Node): boolean =>
+  node.type === 'CallExpression' && (node['callee'] as { name?: unknown }).name === 'endpoint';
+
+function emptied(declaration: Node): Change[] {
+  return ((declaration['properties'] ?? []) as Node[]).flatMap(({ start, end, key }) => {
+    const name = (key as { name?: string } | undefined)?.name ?? '';
+    return SCHEMAS.has(name) ? [{ start, end, text: `${name}: {}` }] : [];
+  });
+}
+
+/** The code with its changes made, from the end, so that places stay what they were. */
+function changed(code: string, changes: readonly Change[]): string {
+  let text = code;
+  for (const change of changes.toSorted((a, b) => b.start - a.start))
+    text = text.slice(0, change.start) + change.text + text.slice(change.end);
+  return text;
+}

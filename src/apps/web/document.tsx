@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { directionOf } from '#modules/i18n/rules/locales.ts';
+import type { Boot } from './boot.ts';
+
+interface DocumentProps {
+  boot: Boot;
+  children: ReactNode;
+  /** What only the server puts into the head; the browser keeps it as it is. */
+  head?: ReactNode;
+}
+
+/** The whole document. Server and browser draw it alike, so that React takes over what the server sent. */
+export function Document({ boot, head, children }: DocumentProps) {
+  return (
+    <html
+      lang={boot.locale}
+      dir={directionOf(boot.locale)}
+      data-brand={boot.brand.code}
+      data-theme={boot.theme ?? undefined}
+      // Extensions write attributes here before React comes.
+      suppressHydrationWarning
+    >
+      <head>{head}</head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+interface ServerHeadProps {
+  nonce: string;
+  /** Addresses of what the page needs for certain. */
+  styles: readonly string[];
+  scripts: readonly string[];
+  fonts: readonly string[];
+  /** The brand's colours, as a style sheet that is safe inside the element. */
+  themeStyle: string;
+}
+
+/**
+ * Head of the document as the server sends it. All of it is of the kind that React lifts into the head and
+ * does not ask for again when the browser takes over. Sheets keep their order: the brand's colours last.
+ */
+export function ServerHead({ nonce, styles, scripts, fonts, themeStyle }: ServerHeadProps) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      {/* Where scripts that load others find the nonce. */}
+      <meta property="csp-nonce" nonce={nonce} />
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
+      <style nonce={nonce} href="brand" precedence="brand">
+        {themeStyle}
+      </style>
+      {scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+      ))}
+    </>
+  );
+}

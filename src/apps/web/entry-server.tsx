@@ -1,0 +1,86 @@
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { BootProvider } from './boot-context.tsx';
+import type { Boot } from './boot.ts';
+import { Document, ServerHead } from './document.tsx';
+import { handoverScript } from './handover-script.ts';
+import { type Load, loadContext } from './load.ts';
+import type { PageAnswer, PageRequest } from './rendering.ts';
+import { type RouteHandle, routes, SHELL_NAMESPACES } from './routes.tsx';
+import { textStore, TextsProvider } from './texts.tsx';
+
+const handler = createStaticHandler(routes);
+
+/**
+ * Renders the page of a request: finds the route, lets its loader call the API, draws it. What fails while
+ * loading becomes the error page; so does what fails while drawing. Rejects when the error page fails too.
+ */
+export async function render(request: PageRequest): Promise<PageAnswer> {
+  const { url, signal, call, boot, leaving } = request;
+  const load: Load = { call, texts: async () => {}, isLanguageUnknown: boot.isLanguageUnknown, leaving };
+  const requestContext = new RouterContextProvider(new Map([[loadContext, load]]));
+  const found = await handler.query(new Request(url, { signal }), {
+    requestContext,
+    // A page in a language that the brand does not speak needs no data.
+    ...(boot.isLanguageUnknown && { filterMatchesToLoad: ({ route }) => route.id === 'guard' }),
+  });
+  if (found instanceof Response) return { kind: 'redirect', response: found };
+  for (const error of Object.values(found.errors ?? {}))
+    if (!isRouteErrorResponse(error)) request.onError(error);
+  try {
+    return await draw(request, found);
+  } catch (error) {
+    request.onError(error);
+    // Error boundaries do not work while a server draws: show the error as if the loader had met it.
+    return draw(request, { ...found, statusCode: 500, loaderData: {}, errors: { guard: error } });
+  }
+}
+
+function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAnswer> {
+  const { nonce, fonts, themeStyle, signal } = request;
+  const handles = found.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []));
+  const { scripts, styles } = request.assets.of(handles.map(({ module }) => module));
+  const namespaces = new Set([
+    ...SHELL_NAMESPACES,
+    'catalog',
+    ...handles.flatMap((handle) => handle.namespaces),
+  ]);
+  const boot: Boot = { ...request.boot, messages: request.messages([...namespaces]) };
+  const router = createStaticRouter(handler.dataRoutes, found);
+  const head = (
+    <ServerHead nonce={nonce} styles={styles} scripts={scripts} fonts={fonts} themeStyle={themeStyle} />
+  );
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <Document boot={boot} head={head}>
+        <BootProvider boot={boot}>
+          <TextsProvider boot={boot} store={textStore(boot.messages)}>
+            <StaticRouterProvider router={router} context={found} hydrate={false} />
+          </TextsProvider>
+        </BootProvider>
+      </Document>,
+      {
+        nonce: { script: nonce, style: nonce },
+        // The seat map is large, and it is the page: it comes in its place, not later by script.
+        progressiveChunkSize: Infinity,
+        bootstrapModules: [request.assets.entry],
+        bootstrapScriptContent: handoverScript(boot, found),
+        onShellReady: () =>
+          resolve({ kind: 'page', status: found.statusCode, body: pipe(new PassThrough()) }),
+        onShellError: reject,
+        onError: (error) => {
+          if (!signal.aborted) request.onError(error);
+        },
+      },
+    );
+    signal.addEventListener('abort', () => abort(), { once: true });
+  });
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from '#modules/catalog/ui/links.tsx';
+import { usePlace } from './use-place.ts';
+import './footer.css';
+
+/** The foot of every page: where the house is, and the small print. */
+export function Footer() {
+  const t = useTranslations('web.footer');
+  const place = usePlace();
+  const address = [place?.address, place?.city].filter(Boolean).join(', ');
+  return (
+    <footer className="web-footer ui-print-hidden">
+      <div className="ui-wrap web-footer-row">
+        {place && <span>{address ? t('place', { name: place.name, address }) : place.name}</span>}
+        <nav className="web-footer-links" aria-label={t('label')}>
+          <ShopLink to="/order">{t('choose')}</ShopLink>
+          <ShopLink to="/terms">{t('terms')}</ShopLink>
+        </nav>
+      </div>
+    </footer>
+  );
+}

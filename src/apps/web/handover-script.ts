@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
+import type { Boot, Handover } from './boot.ts';
+
+type Errors = NonNullable<StaticHandlerContext['errors']>;
+
+/** Errors as plain data: refusals whole, of anything else only that it happened. */
+function plainErrors(errors: Errors): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      if (!isRouteErrorResponse(error)) return [id, null];
+      const { status, statusText, data } = error;
+      return [id, { status, statusText, data: data as unknown, internal: false }];
+    }),
+  );
+}
+
+/** The script that leaves boot and loaded data in the page. `<` is escaped, so that no text can end it. */
+export function handoverScript(boot: Boot, { loaderData, errors }: StaticHandlerContext): string {
+  const handover: Handover = { boot, state: { loaderData, ...(errors && { errors: plainErrors(errors) }) } };
+  return `window.foyer=${JSON.stringify(handover).replaceAll('<', '\\u003c')}`;
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Form, useLoaderData } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/button.tsx';
+import { Stack, Wrap } from '#platform/ui/layout.tsx';
+import { SelectField, type SelectOption } from '#platform/ui/select-field.tsx';
+import type { WhatsOnView } from '#modules/catalog/contract.ts';
+import { dateWords, dayWords } from '#modules/catalog/ui/date-words.ts';
+import { useCarriedFields } from '#modules/catalog/ui/links.tsx';
+import { PageHead } from '../page-head.tsx';
+import './choose.css';
+
+/** The showings of the day that can be bought here, in the order in which they begin. */
+function showingsOf({
+  films,
+  featured,
+}: WhatsOnView): WhatsOnView['films'][number]['days'][number]['showings'] {
+  return [...(featured ? [featured] : []), ...films]
+    .flatMap(({ days }) => days.flatMap(({ showings }) => showings))
+    .filter(({ sale, newBookingUrl }) => sale.state === 'onSale' && newBookingUrl === null)
+    .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
+}
+
+/** `/order`: asks which showing, in a form as plain as can be. */
+export function Component() {
+  const page = useLoaderData<WhatsOnView>();
+  const t = useTranslations('web');
+  return (
+    <Wrap>
+      <PageHead title={t('head.choose')} path="/order" />
+      <div className="web-choose">
+        <h1>{t('choose.title')}</h1>
+        <p>{t('choose.lead')}</p>
+        <PlaceForm page={page} />
+        <ShowingForm page={page} />
+      </div>
+    </Wrap>
+  );
+}
+
+function CarriedFields() {
+  return useCarriedFields().map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  first: string;
+  options: readonly SelectOption[];
+}
+
+function Choice({ first, ...field }: ChoiceProps) {
+  const [value, setValue] = useState(first);
+  return <SelectField {...field} value={value} onChange={setValue} />;
+}
+
+function PlaceForm({ page }: { page: WhatsOnView }) {
+  const t = useTranslations('web.choose');
+  const locale = useLocale();
+  const { location, locations, days, day } = page;
+  return (
+    <Form method="get" action="/order">
+      <CarriedFields />
+      <Stack gap={4}>
+        {locations.length > 1 && (
+          <Choice
+            key={`place ${location?.id}`}
+            label={t('place')}
+            name="location"
+            first={String(location?.id ?? '')}
+            options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <Choice
+          key={`day ${day}`}
+          label={t('day')}
+          name="day"
+          first={day}
+          options={days.map((one) => ({ value: one.day, label: dayWords(one.day, 'day', locale) }))}
+        />
+        <Button type="submit">{t('show')}</Button>
+      </Stack>
+    </Form>
+  );
+}
+
+function ShowingForm({ page }: { page: WhatsOnView }) {
+  const t = useTranslations('web.choose');
+  const locale = useLocale();
+  const showings = showingsOf(page);
+  if (showings.length === 0) return <p>{t('none')}</p>;
+  const options = showings.map(({ id, dateTime, timeZone, featureName, venueName }) => ({
+    value: String(id),
+    label: t('option', {
+      time: dateWords(dateTime, 'time', locale, timeZone),
+      film: featureName,
+      venue: venueName,
+    }),
+  }));
+  return (
+    <Form method="get" action="/order" key={`${page.location?.id} ${page.day}`}>
+      <CarriedFields />
+      <Stack gap={4}>
+        <Choice label={t('showing')} name="presentation" first={options[0]?.value ?? ''} options={options} />
+        <Button type="submit" look="go" endIcon="next">
+          {t('continue')}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Wrap } from '#platform/ui/layout.tsx';
+import { LinkButton } from '#modules/catalog/ui/links.tsx';
+import { useBoot } from '../boot-context.tsx';
+import { PageHead } from '../page-head.tsx';
+import './leave.css';
+
+/**
+ * `/https://…` to a host that is not on the brand's list: the address in plain sight and a link to click,
+ * never a redirect (decisions, 'Unsafe as written').
+ */
+export function Component() {
+  const address = useLoaderData<string>();
+  const t = useTranslations('web');
+  const { brand } = useBoot();
+  return (
+    <Wrap>
+      <PageHead title={t('head.leave')} />
+      <div className="web-leave">
+        <h1>{t('leave.title', { brand: brand.name })}</h1>
+        <p>{t('leave.text')}</p>
+        <p className="web-leave-address" dir="ltr">
+          {address}
+        </p>
+        <p className="ui-row">
+          <a className="ui-button ui-button-alt" href={address} rel="noreferrer noopener">
+            {t('leave.go', { host: new URL(address).host })}
+          </a>
+          <LinkButton to="/" look="go">
+            {t('leave.back')}
+          </LinkButton>
+        </p>
+      </div>
+    </Wrap>
+  );
+}

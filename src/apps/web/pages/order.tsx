@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useShowingWords } from '#modules/catalog/ui/use-showing-words.ts';
+import { OrderPage } from '#modules/ordering/ui/order-page.tsx';
+import { useBoot } from '../boot-context.tsx';
+import { PageHead } from '../page-head.tsx';
+import { ScreeningEvent } from '../screening-event.tsx';
+import type { ShowingPage } from '../routes.tsx';
+import { LanguageMenu } from '../site-bar.tsx';
+
+/** Another step of the same order is no other page: what it shows is here already. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname;
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+/** `/order/:presentationId`: the order of a showing, or why it cannot be bought now. */
+export function Component() {
+  const page = useLoaderData<ShowingPage>();
+  const { site, brand } = useBoot();
+  const shop = useMemo(
+    () => ({
+      brand,
+      tools: <LanguageMenu />,
+      head: (title: string) => <OrderHead page={page} title={title} />,
+    }),
+    [brand, page],
+  );
+  return <OrderPage load={page.load} configuration={site} shop={shop} />;
+}
+
+/** What search engines and messengers read of a showing; the title alone names the step. */
+function OrderHead({ page: { load, location }, title }: { page: ShowingPage; title: string }) {
+  const t = useTranslations('web.head');
+  const words = useShowingWords();
+  const { feature, showing } = load.alternatives;
+  const when = words.moment(showing.dateTime, showing.timeZone);
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={t('orderText', { film: feature.name, place: showing.locationName, when })}
+        path={`/order/${showing.id}`}
+        image={feature.pictures.large}
+      />
+      {load.kind === 'order' && (
+        <ScreeningEvent
+          presentation={load.order.presentation}
+          fullness={showing.fullness}
+          location={location}
+        />
+      )}
+    </>
+  );
+}

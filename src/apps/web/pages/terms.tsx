@@ -1,0 +1,25 @@
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Wrap } from '#platform/ui/layout.tsx';
+import { useBoot } from '../boot-context.tsx';
+import { PageHead } from '../page-head.tsx';
+import './terms.css';
+
+/** `/terms`: the brand's terms of sale, as its document has them. */
+export function Component() {
+  const terms = useLoaderData<string>();
+  const t = useTranslations('web');
+  const { brand } = useBoot();
+  return (
+    <Wrap>
+      <PageHead title={t('head.terms')} path="/terms" />
+      <div className="web-terms">
+        <h1>{t('terms.title')}</h1>
+        {terms.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>{t('terms.returns', { hours: brand.returnsUntilHours })}</p>
+      </div>
+    </Wrap>
+  );
+}

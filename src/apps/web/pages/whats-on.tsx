@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useLoaderData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { WhatsOnView } from '#modules/catalog/contract.ts';
+import { WhatsOn } from '#modules/catalog/ui/whats-on.tsx';
+import { WhatsOnSkeleton } from '#modules/catalog/ui/whats-on-skeleton.tsx';
+import { useBoot } from '../boot-context.tsx';
+import { PageHead } from '../page-head.tsx';
+
+/** The one address of a What's on page: day and filters are views of the same list. */
+function canonicalPath({ filmId, location, locations }: WhatsOnView): string {
+  const query = new URLSearchParams();
+  if (filmId !== null) query.set('film', String(filmId));
+  if (location && location.id !== locations[0]?.id) query.set('location', String(location.id));
+  const text = query.toString();
+  return text ? `/?${text}` : '/';
+}
+
+/** `/`: what runs when, and the way to a seat. */
+export function Component() {
+  const page = useLoaderData<WhatsOnView>();
+  const t = useTranslations('web.head');
+  const { brand } = useBoot();
+  const isSlow = useSlowNavigation();
+  const film = page.filmId === null ? undefined : page.films[0];
+  const title = film?.name ?? (page.location ? t('whatsOnAt', { place: page.location.name }) : t('whatsOn'));
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={film?.synopsis || t('whatsOnText', { brand: brand.name })}
+        path={canonicalPath(page)}
+        {...(film && { image: film.pictures.large })}
+      />
+      {isSlow ? <WhatsOnSkeleton /> : <WhatsOn page={page} />}
+    </>
+  );
+}
+
+/** A day that comes at once is simply there; only one that takes its time is announced by its empty boxes. */
+const SLOW_MS = 400;
+
+/** Whether another view of this page has been loading for a while. */
+function useSlowNavigation(): boolean {
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === '/';
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return isSlow && isLoading;
+}

@@ -1,0 +1,78 @@
+import type { LocationView, PresentationView, ShowingView } from '#modules/catalog/contract.ts';
+import { canonicalAddress } from './addresses.ts';
+import { useBoot } from './boot-context.tsx';
+import type { Boot } from './boot.ts';
+
+type Fullness = ShowingView['fullness'];
+
+interface ScreeningEventProps {
+  presentation: PresentationView;
+  fullness: Fullness;
+  location: LocationView | null;
+}
+
+const SCHEMA = 'https://schema.org/';
+
+/** schema.org's ItemAvailability of a showing. */
+function availabilityOf({ sale }: PresentationView, fullness: Fullness): string {
+  if (sale.state === 'notYet') return `${SCHEMA}PreSale`;
+  if (sale.state === 'channelClosed') return `${SCHEMA}InStoreOnly`;
+  if (sale.state !== 'onSale') return `${SCHEMA}OutOfStock`;
+  if (fullness?.isSoldOut) return `${SCHEMA}SoldOut`;
+  return `${SCHEMA}${fullness?.isFew ? 'LimitedAvailability' : 'InStock'}`;
+}
+
+/** The showing as a ScreeningEvent of schema.org. Times carry the offset of the complex's zone. */
+function screeningEvent({ presentation, fullness, location }: ScreeningEventProps, boot: Boot): object {
+  const { origin, brand } = boot;
+  const address = canonicalAddress(`/order/${presentation.id}`, boot.locale, boot);
+  const image = new URL(presentation.pictures.large, origin).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ScreeningEvent',
+    '@id': `${origin}/order/${presentation.id}#event`,
+    name: presentation.featureName,
+    startDate: presentation.dateTime,
+    endDate: presentation.endDateTime,
+    eventStatus: `${SCHEMA}${presentation.sale.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
+    ...(presentation.language !== 'silent' && { inLanguage: presentation.language }),
+    ...(presentation.subtitles.length > 0 && { subtitleLanguage: presentation.subtitles.join(', ') }),
+    videoFormat: presentation.format,
+    ...(fullness && { maximumAttendeeCapacity: fullness.capacity, remainingAttendeeCapacity: fullness.left }),
+    image: [image],
+    location: {
+      '@type': 'MovieTheater',
+      name: presentation.locationName,
+      address: {
+        '@type': 'PostalAddress',
+        ...(location?.address && { streetAddress: location.address }),
+        ...(location?.city && { addressLocality: location.city }),
+        addressCountry: brand.country,
+      },
+    },
+    workPresented: {
+      '@type': 'Movie',
+      name: presentation.featureName,
+      duration: `PT${presentation.runtime}M`,
+      ...(presentation.rating && { contentRating: presentation.rating }),
+      image,
+    },
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      priceCurrency: brand.currency,
+      availability: availabilityOf(presentation, fullness),
+      ...(presentation.sale.opensAt && { validFrom: presentation.sale.opensAt }),
+      availabilityEnds: presentation.sale.until,
+    },
+    organizer: { '@type': 'Organization', name: brand.name, url: origin },
+  };
+}
+
+/** The same as a data block of the page; `<` is escaped, so that no text can end the element. */
+export function ScreeningEvent(props: ScreeningEventProps) {
+  const boot = useBoot();
+  const json = JSON.stringify(screeningEvent(props, boot)).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

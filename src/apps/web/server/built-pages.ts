@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fontFolder } from '#platform/ui/fonts.ts';
+import type { PageAssets, Render } from '../rendering.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+const CLIENT = path.join(ROOT, 'dist/client');
+const MANIFEST = path.join(CLIENT, '.vite/manifest.json');
+const SERVER_ENTRY = path.join(ROOT, 'dist/server/entry-server.js');
+const CLIENT_ENTRY = 'src/apps/web/entry-client.tsx';
+
+type Chunk = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What the build has made: the pages' renderer, and where its files are. */
+export type BuiltPages = {
+  readonly render: Render;
+  readonly assets: PageAssets;
+  /** Address of a font file of `platform/ui/fonts`. */
+  readonly fontAddress: (file: string) => string;
+  /** Folder of the files that browsers fetch. */
+  readonly folder: string;
+};
+
+/** Loads what `npm run build` has made. Throws one sentence when it has not run. */
+export async function loadBuiltPages(): Promise<BuiltPages> {
+  if (!existsSync(MANIFEST) || !existsSync(SERVER_ENTRY))
+    throw new Error('the pages are not built yet: run npm run build first');
+  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
+  const { render } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { render: Render };
+  return {
+    render,
+    assets: assetsOf(manifest),
+    fontAddress: (file) => addressOf(chunkOf(manifest, `${fontFolder}/${file}`).file),
+    folder: CLIENT,
+  };
+}
+
+const addressOf = (file: string): string => `/${file}`;
+
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build knows no ${name}`);
+  return chunk;
+}
+
+function assetsOf(manifest: Manifest): PageAssets {
+  const known = new Map<string, ReturnType<PageAssets['of']>>();
+  return {
+    entry: addressOf(chunkOf(manifest, CLIENT_ENTRY).file),
+    of: (modules) => {
+      const key = modules.join(' ');
+      let needs = known.get(key);
+      if (!needs) known.set(key, (needs = needsOf(manifest, [CLIENT_ENTRY, ...modules])));
+      return needs;
+    },
+  };
+}
+
+/** All scripts and sheets that some modules need, what is imported before what imports it. */
+function needsOf(manifest: Manifest, modules: readonly string[]): ReturnType<PageAssets['of']> {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const { file, css = [], imports = [] } = chunkOf(manifest, name);
+    imports.forEach(visit);
+    scripts.add(addressOf(file));
+    for (const sheet of css) styles.add(addressOf(sheet));
+  };
+  modules.forEach(visit);
+  // The entry itself is named by the element that starts it.
+  scripts.delete(addressOf(chunkOf(manifest, CLIENT_ENTRY).file));
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#platform/server/context.ts';
+import { textFor } from '#modules/i18n/rules/locales.ts';
+import { TEST_CARDS } from '#modules/payment/server/demo/cards.ts';
+import { allBrands } from '#modules/tenancy/server/brands.ts';
+import type { DemoView } from '../boot.ts';
+import { DEMO_BAR_COOKIE } from '../cookies.ts';
+
+/** What the demo's bar leads to; null outside the demo and where the visitor has put it away. */
+export function demoViewOf(ctx: Context, request: FastifyRequest): DemoView | null {
+  if (!ctx.app.settings.demo || request.cookies[DEMO_BAR_COOKIE] === 'away') return null;
+  const port = request.port ? `:${request.port}` : '';
+  return {
+    brands: allBrands(ctx.app).map(({ code, name, defaultLocale }) => ({
+      code,
+      name: textFor(name, defaultLocale),
+      href: `${request.protocol}://${code}.localhost${port}/`,
+    })),
+    cards: TEST_CARDS.map(({ number, behaviour }) => ({ number, name: behaviour.name })),
+  };
+}

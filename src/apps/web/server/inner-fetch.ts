@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '#platform/server/context.ts';
+import { LOCALE_COOKIE } from '#apps/api/doorman.ts';
+import { sealSession, SESSION_COOKIE } from '#apps/api/session.ts';
+
+/** Headers by which a proxy tells where a request comes from: the inner call comes from there as well. */
+const PASSED_ON = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/**
+ * `fetch` for the pages' loaders: goes through this server's own routes, as the visitor of `request` and in
+ * the page's language. The session is the one that the page's own answer carries, so that a new visitor's
+ * page and its calls are one visit.
+ */
+export function innerFetch(
+  fastify: FastifyInstance,
+  app: App,
+  request: FastifyRequest,
+  locale: string,
+): typeof fetch {
+  const { brand, sessionId } = request.arrival!;
+  const cookies: Record<string, string> = {
+    ...definedCookies(request.cookies),
+    [SESSION_COOKIE]: sealSession(sessionId, brand.id, app.settings.secret),
+    [LOCALE_COOKIE]: locale,
+  };
+  const passed = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
+  );
+  return async (address, init = {}) => {
+    const answer = await fastify.inject({
+      method: init.method ?? 'GET',
+      url: address instanceof Request ? address.url : address.toString(),
+      headers: { ...(init.headers as Record<string, string>), ...passed },
+      cookies,
+      remoteAddress: request.raw.socket.remoteAddress ?? '127.0.0.1',
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    const headers = new Headers();
+    for (const name of ['content-type', 'retry-after']) {
+      const value = answer.headers[name];
+      if (value !== undefined) headers.set(name, String(value));
+    }
+    return new Response(answer.body || null, { status: answer.statusCode, headers });
+  };
+}
+
+const definedCookies = (cookies: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cookies).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );

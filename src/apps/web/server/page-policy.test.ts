@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '#platform/server/settings.ts';
+import type { Brand } from '#modules/tenancy/server/brands.ts';
+import { pagePolicy } from './page-policy.ts';
+
+const brand = (gateway: 'demo' | 'stripe'): Brand => ({ payment: { gateway, maxPayments: 1 } }) as Brand;
+const production = readSettings(
+  { DATABASE_URL: 'postgres://db/foyer', FOYER_SECRET: 'x'.repeat(32), BOT_CHECK: 'altcha' },
+  { demo: false },
+);
+const directive = (policy: string, name: string): string =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+
+test('scripts run by the nonce alone, and nothing inline', () => {
+  const policy = pagePolicy('abc', brand('stripe'), production);
+  expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy.match(/unsafe-inline/g)).toEqual(['unsafe-inline']);
+});
+
+test('frames are of the brand’s own gateway and no other', () => {
+  expect(directive(pagePolicy('abc', brand('stripe'), production), 'frame-src')).toBe(
+    "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+  );
+  const demo = readSettings({ PORT: '3000' }, { demo: true });
+  expect(directive(pagePolicy('abc', brand('demo'), demo), 'frame-src')).toBe(
+    "frame-src 'self' http://pay.localhost:3000",
+  );
+  expect(directive(pagePolicy('abc', brand('demo'), production), 'frame-src')).toBe("frame-src 'self'");
+});

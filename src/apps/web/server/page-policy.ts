@@ -1,0 +1,39 @@
+import { botCheckSources } from '#platform/server/bot-check/content-sources.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Brand } from '#modules/tenancy/server/brands.ts';
+
+const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
+
+/** Origins whose frames a brand's pages hold: its payment form, and a bot check of others. */
+function frameOrigins({ payment }: Brand, settings: Settings): string[] {
+  const { demo, demoGatewayOrigin } = settings;
+  return [
+    ...(demo && demoGatewayOrigin ? [new URL(demoGatewayOrigin).origin] : []),
+    ...(payment.gateway === 'stripe' ? STRIPE_FRAMES : []),
+    ...botCheckSources(settings).frame,
+  ];
+}
+
+/**
+ * The Content-Security-Policy of a page. Scripts run by the nonce of this answer alone, and what they load;
+ * `style` attributes are allowed, since a film's colours stand in them, style elements are not.
+ */
+export function pagePolicy(nonce: string, brand: Brand, settings: Settings): string {
+  const frames = frameOrigins(brand, settings);
+  const bots = botCheckSources(settings).script;
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    ["connect-src 'self'", ...bots].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
+    "worker-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Logo } from '#platform/ui/logo.tsx';
+import { Menu } from '#platform/ui/menu.tsx';
+import { TopBar, TopBarNav } from '#platform/ui/top-bar.tsx';
+import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
+import { useHref } from '#modules/catalog/ui/links.tsx';
+import { inLanguage } from './addresses.ts';
+import { useBoot } from './boot-context.tsx';
+
+/** The bar on top: the brand, the house's pages, the languages. */
+export function SiteBar() {
+  const t = useTranslations('web.nav');
+  const href = useHref();
+  const { brand } = useBoot();
+  const { pathname } = useLocation();
+  const links = [{ href: href('/'), label: t('whatsOn'), current: pathname === '/' }];
+  return (
+    <TopBar
+      logo={<Logo name={brand.name} mark={brand.mark} href={href('/')} />}
+      nav={<TopBarNav label={t('label')} links={links} />}
+      tools={<LanguageMenu />}
+    />
+  );
+}
+
+/** The page in the brand's other languages: plain links under a native opener, so that it needs no script. */
+export function LanguageMenu() {
+  const t = useTranslations('web.language');
+  const { brand, locale } = useBoot();
+  const { pathname, search } = useLocation();
+  if (brand.locales.length < 2) return null;
+  const name = LOCALE_NAMES[locale];
+  const links = brand.locales.map((one) => ({
+    href: inLanguage(pathname + search, one),
+    label: LOCALE_NAMES[one],
+    lang: one,
+    current: one === locale,
+  }));
+  return <Menu icon="globe" label={name} spokenLabel={t('label', { name })} links={links} />;
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { type AbstractIntlMessages, IntlProvider } from 'use-intl';
+import type { Boot, Messages } from './boot.ts';
+
+/** The texts that a page has so far; more come when a visitor goes on to a page that needs others. */
+export type TextStore = {
+  readonly current: () => Messages;
+  readonly has: (namespace: string) => boolean;
+  readonly add: (more: Messages) => void;
+  readonly subscribe: (onChange: () => void) => () => void;
+};
+
+/** Makes a store that begins with the texts the server sent. */
+export function textStore(first: Messages): TextStore {
+  let messages = first;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => messages,
+    has: (namespace) => namespace in messages,
+    add: (more) => {
+      messages = { ...messages, ...more };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** Gives the pages below their language: texts, dates, money. */
+export function TextsProvider({
+  boot,
+  store,
+  children,
+}: {
+  boot: Boot;
+  store: TextStore;
+  children: ReactNode;
+}) {
+  const messages = useSyncExternalStore(store.subscribe, store.current, store.current);
+  return (
+    <IntlProvider
+      locale={boot.locale}
+      timeZone={boot.brand.timeZone}
+      // Compiled on the server: arrays where the type expects the texts that they were.
+      messages={messages as AbstractIntlMessages}
+    >
+      {children}
+    </IntlProvider>
+  );
+}

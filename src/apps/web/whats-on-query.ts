@@ -1,0 +1,34 @@
+import type { Input } from '#kernel/endpoint.ts';
+import type { getWhatsOn } from '#modules/catalog/contract.ts';
+
+type WhatsOnQuery = Input<typeof getWhatsOn>['query'];
+
+const MAX_ID = 2_147_483_647;
+const SEVERAL = ['part', 'language', 'format', 'attribute'] as const;
+
+function idOf(text: string | null): number | undefined {
+  const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
+  return id >= 1 && id <= MAX_ID ? id : undefined;
+}
+
+/**
+ * What the address of What's on asks for. Addresses come from anywhere: what is unknown or no value of its
+ * field is left out, so that a stray parameter never costs a visitor the page.
+ */
+export function whatsOnQuery(search: URLSearchParams): WhatsOnQuery {
+  const text = (name: string, longest: number): string | undefined =>
+    search.get(name)?.slice(0, longest) || undefined;
+  const view = search.get('view');
+  const lists = SEVERAL.flatMap((name) => {
+    const values = search.getAll(name).filter((value) => value.length <= 80);
+    return values.length > 0 && values.length <= 50 ? [[name, values] as const] : [];
+  });
+  return {
+    day: text('day', 10),
+    location: idOf(search.get('location')),
+    film: idOf(search.get('film')),
+    view: view === 'film' || view === 'day' ? view : undefined,
+    q: text('q', 100),
+    ...Object.fromEntries(lists),
+  };
+}

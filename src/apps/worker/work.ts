@@ -1,0 +1,83 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { systemContext, type App } from '#platform/server/context.ts';
+import { handleOutbox } from '#modules/ordering/server/handle-outbox.ts';
+import { heedNotice, reconcile } from '#modules/ordering/server/reconcile.ts';
+import { onPaymentNotice } from '#modules/payment/server/notices.ts';
+import { clearLeftovers } from './housekeeping.ts';
+
+/** How often orders are brought to their end; a process that starts does so at once. */
+const RECONCILE_MS = 15_000;
+const CLEAR_MS = 60 * 60_000;
+
+export type Worker = { stop(): Promise<void> };
+
+/**
+ * The jobs of a process: the outbox (letters, refunds), reconciliation with the gateways, and whatever a
+ * gateway notifies. Any number of processes may run them; the queue gives each job to one.
+ */
+export async function startWorker(app: App): Promise<Worker> {
+  onPaymentNotice(app, heedNotice);
+  const pool = new pg.Pool({ connectionString: app.database.url, max: 4 });
+  const lost = (error: Error): void => app.log.warn({ err: error }, 'job queue connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    taskList: tasks(app),
+    logger: logInto(app),
+  });
+  runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the job queue stopped'));
+  const running = [
+    repeat(RECONCILE_MS, () =>
+      reconcile(app).catch((error: unknown) => app.log.error({ err: error }, 'not reconciled')),
+    ),
+    repeat(CLEAR_MS, () =>
+      clearLeftovers(app).catch((error: unknown) => app.log.error({ err: error }, 'leftovers not cleared')),
+    ),
+  ];
+  return {
+    async stop() {
+      await Promise.all(running.map((one) => one.stop()));
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+const tasks = (app: App): TaskList => ({
+  outbox: async (payload) => {
+    const { tenantId, eventId } = payload as { tenantId: number; eventId: string };
+    await handleOutbox(systemContext(app, tenantId), eventId);
+  },
+});
+
+/** The queue's own words, without payloads. */
+const logInto = (app: App): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') app.log.error(message);
+    else if (level === 'warning') app.log.warn(message);
+    else app.log.debug(message);
+  });
+
+/** Does something now and again and again, never twice at a time. */
+function repeat(everyMs: number, work: () => Promise<void>): Worker {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const again = (): void => {
+    running = work().then(() => {
+      if (!stopped) timer = setTimeout(again, everyMs);
+    });
+  };
+  again();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}

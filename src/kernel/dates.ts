@@ -1,0 +1,87 @@
+/**
+ * Instants are UTC everywhere; a showing is read in the time zone of its location.
+ * A business date is a cinema day: what starts before 05:00 belongs to the day before.
+ */
+
+/** A calendar day, 'YYYY-MM-DD'. */
+export type Day = string;
+
+const BUSINESS_DAY_STARTS_AT = 5;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    }); // prettier-ignore
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** What a clock on the wall in `timeZone` shows at an instant. Throws RangeError on an unknown zone. */
+export function wallClock(
+  instant: Date,
+  timeZone: string,
+): { day: Day; hour: number; minute: number; second: number } {
+  const part: Record<string, string> = {};
+  for (const { type, value } of zoneFormat(timeZone).formatToParts(instant)) part[type] = value;
+  return {
+    day: `${part['year']}-${part['month']}-${part['day']}`,
+    hour: Number(part['hour']),
+    minute: Number(part['minute']),
+    second: Number(part['second']),
+  };
+}
+
+/** The cinema day of an instant in a time zone. */
+export function businessDate(instant: Date, timeZone: string): Day {
+  const { day, hour } = wallClock(instant, timeZone);
+  return hour < BUSINESS_DAY_STARTS_AT ? addDays(day, -1) : day;
+}
+
+/** The day `days` later (or earlier when negative). */
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole days from one calendar day to another. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/**
+ * The instant at which a wall clock in `timeZone` shows `day` `HH:mm`. In the hour that a change to
+ * summer time skips, the clock's next valid reading; in the repeated hour, its first.
+ */
+export function instantOf(day: Day, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  let guess = wanted;
+  for (let i = 0; i < 3; i++) {
+    const clock = wallClock(new Date(guess), timeZone);
+    const shown = Date.parse(`${clock.day}T${two(clock.hour)}:${two(clock.minute)}:00Z`);
+    if (shown === wanted) break;
+    guess += wanted - shown;
+  }
+  return new Date(guess);
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
+
+/** Morning until 12, afternoon until 17, evening until 22, then night (until the cinema day ends at 05:00). */
+export function partOfDay(instant: Date, timeZone: string): PartOfDay {
+  const { hour } = wallClock(instant, timeZone);
+  if (hour < BUSINESS_DAY_STARTS_AT || hour >= 22) return 'night';
+  return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+}
+
+/** Whether a text is a real calendar day 'YYYY-MM-DD'. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isUuid, linkToken, orderCode, uuidv7 } from './ids.ts';
+
+test('uuids are canonical, unique and sort by time', () => {
+  const ids = Array.from({ length: 1000 }, (_, i) => uuidv7(1_700_000_000_000 + i));
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids.every(isUuid)).toBe(true);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids[0]![14]).toBe('7');
+});
+
+test('codes avoid look-alikes', () => {
+  for (let i = 0; i < 500; i++) expect(orderCode()).toMatch(/^[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/);
+});
+
+test('link tokens are long and differ', () => {
+  const tokens = Array.from({ length: 500 }, linkToken);
+  expect(new Set(tokens).size).toBe(500);
+  expect(tokens.every((t) => /^[\w-]{22}$/.test(t))).toBe(true);
+});

@@ -1,0 +1,330 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '#kernel/endpoint.ts';
+import type { FeatureDocument } from './rules/documents.ts';
+import { SALE_REFUSAL, SALE_STATES } from './rules/sale-window.ts';
+import { SEATING_MODES } from './rules/seating-mode.ts';
+import { FILTER_GROUPS } from './rules/whats-on.ts';
+
+/** Calls that find a showing (specification section 7, 'Presentations, features, products'), and ours beside them. */
+
+const Text = Type.String();
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Maybe = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([schema, Type.Null()]);
+/** Written out, so that the browser does not load the import's documents for five words. */
+const RatingClass = Type.Enum(['ALL', 'C', 'Y', 'R', 'NA'] satisfies FeatureDocument['ratingClass'][]);
+const Instant = Type.String({ description: 'ISO 8601 with offset' });
+const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** One or several: '?featureIds=1,2' or '?featureIds=1&featureIds=2'. */
+const Several = Type.Optional(
+  Type.Union([
+    Type.String({ maxLength: 2000 }),
+    Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 }),
+  ]),
+);
+/** Accepted from the start; they begin to count with mini-sites and codes. */
+const Restriction = {
+  miniSiteUrl: Type.Optional(Type.String({ maxLength: 200 })),
+  ticketCodes: Several,
+};
+
+// What is shown of a showing -----------------------------------------------------------------------------
+
+const SaleSchema = Type.Object({
+  state: Type.Enum([...SALE_STATES]),
+  /** The refusal that buying would meet; null while on sale. */
+  code: Maybe(Type.Enum([...new Set(Object.values(SALE_REFUSAL))])),
+  opensAt: Maybe(Instant),
+  until: Instant,
+});
+
+const PicturesSchema = Type.Object(
+  { small: Text, medium: Text, large: Text },
+  { description: '240, 480 and 960 px wide' },
+);
+
+const Fullness = Type.Object({
+  capacity: Type.Integer(),
+  left: Type.Integer(),
+  /** Of the five little seats, how many are filled. */
+  seats: Type.Integer({ minimum: 0, maximum: 5 }),
+  isSoldOut: Type.Boolean(),
+  isFew: Type.Boolean(),
+});
+
+/** The words of a showing that chip and banner share. */
+const spoken = {
+  /** ISO 639-1, or 'silent'. */
+  language: Text,
+  isDubbed: Type.Boolean(),
+  subtitles: Type.Array(Text),
+  format: Text,
+  attributes: Type.Array(Text),
+  highlight: Maybe(Text),
+};
+
+const ShowingSchema = Type.Object({
+  id: Id,
+  featureId: Id,
+  featureName: Text,
+  dateTime: Instant,
+  timeZone: Text,
+  day: DayText,
+  locationId: Id,
+  locationName: Text,
+  venueName: Text,
+  ...spoken,
+  sale: SaleSchema,
+  fullness: Maybe(Fullness),
+  /** Where buying begins when it is not here. */
+  newBookingUrl: Maybe(Text),
+});
+export type ShowingView = Static<typeof ShowingSchema>;
+
+const film = {
+  id: Id,
+  name: Text,
+  originalName: Maybe(Text),
+  year: Maybe(Type.Integer()),
+  /** Minutes. */
+  runtime: Type.Integer(),
+  releaseDate: Maybe(Text),
+  ratingClass: RatingClass,
+  rating: Maybe(Text),
+  language: Text,
+  categoryId: Type.Integer(),
+  categoryName: Maybe(Text),
+  genres: Type.Array(Text),
+  synopsis: Text,
+  directors: Type.Array(Text),
+  cast: Type.Array(Text),
+  pictures: PicturesSchema,
+  tint: Maybe(Text),
+  tintInk: Maybe(Text),
+  watchUrl: Maybe(Text),
+};
+const FeatureSchema = Type.Object(film);
+export type FeatureView = Static<typeof FeatureSchema>;
+
+const FilmSchema = Type.Object({
+  ...film,
+  days: Type.Array(Type.Object({ day: DayText, showings: Type.Array(ShowingSchema) })),
+  /** The next cinema day after those listed on which this complex shows it. */
+  nextDay: Maybe(DayText),
+});
+export type FilmView = Static<typeof FilmSchema>;
+
+// The specification's calls ------------------------------------------------------------------------------
+
+export const PresentationSchema = Type.Object({
+  id: Id,
+  venueId: Id,
+  venueName: Text,
+  seatplanId: Maybe(Id),
+  venueTypeId: Type.Integer(),
+  seatingPolicyId: Type.Integer(),
+  isReserved: Type.Boolean(),
+  isGA: Type.Integer({ description: 'count of general-admission sections' }),
+  seatingMode: Type.Enum([...SEATING_MODES]),
+  hasReservedSection: Type.Boolean(),
+  hasGASection: Type.Boolean(),
+  hasMultiGASections: Type.Boolean(),
+  locationId: Id,
+  locationName: Text,
+  authProfileId: Type.Integer(),
+  businessId: Type.Integer(),
+  featureId: Id,
+  featureName: Text,
+  featureCategoryId: Type.Integer(),
+  featureCategoryName: Maybe(Text),
+  dateTime: Instant,
+  endDateTime: Instant,
+  businessDate: DayText,
+  timeZone: Text,
+  newBookingUrl: Maybe(Text),
+  viewAreaFilename: Maybe(Text),
+  /** Already safe: written anew by rules/image-map. */
+  imageMapHtml: Maybe(Text),
+  /** Filled by the calls that own them; see `presentations/{id}/ticketGroups` and `seats/seatplan`. */
+  products: Type.Optional(Type.Array(Type.Unknown())),
+  ticketGroups: Type.Optional(Type.Array(Type.Unknown())),
+  seats: Type.Optional(Type.Array(Type.Unknown())),
+  seatplan: Type.Optional(Type.Unknown()),
+  serviceCharge: Type.Optional(Type.Unknown()),
+  ...spoken,
+  maxPerTransaction: Maybe(Type.Integer()),
+  ratingClass: RatingClass,
+  rating: Maybe(Text),
+  runtime: Type.Integer(),
+  releaseDate: Maybe(Text),
+  pictures: PicturesSchema,
+  tint: Maybe(Text),
+  tintInk: Maybe(Text),
+  sale: SaleSchema,
+});
+export type PresentationView = Static<typeof PresentationSchema>;
+
+const Presentations = Type.Array(PresentationSchema);
+const IdParams = Type.Object({ id: Id });
+
+export const getPresentations = endpoint({
+  method: 'GET',
+  path: '/api/presentations/',
+  summary: 'Showings that have not begun; of some films or one complex, from and until a day',
+  query: Type.Object({
+    featureIds: Several,
+    locationId: Type.Optional(Id),
+    ...Restriction,
+    from: Type.Optional(DayText),
+    to: Type.Optional(DayText),
+  }),
+  reply: Type.Object({ presentations: Presentations, hasReserved: Type.Boolean(), hasGA: Type.Boolean() }),
+  refusals: [],
+  style: 'specification',
+});
+
+export const getPresentation = endpoint({
+  method: 'GET',
+  path: '/api/presentations/:id',
+  summary: 'One showing, whether it can be bought now or not',
+  params: IdParams,
+  query: Type.Object({
+    ...Restriction,
+    integrationId: Type.Optional(Type.String({ maxLength: 200 })),
+    membershipLoyaltyId: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
+  reply: Type.Object({ presentation: PresentationSchema }),
+  refusals: ['NO_EVENT_FOUND'],
+  style: 'specification',
+});
+
+export const getFeatures = endpoint({
+  method: 'GET',
+  path: '/api/features/',
+  summary: 'Films with showings that have not begun; some of them, or those of one complex',
+  query: Type.Object({
+    featureIds: Several,
+    locationId: Type.Optional(Id),
+    miniSiteUrl: Restriction.miniSiteUrl,
+  }),
+  reply: Type.Object({ features: Type.Array(FeatureSchema) }),
+  refusals: [],
+  style: 'specification',
+});
+
+export const getSeatPresentations = endpoint({
+  method: 'GET',
+  path: '/api/seats/presentations',
+  summary: 'Showings of a cinema day that have not begun; of today when no date is given',
+  query: Type.Object({ date: Type.Optional(DayText) }),
+  reply: Type.Object({ presentations: Presentations }),
+  refusals: [],
+  style: 'specification',
+});
+
+const LocationSchema = Type.Object({
+  id: Id,
+  name: Text,
+  address: Maybe(Text),
+  city: Maybe(Text),
+  latitude: Maybe(Type.Number()),
+  longitude: Maybe(Type.Number()),
+  timeZone: Text,
+  isOffline: Type.Boolean(),
+});
+export type LocationView = Static<typeof LocationSchema>;
+
+export const getLocations = endpoint({
+  method: 'GET',
+  path: '/api/customer/locations',
+  summary: 'The complexes of the brand, in their order',
+  reply: Type.Object({ locations: Type.Array(LocationSchema) }),
+  refusals: [],
+  style: 'specification',
+});
+
+// Ours ---------------------------------------------------------------------------------------------------
+
+const WhatsOnQuerySchema = Type.Object(
+  {
+    /** A past or impossible day counts as none: today, or the next day with showings. */
+    day: Type.Optional(Type.String({ maxLength: 10 })),
+    location: Type.Optional(Id),
+    view: Type.Optional(Type.Enum(['day', 'film'])),
+    /** One film with all its days. */
+    film: Type.Optional(Id),
+    part: Several,
+    language: Several,
+    format: Several,
+    attribute: Several,
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    /** The page's language, which the server has read before: not an unknown field. */
+    lang: Type.Optional(Type.String({ maxLength: 10 })),
+  },
+  { additionalProperties: false },
+);
+
+const FilterSchema = Type.Object({
+  group: Type.Enum([...FILTER_GROUPS]),
+  value: Text,
+  label: Maybe(Text),
+  isOn: Type.Boolean(),
+});
+export type FilterView = Static<typeof FilterSchema>;
+
+const WhatsOnSchema = Type.Object({
+  view: Type.Enum(['day', 'film']),
+  today: DayText,
+  day: DayText,
+  location: Maybe(LocationSchema),
+  locations: Type.Array(Type.Object({ id: Id, name: Text, city: Maybe(Text) })),
+  days: Type.Array(Type.Object({ day: DayText, showings: Type.Integer() })),
+  filters: Type.Array(FilterSchema),
+  search: Text,
+  /** Set when the page is of one film. */
+  filmId: Maybe(Id),
+  featured: Maybe(FilmSchema),
+  films: Type.Array(FilmSchema),
+  /** Set when nothing matches: the nearest showings, and what they keep of what was asked. */
+  empty: Maybe(
+    Type.Object({
+      reason: Type.Enum(['search', 'filters', 'day', 'programme']),
+      kept: Type.Enum(['filters', 'filtersButPart', 'nothing']),
+      nearestDay: Maybe(DayText),
+      nearest: Type.Array(FilmSchema),
+    }),
+  ),
+});
+export type WhatsOnView = Static<typeof WhatsOnSchema>;
+
+export const getWhatsOn = endpoint({
+  method: 'GET',
+  path: '/api/whats-on',
+  summary: 'Everything that the page What’s on shows, in one answer',
+  query: WhatsOnQuerySchema,
+  reply: WhatsOnSchema,
+  refusals: ['UNKNOWN_LOCATION'],
+  style: 'own',
+});
+
+export const getAlternatives = endpoint({
+  method: 'GET',
+  path: '/api/presentations/:id/alternatives',
+  summary: 'What else can be had instead of a showing: other times of its film, other films of its complex',
+  params: IdParams,
+  query: Type.Object(
+    { lang: Type.Optional(Type.String({ maxLength: 10 })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    /** The server's clock, by which a countdown runs. */
+    now: Instant,
+    showing: ShowingSchema,
+    /** Poster and tint of the showing's film. */
+    feature: FeatureSchema,
+    otherTimes: Type.Array(ShowingSchema),
+    films: Type.Array(FilmSchema),
+  }),
+  refusals: ['NO_EVENT_FOUND'],
+  style: 'own',
+});
+export type AlternativesView = Static<typeof getAlternatives.reply>;

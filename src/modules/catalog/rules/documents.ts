@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox';
+import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+
+/** Complexes, halls, films and showings as a cinema's documents say them. */
+
+export const LocationDocumentSchema = Type.Object(
+  {
+    key: KeySchema,
+    name: TextsSchema,
+    address: Type.Optional(TextsSchema),
+    city: Type.Optional(TextsSchema),
+    latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+    longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+    timeZone: Type.String(),
+    position: Type.Integer({ minimum: 0 }),
+    /** The branch is cut off: nothing can be booked on the web. */
+    isOffline: Type.Optional(Type.Boolean()),
+    /** The outlet sells on the day only. */
+    isAdvanceSaleBlocked: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export const VenueDocumentSchema = Type.Object(
+  {
+    key: KeySchema,
+    location: KeySchema,
+    name: TextsSchema,
+    venueTypeId: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** 3 keeps no single seat; any other number: no such rule. */
+    seatingPolicyId: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** The plan of showings that name none. */
+    seatplan: Type.Optional(KeySchema),
+  },
+  { additionalProperties: false },
+);
+
+/** Age rating classes of the banner (specification section 2). */
+export const RATING_CLASSES = ['ALL', 'C', 'Y', 'R', 'NA'] as const;
+
+export const FeatureDocumentSchema = Type.Object(
+  {
+    key: KeySchema,
+    title: TextsSchema,
+    originalTitle: Type.Optional(Type.String()),
+    synopsis: Type.Optional(TextsSchema),
+    directors: Type.Array(TextsSchema),
+    cast: Type.Array(TextsSchema),
+    year: Type.Optional(Type.Integer({ minimum: 1880, maximum: 2200 })),
+    runtime: Type.Integer({ minimum: 1, maximum: 1440, description: 'minutes' }),
+    releaseDate: Type.Optional(Type.String()),
+    ratingClass: Type.Enum([...RATING_CLASSES]),
+    /** What the badge says: '12+', 'All'. */
+    rating: Type.Optional(Type.String({ maxLength: 8 })),
+    /** Original language: ISO 639-1, or 'silent'. */
+    language: Type.String(),
+    category: Type.Optional(
+      Type.Object({ id: Type.Integer(), name: TextsSchema }, { additionalProperties: false }),
+    ),
+    genres: Type.Optional(Type.Array(TextsSchema)),
+    /** Poster: a file name under the documents' pictures/films; the placeholder when left out. */
+    poster: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
+    tint: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+    tintInk: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+    /** Watch Now on What's on leads here. */
+    watchUrl: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+export const PresentationDocumentSchema = Type.Object(
+  {
+    key: KeySchema,
+    feature: KeySchema,
+    venue: KeySchema,
+    /** The hall's plan when left out. */
+    seatplan: Type.Optional(KeySchema),
+    priceList: Type.Optional(KeySchema),
+    /** ISO 8601 with offset. */
+    startsAt: Type.String(),
+    /** Running time and 20 minutes after the start when left out. */
+    endsAt: Type.Optional(Type.String()),
+    status: Type.Union([Type.Literal('on_sale'), Type.Literal('off_sale'), Type.Literal('cancelled')]),
+    saleFrom: Type.Optional(Type.String()),
+    saleUntil: Type.Optional(Type.String()),
+    isWebClosed: Type.Optional(Type.Boolean()),
+    /** Spoken language: ISO 639-1, or 'silent'; dubbed into it, subtitled in these. */
+    language: Type.Optional(Type.String()),
+    isDubbed: Type.Optional(Type.Boolean()),
+    subtitles: Type.Optional(Type.Array(Type.String())),
+    /** '2D', '3D', '4K', '35mm', 'IMAX': a word of the trade, shown as it is unless the catalogue words it. */
+    format: Type.Optional(Type.String({ maxLength: 24 })),
+    attributes: Type.Optional(Type.Array(TextsSchema)),
+    /** A line above the title where it is featured: 'with the Vitosha String Quartet'. */
+    highlight: Type.Optional(TextsSchema),
+    authProfileId: Type.Optional(Type.Integer()),
+    businessId: Type.Optional(Type.Integer()),
+    maxPerTransaction: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    newBookingUrl: Type.Optional(Type.String()),
+    viewAreaFilename: Type.Optional(Type.String()),
+    imageMapHtml: Type.Optional(Type.String({ maxLength: 20_000 })),
+  },
+  { additionalProperties: false },
+);
+
+export type LocationDocument = Static<typeof LocationDocumentSchema>;
+export type VenueDocument = Static<typeof VenueDocumentSchema>;
+export type FeatureDocument = Static<typeof FeatureDocumentSchema>;
+export type PresentationDocument = Static<typeof PresentationDocumentSchema>;

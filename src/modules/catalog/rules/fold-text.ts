@@ -1,0 +1,41 @@
+/**
+ * Folds a text for searching: case, accents and the variants of a letter fall away, punctuation becomes a
+ * space (issue: search that ignores accents in all ten locales' scripts). What is stored and what is typed
+ * pass through the same function, so that either may be careless.
+ */
+
+/** Letters that Unicode does not take apart into a base and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l', đ: 'd', ð: 'd', ø: 'o', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th',
+  // Hebrew letters that have a form of their own at a word's end
+  ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ',
+  // Arabic: alef wasla, alef maksura, teh marbuta; the hamza-bearing letters come apart by themselves
+  ٱ: 'ا', ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك',
+}; // prettier-ignore
+
+const VARIANTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+/** Marks above and below (accents, niqqud, tashkeel), invisible signs, the Arabic stretch. */
+const DROPPED = /[\p{M}\p{Cf}\u0640]/gu;
+/** Within a word: apostrophes of every make, Hebrew geresh and gershayim. */
+const APOSTROPHES = /['’‘ʼ`´׳״]/gu;
+const OTHERS = /[^\p{L}\p{N}]+/gu;
+const ARABIC_DIGITS = /[٠-٩۰-۹]/gu;
+
+/** `text` folded: lower case, without marks, words parted by one space. 'Žluťoučký kůň!' -> 'zlutoucky kun'. */
+export const foldText = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(APOSTROPHES, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(DROPPED, '')
+    .replace(VARIANTS, (letter) => LETTERS[letter] ?? letter)
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(OTHERS, ' ')
+    .trim();
+
+/** Whether every word of `query` (as typed) occurs in an already folded text. An empty query matches all. */
+export function matchesSearch(folded: string, query: string): boolean {
+  const words = foldText(query).split(' ');
+  return words.every((word) => folded.includes(word));
+}

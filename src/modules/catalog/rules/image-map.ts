@@ -1,0 +1,107 @@
+/**
+ * The one piece of HTML that a cinema may hand us: `imageMapHtml`, a picture of the hall with clickable
+ * areas. What is shown is never the given text: it is read token by token and written anew from a list of
+ * three elements and their harmless attributes. Whatever is not on the list does not exist.
+ */
+
+type Check = (value: string) => string | undefined;
+
+const matching =
+  (pattern: RegExp): Check =>
+  (value) =>
+    pattern.test(value) ? value : undefined;
+
+const words: Check = (value) => value.slice(0, 200);
+const length = matching(/^\d{1,5}$/);
+
+/** Names get a prefix of their own, so that none shadows an id or a global of the page. */
+const PREFIX = 'map-';
+const name: Check = (value) => (/^[A-Za-z][\w-]{0,60}$/.test(value) ? `${PREFIX}${value}` : undefined);
+const mapReference: Check = (value) =>
+  /^#[A-Za-z][\w-]{0,60}$/.test(value) ? `#${PREFIX}${value.slice(1)}` : undefined;
+
+const ELEMENTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  map: { name },
+  area: {
+    shape: matching(/^(rect|circle|poly|default)$/),
+    coords: matching(/^[\d\s,.-]{1,2000}$/),
+    href: safeLink,
+    alt: words,
+    title: words,
+  },
+  img: { src: safeLink, alt: words, title: words, width: length, height: length, usemap: mapReference },
+};
+
+/**
+ * An address that may stand in a link: within the shop ('/order/5', '#a') or http(s) without credentials.
+ * Returns undefined for all else: other schemes, '//host', backslashes, control characters.
+ */
+export function safeLink(address: string): string | undefined {
+  const text = address.trim();
+  if (hasControls(text) || text.includes('\\')) return undefined;
+  if (text.startsWith('#') || (text.startsWith('/') && !text.startsWith('//'))) return text;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const { username, password } = new URL(text);
+  return username || password ? undefined : text;
+}
+
+const hasControls = (text: string): boolean =>
+  Array.from(text).some((sign) => sign.charCodeAt(0) < 0x20 || sign === '\u007F');
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  colon: ':',
+  tab: '\t',
+  newline: '\n',
+};
+
+/** Character references as a browser reads them, so that the checks see what it would see. */
+const decode = (text: string): string =>
+  text
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_all, hex?: string, decimal?: string) => {
+      const code = hex ? parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
+    })
+    .replace(/&([a-z]+);/gi, (all, entity: string) => NAMED[entity.toLowerCase()] ?? all);
+
+const encode = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** An element's start or end; anything else between angle brackets is passed over. */
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const ATTRIBUTE = /([a-zA-Z][a-zA-Z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g;
+/** Comments, and elements whose content is not text: gone with all that is in them. */
+const HIDDEN =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|textarea|title|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+
+/** `html` written anew from `map`, `area` and `img` with safe attributes; '' when nothing is left. */
+export function sanitiseImageMap(html: string): string {
+  let out = '';
+  let isMapOpen = false;
+  for (const [, close, rawName = '', rawAttributes = ''] of html.replace(HIDDEN, '').matchAll(TAG)) {
+    const element = rawName.toLowerCase();
+    const allowed = Object.hasOwn(ELEMENTS, element) ? ELEMENTS[element] : undefined;
+    if (!allowed) continue;
+    if (element === 'map') {
+      if (isMapOpen) out += '</map>';
+      isMapOpen = !close;
+    }
+    if (!close) out += `<${element}${attributesOf(rawAttributes, allowed)}>`;
+  }
+  return isMapOpen ? `${out}</map>` : out;
+}
+
+function attributesOf(text: string, allowed: Readonly<Record<string, Check>>): string {
+  const found = new Map<string, string>();
+  for (const [, rawName = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    const attribute = rawName.toLowerCase();
+    const check = Object.hasOwn(allowed, attribute) ? allowed[attribute] : undefined;
+    const value = check?.(decode(double ?? single ?? bare ?? ''));
+    if (value !== undefined && !found.has(attribute)) found.set(attribute, value);
+  }
+  return Array.from(found, ([attribute, value]) => ` ${attribute}="${encode(value)}"`).join('');
+}

@@ -1,0 +1,63 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
+import { faultAt, pointerTo, type PlacedFault } from './fault.ts';
+
+const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
+
+function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
+  let validator = compiled.get(schema);
+  if (!validator) compiled.set(schema, (validator = Compile(schema)));
+  return validator;
+}
+
+type Complaint = { keyword: string; instancePath: string; params: object; message: string };
+
+/** Every fault is wanted here, not the eight at which the library stops for calls from outside. */
+function complaints(schema: TSchema, value: unknown): Complaint[] {
+  const { maxErrors } = Settings.Get();
+  Settings.Set({ maxErrors: 1000 });
+  try {
+    return [...validatorOf(schema).Errors(value)];
+  } finally {
+    Settings.Set({ maxErrors });
+  }
+}
+
+/** Errors that only repeat what a neighbouring error says better. */
+const ECHOES = new Set(['anyOf', 'boolean']);
+
+/**
+ * Holds a value against a schema and names every place where it does not fit; an empty list when it does.
+ * A union answers as one fault that lists what is allowed.
+ */
+export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
+  if (validatorOf(schema).Check(value)) return [];
+  const faults: PlacedFault[] = [];
+  const allowed = new Map<string, string[]>();
+  for (const { keyword, instancePath, params, message } of complaints(schema, value)) {
+    const detail = params as Record<string, unknown>;
+    if (keyword === 'const') {
+      const list = allowed.get(instancePath) ?? [];
+      allowed.set(instancePath, [...list, String(detail['allowedValue'])]);
+    } else if (keyword === 'additionalProperties') {
+      for (const name of names(detail['additionalProperties'])) {
+        faults.push(
+          faultAt(pointerTo(instancePath, name), 'SCHEMA', { problem: 'is not a field that is known here' }),
+        );
+      }
+    } else if (keyword === 'required') {
+      for (const name of names(detail['requiredProperties'])) {
+        faults.push(faultAt(pointerTo(instancePath, name), 'SCHEMA', { problem: 'is missing' }));
+      }
+    } else if (!ECHOES.has(keyword)) {
+      faults.push(faultAt(instancePath, 'SCHEMA', { problem: message }));
+    }
+  }
+  for (const [pointer, values] of allowed) {
+    faults.push(faultAt(pointer, 'SCHEMA', { problem: `must be one of ${[...new Set(values)].join(', ')}` }));
+  }
+  return faults.length > 0 ? faults : [faultAt('', 'SCHEMA', { problem: 'does not fit the schema' })];
+}
+
+const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,0 +1,73 @@
+/**
+ * What is wrong with a file that a cinema wants to load: a code with details and the place, never a
+ * sentence. The command line words it; the operator's call sends it as it is.
+ */
+export type Fault = {
+  /** Name of the file as given. */
+  readonly file: string;
+  /** JSON pointer (RFC 6901) to the place; '' is the whole file. */
+  readonly pointer: string;
+  readonly code: FaultCode;
+  readonly details: Readonly<Record<string, string | number>>;
+};
+
+/** A fault whose file is not known yet: what converters of one file answer. */
+export type PlacedFault = Omit<Fault, 'file'>;
+
+const FAULT_CODES = [
+  'NOT_JSON',
+  'UNKNOWN_FORMAT',
+  'FILE_MISSING',
+  'SCHEMA',
+  'NO_BRAND',
+  'BRAND_TWICE',
+  'BRAND_DIFFERS',
+  'BRAND_CODE_TAKEN',
+  'SITE_OPTION',
+  'UNKNOWN_WORDING',
+  'WORDING_LOCALE',
+  'LOCALE_NOT_OFFERED',
+  'UNKNOWN_ZONE',
+  'BAD_INSTANT',
+  'ENDS_BEFORE_START',
+  'DUPLICATE_KEY',
+  'UNKNOWN_REFERENCE',
+  'DUPLICATE_PRICE',
+  'CHARGE_AMOUNT',
+  'LEVEL_WITHOUT_PRICE',
+  'NOT_SELLABLE',
+  'OVERLAP',
+  'PLAN_HAS_SALES',
+  'DUPLICATE_SEAT',
+  'DUPLICATE_SECTION',
+  'SEAT_WITHOUT_LABEL',
+  'SEAT_WITHOUT_CATEGORY',
+  'AREA_WITHOUT_CATEGORY',
+  'AREA_WITHOUT_CAPACITY',
+  'UNKNOWN_CATEGORY',
+  'CATEGORY_WITHOUT_LEVEL',
+  'TABLE_NOT_SUPPORTED',
+  'BOOTH_NOT_SUPPORTED',
+  'COUCH_INCOMPLETE',
+  'BAD_ROW',
+  'EMPTY_PLAN',
+  'SCREEN_WITHOUT_PLAN',
+  'LEVEL_NOT_IN_PLAN',
+  'UNUSED_MAPPING',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** A fault at a place of a file that is known further up. */
+export const faultAt = (
+  pointer: string,
+  code: FaultCode,
+  details: Readonly<Record<string, string | number>> = {},
+): PlacedFault => ({ pointer, code, details });
+
+/** Joins a pointer and further steps: `pointerTo('/rows', 3, 'a/b')` is '/rows/3/a~1b'. */
+export const pointerTo = (base: string, ...steps: readonly (string | number)[]): string =>
+  base + steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The place that several faults lie under: puts `base` before each pointer. */
+export const under = (base: string, faults: readonly PlacedFault[]): PlacedFault[] =>
+  faults.map((fault) => ({ ...fault, pointer: base + fault.pointer }));

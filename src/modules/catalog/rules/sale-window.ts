@@ -1,0 +1,96 @@
+import { businessDate, instantOf, type Day } from '#kernel/dates.ts';
+
+/**
+ * May a showing be bought on the web right now? One answer for button, page and server
+ * (specification sections 4 'Sale window' and 8 'Ordering'; decisions, 'Seats and sales').
+ */
+
+/** What a showing's sale depends on. */
+export type SaleFacts = {
+  readonly status: 'on_sale' | 'off_sale' | 'cancelled';
+  readonly startsAt: Date;
+  /** Null: on sale from the moment it is known. */
+  readonly saleFrom: Date | null;
+  /** Null: until the start. */
+  readonly saleUntil: Date | null;
+  /** The web as a sales channel. */
+  readonly isWebOpen: boolean;
+  readonly businessDate: Day;
+};
+
+/** What of its complex it depends on. */
+export type SalePlace = {
+  readonly timeZone: string;
+  readonly isOffline?: boolean | undefined;
+  readonly isAdvanceSaleBlocked?: boolean | undefined;
+};
+
+export const SALE_STATES = [
+  'onSale',
+  'notYet',
+  'ended',
+  'locationOffline',
+  'channelClosed',
+  'advanceNotAllowed',
+  'cancelled',
+  'offSale',
+] as const;
+export type SaleStateName = (typeof SALE_STATES)[number];
+
+/** The refusal that each state but 'onSale' answers with: section 8's wordings as codes. */
+export const SALE_REFUSAL = {
+  notYet: 'NOT_YET_ON_SALE',
+  ended: 'SALE_ENDED',
+  locationOffline: 'LOCATION_OFFLINE',
+  channelClosed: 'CHANNEL_CLOSED',
+  advanceNotAllowed: 'ADVANCE_SALE_NOT_ALLOWED',
+  cancelled: 'NO_EVENT_FOUND',
+  offSale: 'NOT_YET_ON_SALE',
+} as const satisfies Record<Exclude<SaleStateName, 'onSale'>, string>;
+
+/** For the `refusals` of every call that needs a showing on sale. */
+export const SALE_REFUSALS = [...new Set(Object.values(SALE_REFUSAL))];
+
+export type SaleState = {
+  readonly state: SaleStateName;
+  /** The refusal; null while on sale. */
+  readonly code: (typeof SALE_REFUSAL)[keyof typeof SALE_REFUSAL] | null;
+  /** When the sale opens, where that is known: 'notYet' and 'advanceNotAllowed'. */
+  readonly opensAt: Date | null;
+  /** When the sale ends, or ended. */
+  readonly until: Date;
+};
+
+/** Advance sale that is not allowed opens with the cinema day itself. */
+const DAY_OPENS_AT = '05:00';
+
+/**
+ * The state of a showing's sale at `now`. What lasts comes before what passes: a showing that has begun is
+ * ended whatever else holds, and one that is not on sale yet says so even while its complex is offline.
+ */
+export function saleState(showing: SaleFacts, place: SalePlace, now: Date): SaleState {
+  const until = earlier(showing.saleUntil, showing.startsAt);
+  const no = (state: Exclude<SaleStateName, 'onSale'>, opensAt: Date | null = null): SaleState => ({
+    state,
+    code: SALE_REFUSAL[state],
+    opensAt,
+    until,
+  });
+  if (showing.status === 'cancelled') return no('cancelled');
+  if (now >= until) return no('ended');
+  if (showing.status === 'off_sale') return no('offSale');
+  if (!showing.isWebOpen) return no('channelClosed');
+  if (showing.saleFrom && now < showing.saleFrom) return no('notYet', showing.saleFrom);
+  if (isTooEarlyForOutlet(showing, place, now)) {
+    return no('advanceNotAllowed', instantOf(showing.businessDate, DAY_OPENS_AT, place.timeZone));
+  }
+  if (place.isOffline) return no('locationOffline');
+  return { state: 'onSale', code: null, opensAt: null, until };
+}
+
+/** Sale never outlasts the start, whatever the document says. */
+const earlier = (saleUntil: Date | null, startsAt: Date): Date =>
+  saleUntil && saleUntil < startsAt ? saleUntil : startsAt;
+
+const isTooEarlyForOutlet = (showing: SaleFacts, place: SalePlace, now: Date): boolean =>
+  Boolean(place.isAdvanceSaleBlocked) && showing.businessDate > businessDate(now, place.timeZone);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { seatingOf } from './seating-mode.ts';
+
+test('the four modes', () => {
+  expect(seatingOf({ reserved: 3, generalAdmission: 0 }).seatingMode).toBe('reserved');
+  expect(seatingOf({ reserved: 3, generalAdmission: 2 }).seatingMode).toBe('mixed');
+  expect(seatingOf({ reserved: 0, generalAdmission: 1 }).seatingMode).toBe('singleGA');
+  expect(seatingOf({ reserved: 0, generalAdmission: 2 }).seatingMode).toBe('multiGA');
+});
+
+test('isGA is a count; the flags follow', () => {
+  expect(seatingOf({ reserved: 1, generalAdmission: 2 })).toEqual({
+    isReserved: true,
+    isGA: 2,
+    seatingMode: 'mixed',
+    hasReservedSection: true,
+    hasGASection: true,
+    hasMultiGASections: true,
+  });
+  expect(seatingOf({ reserved: 0, generalAdmission: 1 })).toMatchObject({
+    isReserved: false,
+    hasReservedSection: false,
+    hasMultiGASections: false,
+  });
+});
+
+test('a showing without a plan is no standing room', () => {
+  expect(seatingOf({ reserved: 0, generalAdmission: 0 })).toMatchObject({
+    seatingMode: 'reserved',
+    hasReservedSection: false,
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * How a showing is seated, derived from its plan (specification sections 3 and 4, 'Seating mode'):
+ * reserved when all seats are numbered, mixed when both, singleGA or multiGA when none is.
+ */
+
+export const SEATING_MODES = ['mixed', 'reserved', 'singleGA', 'multiGA'] as const;
+type SeatingMode = (typeof SEATING_MODES)[number];
+
+/** How many sections of a plan have numbered seats, and how many are general admission. */
+export type SectionCounts = { readonly reserved: number; readonly generalAdmission: number };
+
+export type Seating = {
+  readonly isReserved: boolean;
+  /** Count of general-admission sections, as the specification has it. */
+  readonly isGA: number;
+  readonly seatingMode: SeatingMode;
+  readonly hasReservedSection: boolean;
+  readonly hasGASection: boolean;
+  readonly hasMultiGASections: boolean;
+};
+
+/** Derives the fields of a showing's seating. A showing without a plan yet counts as reserved. */
+export function seatingOf({ reserved, generalAdmission }: SectionCounts): Seating {
+  const isReserved = reserved > 0 || generalAdmission === 0;
+  return {
+    isReserved,
+    isGA: generalAdmission,
+    seatingMode: modeOf(isReserved, generalAdmission),
+    hasReservedSection: reserved > 0,
+    hasGASection: generalAdmission > 0,
+    hasMultiGASections: generalAdmission > 1,
+  };
+}
+
+function modeOf(isReserved: boolean, isGA: number): SeatingMode {
+  if (isReserved) return isGA === 0 ? 'reserved' : 'mixed';
+  return isGA === 1 ? 'singleGA' : 'multiGA';
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { PartOfDay } from '#kernel/dates.ts';
+import {
+  featuredFilm,
+  filterOptions,
+  groupByDay,
+  groupByFilm,
+  isUpcoming,
+  matchesFilters,
+  nearestShowings,
+  NO_FILTERS,
+  type Screening,
+} from './whats-on.ts';
+
+let nextId = 1;
+const showing = (featureId: number, at: string, more: Partial<Screening> = {}): Screening => {
+  const startsAt = new Date(`${at}:00Z`);
+  const hour = startsAt.getUTCHours();
+  const partOfDay: PartOfDay =
+    hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : hour < 22 ? 'evening' : 'night';
+  return {
+    id: nextId++,
+    featureId,
+    locationId: 1,
+    startsAt,
+    businessDate: at.slice(0, 10),
+    partOfDay,
+    language: 'en',
+    format: '2D',
+    attributeKeys: [],
+    isHighlighted: false,
+    ...more,
+  };
+};
+const ids = (showings: readonly Screening[]): number[] => showings.map(({ id }) => id);
+
+test('any value of a group, all groups', () => {
+  const one = showing(1, '2026-11-21T20:15', { format: '4K', attributeKeys: ['live-piano'] });
+  expect(matchesFilters(one, NO_FILTERS)).toBe(true);
+  expect(matchesFilters(one, { ...NO_FILTERS, part: ['night', 'evening'], format: ['4K'] })).toBe(true);
+  expect(matchesFilters(one, { ...NO_FILTERS, part: ['evening'], language: ['silent'] })).toBe(false);
+  expect(matchesFilters(one, { ...NO_FILTERS, attribute: ['live-piano'] })).toBe(true);
+});
+
+test('a time that has come is gone', () => {
+  const one = showing(1, '2026-11-21T20:15');
+  expect(isUpcoming(one, new Date(one.startsAt.getTime() - 1))).toBe(true);
+  expect(isUpcoming(one, one.startsAt)).toBe(false);
+});
+
+test('only groups that part the showings are offered; what is on stays', () => {
+  const list = [
+    showing(1, '2026-11-21T22:30'),
+    showing(1, '2026-11-21T14:00', { attributeKeys: ['live-piano'] }),
+    showing(2, '2026-11-21T14:30'),
+  ];
+  expect(filterOptions(list, NO_FILTERS)).toEqual([
+    { group: 'part', value: 'afternoon', isOn: false },
+    { group: 'part', value: 'night', isOn: false },
+    { group: 'attribute', value: 'live-piano', isOn: false },
+  ]);
+  expect(filterOptions([], { ...NO_FILTERS, format: ['35mm'] })).toEqual([
+    { group: 'format', value: '35mm', isOn: true },
+  ]);
+});
+
+test('films with more showings first, then the earlier; each by time', () => {
+  const list = [
+    showing(7, '2026-11-21T20:00'),
+    showing(8, '2026-11-21T19:00'),
+    showing(9, '2026-11-21T22:00'),
+    showing(9, '2026-11-21T14:00'),
+  ];
+  const groups = groupByFilm(list);
+  expect(groups.map(({ featureId }) => featureId)).toEqual([9, 8, 7]);
+  expect(groups[0]!.showings.map(({ partOfDay }) => partOfDay)).toEqual(['afternoon', 'night']);
+});
+
+test('days in order; after midnight belongs to the day before', () => {
+  const late = showing(1, '2026-11-22T00:30', { businessDate: '2026-11-21' });
+  const days = groupByDay([showing(1, '2026-11-22T14:00'), late, showing(1, '2026-11-21T22:00')]);
+  expect(days.map(({ day, showings }) => [day, showings.length])).toEqual([
+    ['2026-11-21', 2],
+    ['2026-11-22', 1],
+  ]);
+});
+
+test('a highlight leads, unless it can no longer be had', () => {
+  const plain = [showing(1, '2026-11-21T14:00'), showing(1, '2026-11-21T16:00')];
+  const special = showing(2, '2026-11-21T19:30', { isHighlighted: true });
+  const groups = groupByFilm([...plain, special]);
+  expect(featuredFilm(groups, () => true)?.featureId).toBe(2);
+  expect(featuredFilm(groups, (one) => one !== special)?.featureId).toBe(1);
+  expect(featuredFilm(groups, () => false)).toBeUndefined();
+});
+
+test('nearest: the same wish on another day before a looser one, and this complex before others', () => {
+  const wish = {
+    day: '2026-11-21',
+    locationId: 1,
+    filters: { ...NO_FILTERS, part: ['afternoon'], format: ['35mm'] },
+  };
+  const evening = showing(1, '2026-11-21T22:45', { format: '35mm' });
+  const sunday = showing(2, '2026-11-22T16:10', { format: '35mm' });
+  const monday = showing(2, '2026-11-23T14:00', { format: '35mm' });
+  const elsewhere = showing(2, '2026-11-21T15:00', { format: '35mm', locationId: 2 });
+  const plain = showing(3, '2026-11-21T15:00');
+  const found = nearestShowings([plain, elsewhere, monday, evening, sunday], wish, 5);
+  expect([found.kept, ids(found.showings)]).toEqual(['filters', ids([sunday, monday])]);
+  const loose = nearestShowings([plain, elsewhere, evening], wish, 5);
+  expect([loose.kept, ids(loose.showings)]).toEqual(['filtersButPart', ids([evening])]);
+  expect(ids(nearestShowings([plain, elsewhere], wish, 5).showings)).toEqual(ids([elsewhere]));
+  expect(nearestShowings([plain], wish, 5)).toEqual({ kept: 'nothing', showings: [plain] });
+  expect(nearestShowings([], wish, 5).showings).toEqual([]);
+  expect(nearestShowings([sunday, monday], wish, 1).showings).toEqual([sunday]);
+});

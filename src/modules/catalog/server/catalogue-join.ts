@@ -1,0 +1,165 @@
+import { partOfDay } from '#kernel/dates.ts';
+import { attributeKey } from '#modules/catalog/rules/attribute-key.ts';
+import type {
+  FeatureDocument,
+  LocationDocument,
+  PresentationDocument,
+  VenueDocument,
+} from '#modules/catalog/rules/documents.ts';
+import { safeLink, sanitiseImageMap } from '#modules/catalog/rules/image-map.ts';
+import type { SaleFacts } from '#modules/catalog/rules/sale-window.ts';
+import { seatingOf, type Seating } from '#modules/catalog/rules/seating-mode.ts';
+import type { Screening } from '#modules/catalog/rules/whats-on.ts';
+import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
+import type * as store from './catalogue-store.ts';
+
+/** Joins the catalogue's rows into showings that carry their film, hall and complex. */
+
+export type CatalogLocation = LocationDocument & { readonly id: number };
+export type CatalogVenue = VenueDocument & {
+  readonly id: number;
+  readonly locationId: number;
+  readonly typeId: number;
+  readonly policyId: number;
+};
+export type CatalogFeature = FeatureDocument & {
+  readonly id: number;
+  readonly categoryId: number;
+  /** Folded words of titles and names. */
+  readonly search: string;
+  /** Changes with the poster's file; null where there is none and the placeholder stands in. */
+  readonly posterVersion: string | null;
+};
+export type CatalogShowing = Screening &
+  SaleFacts & {
+    readonly key: string;
+    readonly endsAt: Date;
+    /** The start as the complex's clock writes it, with offset; worded once, asked for on every page. */
+    readonly startsAtLocal: string;
+    readonly feature: CatalogFeature;
+    readonly venue: CatalogVenue;
+    readonly location: CatalogLocation;
+    readonly seatplanId: number | null;
+    readonly priceListId: number | null;
+    /** Places of the plan; 0 while there is none. */
+    readonly capacity: number;
+    readonly seating: Seating;
+    readonly authProfileId: number;
+    readonly businessId: number;
+    readonly document: PresentationDocument;
+    /** Safe to follow and to show. */
+    readonly newBookingUrl: string | null;
+    readonly imageMapHtml: string | null;
+  };
+
+export type Catalogue = {
+  /** In their order. */
+  readonly locations: readonly CatalogLocation[];
+  readonly locationsById: ReadonlyMap<number, CatalogLocation>;
+  readonly features: ReadonlyMap<number, CatalogFeature>;
+  /** By start. Cancelled ones are known by id only. */
+  readonly showings: readonly CatalogShowing[];
+  readonly byId: ReadonlyMap<number, CatalogShowing>;
+  readonly byLocation: ReadonlyMap<number, readonly CatalogShowing[]>;
+};
+
+export type Plans = Map<number, store.PlanRow>;
+/** What a showing is joined with. */
+export type Things = Pick<Catalogue, 'locationsById' | 'features'> & {
+  readonly venues: ReadonlyMap<number, CatalogVenue>;
+  readonly plans: Plans;
+};
+/** Rows by id, their documents laid open. */
+export const locationsOf = (rows: readonly store.LocationRow[]): Map<number, CatalogLocation> =>
+  new Map(rows.map((row) => [row.location_id, { ...row.document, id: row.location_id }]));
+
+export const venuesOf = (rows: readonly store.VenueRow[]): Map<number, CatalogVenue> =>
+  new Map(
+    rows.map((row) => [
+      row.venue_id,
+      {
+        ...row.document,
+        id: row.venue_id,
+        locationId: row.location_id,
+        typeId: row.venue_type_id,
+        policyId: row.seating_policy_id,
+      },
+    ]),
+  );
+
+export const featuresOf = (
+  rows: readonly store.FeatureRow[],
+  posters: ReadonlyMap<string, string>,
+): Map<number, CatalogFeature> =>
+  new Map(
+    rows.map((row) => [
+      row.feature_id,
+      {
+        ...row.document,
+        id: row.feature_id,
+        categoryId: row.category_id,
+        search: row.search,
+        posterVersion: posters.get(row.document.poster ?? '') ?? null,
+      },
+    ]),
+  );
+
+/** The catalogue of all showings read; cancelled ones are found by id only. */
+export function assemble(
+  { locationsById, features }: Things,
+  showings: readonly CatalogShowing[],
+): Catalogue {
+  const listed = showings.filter(({ status }) => status !== 'cancelled');
+  return {
+    locations: [...locationsById.values()].toSorted((a, b) => a.position - b.position || a.id - b.id),
+    locationsById,
+    features,
+    showings: listed,
+    byId: new Map(showings.map((showing) => [showing.id, showing])),
+    byLocation: Map.groupBy(listed, ({ locationId }) => locationId),
+  };
+}
+
+/** A row joined with its film, hall and complex; undefined while one of them has not been read yet. */
+export function showingOf(row: store.PresentationRow, things: Things): CatalogShowing | undefined {
+  const feature = things.features.get(row.feature_id);
+  const venue = things.venues.get(row.venue_id);
+  const location = things.locationsById.get(row.location_id);
+  if (!feature || !venue || !location) return undefined;
+  const plan = row.seatplan_id === null ? undefined : things.plans.get(row.seatplan_id);
+  const { document } = row;
+  return {
+    id: row.presentation_id,
+    key: row.key,
+    feature,
+    featureId: feature.id,
+    venue,
+    location,
+    locationId: location.id,
+    seatplanId: row.seatplan_id,
+    priceListId: row.price_list_id,
+    capacity: plan?.capacity ?? 0,
+    seating: seatingOf({
+      reserved: (plan?.sections ?? 0) - (plan?.general ?? 0),
+      generalAdmission: plan?.general ?? 0,
+    }),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    startsAtLocal: zonedIso(row.starts_at, location.timeZone),
+    businessDate: row.business_date,
+    status: row.status,
+    saleFrom: row.sale_from,
+    saleUntil: row.sale_until,
+    isWebOpen: row.web_open,
+    authProfileId: row.auth_profile_id,
+    businessId: row.business_id,
+    document,
+    partOfDay: partOfDay(row.starts_at, location.timeZone),
+    language: document.language ?? feature.language,
+    format: document.format ?? '2D',
+    attributeKeys: (document.attributes ?? []).map(attributeKey),
+    isHighlighted: document.highlight !== undefined,
+    newBookingUrl: safeLink(document.newBookingUrl ?? '') ?? null,
+    imageMapHtml: sanitiseImageMap(document.imageMapHtml ?? '') || null,
+  };
+}

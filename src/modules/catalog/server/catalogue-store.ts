@@ -1,0 +1,106 @@
+import type { Day } from '#kernel/dates.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import type {
+  FeatureDocument,
+  LocationDocument,
+  PresentationDocument,
+  VenueDocument,
+} from '#modules/catalog/rules/documents.ts';
+
+/** Reads the catalogue's tables. In every statement `$1` is the brand. */
+
+export type LocationRow = { readonly location_id: number; readonly document: LocationDocument };
+export type VenueRow = {
+  readonly venue_id: number;
+  readonly location_id: number;
+  readonly venue_type_id: number;
+  readonly seating_policy_id: number;
+  readonly document: VenueDocument;
+};
+export type FeatureRow = {
+  readonly feature_id: number;
+  readonly category_id: number;
+  readonly document: FeatureDocument;
+  readonly search: string;
+};
+export type PlanRow = {
+  readonly seatplan_id: number;
+  readonly capacity: number;
+  readonly general: number;
+  readonly sections: number;
+};
+export type PresentationRow = {
+  readonly presentation_id: number;
+  readonly key: string;
+  readonly feature_id: number;
+  readonly venue_id: number;
+  readonly location_id: number;
+  readonly seatplan_id: number | null;
+  readonly price_list_id: number | null;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly business_date: Day;
+  readonly status: 'on_sale' | 'off_sale' | 'cancelled';
+  readonly sale_from: Date | null;
+  readonly sale_until: Date | null;
+  readonly web_open: boolean;
+  readonly auth_profile_id: number;
+  readonly business_id: number;
+  readonly document: PresentationDocument;
+};
+
+const PRESENTATION = `select presentation_id, key, feature_id, venue_id, location_id, seatplan_id, price_list_id,
+  starts_at, ends_at, business_date, status, sale_from, sale_until, web_open, auth_profile_id, business_id, document
+  from presentation`;
+
+export const readLocations = (db: BrandDb): Promise<LocationRow[]> =>
+  db.rows('select location_id, document from location where tenant_id = $1');
+
+export const readVenues = (db: BrandDb): Promise<VenueRow[]> =>
+  db.rows(
+    'select venue_id, location_id, venue_type_id, seating_policy_id, document from venue where tenant_id = $1',
+  );
+
+export const readFeatures = (db: BrandDb): Promise<FeatureRow[]> =>
+  db.rows('select feature_id, category_id, document, search from feature where tenant_id = $1');
+
+/** Showings that end after `since`; the rest is history and is read one by one. */
+export const readPresentations = (db: BrandDb, since: Date): Promise<PresentationRow[]> =>
+  db.rows(`${PRESENTATION} where tenant_id = $1 and ends_at > $2 order by starts_at, presentation_id`, [
+    since,
+  ]);
+
+export const readPresentation = (db: BrandDb, id: number): Promise<PresentationRow | undefined> =>
+  db.row(`${PRESENTATION} where tenant_id = $1 and presentation_id = $2`, [id]);
+
+/** Facts of stored plans, which never change: how many places and sections, how many of them general admission. */
+export const readPlans = (db: BrandDb, ids: readonly number[]): Promise<PlanRow[]> =>
+  db.rows(
+    `select seatplan_id, capacity, jsonb_array_length(chart -> 'sections') as sections,
+            (select count(*) from jsonb_array_elements(chart -> 'sections') as s where s ? 'capacity')::int as general
+       from seatplan where tenant_id = $1 and seatplan_id = any ($2::int[])`,
+    [ids],
+  );
+
+/** Places taken of some showings: sold, blocked by the house, or held and not yet run out. */
+export const readTaken = (
+  db: BrandDb,
+  ids: readonly number[],
+): Promise<{ presentation_id: number; taken: number }[]> =>
+  db.rows(
+    `select presentation_id, count(*)::int as taken from claim
+      where tenant_id = $1 and presentation_id = any ($2::int[]) and (state in (1, 2) or expires > now())
+      group by presentation_id`,
+    [ids],
+  );
+
+/** The picture's name of a product; undefined when the brand has no such product. */
+export const readProductImage = (
+  db: BrandDb,
+  id: number,
+): Promise<{ image: string | null; background: string | null } | undefined> =>
+  db.row(
+    `select document ->> 'image' as image, document ->> 'background' as background
+       from product where tenant_id = $1 and product_id = $2`,
+    [id],
+  );

@@ -1,0 +1,36 @@
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { FilmView } from '#modules/catalog/contract.ts';
+import { groupByDay, type FilmGroup } from '#modules/catalog/rules/whats-on.ts';
+import type { CatalogShowing } from './catalogue-join.ts';
+import { takenOf } from './fullness-store.ts';
+import { featureView, localeOf, showingView } from './views.ts';
+
+/** Makes films with their showings for a page; counts the places of all showings on it at once. */
+export type FilmWriter = {
+  readonly film: (group: FilmGroup<CatalogShowing>, nextDay?: string) => FilmView;
+  /** On sale, and at least one place left as far as is known. */
+  readonly canBeHad: (showing: CatalogShowing) => boolean;
+};
+
+/** A writer for a page that shows these showings and no others. */
+export async function filmWriter(ctx: Context, shown: readonly CatalogShowing[]): Promise<FilmWriter> {
+  const taken = await takenOf(ctx, [...new Set(shown.map(({ id }) => id))]);
+  const locale = localeOf(ctx);
+  const view = (showing: CatalogShowing) => showingView(showing, ctx, taken.get(showing.id));
+  return {
+    film: ({ showings }, nextDay) => {
+      const feature = showings[0]?.feature;
+      if (!feature) throw refuse('NO_EVENT_FOUND');
+      return {
+        ...featureView(feature, locale),
+        days: groupByDay(showings).map((group) => ({ day: group.day, showings: group.showings.map(view) })),
+        nextDay: nextDay ?? null,
+      };
+    },
+    canBeHad: (showing) => {
+      const { sale, fullness } = view(showing);
+      return sale.state === 'onSale' && !fullness?.isSoldOut;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { businessDate } from '#kernel/dates.ts';
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
+import type {
+  getFeatures,
+  getLocations,
+  getPresentation,
+  getPresentations,
+  getSeatPresentations,
+} from '#modules/catalog/contract.ts';
+import { catalogueOf } from './catalogue.ts';
+import { presentationFor } from './presentation-for.ts';
+import { idsOf } from './query-lists.ts';
+import { featureView, localeOf, locationView, presentationView } from './views.ts';
+
+/** The specification's calls over the catalogue. All but a long past showing are answered from memory. */
+
+/** Showings that have not begun, by start. */
+export async function listPresentations(
+  ctx: Context,
+  { query }: Input<typeof getPresentations>,
+): Promise<Reply<typeof getPresentations>> {
+  const features = idsOf(query.featureIds);
+  const { showings } = await catalogueOf(ctx);
+  const presentations = showings
+    .filter(
+      (showing) =>
+        isUpcoming(showing, ctx.now) &&
+        (!features || features.has(showing.featureId)) &&
+        (query.locationId === undefined || showing.locationId === query.locationId) &&
+        (query.from === undefined || showing.businessDate >= query.from) &&
+        (query.to === undefined || showing.businessDate <= query.to),
+    )
+    .map((showing) => presentationView(showing, ctx));
+  return {
+    presentations,
+    hasReserved: presentations.some(({ hasReservedSection }) => hasReservedSection),
+    hasGA: presentations.some(({ hasGASection }) => hasGASection),
+  };
+}
+
+/** One showing, past or cancelled ones included. Throws NO_EVENT_FOUND. */
+export async function getOnePresentation(
+  ctx: Context,
+  { params }: Input<typeof getPresentation>,
+): Promise<Reply<typeof getPresentation>> {
+  return { presentation: presentationView(await presentationFor(ctx, params.id), ctx) };
+}
+
+/** Showings of a cinema day that have not begun; 'today' is each complex's own. */
+export async function listSeatPresentations(
+  ctx: Context,
+  { query }: Input<typeof getSeatPresentations>,
+): Promise<Reply<typeof getSeatPresentations>> {
+  const { showings } = await catalogueOf(ctx);
+  const presentations = showings.filter(
+    (showing) =>
+      isUpcoming(showing, ctx.now) &&
+      showing.businessDate === (query.date ?? businessDate(ctx.now, showing.location.timeZone)),
+  );
+  return { presentations: presentations.map((showing) => presentationView(showing, ctx)) };
+}
+
+/** Films with showings that have not begun, by their name. */
+export async function listFeatures(
+  ctx: Context,
+  { query }: Input<typeof getFeatures>,
+): Promise<Reply<typeof getFeatures>> {
+  const wanted = idsOf(query.featureIds);
+  const { showings } = await catalogueOf(ctx);
+  const features = new Map(
+    showings
+      .filter(
+        (showing) =>
+          isUpcoming(showing, ctx.now) && (!query.locationId || showing.locationId === query.locationId),
+      )
+      .filter((showing) => !wanted || wanted.has(showing.featureId))
+      .map(({ feature }) => [feature.id, feature]),
+  );
+  const locale = localeOf(ctx);
+  const views = [...features.values()].map((feature) => featureView(feature, locale));
+  return { features: views.toSorted((a, b) => a.name.localeCompare(b.name, locale)) };
+}
+
+/** The brand's complexes in their order. */
+export async function listLocations(ctx: Context): Promise<Reply<typeof getLocations>> {
+  const { locations } = await catalogueOf(ctx);
+  return { locations: locations.map((location) => locationView(location, localeOf(ctx))) };
+}

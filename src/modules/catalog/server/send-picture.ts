@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { findFeature } from './catalogue.ts';
+import { readProductImage } from './catalogue-store.ts';
+import { filmPicture, PICTURE_SIZES, productPicture, type Picture, type PictureSize } from './pictures.ts';
+
+/** `features/{id}/placeholderImage` and `products/{id}/image` (specification section 7). */
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const YEAR = 31_536_000;
+const MINUTES = 300;
+
+/** A film's poster in one of three widths, else the placeholder. Refuses an unknown film with 404. */
+export async function sendFilmPicture(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const feature = await findFeature(ctx, idOf(request));
+  if (!feature) throw refuse('NO_FEATURE_FOUND', {}, 404);
+  const { size, v } = request.query as Readonly<Record<string, unknown>>;
+  const picture = await filmPicture(feature.poster, sizeOf(size));
+  return send(request, reply, picture, feature.posterVersion !== null && v === feature.posterVersion);
+}
+
+/** A product's picture. Refuses with 404 when the brand has no such product or it has no picture. */
+export async function sendProductPicture(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const product = await readProductImage(ctx.db, idOf(request));
+  const picture = await productPicture(product?.image ?? null);
+  if (!picture) throw refuse('NO_PICTURE_FOUND', {}, 404);
+  return send(request, reply, picture, false);
+}
+
+function idOf(request: FastifyRequest): number {
+  const { id } = request.params as { id?: string };
+  const number = /^\d{1,10}$/.test(id ?? '') ? Number(id) : 0;
+  if (!Value.Check(Id, number)) throw refuse('BAD_INPUT', { part: 'params', path: '/id' }, 400);
+  return number;
+}
+
+function sizeOf(size: unknown): PictureSize {
+  if (size === undefined) return 480;
+  const found = PICTURE_SIZES.find((one) => String(one) === size);
+  if (!found) throw refuse('BAD_INPUT', { part: 'querystring', path: '/size' }, 400);
+  return found;
+}
+
+/** Answers with the picture, or with 304 to who has it. `isVersioned`: the address changes with the picture. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: Picture,
+  isVersioned: boolean,
+): FastifyReply {
+  void reply
+    .header('etag', picture.etag)
+    .header(
+      'cache-control',
+      isVersioned ? `public, max-age=${YEAR}, immutable` : `public, max-age=${MINUTES}`,
+    )
+    .header('x-content-type-options', 'nosniff')
+    // An SVG opened by itself is a page: without scripts, frames or anything from elsewhere.
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(picture.etag)) return reply.code(304).send();
+  return reply.type(picture.type).send(picture.bytes);
+}

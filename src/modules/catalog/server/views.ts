@@ -1,0 +1,149 @@
+import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
+import { FALLBACK_LOCALE, isLocale, textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { fullnessOf } from '#modules/catalog/rules/fullness.ts';
+import { safeLink } from '#modules/catalog/rules/image-map.ts';
+import { saleState } from '#modules/catalog/rules/sale-window.ts';
+import type { FeatureView, LocationView, PresentationView, ShowingView } from '#modules/catalog/contract.ts';
+import type { CatalogFeature, CatalogLocation, CatalogShowing } from './catalogue-join.ts';
+
+/** From the catalogue to the wire: texts in the visitor's language, times in the complex's zone. */
+
+export type Viewer = { readonly locale: string; readonly now: Date };
+
+export const localeOf = ({ locale }: { readonly locale: string }): Locale =>
+  isLocale(locale) ? locale : FALLBACK_LOCALE;
+
+const textOrNull = (texts: Texts | undefined, locale: Locale): string | null =>
+  textFor(texts, locale) || null;
+
+/** A complex. */
+export function locationView(location: CatalogLocation, locale: Locale): LocationView {
+  return {
+    id: location.id,
+    name: textFor(location.name, locale),
+    address: textOrNull(location.address, locale),
+    city: textOrNull(location.city, locale),
+    latitude: location.latitude ?? null,
+    longitude: location.longitude ?? null,
+    timeZone: location.timeZone,
+    isOffline: location.isOffline ?? false,
+  };
+}
+
+/** A film, without its showings. */
+export function featureView(feature: CatalogFeature, locale: Locale): FeatureView {
+  return {
+    id: feature.id,
+    name: textFor(feature.title, locale),
+    originalName: feature.originalTitle ?? null,
+    year: feature.year ?? null,
+    runtime: feature.runtime,
+    releaseDate: feature.releaseDate ?? null,
+    ratingClass: feature.ratingClass,
+    rating: feature.rating ?? null,
+    language: feature.language,
+    categoryId: feature.categoryId,
+    categoryName: textOrNull(feature.category?.name, locale),
+    genres: (feature.genres ?? []).map((texts) => textFor(texts, locale)),
+    synopsis: textFor(feature.synopsis, locale),
+    directors: feature.directors.map((texts) => textFor(texts, locale)),
+    cast: feature.cast.map((texts) => textFor(texts, locale)),
+    ...pictureView(feature),
+    watchUrl: safeLink(feature.watchUrl ?? '') ?? null,
+  };
+}
+
+const pictureView = (feature: CatalogFeature) => ({
+  pictures: {
+    small: posterUrl(feature, 240),
+    medium: posterUrl(feature, 480),
+    large: posterUrl(feature, 960),
+  },
+  tint: feature.tint ?? null,
+  tintInk: feature.tintInk ?? null,
+});
+
+/** The version makes the address good for ever; the placeholder has none, since a poster may still come. */
+const posterUrl = ({ id, posterVersion }: CatalogFeature, size: number): string =>
+  `/api/features/${id}/placeholderImage?size=${size}${posterVersion ? `&v=${posterVersion}` : ''}`;
+
+/** As a rule a sale ends with the start, whose words are known. */
+function saleView(showing: CatalogShowing, now: Date) {
+  const { timeZone } = showing.location;
+  const sale = saleState(showing, showing.location, now);
+  return {
+    state: sale.state,
+    code: sale.code,
+    opensAt: sale.opensAt && zonedIso(sale.opensAt, timeZone),
+    until: sale.until === showing.startsAt ? showing.startsAtLocal : zonedIso(sale.until, timeZone),
+  };
+}
+
+const spokenView = (showing: CatalogShowing, locale: Locale) => ({
+  language: showing.language,
+  isDubbed: showing.document.isDubbed ?? false,
+  subtitles: [...(showing.document.subtitles ?? [])],
+  format: showing.format,
+  attributes: (showing.document.attributes ?? []).map((texts) => textFor(texts, locale)),
+  highlight: textOrNull(showing.document.highlight, locale),
+});
+
+/** A showing as the chip shows it. `taken`: places that are gone; undefined when nobody counted. */
+export function showingView(showing: CatalogShowing, viewer: Viewer, taken: number | undefined): ShowingView {
+  const locale = localeOf(viewer);
+  const { timeZone } = showing.location;
+  return {
+    id: showing.id,
+    featureId: showing.featureId,
+    featureName: textFor(showing.feature.title, locale),
+    dateTime: showing.startsAtLocal,
+    timeZone,
+    day: showing.businessDate,
+    locationId: showing.locationId,
+    locationName: textFor(showing.location.name, locale),
+    venueName: textFor(showing.venue.name, locale),
+    ...spokenView(showing, locale),
+    sale: saleView(showing, viewer.now),
+    fullness: taken === undefined || showing.capacity === 0 ? null : fullnessOf(taken, showing.capacity),
+    newBookingUrl: showing.newBookingUrl,
+  };
+}
+
+/** A showing field for field as the specification's section 3 has it, and what its banner needs. */
+export function presentationView(showing: CatalogShowing, viewer: Viewer): PresentationView {
+  const locale = localeOf(viewer);
+  const { feature, venue, location, document } = showing;
+  const { timeZone } = location;
+  return {
+    id: showing.id,
+    venueId: venue.id,
+    venueName: textFor(venue.name, locale),
+    seatplanId: showing.seatplanId,
+    venueTypeId: venue.typeId,
+    seatingPolicyId: venue.policyId,
+    ...showing.seating,
+    locationId: location.id,
+    locationName: textFor(location.name, locale),
+    authProfileId: showing.authProfileId,
+    businessId: showing.businessId,
+    featureId: feature.id,
+    featureName: textFor(feature.title, locale),
+    featureCategoryId: feature.categoryId,
+    featureCategoryName: textOrNull(feature.category?.name, locale),
+    dateTime: showing.startsAtLocal,
+    endDateTime: zonedIso(showing.endsAt, timeZone),
+    businessDate: showing.businessDate,
+    timeZone,
+    newBookingUrl: showing.newBookingUrl,
+    viewAreaFilename: document.viewAreaFilename ?? null,
+    imageMapHtml: showing.imageMapHtml,
+    ...spokenView(showing, locale),
+    maxPerTransaction: document.maxPerTransaction ?? null,
+    ratingClass: feature.ratingClass,
+    rating: feature.rating ?? null,
+    runtime: feature.runtime,
+    releaseDate: feature.releaseDate ?? null,
+    ...pictureView(feature),
+    sale: saleView(showing, viewer.now),
+  };
+}

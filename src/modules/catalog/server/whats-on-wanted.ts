@@ -1,0 +1,81 @@
+import { businessDate, isDay, type Day } from '#kernel/dates.ts';
+import type { Input } from '#kernel/endpoint.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { getWhatsOn } from '#modules/catalog/contract.ts';
+import { matchesSearch } from '#modules/catalog/rules/fold-text.ts';
+import { hasFilters, isUpcoming, matchesFilters, type Filters } from '#modules/catalog/rules/whats-on.ts';
+import type { Catalogue, CatalogLocation, CatalogShowing } from './catalogue-join.ts';
+import { listOf } from './query-lists.ts';
+
+/** What a visitor asks What's on for, with the gaps filled. */
+export type Wanted = {
+  readonly view: 'day' | 'film';
+  readonly today: Day;
+  readonly day: Day;
+  readonly location: CatalogLocation | undefined;
+  /** The complex's showings that have not begun, by start. */
+  readonly here: readonly CatalogShowing[];
+  readonly filters: Filters;
+  readonly search: string;
+  /** Films that the search finds; undefined when nothing is searched for. */
+  readonly searched: ReadonlySet<number> | undefined;
+  readonly filmId: number | undefined;
+};
+
+/** Reads the query. Throws UNKNOWN_LOCATION when the brand has no such complex. */
+export function wantedOf(
+  ctx: Context,
+  catalogue: Catalogue,
+  query: Input<typeof getWhatsOn>['query'],
+): Wanted {
+  const location = locationOf(catalogue, query.location);
+  const here = (catalogue.byLocation.get(location?.id ?? 0) ?? []).filter((one) => isUpcoming(one, ctx.now));
+  const today = businessDate(ctx.now, location?.timeZone ?? brandOf(ctx).timeZone);
+  const asked = query.day !== undefined && isDay(query.day) && query.day >= today ? query.day : undefined;
+  const search = query.q?.trim() ?? '';
+  return {
+    view: query.film === undefined ? (query.view ?? 'day') : 'film',
+    today,
+    day: asked ?? here[0]?.businessDate ?? today,
+    location,
+    here,
+    filters: {
+      part: listOf(query.part),
+      language: listOf(query.language),
+      format: listOf(query.format),
+      attribute: listOf(query.attribute),
+    },
+    search,
+    searched: search === '' ? undefined : searchFilms(catalogue, search),
+    filmId: query.film,
+  };
+}
+
+function locationOf(
+  { locations, locationsById }: Catalogue,
+  id: number | undefined,
+): CatalogLocation | undefined {
+  if (id === undefined) return locations[0];
+  const location = locationsById.get(id);
+  if (!location) throw refuse('UNKNOWN_LOCATION', { locationId: id }, 404);
+  return location;
+}
+
+const searchFilms = ({ features }: Catalogue, search: string): Set<number> =>
+  new Set([...features.values()].filter((film) => matchesSearch(film.search, search)).map(({ id }) => id));
+
+/** By day: that day's showings. By film: all that are to come, of one film when one is named. */
+export const scopeOf = ({ here, view, day, filmId }: Wanted): CatalogShowing[] =>
+  here.filter((showing) =>
+    view === 'day' ? showing.businessDate === day : filmId === undefined || showing.featureId === filmId,
+  );
+
+/** Whether a showing of the scope is what the visitor looks for. */
+export const isFound = (showing: CatalogShowing, { filters, searched }: Wanted): boolean =>
+  matchesFilters(showing, filters) && (!searched || searched.has(showing.featureId));
+
+/** Nothing narrows the day's list: a film may lead it. */
+export const isPlainDay = ({ view, filters, search }: Wanted): boolean =>
+  view === 'day' && !hasFilters(filters) && search === '';

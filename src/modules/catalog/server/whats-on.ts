@@ -1,0 +1,136 @@
+import { addDays, type Day } from '#kernel/dates.ts';
+import type { Input } from '#kernel/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import type { getWhatsOn, WhatsOnView } from '#modules/catalog/contract.ts';
+import { attributeKey } from '#modules/catalog/rules/attribute-key.ts';
+import {
+  featuredFilm,
+  filterOptions,
+  groupByFilm,
+  hasFilters,
+  isUpcoming,
+  nearestShowings,
+} from '#modules/catalog/rules/whats-on.ts';
+import type { CatalogShowing } from './catalogue-join.ts';
+import { catalogueOf } from './catalogue.ts';
+import { filmWriter } from './film-views.ts';
+import { localeOf, locationView } from './views.ts';
+import { isFound, isPlainDay, scopeOf, wantedOf, type Wanted } from './whats-on-wanted.ts';
+
+/** The page What's on in one answer, from memory. */
+
+/** The strip shows at least two weeks, and as far as the programme reaches, up to six. */
+const STRIP_AT_LEAST = 14;
+const STRIP_AT_MOST = 42;
+/** By film: the first days of each; the film's own page has them all. */
+const DAYS_PER_FILM = 3;
+const NEAREST = 6;
+
+/** Throws UNKNOWN_LOCATION when the brand has no such complex. */
+export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>): Promise<WhatsOnView> {
+  const catalogue = await catalogueOf(ctx);
+  const wanted = wantedOf(ctx, catalogue, query);
+  const scope = scopeOf(wanted);
+  const found = scope.filter((showing) => isFound(showing, wanted));
+  const locale = localeOf(ctx);
+  const films = found.length > 0 ? await foundFilms(ctx, wanted, found) : { featured: null, films: [] };
+  return {
+    view: wanted.view,
+    today: wanted.today,
+    day: wanted.day,
+    location: wanted.location ? locationView(wanted.location, locale) : null,
+    locations: catalogue.locations.map((one) => ({
+      id: one.id,
+      name: textFor(one.name, locale),
+      city: textFor(one.city, locale) || null,
+    })),
+    days: dayStrip(wanted),
+    filters: filterOptions(scope, wanted.filters).map((option) => ({
+      ...option,
+      label: option.group === 'attribute' ? attributeLabel(catalogue.showings, option.value, locale) : null,
+    })),
+    search: wanted.search,
+    filmId: wanted.filmId ?? null,
+    ...films,
+    empty: found.length > 0 ? null : await nothingFound(ctx, wanted, catalogue.showings),
+  };
+}
+
+/** The films with their showings; on a plain day one of them leads. */
+async function foundFilms(
+  ctx: Context,
+  wanted: Wanted,
+  found: readonly CatalogShowing[],
+): Promise<Pick<WhatsOnView, 'featured' | 'films'>> {
+  const shown = wanted.view === 'film' && wanted.filmId === undefined ? firstDays(found) : found;
+  const writer = await filmWriter(ctx, shown);
+  const groups = groupByFilm(shown);
+  const featured = isPlainDay(wanted) ? featuredFilm(groups, writer.canBeHad) : undefined;
+  const film = (group: (typeof groups)[number]) => writer.film(group, nextDayOf(wanted.here, group.showings));
+  return {
+    featured: featured ? film(featured) : null,
+    films: groups.filter((group) => group !== featured).map(film),
+  };
+}
+
+/** Why there is nothing, and the nearest there is. */
+async function nothingFound(
+  ctx: Context,
+  wanted: Wanted,
+  showings: readonly CatalogShowing[],
+): Promise<WhatsOnView['empty']> {
+  const { day, location, filters, searched, filmId } = wanted;
+  const all = showings.filter((showing) => isUpcoming(showing, ctx.now));
+  const known = all.filter(
+    ({ featureId }) =>
+      (!searched || searched.has(featureId)) && (filmId === undefined || featureId === filmId),
+  );
+  const pool = known.length > 0 || searched ? known : all;
+  const nearest = nearestShowings(pool, { day, locationId: location?.id ?? 0, filters }, NEAREST);
+  const writer = await filmWriter(ctx, nearest.showings);
+  return {
+    reason: all.length === 0 ? 'programme' : searched ? 'search' : hasFilters(filters) ? 'filters' : 'day',
+    kept: nearest.kept,
+    nearestDay: nearest.showings[0]?.businessDate ?? null,
+    nearest: groupByFilm(nearest.showings).map((group) => writer.film(group)),
+  };
+}
+
+/** The first days of each film. `showings` are sorted by start. */
+function firstDays(showings: readonly CatalogShowing[]): CatalogShowing[] {
+  const days = new Map<number, Set<Day>>();
+  return showings.filter(({ featureId, businessDate: day }) => {
+    const own = days.get(featureId) ?? new Set<Day>();
+    days.set(featureId, own);
+    if (own.size < DAYS_PER_FILM) own.add(day);
+    return own.has(day);
+  });
+}
+
+/** The film's next cinema day after the last one listed. `here` is sorted by start. */
+function nextDayOf(here: readonly CatalogShowing[], listed: readonly CatalogShowing[]): Day | undefined {
+  const last = listed.at(-1);
+  if (!last) return undefined;
+  const isNext = (one: CatalogShowing): boolean =>
+    one.featureId === last.featureId && one.businessDate > last.businessDate;
+  return here.find(isNext)?.businessDate;
+}
+
+/** Every day from today on, with how many showings are to come. */
+function dayStrip({ here, today }: Wanted): { day: Day; showings: number }[] {
+  const counts = new Map<Day, number>();
+  for (const { businessDate: day } of here) counts.set(day, (counts.get(day) ?? 0) + 1);
+  const days = Array.from({ length: STRIP_AT_MOST }, (_, i) => addDays(today, i));
+  const reaches = days.findLastIndex((day) => counts.has(day));
+  return days
+    .slice(0, Math.max(STRIP_AT_LEAST - 1, reaches) + 1)
+    .map((day) => ({ day, showings: counts.get(day) ?? 0 }));
+}
+
+/** The words of an attribute, from any showing that has it; null when none has. */
+function attributeLabel(all: readonly CatalogShowing[], key: string, locale: Locale): string | null {
+  const owner = all.find(({ attributeKeys }) => attributeKeys.includes(key));
+  const texts = owner?.document.attributes?.find((attribute) => attributeKey(attribute) === key);
+  return texts ? textFor(texts, locale) : null;
+}

@@ -1,0 +1,77 @@
+/** Dates, times and lists in the visitor's language. Formatters are dear to make: one of each is kept. */
+
+/** Plain 'en' would put the month first; the shop's English is that of Europe. */
+const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
+
+/** One numbering and one clock in every language: times stand beside halls and seats that are printed so. */
+const STYLES = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
+  dayOfMonth: { day: 'numeric' },
+  month: { month: 'short' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayShort: { day: 'numeric', month: 'short' },
+  dayBrief: { weekday: 'short', day: 'numeric', month: 'short' },
+  moment: {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  momentShort: {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DateStyle = keyof typeof STYLES;
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant in a time zone; ISO 8601 or a Date. A line never breaks between a time and the word before it. */
+export function dateWords(
+  instant: string | Date,
+  style: DateStyle,
+  locale: string,
+  timeZone: string,
+): string {
+  const key = `${locale} ${style} ${timeZone}`;
+  let format = dates.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(tagOf(locale), { ...STYLES[style], timeZone, numberingSystem: 'latn' });
+    dates.set(key, format);
+  }
+  return format.format(new Date(instant)).replace(/ (?=\d\d:\d\d)/, '\u00A0');
+}
+
+/** A calendar day 'YYYY-MM-DD', which is the same in every zone. */
+export const dayWords = (day: string, style: DateStyle, locale: string): string =>
+  dateWords(`${day}T12:00:00Z`, style, locale, 'UTC');
+
+const languages = new Map<string, Intl.DisplayNames>();
+
+/** A language's name in another: ('bg', 'en') -> 'Bulgarian'. The code itself where nobody knows it. */
+export function languageName(code: string, locale: string): string {
+  let names = languages.get(locale);
+  if (!names) languages.set(locale, (names = new Intl.DisplayNames(tagOf(locale), { type: 'language' })));
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+const lists = new Map<string, Intl.ListFormat>();
+
+/** 'A, B and C'. */
+export function listWords(words: readonly string[], locale: string): string {
+  let format = lists.get(locale);
+  if (!format) lists.set(locale, (format = new Intl.ListFormat(tagOf(locale), { type: 'conjunction' })));
+  return format.format(words);
+}

@@ -1,0 +1,71 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { classNames } from '#platform/ui/class-names.ts';
+import { tintStyle } from '#platform/ui/tint.ts';
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import type { PresentationView } from '../contract.ts';
+import { dateWords } from './date-words.ts';
+import { Poster } from './poster.tsx';
+import { RatingBadge } from './rating-badge.tsx';
+import { useShowingWords } from './use-showing-words.ts';
+import './film-meta.css';
+import './event-banner.css';
+
+interface EventBannerProps {
+  showing: PresentationView;
+  /** The site configuration's options of the banner (specification section 3). */
+  options: SiteConfiguration['presentationInfo'];
+}
+
+/**
+ * What is being bought: title, age rating, place, date and time, poster (specification section 2).
+ * Options: `coverImageAsBackground` fills the banner with the cover's colour, off leaves it neutral;
+ * `locationPrefix` names the complex before the hall; `dateFormat` writes the date out or in figures;
+ * `mobileCondensedLayout` keeps phones to three lines.
+ */
+export function EventBanner({ showing, options }: EventBannerProps) {
+  const t = useTranslations('catalog.banner');
+  const words = useShowingWords();
+  const locale = useLocale();
+  const { tint, tintInk } = showing;
+  const date = dateWords(
+    showing.dateTime,
+    options.dateFormat === 'long' ? 'moment' : 'momentShort',
+    locale,
+    showing.timeZone,
+  );
+  const isTinted = options.coverImageAsBackground && tint && tintInk;
+  return (
+    <section
+      className={classNames('catalog-banner', options.mobileCondensedLayout && 'catalog-banner-condensed')}
+      style={isTinted ? tintStyle({ tint, ink: tintInk }) : undefined}
+      aria-label={t('label')}
+    >
+      <div className="catalog-banner-row">
+        <Poster
+          pictures={showing.pictures}
+          sizes="(min-width: 900px) 116px, 72px"
+          eager
+          className="catalog-banner-poster"
+        />
+        <div className="catalog-banner-text">
+          <h1 className="catalog-banner-title">{showing.featureName}</h1>
+          <p className="catalog-banner-date">
+            <time dateTime={showing.dateTime}>{date}</time>
+          </p>
+          <p className="catalog-meta">
+            <RatingBadge rating={showing.rating} ratingClass={showing.ratingClass} />
+            <span>
+              {options.locationPrefix
+                ? t('place', { location: showing.locationName, hall: showing.venueName })
+                : showing.venueName}
+            </span>
+            <span>{words.languageLong(showing)}</span>
+            <span className="catalog-banner-more">{words.format(showing)}</span>
+            {showing.highlight && <span className="catalog-banner-more">{showing.highlight}</span>}
+            <span className="catalog-banner-more">{words.runtime(showing.runtime)}</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

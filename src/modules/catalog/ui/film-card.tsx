@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { FilmView } from '../contract.ts';
+import { dayWords, listWords } from './date-words.ts';
+import { FilmMeta } from './film-meta.tsx';
+import { LinkButton, ShopLink } from './links.tsx';
+import { Poster } from './poster.tsx';
+import { Showtimes } from './showtime-chip.tsx';
+import './film-card.css';
+
+const SIZES = '(min-width: 900px) 212px, (min-width: 600px) 168px, 116px';
+
+interface FilmCardProps {
+  film: FilmView;
+  homeId?: number | undefined;
+  /** Where all times of the film are; its title and 'Next' lead there. */
+  filmAddress: string;
+  /** Names the day over its showings: when the page is not of one day. */
+  withDays?: boolean;
+  level?: 'h2' | 'h3';
+}
+
+/** A film with its showings: poster, what it is, when it runs. */
+export function FilmCard({
+  film,
+  homeId,
+  filmAddress,
+  withDays = false,
+  level: Title = 'h2',
+}: FilmCardProps) {
+  return (
+    <article className="catalog-film">
+      <Poster pictures={film.pictures} sizes={SIZES} />
+      <div className="catalog-film-text">
+        <Title className="catalog-film-title">
+          <ShopLink to={filmAddress}>{film.name}</ShopLink>
+        </Title>
+        <FilmMeta film={film} />
+        {film.synopsis && <p className="catalog-film-synopsis">{film.synopsis}</p>}
+        <Makers film={film} />
+      </div>
+      <div className="catalog-film-shows">
+        {film.days.map(({ day, showings }) => (
+          <FilmDay key={day} day={withDays ? day : undefined}>
+            <Showtimes showings={showings} homeId={homeId} />
+          </FilmDay>
+        ))}
+        <FilmActions film={film} filmAddress={filmAddress} />
+      </div>
+    </article>
+  );
+}
+
+function FilmDay({ day, children }: { day: string | undefined; children: ReactNode }) {
+  const locale = useLocale();
+  if (!day) return children;
+  return (
+    <section className="catalog-film-day">
+      <p className="catalog-film-day-name">
+        <time dateTime={day}>{dayWords(day, 'day', locale)}</time>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** Director and cast: 'Stanley Donen, with Audrey Hepburn and Cary Grant'. */
+function Makers({ film }: { film: FilmView }) {
+  const t = useTranslations('catalog.film');
+  const locale = useLocale();
+  const directors = listWords(film.directors, locale);
+  const cast = listWords(film.cast.slice(0, 3), locale);
+  if (!directors && !cast) return null;
+  return (
+    <p className="catalog-film-makers">
+      {directors && cast ? t('makers', { directors, cast }) : directors || cast}
+    </p>
+  );
+}
+
+/** Next: the film's next day with showings. Watch Now: where it can be seen at home. */
+export function FilmActions({ film, filmAddress }: { film: FilmView; filmAddress: string }) {
+  const t = useTranslations('catalog.film');
+  const locale = useLocale();
+  if (!film.nextDay && !film.watchUrl) return null;
+  const day = film.nextDay && dayWords(film.nextDay, 'dayBrief', locale);
+  return (
+    <p className="catalog-film-actions">
+      {day && (
+        <LinkButton to={filmAddress} small endIcon="next" label={t('nextOf', { film: film.name, day })}>
+          {t('next', { day })}
+        </LinkButton>
+      )}
+      {film.watchUrl && (
+        <LinkButton to={film.watchUrl} small icon="play" label={t('watchNowOf', { film: film.name })}>
+          {t('watchNow')}
+        </LinkButton>
+      )}
+    </p>
+  );
+}

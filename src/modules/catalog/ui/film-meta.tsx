@@ -1,0 +1,23 @@
+import type { FeatureView } from '../contract.ts';
+import { RatingBadge } from './rating-badge.tsx';
+import { useShowingWords } from './use-showing-words.ts';
+import './film-meta.css';
+
+interface FilmMetaProps {
+  film: Pick<FeatureView, 'rating' | 'ratingClass' | 'runtime' | 'year' | 'directors'>;
+  /** Names the makers as well: on the feature, where no other line does. */
+  withMakers?: boolean;
+}
+
+/** One line of facts: age, length, year. */
+export function FilmMeta({ film, withMakers }: FilmMetaProps) {
+  const words = useShowingWords();
+  return (
+    <p className="catalog-meta">
+      <RatingBadge rating={film.rating} ratingClass={film.ratingClass} />
+      <span>{words.runtime(film.runtime)}</span>
+      {film.year !== null && <span>{film.year}</span>}
+      {withMakers && film.directors.length > 0 && <span>{film.directors.join(', ')}</span>}
+    </p>
+  );
+}

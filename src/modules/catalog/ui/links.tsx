@@ -1,0 +1,72 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import type { IconName } from '#platform/ui/icon-paths.ts';
+import '#platform/ui/button.css';
+
+/** Makes an address of this visit: adds what every link carries (`lang`, unless it is the default). */
+export type MakeHref = (path: string) => string;
+
+const LinkContext = createContext<MakeHref>((path) => path);
+
+/** Tells the pages below how their links are made; `apps/web` provides it once. */
+export function LinkProvider({ href, children }: { href: MakeHref; children: ReactNode }) {
+  return <LinkContext value={href}>{children}</LinkContext>;
+}
+
+/** How to make a link's address of a path: `href('/order/5')`. */
+export const useHref = (): MakeHref => useContext(LinkContext);
+
+/** What a GET form must carry as hidden fields, since its fields replace the query of its address. */
+export function useCarriedFields(): readonly (readonly [string, string])[] {
+  const href = useHref();
+  return useMemo(() => [...new URL(href('/'), 'http://shop.invalid').searchParams], [href]);
+}
+
+interface ShopLinkProps {
+  /** A path of the shop, or an http(s) address that leaves it. */
+  to: string;
+  className?: string;
+  label?: string;
+  current?: 'page' | 'date' | 'true' | undefined;
+  children: ReactNode;
+}
+
+/** A real link that changes the page in place once the script has come, and leaves the shop where it says so. */
+export function ShopLink({ to, className, label, current, children }: ShopLinkProps) {
+  const href = useHref();
+  const common = { className, 'aria-label': label, 'aria-current': current };
+  if (!to.startsWith('/')) {
+    return (
+      <a href={to} rel="noreferrer" {...common}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={href(to)} {...common}>
+      {children}
+    </Link>
+  );
+}
+
+interface LinkButtonProps extends ShopLinkProps {
+  look?: 'go' | 'ink' | 'alt';
+  small?: boolean;
+  icon?: IconName;
+  endIcon?: IconName;
+}
+
+/** The same, looking like a button. */
+export function LinkButton({ look = 'alt', small, icon, endIcon, children, ...link }: LinkButtonProps) {
+  return (
+    <ShopLink {...link} className={classNames('ui-button', `ui-button-${look}`, small && 'ui-button-small')}>
+      <span className="ui-button-words">
+        {icon && <Icon name={icon} />}
+        <span>{children}</span>
+        {endIcon && <Icon name={endIcon} />}
+      </span>
+    </ShopLink>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import { HeroNotice } from '#platform/ui/hero-notice.tsx';
+import { LinkButton } from './links.tsx';
+import './sale-notice.css';
+
+/** The page of a showing that does not exist: a 404 with its notice (decisions, 'Order flow'). */
+export function NoSuchEvent() {
+  const t = useTranslations('catalog.notice');
+  return (
+    <HeroNotice title={t('unknown')} actions={<LinkButton to="/">{t('whatsOn')}</LinkButton>}>
+      <p className="catalog-notice-text">{t('unknownText')}</p>
+    </HeroNotice>
+  );
+}

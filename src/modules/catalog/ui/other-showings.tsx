@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Stack, Wrap } from '#platform/ui/layout.tsx';
+import type { AlternativesView, ShowingView } from '../contract.ts';
+import { FilmCard } from './film-card.tsx';
+import { ShopLink } from './links.tsx';
+import { useShowingWords } from './use-showing-words.ts';
+import '#platform/ui/link-row.css';
+import './other-showings.css';
+
+/** What else can be had: other times of the film, then other films of the complex. Nothing when there is neither. */
+export function OtherShowings({ page: { showing, otherTimes, films } }: { page: AlternativesView }) {
+  const t = useTranslations('catalog.notice');
+  if (otherTimes.length === 0 && films.length === 0) return null;
+  return (
+    <Wrap>
+      <div className="catalog-others">
+        {otherTimes.length > 0 && (
+          <section>
+            <h2 className="catalog-others-title">{t('otherTimes', { film: showing.featureName })}</h2>
+            <div className="catalog-others-times">
+              <Stack gap={2}>
+                {otherTimes.map((other) => (
+                  <OtherTime key={other.id} showing={other} homeId={showing.locationId} />
+                ))}
+              </Stack>
+            </div>
+          </section>
+        )}
+        {films.length > 0 && (
+          <section>
+            <h2 className="catalog-others-title">{t('otherFilms', { place: showing.locationName })}</h2>
+            <div className="catalog-films catalog-others-films">
+              {films.map((film) => (
+                <FilmCard
+                  key={film.id}
+                  film={film}
+                  homeId={showing.locationId}
+                  filmAddress={`/?film=${film.id}&location=${showing.locationId}`}
+                  withDays
+                  level="h3"
+                />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </Wrap>
+  );
+}
+
+/** A whole row that leads to another time: when, where, how much is free. */
+function OtherTime({ showing, homeId }: { showing: ShowingView; homeId: number }) {
+  const t = useTranslations('catalog.notice');
+  const words = useShowingWords();
+  const hall =
+    showing.locationId === homeId ? showing.venueName : `${showing.locationName}, ${showing.venueName}`;
+  return (
+    <ShopLink to={showing.newBookingUrl ?? `/order/${showing.id}`} className="ui-link-row">
+      <span>
+        <time className="ui-link-row-title" dateTime={showing.dateTime}>
+          {words.moment(showing.dateTime, showing.timeZone)}
+        </time>
+        <span className="ui-link-row-detail">
+          {[hall, words.format(showing), words.languageLong(showing)].join(', ')}
+        </span>
+      </span>
+      <span className="ui-link-row-end">
+        {showing.fullness && t('free', { count: showing.fullness.left })}
+        <Icon name="next" size="small" />
+      </span>
+    </ShopLink>
+  );
+}

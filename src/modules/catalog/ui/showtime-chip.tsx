@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { classNames } from '#platform/ui/class-names.ts';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import type { ShowingView } from '../contract.ts';
+import { dateWords } from './date-words.ts';
+import { FullSeats } from './full-seats.tsx';
+import { ShopLink } from './links.tsx';
+import { useShowingWords } from './use-showing-words.ts';
+import './showtime-chip.css';
+
+interface ShowtimeChipProps {
+  showing: ShowingView;
+  /** The complex that the page is about; a showing elsewhere says where instead of the hall. */
+  homeId?: number | undefined;
+}
+
+/** How the chip looks and what its last line says. */
+function useChipState(showing: ShowingView): { look: string; line: string; spoken: string } {
+  const t = useTranslations('catalog.chip');
+  const locale = useLocale();
+  const { sale, fullness, timeZone } = showing;
+  if (sale.state === 'notYet' && sale.opensAt) {
+    const day = dateWords(sale.opensAt, 'dayShort', locale, timeZone);
+    const moment = dateWords(sale.opensAt, 'moment', locale, timeZone);
+    return { look: 'closed', line: t('onSale', { day }), spoken: t('onSaleAt', { moment }) };
+  }
+  if (sale.state !== 'onSale') {
+    const line = t(`state.${sale.state === 'notYet' ? 'offSale' : sale.state}`);
+    return { look: 'closed', line, spoken: line };
+  }
+  if (!fullness) return { look: 'open', line: '', spoken: '' };
+  if (fullness.isSoldOut) return { look: 'out', line: t('soldOut'), spoken: t('soldOut') };
+  const left = t('seatsLeft', { count: fullness.left });
+  if (!fullness.isFew) return { look: 'open', line: '', spoken: left };
+  return { look: 'few', line: t('left', { count: fullness.left }), spoken: left };
+}
+
+/**
+ * A showing that can be pressed: time and hall, format, language, fullness, in four lines where the words are
+ * short enough. Its name says all of it in full: '20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left'.
+ */
+function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
+  const words = useShowingWords();
+  const { look, line, spoken } = useChipState(showing);
+  const isElsewhere = homeId !== undefined && homeId !== showing.locationId;
+  const time = words.time(showing);
+  const format = words.format(showing);
+  const place = isElsewhere ? `${showing.locationName}, ${showing.venueName}` : showing.venueName;
+  const name = [time, place, words.languageLong(showing), format, spoken].filter(Boolean).join(', ');
+  return (
+    <ShopLink
+      to={showing.newBookingUrl ?? `/order/${showing.id}`}
+      className={classNames('catalog-chip', `catalog-chip-${look}`)}
+    >
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className="catalog-chip-head" aria-hidden="true">
+        <time dateTime={showing.dateTime} className="catalog-chip-time">
+          {time}
+        </time>
+        <span className="catalog-chip-hall">{isElsewhere ? showing.locationName : showing.venueName}</span>
+      </span>
+      <span className="catalog-chip-format" aria-hidden="true">
+        {format}
+      </span>
+      <span className="catalog-chip-language" aria-hidden="true">
+        {words.languageShort(showing)}
+      </span>
+      <span className="catalog-chip-foot" aria-hidden="true">
+        {showing.fullness && look !== 'closed' && <FullSeats seats={showing.fullness.seats} />}
+        <span className="catalog-chip-left">{line}</span>
+      </span>
+    </ShopLink>
+  );
+}
+
+/** A row of chips. */
+export function Showtimes({
+  showings,
+  homeId,
+}: {
+  showings: readonly ShowingView[];
+  homeId?: number | undefined;
+}) {
+  return (
+    <ul className="catalog-showtimes">
+      {showings.map((showing) => (
+        <li key={showing.id}>
+          <ShowtimeChip showing={showing} homeId={homeId} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { ShowingView } from '../contract.ts';
+import { dateWords, languageName, listWords } from './date-words.ts';
+
+/** The part of a showing that is spoken about: chip, banner and notices all have it. */
+type Spoken = Pick<ShowingView, 'language' | 'isDubbed' | 'subtitles' | 'format' | 'attributes'>;
+
+export type ShowingWords = {
+  /** '20:15'. */
+  time(showing: Pick<ShowingView, 'dateTime' | 'timeZone'>): string;
+  /** 'Saturday 21 November at 20:15'. */
+  moment(instant: string, timeZone: string): string;
+  /** For the chip: 'EN, BG subs'. */
+  languageShort(showing: Spoken): string;
+  /** In full: 'English, Bulgarian subtitles'. */
+  languageLong(showing: Spoken): string;
+  /** What is special: 'Live piano', '4K'; '2D' when nothing is. */
+  format(showing: Spoken): string;
+  /** A format's word: '35mm' -> '35 mm'. */
+  formatName(format: string): string;
+  /** A spoken language's name; 'Silent'. */
+  language(code: string): string;
+  /** 113 -> '1 h 53 min'. */
+  runtime(minutes: number): string;
+};
+
+/** Words for showings in the page's language. */
+export function useShowingWords(): ShowingWords {
+  const t = useTranslations('catalog');
+  const locale = useLocale();
+  return useMemo(() => {
+    const formatName = (format: string): string =>
+      t.has(`format.${format}`) ? t(`format.${format}`) : format;
+    const language = (code: string): string =>
+      code === 'silent' ? t('language.silent') : capital(languageName(code, locale), locale);
+    const long = ({ language: spoken, isDubbed, subtitles }: Spoken): string[] => {
+      const names = listWords(
+        subtitles.map((code) => capital(languageName(code, locale), locale)),
+        locale,
+      );
+      const first = isDubbed
+        ? capital(t('language.dubbedName', { language: language(spoken) }), locale)
+        : language(spoken);
+      if (subtitles.length === 0) return [first];
+      return [
+        first,
+        t(spoken === 'silent' ? 'language.titlesName' : 'language.subtitlesName', { subtitles: names }),
+      ];
+    };
+    return {
+      time: ({ dateTime, timeZone }) => dateWords(dateTime, 'time', locale, timeZone),
+      moment: (instant, timeZone) => dateWords(instant, 'moment', locale, timeZone),
+      languageLong: (showing) => long(showing).join(', '),
+      languageShort: ({ language: spoken, isDubbed, subtitles }) => {
+        const code = spoken.toUpperCase();
+        const codes = subtitles.map((one) => one.toUpperCase()).join(', ');
+        if (isDubbed) return t('language.dubbed', { code });
+        if (subtitles.length === 0) return language(spoken);
+        return spoken === 'silent'
+          ? t('language.titled', { subtitles: codes })
+          : t('language.subtitled', { code, subtitles: codes });
+      },
+      format: ({ format, attributes }) =>
+        [...(format === '2D' && attributes.length > 0 ? [] : [formatName(format)]), ...attributes].join(', '),
+      formatName,
+      language,
+      runtime: (minutes) =>
+        t('film.runtime', {
+          hours: Math.floor(minutes / 60),
+          minutes: String(minutes % 60).padStart(minutes < 60 ? 1 : 2, '0'),
+        }),
+    };
+  }, [t, locale]);
+}
+
+/** Names of languages come in small letters in many languages; here they stand alone. */
+const capital = (text: string, locale: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);

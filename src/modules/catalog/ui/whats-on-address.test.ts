@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { whatsOnAddress, whatsOnFields, type WhatsOnPlace } from './whats-on-address.ts';
+
+const plain: WhatsOnPlace = {
+  today: '2026-11-20',
+  day: '2026-11-20',
+  view: 'day',
+  location: { id: 1 },
+  locations: [{ id: 1 }, { id: 2 }],
+  filters: [
+    { group: 'part', value: 'evening', isOn: false },
+    { group: 'format', value: '35mm', isOn: true },
+  ],
+  search: '',
+  filmId: null,
+};
+const bare = { ...plain, filters: [] };
+
+test('the plain page has a plain address', () => {
+  expect(whatsOnAddress(bare)).toBe('/');
+  expect(whatsOnAddress(bare, { day: '2026-11-20', locationId: 1 })).toBe('/');
+});
+
+test('each wish, and what stays', () => {
+  expect(whatsOnAddress(plain, { day: '2026-11-21' })).toBe('/?day=2026-11-21&format=35mm');
+  expect(whatsOnAddress(plain, { locationId: 2 })).toBe('/?location=2&format=35mm');
+  expect(whatsOnAddress(plain, { view: 'film' })).toBe('/?view=film&format=35mm');
+  expect(whatsOnAddress(bare, { view: 'film', filmId: 7 })).toBe('/?film=7');
+  expect(whatsOnAddress(bare, { search: 'łódź & co' })).toBe('/?q=%C5%82%C3%B3d%C5%BA+%26+co');
+});
+
+test('a filter goes on and off; all go at once', () => {
+  expect(whatsOnAddress(plain, { toggle: { group: 'part', value: 'evening' } })).toBe(
+    '/?part=evening&format=35mm',
+  );
+  expect(whatsOnAddress(plain, { toggle: { group: 'format', value: '35mm' } })).toBe('/');
+  expect(whatsOnAddress({ ...plain, search: 'x' }, { without: 'filters' })).toBe('/?q=x');
+  const both = { ...plain, filters: plain.filters.map((filter) => ({ ...filter, isOn: true })) };
+  expect(whatsOnFields(both, { without: 'part' })).toEqual([['format', '35mm']]);
+});
+
+test('a film’s page leads back to the days', () => {
+  const film: WhatsOnPlace = { ...bare, view: 'film', filmId: 7 };
+  expect(whatsOnAddress(film)).toBe('/?film=7');
+  expect(whatsOnAddress(film, { view: 'day' })).toBe('/');
+  expect(whatsOnAddress(film, { filmId: null })).toBe('/?view=film');
+});

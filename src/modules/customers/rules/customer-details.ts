@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox';
+
+/**
+ * What a visitor types about themself (specification section 3, 'Customer form fields'), by the names of the
+ * form. On the wire a customer has other names: see wire-customer.ts.
+ */
+
+/** The longest text that a field takes. */
+export const MAX_LENGTH = {
+  firstName: 80,
+  lastName: 80,
+  email: 254,
+  confirmEmail: 254,
+  mobileNumber: 40,
+  confirmMobile: 40,
+  /** Country (ISO 3166 alpha-2) that the mobile number is of; '' for the brand's own. */
+  intlPhone: 2,
+  address1: 160,
+  address2: 160,
+  city: 80,
+  postalCode: 12,
+  /** 'YYYY-MM-DD'. */
+  dateOfBirth: 10,
+  /** Id of a location. */
+  location: 20,
+  ssn: 24,
+  invoiceName: 160,
+  invoiceAddress: 160,
+  invoiceCity: 80,
+  invoicePostalCode: 12,
+  /** Company or tax number. */
+  invoiceSSN: 24,
+} as const;
+export type TextFieldName = keyof typeof MAX_LENGTH;
+
+const textOf = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const flag = Type.Optional(Type.Boolean());
+const texts = Object.fromEntries(
+  Object.entries(MAX_LENGTH).map(([field, maxLength]) => [field, textOf(maxLength)]),
+) as Record<TextFieldName, ReturnType<typeof textOf>>;
+
+/** A draft: whatever is there yet. Kept with the cart, so that it survives a reload. */
+export const CustomerDetailsSchema = Type.Object(
+  { ...texts, mailingConsent: flag, termsConfirmed: flag, invoiceRequested: flag },
+  { additionalProperties: false },
+);
+
+export type CustomerDraft = Static<typeof CustomerDetailsSchema>;
+export type CustomerDetails = Required<CustomerDraft>;
+export type CustomerField = keyof CustomerDetails;
+
+/** How the two ticks begin: off unless the brand's configuration says otherwise (specification section 3). */
+export type FirstTicks = { readonly mailingConsent: boolean; readonly termsConfirmed: boolean };
+
+/** A draft with every field there: texts empty, ticks as the configuration begins. */
+export function completeDetails(
+  draft: CustomerDraft,
+  { mailingConsent, termsConfirmed }: FirstTicks,
+): CustomerDetails {
+  const empty = Object.fromEntries(Object.keys(MAX_LENGTH).map((field) => [field, '']));
+  return { ...empty, mailingConsent, termsConfirmed, invoiceRequested: false, ...draft } as CustomerDetails;
+}

@@ -1,0 +1,86 @@
+import { FORM_FIELDS, type SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import type { CustomerField, TextFieldName } from './customer-details.ts';
+
+/** Which fields a form asks for and which it must have; per flow in the site configuration. */
+export type FormConfiguration = SiteConfiguration['forms']['orders'];
+
+/** How a field is offered to browser and keyboard (HTML's names and autofill tokens). */
+export type Typing = {
+  readonly type: 'text' | 'email' | 'tel' | 'date';
+  readonly autoComplete: string;
+  readonly inputMode?: 'numeric' | 'email' | 'tel';
+};
+
+const TYPING: Readonly<Record<TextFieldName, Typing>> = {
+  firstName: { type: 'text', autoComplete: 'given-name' },
+  lastName: { type: 'text', autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  // The second entry may be filled by the browser and pasted like the first.
+  confirmEmail: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  mobileNumber: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  confirmMobile: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  intlPhone: { type: 'text', autoComplete: 'off' },
+  address1: { type: 'text', autoComplete: 'address-line1' },
+  address2: { type: 'text', autoComplete: 'address-line2' },
+  city: { type: 'text', autoComplete: 'address-level2' },
+  // Not numeric: letters and hyphens are part of many.
+  postalCode: { type: 'text', autoComplete: 'postal-code' },
+  dateOfBirth: { type: 'date', autoComplete: 'bday' },
+  location: { type: 'text', autoComplete: 'off' },
+  ssn: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
+  invoiceName: { type: 'text', autoComplete: 'billing organization' },
+  invoiceAddress: { type: 'text', autoComplete: 'billing street-address' },
+  invoiceCity: { type: 'text', autoComplete: 'billing address-level2' },
+  invoicePostalCode: { type: 'text', autoComplete: 'billing postal-code' },
+  invoiceSSN: { type: 'text', autoComplete: 'off' },
+};
+
+export const typingOf = (field: TextFieldName): Typing => TYPING[field];
+
+/** A field as a form shows it. */
+export type FormField = { readonly field: TextFieldName; readonly isRequired: boolean };
+
+/** The parts of the site configuration that a form needs. */
+export type FormRules = Pick<
+  SiteConfiguration,
+  'emailVerification' | 'mobileVerification' | 'termsRequired' | 'params'
+>;
+
+/**
+ * The fields of a form in their order, each confirm entry behind its field ('verification' in the site
+ * configuration means confirm entries: decisions, 'Order flow'). `intlPhone` is no line of its own: it lets
+ * the number be of any country, and alone asks for a number too.
+ */
+export function formFields(form: FormConfiguration, rules: FormRules): FormField[] {
+  const fields: FormField[] = [];
+  for (const field of FORM_FIELDS) {
+    const { isIncluded, isRequired } = field === 'mobileNumber' ? phoneRule(form) : form[field];
+    if (!isIncluded || field === 'intlPhone') continue;
+    fields.push({ field, isRequired });
+    if (field === 'email' && rules.emailVerification) fields.push({ field: 'confirmEmail', isRequired });
+    if (field === 'mobileNumber' && rules.mobileVerification)
+      fields.push({ field: 'confirmMobile', isRequired });
+  }
+  return fields;
+}
+
+const phoneRule = ({
+  mobileNumber,
+  intlPhone,
+}: FormConfiguration): { isIncluded: boolean; isRequired: boolean } => ({
+  isIncluded: mobileNumber.isIncluded || intlPhone.isIncluded,
+  isRequired:
+    (mobileNumber.isIncluded && mobileNumber.isRequired) || (intlPhone.isIncluded && intlPhone.isRequired),
+});
+
+/** Whether a number of any country is taken, with a list of countries before it. */
+export const takesAnyCountry = (form: FormConfiguration): boolean => form.intlPhone.isIncluded;
+
+/** The fields of the e-invoice; all must be filled once an invoice is wanted (parameter 66). */
+export const INVOICE_FIELDS = [
+  'invoiceName',
+  'invoiceSSN',
+  'invoiceAddress',
+  'invoiceCity',
+  'invoicePostalCode',
+] as const satisfies readonly CustomerField[];

@@ -1,0 +1,108 @@
+import { useTranslations } from 'use-intl';
+import { Fields } from '#platform/ui/field.tsx';
+import { SelectField, type SelectOption } from '#platform/ui/select-field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import type { Fault } from '../rules/check-customer.ts';
+import { MAX_LENGTH, type CustomerField } from '../rules/customer-details.ts';
+import { takesAnyCountry, typingOf, type FormField } from '../rules/form-fields.ts';
+import { PhoneCountry } from './phone-country.tsx';
+import type { CustomerFormState } from './use-customer-form.ts';
+
+interface CustomerFieldsProps {
+  form: CustomerFormState;
+  fields: readonly FormField[];
+  /** The locations to choose from, named. */
+  locations?: readonly SelectOption[];
+  textOf: (fault: Fault) => string;
+}
+
+/** Names stand side by side; what is long has a row of its own. */
+const NARROW: ReadonlySet<CustomerField> = new Set([
+  'firstName',
+  'lastName',
+  'city',
+  'postalCode',
+  'invoiceCity',
+  'invoicePostalCode',
+]);
+const HINTED: ReadonlySet<CustomerField> = new Set(['email', 'mobileNumber']);
+/** Codes read from the left in every language; so do e-mail and telephone by themselves. */
+const FROM_THE_LEFT: ReadonlySet<CustomerField> = new Set([
+  'postalCode',
+  'ssn',
+  'invoicePostalCode',
+  'invoiceSSN',
+]);
+
+/** The fields of a form in their order. */
+export function CustomerFields({ form, fields, locations = [], textOf }: CustomerFieldsProps) {
+  const { value, rules, change } = form;
+  const line = (one: FormField) => {
+    if (one.field === 'location')
+      return <LocationField key={one.field} {...{ form, textOf, locations }} {...one} />;
+    return <CustomerTextField key={one.field} {...{ form, textOf }} {...one} />;
+  };
+  const country = (
+    <PhoneCountry
+      key="intlPhone"
+      value={value.intlPhone || rules.country}
+      onChange={(next) => change('intlPhone', next)}
+    />
+  );
+  return (
+    <Fields>
+      {fields.flatMap((one) =>
+        one.field === 'mobileNumber' && takesAnyCountry(rules.form) ? [country, line(one)] : [line(one)],
+      )}
+    </Fields>
+  );
+}
+
+type LineProps = FormField & Pick<CustomerFieldsProps, 'form' | 'textOf'>;
+
+function useLine({ form, field, isRequired, textOf }: LineProps) {
+  const t = useTranslations('customers');
+  const fault = form.faults.find((one) => one.field === field);
+  return {
+    label: t(`field.${field}`),
+    hint: HINTED.has(field) ? t(`hint.${field}`) : undefined,
+    optional: isRequired ? undefined : t('form.optional'),
+    error: fault && textOf(fault),
+    name: field,
+    required: isRequired,
+    value: form.value[field],
+    onChange: (next: string) => form.change(field, next),
+  };
+}
+
+function CustomerTextField(props: LineProps) {
+  const { form, field } = props;
+  const { type, autoComplete, inputMode } = typingOf(field);
+  const besideCountry = field === 'mobileNumber' && takesAnyCountry(form.rules.form);
+  return (
+    <TextField
+      {...useLine(props)}
+      type={type}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      maxLength={type === 'date' ? undefined : MAX_LENGTH[field]}
+      max={type === 'date' ? form.rules.today : undefined}
+      wide={!NARROW.has(field) && !besideCountry}
+      ltr={FROM_THE_LEFT.has(field) || undefined}
+      onBlur={() => form.leave(field)}
+    />
+  );
+}
+
+function LocationField({ locations, ...props }: LineProps & { locations: readonly SelectOption[] }) {
+  const t = useTranslations('customers');
+  return (
+    <SelectField
+      {...useLine(props)}
+      wide
+      options={locations}
+      placeholder={t('form.chooseLocation')}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import type { SelectOption } from '#platform/ui/select-field.tsx';
+import type { CustomerField } from '../rules/customer-details.ts';
+import { formFields, INVOICE_FIELDS } from '../rules/form-fields.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { useFaultText } from './fault-text.ts';
+import { TermsTick } from './terms-tick.tsx';
+import type { CustomerFormState } from './use-customer-form.ts';
+import './customer-form.css';
+
+interface CustomerFormProps {
+  /** From `useCustomerForm`. */
+  form: CustomerFormState;
+  locations?: readonly SelectOption[];
+  /** Address of the terms; opens beside the order. */
+  termsHref: string;
+  /** Said after the terms: until when tickets can be returned. */
+  returns?: ReactNode;
+  /** What stands between the fields and the ticks: ways to pay, the summary. */
+  children?: ReactNode;
+}
+
+/**
+ * Who the tickets are for: fields by the brand's configuration, e-invoice, terms and consent. Belongs into a
+ * `<form noValidate>` of the page, which has the button and asks `form.submit()`.
+ */
+export function CustomerForm({ form, locations, termsHref, returns, children }: CustomerFormProps) {
+  const { value, rules, faults } = form;
+  const t = useTranslations('customers');
+  const textOf = useFaultText(value.intlPhone || rules.country);
+  const place = useRef<HTMLDivElement>(null);
+  const go = (field: CustomerField): void =>
+    place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+
+  return (
+    <div ref={place} className="customers-form">
+      {form.refusals > 0 && faults.length > 0 && (
+        <ErrorSummary refusals={form.refusals} faults={faults} textOf={textOf} onGo={go} />
+      )}
+      <section className="customers-part">
+        <h2 className="customers-head">{t('form.heading')}</h2>
+        <CustomerFields
+          form={form}
+          fields={formFields(rules.form, rules.configuration)}
+          {...{ locations, textOf }}
+        />
+        {rules.configuration.params[66] && <Invoice form={form} textOf={textOf} />}
+      </section>
+      {children}
+      <div className="customers-part">
+        {rules.configuration.termsRequired && <TermsTick {...{ form, textOf, termsHref, returns }} />}
+        <Checkbox
+          name="mailingConsent"
+          label={t('ticks.mailing')}
+          checked={value.mailingConsent}
+          onChange={(next) => form.change('mailingConsent', next)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const INVOICE = INVOICE_FIELDS.map((field) => ({ field, isRequired: true }));
+
+/** The e-invoice: its fields appear when one is wanted. */
+function Invoice({
+  form,
+  textOf,
+}: Pick<CustomerFormProps, 'form'> & { textOf: ReturnType<typeof useFaultText> }) {
+  const t = useTranslations('customers');
+  return (
+    <>
+      <Checkbox
+        name="invoiceRequested"
+        label={t('invoice.requested')}
+        checked={form.value.invoiceRequested}
+        onChange={(next) => form.change('invoiceRequested', next)}
+      />
+      {form.value.invoiceRequested && (
+        <fieldset>
+          <legend>
+            <VisuallyHidden>{t('invoice.heading')}</VisuallyHidden>
+          </legend>
+          <CustomerFields form={form} fields={INVOICE} textOf={textOf} />
+        </fieldset>
+      )}
+    </>
+  );
+}

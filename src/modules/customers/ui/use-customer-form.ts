@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { checkCustomer, type CustomerRules, type Fault } from '../rules/check-customer.ts';
+import type { CustomerDetails, CustomerField } from '../rules/customer-details.ts';
+import { normaliseCustomer } from '../rules/normalise-customer.ts';
+import { edit, leave, watchAll, type Watched } from './watched-fields.ts';
+
+/** What the parts of the form share. */
+export interface CustomerFormState {
+  value: CustomerDetails;
+  rules: CustomerRules;
+  /** The faults to show now. */
+  faults: readonly Fault[];
+  /** How often the form was sent with faults; from the first time on they are counted on top. */
+  refusals: number;
+  change: (field: CustomerField, next: string | boolean) => void;
+  leave: (field: CustomerField) => void;
+  /** Whether the details may be sent; if not, shows every fault and leads to their list. */
+  submit: () => boolean;
+}
+
+const nobody: Watched = new Set();
+
+/** The behaviour of the customer form over details that the caller keeps. */
+export function useCustomerForm(
+  value: CustomerDetails,
+  onChange: (next: CustomerDetails) => void,
+  rules: CustomerRules,
+): CustomerFormState {
+  const [watched, setWatched] = useState(nobody);
+  const [refusals, setRefusals] = useState(0);
+  const all = checkCustomer(value, rules);
+  const faults = all.filter(({ field }) => watched.has(field));
+
+  return {
+    value,
+    rules,
+    faults,
+    refusals,
+    change: (field, next) => {
+      setWatched(
+        edit(
+          watched,
+          field,
+          faults.map((fault) => fault.field),
+        ),
+      );
+      onChange({ ...value, [field]: next });
+    },
+    leave: (field) => {
+      setWatched(leave(watched, field, value));
+      const tidy = normaliseCustomer(value, rules.country)[field];
+      if (tidy !== value[field]) onChange({ ...value, [field]: tidy });
+    },
+    submit: () => {
+      if (all.length === 0) return true;
+      setWatched(watchAll(value));
+      setRefusals(refusals + 1);
+      return false;
+    },
+  };
+}

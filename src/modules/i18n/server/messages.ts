@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
+
+/**
+ * The catalogues: `locales/<lang>/<module>.json`, ICU messages nested by screen. A text is looked up by
+ * key: the brand's wording over the locale's catalogue over English. Messages are compiled once here, so
+ * that browsers get no parser, only the namespaces of their page and no language but their own.
+ */
+
+const FOLDER = new URL('../../../../locales/', import.meta.url);
+
+type Tree = { readonly [key: string]: string | Tree };
+export type CompiledTree = { [key: string]: CompiledMessage | CompiledTree };
+/** Brand wording: locale -> 'module.screen.key' -> ICU message. */
+export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+type Catalogues = ReadonlyMap<Locale, ReadonlyMap<string, Tree>>;
+let catalogues: Catalogues | undefined;
+
+/** Reads all catalogues; call once at start. Reading again (tests) replaces them. */
+export async function loadCatalogues(): Promise<void> {
+  const read = new Map<Locale, ReadonlyMap<string, Tree>>();
+  for (const locale of LOCALES) {
+    const folder = new URL(`${locale}/`, FOLDER);
+    const files = await readdir(folder).catch(() => []);
+    const entries = await Promise.all(
+      files
+        .filter((file) => file.endsWith('.json'))
+        .map(
+          async (file) =>
+            [file.slice(0, -5), JSON.parse(await readFile(new URL(file, folder), 'utf8')) as Tree] as const,
+        ),
+    );
+    read.set(locale, new Map(entries));
+  }
+  catalogues = read;
+  compiled.clear();
+}
+
+const compiled = new Map<string, CompiledTree>();
+
+/** The compiled messages of one namespace (a module) for a brand and locale. */
+export function messagesOf(namespace: string, locale: Locale, wording: Wording = {}): CompiledTree {
+  const own = wordingOf(wording, namespace, locale);
+  const key = `${locale}/${namespace}/${own ? JSON.stringify(own) : ''}`;
+  let tree = compiled.get(key);
+  if (!tree) {
+    const base = merge(catalogue(FALLBACK_LOCALE, namespace), catalogue(locale, namespace));
+    compiled.set(key, (tree = compileTree(own ? merge(base, own) : base)));
+  }
+  return tree;
+}
+
+/** The messages of a page: {namespace: tree}. */
+export const messagesFor = (namespaces: readonly string[], locale: Locale, wording?: Wording): CompiledTree =>
+  Object.fromEntries(namespaces.map((namespace) => [namespace, messagesOf(namespace, locale, wording)]));
+
+const catalogue = (locale: Locale, namespace: string): Tree => {
+  if (!catalogues) throw new Error('loadCatalogues() has not run');
+  return catalogues.get(locale)?.get(namespace) ?? {};
+};
+
+function wordingOf(wording: Wording, namespace: string, locale: Locale): Tree | undefined {
+  const prefix = `${namespace}.`;
+  const texts = Object.entries(wording[locale] ?? {}).filter(([key]) => key.startsWith(prefix));
+  if (texts.length === 0) return undefined;
+  const tree: Record<string, string | Tree> = {};
+  for (const [key, text] of texts) place(tree, key.slice(prefix.length).split('.'), text);
+  return tree;
+}
+
+function place(tree: Record<string, string | Tree>, path: readonly string[], text: string): void {
+  const [head, ...rest] = path;
+  if (rest.length === 0) tree[head!] = text;
+  else place((tree[head!] ??= {}) as Record<string, string | Tree>, rest, text);
+}
+
+function merge(base: Tree, over: Tree): Tree {
+  const out: Record<string, string | Tree> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = out[key];
+    out[key] = typeof value === 'object' && typeof below === 'object' ? merge(below, value) : value;
+  }
+  return out;
+}
+
+const compileTree = (tree: Tree): CompiledTree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compileTree(value),
+    ]),
+  );
+
+export type Translate = (key: string, values?: Record<string, string | number | Date>) => string;
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
+const kept = <T>(store: Map<string, T>, make: () => T, ...args: readonly unknown[]): T => {
+  const key = JSON.stringify(args);
+  let made = store.get(key);
+  if (!made) store.set(key, (made = make()));
+  return made;
+};
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    kept(dateFormats, () => new Intl.DateTimeFormat(...args), ...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    kept(numberFormats, () => new Intl.NumberFormat(...args), ...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
+    kept(pluralRules, () => new Intl.PluralRules(...args), ...args),
+};
+
+/** Words texts on the server (mail, PDF, pages without React): `t('ticket.row', {row: 'G'})`. Throws on an unknown key. */
+export function translatorFor(namespace: string, locale: Locale, wording?: Wording): Translate {
+  const tree = messagesOf(namespace, locale, wording);
+  return (key, values) => {
+    let node: CompiledMessage | CompiledTree | undefined = tree;
+    for (const part of key.split('.')) node = (node as CompiledTree | undefined)?.[part];
+    if (node === undefined) throw new Error(`no text for ${namespace}.${key}`);
+    return String(format(node as CompiledMessage, locale, values as FormatValues, { formatters }));
+  };
+}

@@ -1,0 +1,323 @@
+import { Type } from 'typebox';
+import { endpoint } from '#kernel/endpoint.ts';
+import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
+import { PresentationSchema } from '#modules/catalog/contract.ts';
+import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
+import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
+import { WireServiceCharge, WireTicketGroup } from '#modules/tickets/contract.ts';
+import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
+import { CartContentSchema } from './rules/cart.ts';
+import { STEPS } from './rules/flow.ts';
+
+/** The order of tickets: the visitor's cart and its steps (ours), and the commit (specification section 7). */
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Params = Type.Object({ id: Id }, { additionalProperties: false });
+const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const CartSeat = Type.Object({
+  seatNo: Type.Integer(),
+  sectionId: Type.Integer(),
+  x: Type.Integer(),
+  y: Type.Integer(),
+  section: Type.String(),
+  row: Type.String(),
+  seat: Type.String(),
+  ticketGroupId: Type.Integer(),
+  ticketId: Type.Integer(),
+  addonIds: Type.Array(Type.Integer()),
+  /** Covered by another seat's ticket (isMultiplyFactorSubTicket). */
+  isSub: Type.Boolean(),
+});
+
+const BillSchema = Type.Object({
+  currency: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['ticket', 'addon', 'product', 'charge']),
+      itemId: Type.Integer(),
+      name: Type.String(),
+      quantity: Type.Integer(),
+      unit: Type.Number(),
+      amount: Type.Number(),
+      ticketGroupId: Type.Optional(Type.Integer()),
+    }),
+  ),
+  total: Type.Number(),
+});
+
+/** The visitor's cart for one showing, as every cart call answers it. Amounts in major units. */
+export const CartSchema = Type.Object({
+  cartId: Nullable(Type.String()),
+  presentationId: Type.Integer(),
+  version: Type.Integer(),
+  step: Type.Enum([...STEPS]),
+  seats: Type.Array(CartSeat),
+  content: CartContentSchema,
+  timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
+  bill: BillSchema,
+  /** What tickets or products lack before one can go on. */
+  fault: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  /** An order of this visitor for this showing that a payment is under way for. */
+  pending: Type.Union([
+    Type.Object({ orderId: Type.String(), redirectUrl: Nullable(Type.String()) }),
+    Type.Null(),
+  ]),
+});
+
+const Product = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  price: Type.Number(),
+  maximum: Type.Integer(),
+  isDeliveryRequired: Type.Boolean(),
+  image: Type.String(),
+  background: Nullable(Type.String()),
+});
+
+export const orderPage = endpoint({
+  method: 'GET',
+  path: '/api/order/:id',
+  summary: 'All that the order page of a showing needs: showing, prices, products, the visitor’s cart',
+  params: Params,
+  reply: Type.Object({
+    presentation: PresentationSchema,
+    seatplanId: Type.Integer(),
+    /** Ticket group by level index of the chart; 0 where none is sold. */
+    ticketGroupIds: Type.Array(Type.Integer()),
+    seatingPolicyId: Type.Integer(),
+    maxSeats: Type.Integer(),
+    ticketGroups: Type.Array(WireTicketGroup),
+    serviceCharge: Type.Array(WireServiceCharge),
+    products: Type.Array(Product),
+    deliveryWays: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+    cart: CartSchema,
+  }),
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
+  style: 'own',
+});
+
+export const readCart = endpoint({
+  method: 'GET',
+  path: '/api/order/:id/cart',
+  summary: 'The visitor’s cart for a showing',
+  params: Params,
+  reply: CartSchema,
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
+  style: 'own',
+});
+
+export const writeCart = endpoint({
+  method: 'PUT',
+  path: '/api/order/:id/cart',
+  summary: 'Changes what the visitor chose: any part of the cart’s content',
+  params: Params,
+  body: Type.Partial(CartContentSchema, { additionalProperties: false }),
+  reply: CartSchema,
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
+  style: 'own',
+});
+
+const SELECTION = [
+  'NO_SEATS_SELECTED', 'MAX_SEATS_EXCEEDED', 'MIXED_PRICE_LEVELS', 'COUCH_NOT_WHOLE', 'SINGLE_SEAT_LEFT',
+  'CONFIRMATION_REQUIRED',
+] as const; // prettier-ignore
+
+export const enterStep = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/step',
+  summary: 'Goes to a step when what comes before it is in order; starts its clock',
+  params: Params,
+  body: Type.Object({ step: Type.Enum([...STEPS]) }, { additionalProperties: false }),
+  reply: CartSchema,
+  refusals: [...SALE_REFUSALS, ...SELECTION, ...TICKET_FAULTS, ...PRODUCT_FAULTS, 'TIME_EXPIRED'],
+  style: 'own',
+});
+
+export const extendTime = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/extend',
+  summary: 'Keeps the seats longer, up to the absolute limit',
+  params: Params,
+  reply: CartSchema,
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY', 'TIME_EXPIRED', 'TIME_LIMIT_REACHED'],
+  style: 'own',
+});
+
+export const resetOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/reset',
+  summary:
+    'Starts over: gives the seats back and empties the cart, keeping the customer’s details when asked',
+  params: Params,
+  body: Type.Object({ keepCustomer: Type.Boolean() }, { additionalProperties: false }),
+  reply: CartSchema,
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
+  style: 'own',
+});
+
+/** A seat of the cart payload (specification section 3); amounts are checked against ours, never charged. */
+const PayloadSeat = Type.Object({
+  XCoordinate: Type.Union([Type.Integer(), Type.Null()]),
+  YCoordinate: Type.Union([Type.Integer(), Type.Null()]),
+  RowName: Type.Optional(Type.String({ maxLength: 80 })),
+  SeatName: Type.Optional(Type.String({ maxLength: 80 })),
+  isFirstAddonSelected: Type.Optional(Type.Boolean()),
+  isMultiplyFactorSubTicket: Type.Optional(Type.Boolean()),
+  ticket: Type.Object({
+    prsntId: Id,
+    ticketGroupId: Type.Integer(),
+    venueId: Type.Optional(Type.Integer()),
+    seatplanId: Type.Optional(Type.Integer()),
+    sectionId: Id,
+    ticketId: Id,
+    amount: Type.Number(),
+    serviceCharge: Type.Optional(Type.Number()),
+    pricePolicyId: Type.Optional(Type.Integer()),
+    allocationId: Type.Optional(Type.Integer()),
+    selectedAddons: Type.Optional(
+      Type.Array(Type.Object({ id: Type.Integer(), price: Type.Optional(Type.Number()) }), { maxItems: 20 }),
+    ),
+    code: Type.Optional(Type.Union([Type.String({ maxLength: 80 }), Type.Null()])),
+  }),
+});
+
+const CartPayload = Type.Object({
+  /** Ours: which cart, so that the same commit again finds its first answer. */
+  cartId: Type.Optional(
+    Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+  ),
+  customerInfo: Type.Record(Type.String(), Type.Unknown()),
+  creditcardInfo: Type.Optional(Type.Unknown()),
+  paymentIdentifier: Type.Optional(Type.Union([Type.String({ maxLength: 400 }), Type.Null()])),
+  numberOfPayments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
+  authProfileId: Type.Optional(Type.Integer()),
+  businessId: Type.Optional(Type.Integer()),
+  locationId: Type.Optional(Type.Integer()),
+  isHold: Type.Optional(Type.Boolean()),
+  seats: Type.Array(PayloadSeat, { maxItems: 100 }),
+  products: Type.Optional(
+    Type.Array(Type.Object({ id: Type.Integer(), quantity: Type.Integer({ minimum: 0, maximum: 99 }) }), {
+      maxItems: 100,
+    }),
+  ),
+  /** The per-order charges as shown. */
+  globalServiceCharge: Type.Optional(Type.Number()),
+  /** Ours: what the visitor saw as the total. */
+  total: Type.Optional(Type.Number()),
+  delivery: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+/** What a commit comes to; `status` tells which of the fields are there. */
+const CommitReply = Type.Object({
+  status: Type.Enum(['paid', 'pending']),
+  orderId: Type.String(),
+  reservationIdentifier: Type.Optional(Type.String()),
+  ticketIdentifiers: Type.Optional(Type.Array(Type.String())),
+  redirectUrl: Type.Optional(Type.String()),
+  /** The token of the e-ticket's address. */
+  link: Type.Optional(Type.String()),
+});
+
+export const commitOrder = endpoint({
+  method: 'POST',
+  path: '/api/payment/commit',
+  summary: 'Buys the cart: keeps the seats, takes the money, issues the tickets; once for a cart',
+  body: Type.Object({
+    cart: CartPayload,
+    miniSiteUrl: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+    recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })),
+  }),
+  reply: CommitReply,
+  refusals: [
+    ...SALE_REFUSALS, ...SELECTION, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
+    'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
+    'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'HOLD_NOT_ALLOWED', 'NO_CART',
+    'RECAPTCHA_REQUIRED',
+  ], // prettier-ignore
+  style: 'specification',
+  botCheck: 'high',
+  limit: { max: 30, seconds: 60 },
+});
+
+export const paymentStatus = endpoint({
+  method: 'GET',
+  path: '/api/payment/status/:orderId',
+  summary: 'How the payment of one of the visitor’s orders goes',
+  params: Type.Object({
+    orderId: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+  }),
+  reply: CommitReply,
+  refusals: [...DECLINE_REASONS, 'ORDER_CANCELLED', 'ORDER_NOT_FOUND', 'ORDER_REFUNDED'],
+  style: 'specification',
+  limit: { max: 240, seconds: 60 },
+});
+
+const DocumentLine = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: Type.Number() });
+
+/** A paid order as its buyer sees it; amounts in major units, texts in the page's language. */
+export const OrderDocumentSchema = Type.Object({
+  presentationId: Type.Integer(),
+  order: Type.Object({
+    code: Type.String(),
+    currency: Type.String(),
+    total: Type.Number(),
+    lines: Type.Array(DocumentLine),
+    charges: Type.Array(DocumentLine),
+    paidWith: Type.Optional(Type.Object({ brand: Type.String(), lastFour: Type.String() })),
+    createdAt: Type.String(),
+    email: Nullable(Type.String()),
+  }),
+  film: Type.Object({
+    title: Type.String(),
+    rating: Type.Optional(Type.String()),
+    runtime: Type.Integer(),
+    tint: Type.String(),
+    tintInk: Type.String(),
+    posterUrl: Type.Optional(Type.String()),
+  }),
+  showing: Type.Object({
+    startsAt: Type.String(),
+    endsAt: Type.String(),
+    timeZone: Type.String(),
+    location: Type.String(),
+    address: Type.String(),
+    hall: Type.String(),
+    language: Type.Optional(Type.String()),
+    format: Type.Optional(Type.String()),
+  }),
+  tickets: Type.Array(
+    Type.Object({
+      ticketId: Type.String(),
+      code: Type.String(),
+      qr: Type.String(),
+      section: Type.Optional(Type.String()),
+      row: Type.Optional(Type.String()),
+      seat: Type.Optional(Type.String()),
+      typeName: Type.String(),
+      levelName: Type.String(),
+      price: Type.Number(),
+      status: Type.Enum(['valid', 'cancelled', 'admitted']),
+    }),
+  ),
+  products: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+  terms: Type.String(),
+  /** The e-ticket's address, and where PDF and calendar entry are. */
+  link: Type.String(),
+  pdfUrl: Type.String(),
+  calendarUrl: Type.String(),
+  googleCalendarUrl: Type.String(),
+  outlookCalendarUrl: Type.String(),
+});
+
+export const eTicket = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:token',
+  summary: 'A paid order by its unguessable link',
+  params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }),
+  reply: OrderDocumentSchema,
+  refusals: ['ORDER_NOT_FOUND'],
+  style: 'own',
+  limit: { max: 120, seconds: 60 },
+});

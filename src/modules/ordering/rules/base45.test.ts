@@ -1,0 +1,24 @@
+import { assert, property, uint8Array } from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromBase45, toBase45 } from './base45.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test('the examples of RFC 9285', () => {
+  expect(toBase45(bytesOf('AB'))).toBe('BB8');
+  expect(toBase45(bytesOf('Hello!!'))).toBe('%69 VD92EX0');
+  expect(toBase45(bytesOf('base-45'))).toBe('UJCLQE7W581');
+  expect(fromBase45('QED8WEX0')).toEqual(bytesOf('ietf!'));
+});
+
+test('whatever is written can be read', () => {
+  assert(
+    property(uint8Array({ maxLength: 100 }), (bytes) => {
+      expect(fromBase45(toBase45(bytes))).toEqual(bytes);
+    }),
+  );
+});
+
+test.each(['A', 'ABCD', 'GGX', '::', 'ab8', 'BB8Ж1'])('%s is no base45', (text) => {
+  expect(fromBase45(text)).toBeUndefined();
+});

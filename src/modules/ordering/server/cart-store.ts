@@ -1,0 +1,123 @@
+import { uuidv7 } from '#kernel/ids.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { EMPTY_CART, type CartContent } from '#modules/ordering/rules/cart.ts';
+import type { StepName } from '#modules/ordering/rules/flow.ts';
+
+/** The visitor's open cart: one a visitor, for one showing. */
+export type Cart = {
+  readonly cartId: string;
+  readonly presentationId: number;
+  readonly content: CartContent;
+  readonly version: number;
+  readonly step: StepName;
+};
+
+type CartRow = {
+  cart_id: string;
+  presentation_id: number;
+  content: CartContent;
+  version: number;
+  step: StepName;
+};
+
+const COLUMNS = 'cart_id, presentation_id, content, version, step';
+
+const toCart = (row: CartRow): Cart => ({
+  cartId: row.cart_id,
+  presentationId: row.presentation_id,
+  content: { ...EMPTY_CART, ...row.content },
+  version: row.version,
+  step: row.step,
+});
+
+/** The open cart, whichever showing it is for. */
+export async function openCart(ctx: Context): Promise<Cart | undefined> {
+  const row = await ctx.db.row<CartRow>(
+    `select ${COLUMNS} from cart where tenant_id = $1 and session_id = $2 and status = 'open'`,
+    [ctx.visitor.sessionId],
+  );
+  return row && toCart(row);
+}
+
+/**
+ * Changes parts of the content of the open cart for a showing, making the cart when there is none. A cart
+ * for another showing becomes one for this (specification section 4: selecting a presentation removes
+ * earlier ones); the customer's details stay.
+ */
+export async function changeCart(
+  ctx: Context,
+  presentationId: number,
+  change: Partial<CartContent>,
+): Promise<Cart> {
+  const row = await ctx.db.row<CartRow>(
+    `insert into cart as c (tenant_id, cart_id, session_id, presentation_id, content)
+     values ($1, $2, $3, $4, $5)
+     on conflict (tenant_id, session_id) where status = 'open' do update set
+       content = case when c.presentation_id = excluded.presentation_id then c.content || excluded.content
+                      else jsonb_build_object('customer', coalesce(c.content -> 'customer', '{}'::jsonb)) || excluded.content end,
+       step = case when c.presentation_id = excluded.presentation_id then c.step else 'chooseSeats' end,
+       presentation_id = excluded.presentation_id,
+       version = c.version + 1
+     returning ${COLUMNS}`,
+    [uuidv7(), ctx.visitor.sessionId, presentationId, JSON.stringify(change)],
+  );
+  return toCart(row!);
+}
+
+export async function setStep(ctx: Context, cartId: string, step: StepName): Promise<void> {
+  await ctx.db.change(
+    `update cart set step = $3, version = version + 1 where tenant_id = $1 and cart_id = $2 and status = 'open'`,
+    [cartId, step],
+  );
+}
+
+/** Empties the open cart; its customer's details stay when asked. */
+export async function emptyCart(ctx: Context, keepCustomer: boolean): Promise<void> {
+  await ctx.db.change(
+    `update cart set step = 'chooseSeats', version = version + 1,
+            content = case when $3 then jsonb_build_object('customer', coalesce(content -> 'customer', '{}'::jsonb)) else '{}'::jsonb end
+      where tenant_id = $1 and session_id = $2 and status = 'open'`,
+    [ctx.visitor.sessionId, keepCustomer],
+  );
+}
+
+/** The open cart, locked against a second commit; undefined when it was committed or is another. */
+export async function lockCart(
+  tx: BrandDb,
+  sessionId: string,
+  cartId: string | undefined,
+): Promise<Cart | undefined> {
+  const row = await tx.row<CartRow>(
+    `select ${COLUMNS} from cart
+      where tenant_id = $1 and session_id = $2 and status = 'open' and ($3::uuid is null or cart_id = $3) for update`,
+    [sessionId, cartId ?? null],
+  );
+  return row && toCart(row);
+}
+
+export async function closeCart(tx: BrandDb, cartId: string): Promise<void> {
+  await tx.change(`update cart set status = 'committed' where tenant_id = $1 and cart_id = $2`, [cartId]);
+}
+
+/** A declined payment gives the visitor the cart back, as a new one: each cart commits once. */
+export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string): Promise<void> {
+  await tx.change(
+    `insert into cart (tenant_id, cart_id, session_id, presentation_id, content, version, step)
+     select tenant_id, $3, session_id, presentation_id, content, version + 1, 'customerInfo'
+       from cart where tenant_id = $1 and cart_id = $2 and session_id = $4
+     on conflict do nothing`,
+    [cartId, uuidv7(), sessionId],
+  );
+}
+
+/** The visitor's seats of a showing that the timer still keeps, from the database. */
+export async function ownSeatNos(db: BrandDb, presentationId: number, sessionId: string): Promise<number[]> {
+  const rows = await db.rows<{ seat_no: number }>(
+    `select seat_no from claim
+      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null and expires > now()
+      order by seat_no`,
+    [presentationId, sessionId],
+  );
+  return rows.map((row) => row.seat_no);
+}

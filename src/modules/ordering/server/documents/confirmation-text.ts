@@ -1,0 +1,41 @@
+import { countedName, hallWords, moneyWords, placeWords, showingWords } from '../../rules/document-words.ts';
+import { isolate, isolateLtr } from '../../rules/isolates.ts';
+import type { DocumentTexts, TicketDocument } from '../../rules/ticket-document.ts';
+
+/** The confirmation in plain text: the same facts in the same order as the HTML. */
+export function confirmationText(document: TicketDocument, texts: DocumentTexts): string {
+  const { brand, film, link, locale, order, products, showing, terms, tickets } = document;
+  const { longDay, times, weekday } = showingWords(document);
+  const money = (amount: number) => moneyWords(amount, order.currency, locale);
+  const { paidWith } = order;
+  const sections = [
+    [texts('mail.heading', { weekday }), texts('mail.intro', { count: tickets.length })],
+    [
+      isolate(film.title),
+      `${longDay}, ${times}`,
+      [showing.location, showing.address].filter(Boolean).map(isolate).join(', '),
+      hallWords(showing.hall, texts),
+    ],
+    [`${texts('mail.open')}: ${isolateLtr(link)}`],
+    tickets.map((ticket) =>
+      [
+        placeWords(ticket, texts),
+        isolate(ticket.typeName),
+        money(ticket.price),
+        isolateLtr(ticket.code),
+      ].join(' · '),
+    ),
+    [
+      `${texts('summary.order')}: ${isolateLtr(order.code)}`,
+      ...[...order.lines, ...order.charges].map((line) => `${countedName(line)}: ${money(line.amount)}`),
+      `${paidWith ? texts('summary.paidBy', { card: isolate(paidWith.brand), digits: isolateLtr(paidWith.lastFour) }) : texts('summary.paid')}: ${money(order.total)}`,
+    ],
+    products.length > 0 ? [`${texts('summary.collect')}: ${products.map(countedName).join(', ')}`] : [],
+    terms ? [terms] : [],
+    [texts('mail.reason', { brand: isolate(brand.name) })],
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}

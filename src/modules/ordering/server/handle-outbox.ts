@@ -1,0 +1,57 @@
+import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
+import { FALLBACK_LOCALE, isLocale } from '#modules/i18n/rules/locales.ts';
+import { paymentsOfOrder } from '#modules/payment/server/payment-store.ts';
+import { confirmationMail } from './documents/confirmation-mail.ts';
+import { orderDocument } from './order-document.ts';
+import { giveBack } from './give-back.ts';
+import { findOrder, type Order } from './order-store.ts';
+
+type Event = { kind: string; subject_id: string; done_at: Date | null };
+
+/** Does what an event of the outbox calls for, once; throwing has the queue try it again later. */
+export async function handleOutbox(ctx: Context, eventId: string): Promise<void> {
+  const event = await ctx.db.row<Event>(
+    'select kind, subject_id, done_at from outbox where tenant_id = $1 and event_id = $2',
+    [eventId],
+  );
+  if (!event || event.done_at) return;
+  const order = await findOrder(ctx.db, event.subject_id);
+  if (order && event.kind === 'order.paid') await sendConfirmation(ctx, eventId, order);
+  if (order && event.kind === 'order.refund_due') await refundOrder(ctx, order);
+  await ctx.db.change('update outbox set done_at = $3 where tenant_id = $1 and event_id = $2', [
+    eventId,
+    ctx.now,
+  ]);
+}
+
+/** The letter with the tickets, in the language of the purchase. */
+async function sendConfirmation(ctx: Context, eventId: string, order: Order): Promise<void> {
+  const email = order.customer['email'];
+  if (typeof email !== 'string' || email === '') return;
+  const locale = isLocale(order.locale) ? order.locale : FALLBACK_LOCALE;
+  const { origin } = order.content;
+  await deliverMail(ctx.app, {
+    tenantId: ctx.tenantId,
+    eventId,
+    compose: async () =>
+      confirmationMail(ctx, await orderDocument(ctx, order, { locale, origin, withPoster: true }), email),
+  });
+}
+
+/** Money back as soon as may be; the reconciliation goes on with it should this fail. */
+async function refundOrder(ctx: Context, order: Order): Promise<void> {
+  for (const payment of await paymentsOfOrder(ctx.db, order.orderId)) {
+    if (payment.status === 'refund_due') await giveBack(ctx, payment);
+  }
+}
+
+/** Events that nobody has dealt with since `olderThan`, the oldest first. */
+export async function openEvents(db: BrandDb, olderThan: Date): Promise<string[]> {
+  const rows = await db.rows<{ event_id: string }>(
+    'select event_id from outbox where tenant_id = $1 and done_at is null and created_at <= $2 order by created_at limit 100',
+    [olderThan],
+  );
+  return rows.map((row) => row.event_id);
+}

@@ -1,0 +1,163 @@
+import type { Context } from '#platform/server/context.ts';
+import { filmJpeg } from '#modules/catalog/server/pictures.ts';
+import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
+import { featureView } from '#modules/catalog/server/views.ts';
+import { directionOf, textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { cardName } from '#modules/ordering/rules/card-name.ts';
+import { signTicketCode } from '#modules/ordering/rules/ticket-code.ts';
+import type {
+  DocumentLine,
+  DocumentShowing,
+  DocumentTicket,
+  TicketDocument,
+} from '#modules/ordering/rules/ticket-document.ts';
+import { paymentsOfOrder } from '#modules/payment/server/payment-store.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { documentBrand } from './documents/document-brand.ts';
+import { TICKET_KEY_ID, ticketKeys } from './documents/ticket-keys.ts';
+import type { Order } from './order-store.ts';
+import { languageWords } from './showing-words.ts';
+
+type LineRow = {
+  kind: 'ticket' | 'addon' | 'product' | 'charge';
+  name: Texts;
+  quantity: number;
+  amount: number;
+};
+type TicketRow = {
+  ticket_id: string;
+  seat_no: number;
+  ticket_type_id: number;
+  code: string;
+  amount: number;
+  detail: { section: string; row: string; seat: string; typeName: Texts; levelName: Texts };
+};
+
+/** Colours of a film that has none of its own. */
+const PLAIN = { tint: '#1f2422', tintInk: '#f6f4ef' };
+
+/**
+ * A paid order as its buyer sees it, in a language; the poster's bytes only where a PDF or a letter is made.
+ * `origin` is the shop's address, for the link.
+ */
+export async function orderDocument(
+  ctx: Context,
+  order: Order,
+  { locale, origin, withPoster }: { locale: Locale; origin: string; withPoster: boolean },
+): Promise<TicketDocument> {
+  const showing = await presentationFor(ctx, order.presentationId);
+  const [lines, tickets, payments] = await Promise.all([
+    ctx.db.rows<LineRow>(
+      'select kind, name, quantity, amount from order_line where tenant_id = $1 and order_id = $2 order by line_no',
+      [order.orderId],
+    ),
+    ctx.db.rows<TicketRow>(
+      `select ticket_id, seat_no, ticket_type_id, code, amount, detail from ticket
+        where tenant_id = $1 and order_id = $2 order by seat_no`,
+      [order.orderId],
+    ),
+    paymentsOfOrder(ctx.db, order.orderId),
+  ]);
+  const line = (row: LineRow): DocumentLine => ({
+    name: textFor(row.name, locale),
+    quantity: row.quantity,
+    amount: row.amount,
+  });
+  const paid = payments.find(({ status }) => status === 'paid')?.instrument;
+  return {
+    locale,
+    direction: directionOf(locale),
+    brand: documentBrand(ctx, locale),
+    order: {
+      code: order.code,
+      currency: order.currency,
+      total: order.total,
+      lines: lines.filter(({ kind }) => kind !== 'charge').map(line),
+      charges: lines.filter(({ kind }) => kind === 'charge').map(line),
+      ...(paid && 'last4' in paid && { paidWith: { brand: cardName(paid.brand), lastFour: paid.last4 } }),
+      createdAt: order.createdAt.toISOString(),
+    },
+    film: await filmOf(showing, locale, withPoster),
+    showing: showingWords(ctx, showing, locale),
+    tickets: await ticketsOf(ctx, tickets, showing, locale),
+    products: lines
+      .filter(({ kind }) => kind === 'product')
+      .map((row) => ({ name: textFor(row.name, locale), quantity: row.quantity })),
+    terms: textFor(order.terms, locale),
+    link: `${origin}/t/${order.linkToken}`,
+  };
+}
+
+async function filmOf(
+  { feature }: PresentationFor,
+  locale: Locale,
+  withPoster: boolean,
+): Promise<TicketDocument['film']> {
+  const view = featureView(feature, locale);
+  const jpeg = withPoster ? await filmJpeg(feature.poster) : undefined;
+  return {
+    title: view.name,
+    ...(view.originalName && view.originalName !== view.name && { originalTitle: view.originalName }),
+    ...(view.rating && { rating: view.rating }),
+    runtime: view.runtime,
+    tint: view.tint ?? PLAIN.tint,
+    tintInk: view.tintInk ?? PLAIN.tintInk,
+    posterUrl: view.pictures.medium,
+    ...(jpeg && { posterJpg: jpeg.toString('base64') }),
+  };
+}
+
+function showingWords(ctx: Context, showing: PresentationFor, locale: Locale): DocumentShowing {
+  const { location, venue, document } = showing;
+  const language = languageWords(document, locale, brandOf(ctx).wording);
+  return {
+    startsAt: showing.startsAt.toISOString(),
+    endsAt: showing.endsAt.toISOString(),
+    timeZone: location.timeZone,
+    location: textFor(location.name, locale),
+    address: [textFor(location.address, locale), textFor(location.city, locale)].filter(Boolean).join(', '),
+    hall: textFor(venue.name, locale),
+    ...(language && { language }),
+    ...(document.format && { format: document.format }),
+  };
+}
+
+async function ticketsOf(
+  ctx: Context,
+  rows: readonly TicketRow[],
+  showing: PresentationFor,
+  locale: Locale,
+): Promise<DocumentTicket[]> {
+  const { privateKey } = await ticketKeys(ctx.app, ctx.tenantId);
+  return Promise.all(
+    rows.map(
+      async ({
+        ticket_id: ticketId,
+        seat_no: seatNo,
+        ticket_type_id: ticketTypeId,
+        code,
+        amount,
+        detail,
+      }) => {
+        const body = {
+          keyId: TICKET_KEY_ID,
+          presentationId: showing.id,
+          ticketId,
+          startsAt: showing.startsAt,
+          seatNo,
+          ticketTypeId,
+        };
+        return {
+          ticketId,
+          code,
+          qr: await signTicketCode(body, privateKey),
+          ...(detail.section && { section: detail.section }),
+          ...(detail.row && { row: detail.row, seat: detail.seat }),
+          typeName: textFor(detail.typeName, locale),
+          levelName: textFor(detail.levelName, locale),
+          price: amount,
+        };
+      },
+    ),
+  );
+}

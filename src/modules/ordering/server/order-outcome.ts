@@ -1,0 +1,43 @@
+import type { Reply } from '#kernel/endpoint.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { paymentStatus } from '#modules/ordering/contract.ts';
+import { paymentsOfOrder } from '#modules/payment/server/payment-store.ts';
+import { findOrder, type Order } from './order-store.ts';
+
+type Answer = Reply<typeof paymentStatus>;
+
+/** What an order has come to, for commit, its repetition and the status call. Throws why it came to nothing. */
+export async function outcomeOf(ctx: Context, order: Order): Promise<Answer> {
+  const { orderId } = order;
+  if (order.status === 'paid') {
+    const tickets = await ctx.db.rows<{ code: string }>(
+      'select code from ticket where tenant_id = $1 and order_id = $2 order by seat_no',
+      [orderId],
+    );
+    return {
+      status: 'paid',
+      orderId,
+      reservationIdentifier: order.code,
+      ticketIdentifiers: tickets.map(({ code }) => code),
+      link: order.linkToken,
+    };
+  }
+  const payment = (await paymentsOfOrder(ctx.db, orderId)).at(-1);
+  if (order.status === 'awaiting_payment') {
+    const url = payment?.status === 'pending' ? payment.action?.url : undefined;
+    return { status: 'pending', orderId, ...(url && { redirectUrl: url }) };
+  }
+  if (order.status === 'cancelled') throw refuse(payment?.reason ?? 'ORDER_CANCELLED', { orderId });
+  throw refuse('ORDER_REFUNDED', { orderId });
+}
+
+/** How the payment of one of the visitor's own orders goes. */
+export async function paymentStatusFor(
+  ctx: Context,
+  { params }: { params: { orderId: string } },
+): Promise<Answer> {
+  const order = await findOrder(ctx.db, params.orderId);
+  if (!order || order.sessionId !== ctx.visitor.sessionId) throw refuse('ORDER_NOT_FOUND');
+  return outcomeOf(ctx, order);
+}

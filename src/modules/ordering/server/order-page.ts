@@ -1,0 +1,41 @@
+import type { Reply } from '#kernel/endpoint.ts';
+import { toMajor } from '#kernel/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import { presentationView } from '#modules/catalog/server/views.ts';
+import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import type { orderPage } from '#modules/ordering/contract.ts';
+import type { Product } from '#modules/products/rules/quote-products.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { wireSheet } from '#modules/tickets/server/ticket-groups.ts';
+import { cartView, fullCart } from './cart-view.ts';
+
+type Page = Reply<typeof orderPage>;
+
+/** All that the order page of a showing needs, in one answer, so that the first page is whole. */
+export async function orderPageFor(ctx: Context, { params }: { params: { id: number } }): Promise<Page> {
+  const full = await fullCart(ctx, params.id);
+  const { showing, goods } = full;
+  const locale = ctx.locale as Locale;
+  return {
+    presentation: presentationView(showing.view, { locale, now: ctx.now }),
+    seatplanId: showing.plan.seatplanId,
+    ticketGroupIds: [...showing.plan.ticketGroupIds],
+    seatingPolicyId: showing.rules.seatingPolicyId,
+    maxSeats: showing.rules.maxSeats,
+    ...wireSheet(ctx, goods.sheet),
+    products: goods.shelf.map((product) => wireProduct(product, goods.sheet.currency, locale)),
+    deliveryWays: brandOf(ctx).deliveryWays.map((way) => ({ key: way.key, name: textFor(way.name, locale) })),
+    cart: await cartView(ctx, full),
+  };
+}
+
+const wireProduct = (product: Product, currency: string, locale: Locale): Page['products'][number] => ({
+  id: product.productId,
+  name: textFor(product.name, locale),
+  description: textFor(product.description, locale) || null,
+  price: toMajor(product.price, currency),
+  maximum: product.maximum,
+  isDeliveryRequired: product.isDeliveryRequired,
+  image: `/api/products/${product.productId}/image`,
+  background: product.background ?? null,
+});

@@ -1,0 +1,69 @@
+import { systemContext, type App, type Context } from '#platform/server/context.ts';
+import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { GatewayUnreachable, RefundRefused } from '#modules/payment/server/gateway.ts';
+import { findPayment, unsettledPayments, type Payment } from '#modules/payment/server/payment-store.ts';
+import { cancelPayment, queryPayment } from '#modules/payment/server/payments.ts';
+import { allBrands } from '#modules/tenancy/server/brands.ts';
+import { giveBack } from './give-back.ts';
+import { handleOutbox, openEvents } from './handle-outbox.ts';
+import { ordersWithoutPayment } from './order-store.ts';
+import { settleFree, settleOrder } from './settle-order.ts';
+
+/**
+ * Brings every order to its end: asks the provider about payments that nobody has heard of for a while,
+ * withdraws those that have taken too long, gives money back that is due. Runs at start and ever after, in
+ * any number of processes: settling twice is harmless.
+ */
+
+/** A payment is left to its own request so long. */
+const QUIET_MS = 10_000;
+/** Undecided so long after it began, it is withdrawn: the seats are kept no longer. */
+const GIVE_UP_MS = 15 * 60_000;
+/** A payment that the provider has never heard of, so long after it began, will not come any more. */
+const UNHEARD_MS = 45_000;
+
+export async function reconcile(app: App, quietMs = QUIET_MS): Promise<void> {
+  for (const { id } of allBrands(app)) {
+    const ctx = systemContext(app, id);
+    const olderThan = new Date(ctx.now.getTime() - quietMs);
+    for (const payment of await unsettledPayments(ctx.db, olderThan)) await attend(ctx, payment);
+    // Events whose job died with its process: the queue would give it out again after hours only.
+    for (const eventId of await openEvents(ctx.db, olderThan)) await heed(ctx, eventId);
+    // Free orders whose process ended between the two transactions.
+    for (const { orderId } of await ordersWithoutPayment(ctx.db, olderThan)) await settleFree(ctx, orderId);
+  }
+}
+
+async function heed(ctx: Context, eventId: string): Promise<void> {
+  await handleOutbox(ctx, eventId).catch((error: unknown) =>
+    ctx.log.warn({ err: error, eventId }, 'event not handled'),
+  );
+}
+
+/** Attends to one payment; a gateway that does not answer is asked again next time. */
+async function attend(ctx: Context, payment: Payment): Promise<void> {
+  try {
+    if (payment.status === 'refund_due') await giveBack(ctx, payment);
+    else await ask(ctx, payment);
+  } catch (error) {
+    const known = error instanceof GatewayUnreachable || error instanceof RefundRefused;
+    ctx.log[known ? 'warn' : 'error']({ err: error, paymentId: payment.paymentId }, 'payment not reconciled');
+  }
+}
+
+async function ask(ctx: Context, payment: Payment): Promise<void> {
+  const age = ctx.now.getTime() - payment.createdAt.getTime();
+  let outcome: Outcome | { readonly status: 'unknown' } = await queryPayment(ctx, payment);
+  const open =
+    outcome.status === 'unknown' ? age > UNHEARD_MS : outcome.status === 'pending' && age > GIVE_UP_MS;
+  if (open) outcome = await cancelPayment(ctx, payment);
+  if (outcome.status !== 'unknown') await settleOrder(ctx, payment.paymentId, outcome);
+}
+
+/** A provider's notification says that something happened to a payment: ask what, and settle. */
+export async function heedNotice(ctx: Context, { paymentId }: { readonly paymentId: string }): Promise<void> {
+  const payment = await findPayment(ctx.db, paymentId);
+  if (!payment) return;
+  const outcome = await queryPayment(ctx, payment);
+  if (outcome.status !== 'unknown') await settleOrder(ctx, paymentId, outcome);
+}

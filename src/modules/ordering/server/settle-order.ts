@@ -1,0 +1,176 @@
+import { uuidv7 } from '#kernel/ids.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { plainTicketCodes } from '#modules/ordering/rules/plain-ticket-codes.ts';
+import { settlementOf } from '#modules/ordering/rules/order-states.ts';
+import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { recordOutcome, wantRefund } from '#modules/payment/server/record-outcome.ts';
+import { seatName } from '#modules/seating/rules/seat-names.ts';
+import { endHoldOf, resumeHold } from '#modules/seating/server/hold-store.ts';
+import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { giveBackToHolder, releaseOrder, sellPlaces, tellSeats } from '#modules/seating/server/seat-store.ts';
+import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
+import { limitOf } from '#modules/seating/rules/hold-timer.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { reopenCart } from './cart-store.ts';
+import { lockOrder, setOrderStatus, type Order } from './order-store.ts';
+
+/**
+ * The second transaction of a purchase, and the only place where an order is decided: the commit's answer,
+ * the gateway's notification and the reconciliation all arrive here, in any order and any number of times.
+ * What the provider says is written into the payment; the tables of states say what follows.
+ */
+export async function settleOrder(ctx: Context, paymentId: string, outcome: Outcome): Promise<void> {
+  try {
+    await settle(ctx, paymentId, outcome, 'issue');
+  } catch (error) {
+    if (!(error instanceof SeatsLost)) throw error;
+    await settle(ctx, paymentId, outcome, 'refund');
+  }
+}
+
+/** Some seats of a paid order are somebody else's by now: the transaction that sold the others goes back. */
+class SeatsLost extends Error {}
+
+async function settle(
+  ctx: Context,
+  paymentId: string,
+  outcome: Outcome,
+  whenPaid: 'issue' | 'refund',
+): Promise<void> {
+  const changed = await ctx.db.transaction(async (tx) => {
+    const { payment } = await recordOutcome(tx, paymentId, outcome, ctx.now);
+    const order = await lockOrder(tx, payment.orderId);
+    if (!order) throw new Error(`payment ${paymentId} has no order`);
+    const settlement = settlementOf(order.status, payment.status);
+    if (settlement === 'wait') return undefined;
+    if (settlement === 'issue' && whenPaid === 'issue')
+      return { order, eventId: await issue(ctx, tx, order) };
+    if (settlement === 'release') return { order, eventId: await release(ctx, tx, order) };
+    return { order, eventId: await giveMoneyBack(ctx, tx, order, paymentId) };
+  });
+  if (changed) await afterwards(ctx, changed.order, changed.eventId);
+}
+
+/** An order that costs nothing is paid as soon as it is placed. */
+export async function settleFree(ctx: Context, orderId: string): Promise<void> {
+  const changed = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'awaiting_payment' || order.total > 0) return undefined;
+    return { order, eventId: await issue(ctx, tx, order) };
+  });
+  if (changed) await afterwards(ctx, changed.order, changed.eventId);
+}
+
+const seatNosOf = (order: Order): number[] => order.content.tickets.map(({ seatNo }) => seatNo);
+
+/**
+ * What follows a decision that stands: this process's own picture of the seats at once, the others and the
+ * worker a moment later. Never inside the deciding transaction: a notice there makes commits wait for each
+ * other's flush. Should the process die in between, reconciliation finds the event, and other processes learn
+ * of the seats when somebody reaches for them.
+ */
+async function afterwards(ctx: Context, order: Order, eventId: string | undefined): Promise<void> {
+  ctx.db
+    .transaction(async (tx) => {
+      await tx.rows(`select set_config('synchronous_commit', 'off', true) where $1::int is not null`);
+      await tellSeats(tx, order.presentationId, seatNosOf(order));
+      if (eventId) await wakeWorker(tx, eventId);
+    })
+    .catch((error: unknown) =>
+      ctx.log.warn({ err: error, orderId: order.orderId }, 'decision not passed on'),
+    );
+  await seatDesk(ctx.app).refresh(ctx, order.presentationId, seatNosOf(order));
+}
+
+const wakeWorker = (tx: BrandDb, eventId: string): Promise<unknown> =>
+  tx.rows(
+    `select enqueue_job('outbox', json_build_object('tenantId', $1::int, 'eventId', $2::text), $2::text)`,
+    [eventId],
+  );
+
+/** Sells the places, writes the tickets, tells the outbox. Throws SeatsLost when a place is another's. */
+async function issue(ctx: Context, tx: BrandDb, order: Order): Promise<string> {
+  const { presentationId, orderId } = order;
+  const seatNos = seatNosOf(order);
+  const sold = await sellPlaces(tx, { presentationId, seatNos, orderId });
+  if (sold < seatNos.length) throw new SeatsLost();
+  await insertTickets(tx, order, await showingOf(ctx, presentationId));
+  await setOrderStatus(tx, orderId, 'paid', ctx.now);
+  await endHoldOf(tx, order.sessionId, presentationId);
+  return announce(ctx, tx, order, 'order.paid');
+}
+
+async function insertTickets(tx: BrandDb, order: Order, { plan }: Showing): Promise<void> {
+  const names = order.content.tickets.map(({ seatNo }) => seatName(plan.hall, seatNo));
+  const codes = plainTicketCodes(order.code, names);
+  const rows = order.content.tickets.map((ticket, i) => ({
+    id: uuidv7(),
+    seat: ticket.seatNo,
+    type: ticket.ticketId,
+    level: ticket.ticketGroupId,
+    code: codes[i],
+    amount: ticket.amount,
+    detail: {
+      ...names[i],
+      typeName: ticket.typeName,
+      levelName: ticket.levelName,
+      addonIds: ticket.addonIds,
+    },
+  }));
+  await tx.change(
+    `insert into ticket (tenant_id, ticket_id, order_id, presentation_id, seat_no, ticket_type_id, ticket_group_id, code, amount, detail)
+     select $1, t.id, $2, $3, t.seat, t.type, t.level, t.code, t.amount, t.detail
+       from json_to_recordset($4::json) as t (id uuid, seat int, type int, level int, code text, amount bigint, detail jsonb)`,
+    [order.orderId, order.presentationId, JSON.stringify(rows)],
+  );
+}
+
+/**
+ * The payment came to nothing. While the visitor's time is not up for good, seats and cart go back to them,
+ * so that another card can be tried; else the seats are free.
+ */
+async function release(ctx: Context, tx: BrandDb, order: Order): Promise<undefined> {
+  const { presentationId, orderId, sessionId } = order;
+  await setOrderStatus(tx, orderId, 'cancelled', ctx.now);
+  const params = brandOf(ctx).configuration.params[665];
+  const wanted = new Date(ctx.now.getTime() + params.customerInfoInSeconds * 1000);
+  const hold = await resumeHold(tx, {
+    sessionId,
+    presentationId,
+    now: ctx.now,
+    until: (first) => (limitOf(params, first) < wanted ? limitOf(params, first) : wanted),
+  });
+  if (hold) {
+    await giveBackToHolder(tx, { presentationId, orderId, holder: sessionId, deadline: hold.deadline });
+    await reopenCart(tx, order.cartId, sessionId);
+  }
+  await releaseOrder(tx, presentationId, orderId);
+  return undefined;
+}
+
+/** Money that buys nothing: the order ends, its seats are free, a job gives the money back. */
+async function giveMoneyBack(ctx: Context, tx: BrandDb, order: Order, paymentId: string): Promise<string> {
+  await wantRefund(tx, paymentId, ctx.now);
+  // A second payment of a paid order goes back; the order itself stays paid.
+  if (order.status !== 'paid') {
+    await releaseOrder(tx, order.presentationId, order.orderId);
+    await setOrderStatus(tx, order.orderId, 'refund_due', ctx.now);
+  }
+  return announce(ctx, tx, order, 'order.refund_due');
+}
+
+/** Writes the event in the same transaction; answers its id. */
+async function announce(
+  ctx: Context,
+  tx: BrandDb,
+  order: Order,
+  kind: 'order.paid' | 'order.refund_due',
+): Promise<string> {
+  const eventId = uuidv7();
+  await tx.change(
+    `insert into outbox (tenant_id, event_id, kind, subject_id, payload, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [eventId, kind, order.orderId, {}, ctx.now],
+  );
+  return eventId;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { readStepMessage } from '#modules/payment/rules/form-messages.ts';
+import './bank-frame.css';
+
+interface BankFrameProps {
+  url: string;
+  /** The visitor has decided there; what came of it the shop must be asked. */
+  onDecided: () => void;
+  /** The page may not stand in a frame: it must be gone to. */
+  onRefused: () => void;
+}
+
+/** Our own page that a gateway returns to says it too (`returned-page`). */
+const hasReturned = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'foyer:3ds' &&
+  'status' in data &&
+  data.status === 'returned';
+
+/** The bank's own step in a frame. A message is believed only from this frame, and from the bank's origin or our own. */
+export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
+  const t = useTranslations('checkout.dialog');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const decided = useEffectEvent(onDecided);
+  const refused = useEffectEvent(onRefused);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const { origin } = new URL(url, location.href);
+    const hear = (event: MessageEvent<unknown>): void => {
+      if (event.source !== frame.current?.contentWindow) return;
+      const isBank = event.origin === origin && readStepMessage(event.data) !== undefined;
+      const isOurs = event.origin === location.origin && hasReturned(event.data);
+      if (isBank || isOurs) decided();
+    };
+    const forbid = (event: SecurityPolicyViolationEvent): void => {
+      if (event.effectiveDirective !== 'frame-src') return;
+      refused();
+      location.assign(url);
+    };
+    addEventListener('message', hear, { signal });
+    document.addEventListener('securitypolicyviolation', forbid, { signal });
+    return () => stop.abort();
+  }, [url]);
+  return (
+    <iframe
+      ref={frame}
+      className="ordering-bank"
+      src={url}
+      title={t('bankFrame')}
+      allow="payment; publickey-credentials-get"
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#platform/ui/icon.tsx';
+import '#platform/ui/menu.css';
+import type { OrderDocument } from './use-document.ts';
+
+/** The showing for the visitor's calendar: a file that every calendar takes, or a filled-in page of two of them. */
+export function CalendarMenu({
+  document: { calendarUrl, googleCalendarUrl, outlookCalendarUrl },
+}: {
+  document: OrderDocument;
+}) {
+  const t = useTranslations('checkout.confirmation');
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeElsewhere(menu), []);
+  const away = { target: '_blank', rel: 'noopener noreferrer' } as const;
+  return (
+    <details ref={menu} className="ui-menu ordering-calendar">
+      <summary className="ui-menu-opener ordering-action">
+        <Icon name="calendar" />
+        {t('calendar')}
+      </summary>
+      <ul className="ui-menu-list">
+        <li>
+          <a className="ui-menu-link" href={calendarUrl} data-reload>
+            {t('calendarFile')}
+          </a>
+        </li>
+        <li>
+          <a className="ui-menu-link" href={googleCalendarUrl} {...away}>
+            {t('calendarGoogle')}
+          </a>
+        </li>
+        <li>
+          <a className="ui-menu-link" href={outlookCalendarUrl} {...away}>
+            {t('calendarOutlook')}
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** Closes the menu on Escape and on a press elsewhere; opening is the browser's own. */
+function closeElsewhere(menu: { readonly current: HTMLDetailsElement | null }): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const close = (): void => {
+    if (menu.current) menu.current.open = false;
+  };
+  addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
+  addEventListener(
+    'pointerdown',
+    ({ target }) => target instanceof Node && !menu.current?.contains(target) && close(),
+    { signal },
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,57 @@
+import { readFormMessage, SUBMIT_MESSAGE, type FormMessage } from '#modules/payment/rules/form-messages.ts';
+
+/** What a card form answers when it is asked for its identifier. */
+export type CardAnswer = Extract<FormMessage, { status: 'identifier' | 'invalid' | 'unreachable' }>;
+
+const ANSWER_TIMEOUT_MS = 20_000;
+
+/** The talk of the page with one card form. */
+export type CardTalk = {
+  /** Asks for the identifier. 'unreachable' when no answer comes in time, or the talk is over. */
+  readonly ask: () => Promise<CardAnswer>;
+  readonly end: () => void;
+};
+
+export type CardHeard = {
+  readonly onReady: () => void;
+  readonly onHeight: (height: number) => void;
+  /** Enter was pressed in a field of the form. */
+  readonly onEnter: () => void;
+};
+
+const UNREACHABLE: CardAnswer = { type: 'foyer:payment', status: 'unreachable' };
+
+/** Talks with the form in `frame`, whose page is of `origin`; what others say is not heard. */
+export function talkWithCard(
+  frame: HTMLIFrameElement,
+  origin: string,
+  { onReady, onHeight, onEnter }: CardHeard,
+): CardTalk {
+  let answer: ((answer: CardAnswer) => void) | undefined;
+  const settle = (given: CardAnswer): void => {
+    answer?.(given);
+    answer = undefined;
+  };
+  const hear = (event: MessageEvent<unknown>): void => {
+    if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    const message = readFormMessage(event.data);
+    if (!message) return;
+    if (message.status === 'ready') onReady();
+    else if (message.status === 'height') onHeight(message.height);
+    else if (message.status === 'enter') onEnter();
+    else settle(message);
+  };
+  window.addEventListener('message', hear);
+  return {
+    ask: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+        setTimeout(() => answer === resolve && settle(UNREACHABLE), ANSWER_TIMEOUT_MS);
+        frame.contentWindow?.postMessage(SUBMIT_MESSAGE, origin);
+      }),
+    end: () => {
+      window.removeEventListener('message', hear);
+      settle(UNREACHABLE);
+    },
+  };
+}

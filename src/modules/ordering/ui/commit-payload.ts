@@ -1,0 +1,86 @@
+import type { Input } from '#kernel/endpoint.ts';
+import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
+import type { commitOrder } from '#modules/ordering/contract.ts';
+import { groupOf } from '#modules/tickets/ui/wire-sheet.ts';
+import type { CartView, OrderPageData } from './order-context.ts';
+
+export type CommitBody = Input<typeof commitOrder>['body'];
+type Payload = CommitBody['cart'];
+
+/** What the card form gave: which card, never its number. */
+export type CardChoice = { readonly identifier: string; readonly numberOfPayments: number };
+
+/**
+ * The cart as the commit takes it (specification section 3, 'Cart payload'), with every amount as it was
+ * shown: the server compares them with its own and tells a difference. `card`: null when nothing is to be paid.
+ */
+export function commitPayload(
+  data: OrderPageData,
+  cart: CartView,
+  customer: CustomerDetails,
+  card: CardChoice | null,
+): Payload {
+  const { authProfileId, businessId, locationId } = data.presentation;
+  return {
+    ...(cart.cartId && { cartId: cart.cartId }),
+    customerInfo: { ...customer },
+    ...(card && { paymentIdentifier: card.identifier, numberOfPayments: card.numberOfPayments }),
+    authProfileId,
+    businessId,
+    locationId,
+    isHold: false,
+    seats: cart.seats.map((seat) => payloadSeat(data, cart, seat)),
+    products: cart.content.products.map(({ id, quantity }) => ({ id, quantity })),
+    globalServiceCharge: orderCharges(data, cart),
+    total: cart.bill.total,
+    delivery: cart.content.delivery,
+  };
+}
+
+type Seat = CartView['seats'][number];
+
+function payloadSeat(
+  { presentation, seatplanId, ticketGroups }: OrderPageData,
+  { bill }: CartView,
+  seat: Seat,
+): Payload['seats'][number] {
+  const type = groupOf(ticketGroups, seat.ticketGroupId)?.tickets.find(
+    (one) => one.ticketId === seat.ticketId,
+  );
+  // The bill is fresher than the prices that the page was loaded with.
+  const line = bill.lines.find(
+    ({ kind, itemId, ticketGroupId }) =>
+      kind === 'ticket' && itemId === seat.ticketId && ticketGroupId === seat.ticketGroupId,
+  );
+  return {
+    XCoordinate: seat.x,
+    YCoordinate: seat.y,
+    RowName: seat.row,
+    SeatName: seat.seat,
+    isMultiplyFactorSubTicket: seat.isSub,
+    ticket: {
+      prsntId: presentation.id,
+      ticketGroupId: seat.ticketGroupId,
+      venueId: presentation.venueId,
+      seatplanId,
+      sectionId: seat.sectionId,
+      ticketId: seat.ticketId,
+      amount: seat.isSub ? 0 : (line?.unit ?? type?.price ?? 0),
+      serviceCharge: seat.isSub ? 0 : (type?.serviceCharge ?? 0),
+      ...(type && { pricePolicyId: type.pricePolicyId }),
+      selectedAddons: (type?.addons ?? [])
+        .filter(({ id }) => seat.addonIds.includes(id))
+        .map(({ id, price }) => ({ id, price })),
+    },
+  };
+}
+
+/** The charges of the order as a whole, as the bill shows them. */
+function orderCharges({ serviceCharge }: OrderPageData, { bill }: CartView): number {
+  const ids = new Set(serviceCharge.filter((charge) => !charge.isPerTicket).map((charge) => charge.id));
+  const sum = bill.lines
+    .filter((line) => line.kind === 'charge' && ids.has(line.itemId))
+    .reduce((all, line) => all + line.amount, 0);
+  // Amounts have at most three decimals; adding them up must not bring more.
+  return Number(sum.toFixed(3));
+}

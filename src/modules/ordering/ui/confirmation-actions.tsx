@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '#platform/ui/icon.tsx';
+import { CalendarMenu } from './calendar-menu.tsx';
+import type { OrderDocument } from './use-document.ts';
+import { useShare } from './use-share.ts';
+
+/** Add to calendar, Download PDF, Share with friends (specification section 2). */
+export function ConfirmationActions({ document }: { document: OrderDocument }) {
+  const t = useTranslations('checkout.confirmation');
+  const share = useShare();
+  const { film, link, pdfUrl } = document;
+  return (
+    <div className="ordering-actions ui-print-hidden">
+      <CalendarMenu document={document} />
+      <a className="ordering-action" href={withDownload(pdfUrl)} download rel="noreferrer">
+        <Icon name="download" />
+        {t('pdf')}
+      </a>
+      <button
+        type="button"
+        className="ordering-action"
+        onClick={() => void share({ title: film.title, url: link })}
+      >
+        <Icon name="share" />
+        {t('share')}
+      </button>
+    </div>
+  );
+}
+
+const withDownload = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}download=1`;

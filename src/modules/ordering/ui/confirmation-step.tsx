@@ -1,0 +1,79 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/layout.tsx';
+import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
+import { LinkButton } from '#modules/catalog/ui/links.tsx';
+import { LINK_PARAMETER } from './finish-order.ts';
+import { NewConfirmation } from './new-confirmation.tsx';
+import { OldConfirmation } from './old-confirmation.tsx';
+import { useOrder } from './order-context.ts';
+import { useRefusalWords } from './refusal-words.ts';
+import { useDocument } from './use-document.ts';
+import './confirmation-step.css';
+
+/**
+ * What was bought. The address carries the order's unguessable link, so that a reload shows it again and
+ * nothing leads back into paying.
+ */
+export function ConfirmationStep() {
+  const [params] = useSearchParams();
+  const token = params.get(LINK_PARAMETER) ?? '';
+  return (
+    <div className="ui-wrap ordering-confirmation">
+      {/^[\w-]{22}$/.test(token) ? <Confirmation token={token} /> : <NoOrder />}
+    </div>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { configuration } = useOrder();
+  const { state, again } = useDocument(token);
+  if (state.name === 'loading') return <Loading />;
+  if (state.name === 'failed' && state.refusal.code === 'ORDER_NOT_FOUND') return <NoOrder />;
+  if (state.name === 'failed') return <Failed refusal={state.refusal} again={again} />;
+  const shown = { document: state.document, showQr: configuration.params[670] };
+  return configuration.newConfirmation ? <NewConfirmation {...shown} /> : <OldConfirmation {...shown} />;
+}
+
+function Loading() {
+  const t = useTranslations('checkout.confirmation');
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <div className="ordering-confirmed">
+        <div className="ordering-confirmed-words">
+          <Skeleton height="128px" shape="panel" />
+          <Skeleton height="84px" shape="panel" />
+          <Skeleton height="200px" shape="panel" />
+        </div>
+        <Skeleton height="560px" shape="panel" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+function NoOrder() {
+  const t = useTranslations('checkout.confirmation');
+  return (
+    <Empty title={t('missing')} actions={<LinkButton to="/">{t('home')}</LinkButton>}>
+      <p>{t('missingText')}</p>
+    </Empty>
+  );
+}
+
+function Failed({ refusal, again }: { refusal: { code: string }; again: () => void }) {
+  const t = useTranslations('checkout.confirmation');
+  const words = useRefusalWords()(refusal);
+  return (
+    <Empty
+      title={words.title}
+      actions={
+        <Button look="go" icon="refresh" onClick={again}>
+          {t('again')}
+        </Button>
+      }
+    >
+      <p role="alert">{t('safe')}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { prepareBotCheck } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { commitOrder } from '#modules/ordering/contract.ts';
+import { useHref } from '#modules/catalog/ui/links.tsx';
+import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
+import { CardFrame, type CardHandle } from './card-frame.tsx';
+import { finishOrder } from './finish-order.ts';
+import { trackPaymentInfo } from './order-analytics.ts';
+import { OrderContext, useOrder } from './order-context.ts';
+import { OrderLines, useOrderDetail } from './order-lines.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PayWays, type PayWay } from './pay-ways.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { AsideNote, FailedNote } from './payment-note.tsx';
+import { canPress, isUnderWay } from './payment-state.ts';
+import { StepLayout } from './step-layout.tsx';
+import { useCommit, type Commit, type Prepared } from './use-commit.ts';
+import { useCustomer } from './use-customer.ts';
+import { useKeptCart } from './use-kept-cart.ts';
+import { useOrderAnalytics } from './use-order-analytics.ts';
+import { useReturnsUntil } from './use-returns-until.ts';
+import './customer-step.css';
+
+/** Details and payment: one page, one press, and nothing to lose by pressing twice or by coming back. */
+export function CustomerStep() {
+  const order = useOrder();
+  const [way, setWay] = useState<PayWay>('card');
+  const { form, locations } = useCustomer();
+  const card = useRef<CardHandle>(null);
+  const navigate = useNavigate();
+  const href = useHref();
+
+  const prepare = async (): Promise<Prepared> => {
+    if (!form.submit()) return { ok: false };
+    // What stops a change is told by the step's own note.
+    if (!(await order.flush())) return { ok: false, ...(order.refusal && { refusal: order.refusal }) };
+    if (order.cart.bill.total === 0) return { ok: true, customer: form.value, card: null };
+    const answer = await card.current?.ask();
+    if (answer?.status === 'invalid') return { ok: false };
+    if (answer?.status !== 'identifier') return { ok: false, refusal: { code: 'payment_no_response' } };
+    trackPaymentInfo(order, way);
+    return { ok: true, customer: form.value, card: answer };
+  };
+  const commit = useCommit({
+    order,
+    prepare,
+    onPaid: ({ link, code }) =>
+      void finishOrder({ order, link, code, go: (path) => void navigate(href(path), { replace: true }) }),
+  });
+  const kept = useKeptCart(order.cart, isUnderWay(commit.state) || commit.state.name === 'paid');
+
+  useOrderAnalytics();
+  useEffect(() => prepareBotCheck(commitOrder.botCheck), []);
+
+  return (
+    <OrderContext value={{ ...order, cart: kept }}>
+      <PaymentPage {...{ form, locations, commit, card, way, setWay }} />
+    </OrderContext>
+  );
+}
+
+interface PaymentPageProps extends ReturnType<typeof useCustomer> {
+  commit: Commit;
+  card: { current: CardHandle | null };
+  way: PayWay;
+  setWay: (way: PayWay) => void;
+}
+
+function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPageProps) {
+  const t = useTranslations('checkout');
+  const { cart, data, money } = useOrder();
+  const href = useHref();
+  const detail = useOrderDetail();
+  const returns = useReturnsUntil(data.presentation.dateTime, data.presentation.timeZone);
+  const { state, press, tell } = commit;
+  const isBusy = !canPress(state) && state.name !== 'priceChanged';
+  const { total } = cart.bill;
+  const summary = { title: t('summary.title'), lines: <OrderLines /> };
+  // Found again after a reload, the payment is all that there is: its cart has become an order.
+  const hasForm = cart.seats.length > 0 || canPress(state);
+  const frame = (
+    <CardFrame key={useTries(commit)} ref={card} total={total} ssn={form.value.ssn} onEnter={press} />
+  );
+  return (
+    <StepLayout
+      form
+      heading={t(hasForm ? 'pay.details' : 'pay.underWay')}
+      aside={
+        cart.seats.length > 0 && (
+          <div className="ui-desktop-only">
+            <OrderSummary {...summary} action={<PayButton wide isBusy={isBusy} onPress={press} />} />
+          </div>
+        )
+      }
+      bar={
+        cart.seats.length > 0 && (
+          <StickyBar
+            label={t('summary.title')}
+            title={<bdi>{money(total)}</bdi>}
+            detail={detail}
+            action={<PayButton isBusy={isBusy} onPress={press} />}
+          />
+        )
+      }
+    >
+      {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
+      {state.name === 'aside' && <AsideNote onResume={() => tell({ type: 'resume' })} />}
+      {hasForm && (
+        <form
+          className="ordering-pay"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            press();
+          }}
+        >
+          <CustomerForm
+            form={form}
+            locations={locations}
+            termsHref={href('/terms')}
+            returns={returns && t('pay.returnsUntil', { until: returns })}
+          >
+            {total > 0 && <PayWays value={way} onChange={setWay} bodies={{ card: frame }} />}
+            <div className="ui-phone-only">
+              <OrderSummary {...summary} action={null} />
+            </div>
+          </CustomerForm>
+          {/* Enter in a field presses it; the buttons to see stand in summary and bar. */}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      )}
+      <PaymentDialog state={state} tell={tell} />
+    </StepLayout>
+  );
+}
+
+/** Counts the payments that came to nothing: each next one begins with a new card form. */
+function useTries({ state }: Commit): number {
+  const [tries, setTries] = useState(0);
+  const [seen, setSeen] = useState(state);
+  if (seen !== state) {
+    setSeen(state);
+    if (state.name === 'failed' || state.name === 'priceChanged') setTries(tries + 1);
+  }
+  return tries;
+}

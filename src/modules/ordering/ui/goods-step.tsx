@@ -1,0 +1,105 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { prepareBotCheck } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/layout.tsx';
+import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { commitOrder } from '#modules/ordering/contract.ts';
+import { neighbourPage } from '#modules/ordering/rules/flow.ts';
+import { useOrder } from './order-context.ts';
+import { OrderLines, useOrderDetail } from './order-lines.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+import { StepLayout } from './step-layout.tsx';
+import { useOrderAnalytics } from './use-order-analytics.ts';
+import './goods-step.css';
+
+/** A page where goods are chosen: the goods, the order beside them, the way on. */
+export function GoodsStep({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations('checkout.summary');
+  const { cart, money, refusal, clearRefusal } = useOrder();
+  const detail = useOrderDetail();
+  useOrderAnalytics();
+  // The card form of the next step asks for it, and nobody likes to wait there.
+  useEffect(() => prepareBotCheck(commitOrder.botCheck), []);
+  if (cart.seats.length === 0) return <NoSeats heading={heading} />;
+  return (
+    <StepLayout
+      heading={heading}
+      aside={
+        <div className="ui-desktop-only">
+          <OrderSummary title={t('title')} lines={<OrderLines />} action={<NextButton wide />} />
+        </div>
+      }
+      bar={
+        <StickyBar
+          label={t('title')}
+          title={<bdi>{money(cart.bill.total)}</bdi>}
+          detail={detail}
+          action={<NextButton />}
+        />
+      }
+    >
+      {lead && <p className="ordering-lead">{lead}</p>}
+      {refusal && (
+        <Refused key={refusal.code}>
+          <RefusalNote refusal={refusal} onClose={clearRefusal} />
+        </Refused>
+      )}
+      {children}
+    </StepLayout>
+  );
+}
+
+/** The seats were given back, or bought in another tab: there is nothing to choose here. */
+function NoSeats({ heading }: { heading: string }) {
+  const t = useTranslations('checkout.summary');
+  const { goTo } = useOrder();
+  return (
+    <StepLayout heading={heading}>
+      <Empty
+        title={t('empty')}
+        actions={
+          <Button look="go" onClick={() => void goTo('chooseSeats')}>
+            {t('chooseSeats')}
+          </Button>
+        }
+      >
+        <p>{t('emptyText')}</p>
+      </Empty>
+    </StepLayout>
+  );
+}
+
+/** Scrolls into view what stands in the way of the next step; the note announces itself. */
+function Refused({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  return <div ref={place}>{children}</div>;
+}
+
+function NextButton({ wide = false }: { wide?: boolean }) {
+  const t = useTranslations('checkout.next');
+  const { pages, step, goTo, busy, cart } = useOrder();
+  const next = neighbourPage(pages, step, 1).step;
+  return (
+    <Button
+      look="go"
+      wide={wide}
+      endIcon="next"
+      busy={busy}
+      disabled={cart.seats.length === 0}
+      onClick={() => void goTo(next)}
+    >
+      {t(next === 'chooseProducts' ? 'chooseProducts' : 'customerInfo')}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { OrderLoad } from './load-order.ts';
+import type { CartDesk } from './cart-desk.ts';
+import type { OrderCalls } from './order-calls.ts';
+
+/** What the seat step needs besides the order: what was loaded of the hall, and the calls. */
+export type HallAccess = {
+  readonly load: Extract<OrderLoad, { kind: 'order' }>;
+  readonly calls: OrderCalls;
+  readonly desk: CartDesk;
+};
+
+export const HallContext = createContext<HallAccess | null>(null);
+
+/** Throws outside of an order. */
+export function useHallAccess(): HallAccess {
+  const access = useContext(HallContext);
+  if (!access) throw new Error('useHallAccess() outside of an order');
+  return access;
+}

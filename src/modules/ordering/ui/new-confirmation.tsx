@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import { Disclosure } from '#platform/ui/menu.tsx';
+import { LinkButton } from '#modules/catalog/ui/links.tsx';
+import { ConfirmationActions } from './confirmation-actions.tsx';
+import { Receipt } from './receipt.tsx';
+import { TicketFace } from './ticket-face.tsx';
+import { TicketPager } from './ticket-pager.tsx';
+import type { OrderDocument } from './use-document.ts';
+import { useDocumentWords } from './use-document-words.ts';
+import { usePlaceWords } from './use-place-words.ts';
+import { useReturnsUntil } from './use-returns-until.ts';
+
+interface ConfirmationProps {
+  document: OrderDocument;
+  /** Parameter 670. */
+  showQr: boolean;
+}
+
+/** The newer confirmation: the tickets first, where they went, and what can be done with them. */
+export function NewConfirmation({ document, showQr }: ConfirmationProps) {
+  const t = useTranslations('checkout.confirmation');
+  const { order, showing, terms } = document;
+  const { weekday } = useDocumentWords(document);
+  const until = useReturnsUntil(showing.startsAt, showing.timeZone);
+  return (
+    <div className="ordering-confirmed">
+      <div className="ordering-confirmed-words">
+        <h1 className="ordering-confirmed-head">
+          {t('in')}
+          <br />
+          {t('see', { weekday })}
+        </h1>
+        <p className="ordering-confirmed-lead">
+          {order.email ? t.rich('sentTo', { email: () => <b dir="ltr">{order.email}</b> }) : t('enough')}
+        </p>
+        <ConfirmationActions document={document} />
+        <Receipt document={document} />
+        {until && <p className="ordering-small">{t('plansChanged', { until })}</p>}
+        {terms && (
+          <Disclosure summary={t('terms')}>
+            <p className="ordering-terms">{terms}</p>
+          </Disclosure>
+        )}
+      </div>
+      <Tickets document={document} showQr={showQr} />
+    </div>
+  );
+}
+
+function Tickets({ document, showQr }: ConfirmationProps) {
+  const t = useTranslations('checkout.confirmation');
+  const words = usePlaceWords();
+  const { tickets, products, link } = document;
+  const collect = products.map(({ name, quantity }) =>
+    quantity > 1 ? t('counted', { name, count: quantity }) : name,
+  );
+  return (
+    <div className="ordering-face ordering-confirmed-tickets">
+      <TicketPager
+        pages={tickets.map((ticket) => ({
+          key: ticket.ticketId,
+          label: words.place(ticket),
+          content: (
+            <TicketFace document={document} ticket={ticket} showQr={showQr}>
+              <p className="ordering-face-title">
+                {t('ticketFor', { type: ticket.typeName, place: words.place(ticket) })}
+              </p>
+              <p className="ordering-small">
+                <bdi dir="ltr">{ticket.code}</bdi>
+              </p>
+              {collect.length > 0 && (
+                <p className="ordering-small">{t('collect', { products: collect.join(', ') })}</p>
+              )}
+              <LinkButton to={new URL(link).pathname} small>
+                {t('fullScreen')}
+              </LinkButton>
+            </TicketFace>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

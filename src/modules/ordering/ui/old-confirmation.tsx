@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Receipt } from './receipt.tsx';
+import { TicketCode } from './ticket-face.tsx';
+import type { OrderDocument } from './use-document.ts';
+import { useDocumentWords } from './use-document-words.ts';
+import { usePlaceWords } from './use-place-words.ts';
+
+/** The older confirmation (`newConfirmation` off): a plain list of the tickets with their codes, and the terms. */
+export function OldConfirmation({ document, showQr }: { document: OrderDocument; showQr: boolean }) {
+  const t = useTranslations('checkout.confirmation');
+  const places = usePlaceWords();
+  const words = useDocumentWords(document);
+  const { film, showing, order, tickets, terms, pdfUrl } = document;
+  return (
+    <div className="ordering-old">
+      <h1>{t('oldHeading')}</h1>
+      {order.email && <p>{t.rich('sentTo', { email: () => <b dir="ltr">{order.email}</b> })}</p>}
+      <h2>{film.title}</h2>
+      <p>
+        {t('when', { day: words.longDay, time: words.time, location: showing.location, hall: showing.hall })}
+      </p>
+      <ul className="ordering-old-tickets">
+        {tickets.map((ticket) => (
+          <li key={ticket.ticketId} className="ui-card">
+            <p className="ordering-face-title">
+              {t('ticketFor', { type: ticket.typeName, place: places.place(ticket) })}
+            </p>
+            <p className="ordering-small">
+              <bdi dir="ltr">{ticket.code}</bdi>
+            </p>
+            <div className="ordering-old-code">
+              <TicketCode ticket={ticket} showQr={showQr} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Receipt document={document} />
+      <ButtonLink href={pdfUrl} icon="download" rel="noreferrer">
+        {t('pdf')}
+      </ButtonLink>
+      {terms && (
+        <section>
+          <h2>{t('terms')}</h2>
+          <p className="ordering-terms">{terms}</p>
+        </section>
+      )}
+    </div>
+  );
+}

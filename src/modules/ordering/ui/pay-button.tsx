@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/button.tsx';
+import { useOrder } from './order-context.ts';
+
+interface PayButtonProps {
+  isBusy: boolean;
+  onPress: () => void;
+  wide?: boolean;
+}
+
+/** 'Pay 28.40 €', in summary and bar. While a payment is under way it refuses a second press. */
+export function PayButton({ isBusy, onPress, wide = false }: PayButtonProps) {
+  const t = useTranslations('checkout.pay');
+  const { cart, money } = useOrder();
+  const { total } = cart.bill;
+  return (
+    <Button
+      look="go"
+      wide={wide}
+      icon={total === 0 ? 'check' : 'lock'}
+      busy={isBusy}
+      busyLabel={t('paying')}
+      disabled={cart.seats.length === 0 && !isBusy}
+      onClick={onPress}
+    >
+      {total === 0 ? t('pressFree') : t('press', { amount: money(total) })}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { canPress, nextPayment, READY, type PaymentEvent, type PaymentState } from './payment-state.ts';
+
+const URL = 'https://bank.example/3ds/1';
+const orderId = '019ab0c0-0000-7000-8000-000000000001';
+const paid: PaymentEvent = {
+  type: 'answered',
+  reply: { status: 'paid', orderId, reservationIdentifier: '7K4M-92PX', link: 'abcdefghijklmnopqrstuv' },
+};
+const pending: PaymentEvent = { type: 'answered', reply: { status: 'pending', orderId, redirectUrl: URL } };
+const after = (...events: PaymentEvent[]): PaymentState => events.reduce(nextPayment, READY);
+const refused = (code: string): PaymentEvent => ({ type: 'refused', refusal: { code } });
+
+test('a card that is simply taken', () => {
+  expect(after({ type: 'press' }, { type: 'sent' }, paid)).toEqual({
+    name: 'paid',
+    link: 'abcdefghijklmnopqrstuv',
+    code: '7K4M-92PX',
+  });
+});
+
+test('a second press changes nothing while the first is under way', () => {
+  const once = after({ type: 'press' }, { type: 'sent' });
+  expect(nextPayment(once, { type: 'press' })).toBe(once);
+  expect(canPress(once)).toBe(false);
+  const done = nextPayment(once, paid);
+  expect(nextPayment(done, { type: 'press' })).toBe(done);
+});
+
+test('a wrong field or card leads back to the form', () => {
+  expect(after({ type: 'press' }, { type: 'stopped' })).toEqual(READY);
+});
+
+test('the bank asks, the visitor decides there, the shop is asked', () => {
+  const bank = after({ type: 'press' }, { type: 'sent' }, pending);
+  expect(bank).toEqual({ name: 'awaiting3ds', orderId, url: URL, isLeaving: false });
+  // The status call says the same again meanwhile.
+  expect(nextPayment(bank, pending)).toBe(bank);
+  const back = nextPayment(bank, { type: 'decided' });
+  expect(back.name).toBe('returned');
+  expect(nextPayment(back, paid).name).toBe('paid');
+});
+
+test('closing the bank’s step asks first, and the payment goes on beside the page', () => {
+  const bank = after({ type: 'press' }, { type: 'sent' }, pending);
+  const asking = nextPayment(bank, { type: 'askToLeave' });
+  expect(asking).toMatchObject({ name: 'awaiting3ds', isLeaving: true });
+  expect(nextPayment(asking, { type: 'stay' })).toEqual(bank);
+  const aside = nextPayment(asking, { type: 'leave' });
+  expect(aside.name).toBe('aside');
+  expect(canPress(aside)).toBe(false);
+  expect(nextPayment(aside, { type: 'resume' })).toEqual(bank);
+  expect(nextPayment(aside, paid).name).toBe('paid');
+});
+
+test('a page left in mid-payment finds it again', () => {
+  const found = after({ type: 'found', orderId, url: URL });
+  expect(found).toEqual({ name: 'returned', orderId, url: URL });
+  expect(nextPayment(found, { type: 'resume' }).name).toBe('awaiting3ds');
+});
+
+test('a decline gives the cart back before anything can be pressed again', () => {
+  const declined = after({ type: 'press' }, { type: 'sent' }, refused('CARD_DECLINED'));
+  expect(declined.name).toBe('restarting');
+  expect(nextPayment(declined, { type: 'press' })).toBe(declined);
+  expect(nextPayment(declined, { type: 'restarted' })).toEqual({
+    name: 'failed',
+    refusal: { code: 'CARD_DECLINED' },
+  });
+  expect(after({ type: 'press' }, { type: 'sent' }, refused('ORDER_CANCELLED')).name).toBe('cancelled');
+});
+
+test('another price is told, never charged', () => {
+  const told = after({ type: 'press' }, { type: 'sent' }, { type: 'repriced', before: 19, total: 21 });
+  expect(told).toEqual({ name: 'priceChanged', before: 19, total: 21 });
+  expect(nextPayment(told, { type: 'press' })).toBe(told);
+  expect(nextPayment(told, { type: 'seen' })).toEqual(READY);
+});

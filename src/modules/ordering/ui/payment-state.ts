@@ -1,0 +1,147 @@
+import type { Reply } from '#kernel/endpoint.ts';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import type { commitOrder } from '#modules/ordering/contract.ts';
+
+export type Committed = Reply<typeof commitOrder>;
+
+/** The states of the payment dialog (specification section 4, 'Payment dialog'), as data. */
+export type PaymentState =
+  /** The visitor fills in. */
+  | { readonly name: 'ready' }
+  /** Pay was pressed: the form is checked, the cart sent, the card form asked for its identifier. */
+  | { readonly name: 'loading' }
+  /** The commit is under way; with an order, its bank has not decided yet. */
+  | { readonly name: 'processing'; readonly orderId?: string }
+  /** The bank's own step stands in the dialog. `isLeaving`: the visitor is asked whether to close it. */
+  | {
+      readonly name: 'awaiting3ds';
+      readonly orderId: string;
+      readonly url: string;
+      readonly isLeaving: boolean;
+    }
+  /** On the way to the bank's own page. */
+  | { readonly name: 'redirecting'; readonly orderId: string; readonly url: string }
+  /** Back from the bank, by whatever way: the shop is asked what came of it. */
+  | { readonly name: 'returned'; readonly orderId: string; readonly url: string | null }
+  /** The dialog was closed; the payment goes on without it. */
+  | { readonly name: 'aside'; readonly orderId: string; readonly url: string | null }
+  /** Told, never charged: what was shown, and what would be due, in major units. */
+  | { readonly name: 'priceChanged'; readonly before: number; readonly total: number }
+  /** The order was cancelled: seats and cart are on their way back. */
+  | { readonly name: 'cancelled'; readonly refusal: RefusalBody }
+  /** The payment came to nothing: seats and cart are on their way back. */
+  | { readonly name: 'restarting'; readonly refusal: RefusalBody }
+  | { readonly name: 'failed'; readonly refusal: RefusalBody }
+  | { readonly name: 'paid'; readonly link: string; readonly code: string };
+
+export type PaymentEvent =
+  | { readonly type: 'press' }
+  /** Something must be mended first: a field, the card. */
+  | { readonly type: 'stopped' }
+  | { readonly type: 'sent' }
+  | { readonly type: 'answered'; readonly reply: Committed }
+  | { readonly type: 'refused'; readonly refusal: RefusalBody }
+  /** The bill is another than the visitor saw. Major units. */
+  | { readonly type: 'repriced'; readonly before: number; readonly total: number }
+  /** The visitor has seen the new total. */
+  | { readonly type: 'seen' }
+  /** Seats and cart are as the server has them now. */
+  | { readonly type: 'restarted' }
+  /** An order of this visitor waits for its payment: the page was left in the middle. */
+  | { readonly type: 'found'; readonly orderId: string; readonly url: string | null }
+  /** The bank's step says that the visitor has decided. */
+  | { readonly type: 'decided' }
+  | { readonly type: 'redirect' }
+  | { readonly type: 'askToLeave' }
+  | { readonly type: 'stay' }
+  | { readonly type: 'leave' }
+  /** Back to the bank's step, or to waiting for it. */
+  | { readonly type: 'resume' };
+
+export const READY: PaymentState = { name: 'ready' };
+
+/** What follows in a state; events that do not fit change nothing, so that a double press is one press. */
+export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.type) {
+    case 'press':
+      return canPress(state) ? { name: 'loading' } : state;
+    case 'stopped':
+      return state.name === 'loading' ? READY : state;
+    case 'sent':
+      return state.name === 'loading' ? { name: 'processing' } : state;
+    case 'found':
+      return canPress(state) ? { name: 'returned', orderId: event.orderId, url: event.url } : state;
+    case 'answered':
+      return isUnderWay(state) ? answered(state, event.reply) : state;
+    case 'refused':
+      return isUnderWay(state) ? refused(event.refusal) : state;
+    case 'repriced':
+      return isUnderWay(state) ? { name: 'priceChanged', before: event.before, total: event.total } : state;
+    case 'seen':
+      return state.name === 'priceChanged' ? READY : state;
+    case 'restarted':
+      return state.name === 'restarting' || state.name === 'cancelled'
+        ? { name: 'failed', refusal: state.refusal }
+        : state;
+    default:
+      return besideTheBank(state, event);
+  }
+}
+
+/** Pay may be pressed: nothing is under way. */
+export const canPress = ({ name }: PaymentState): boolean => name === 'ready' || name === 'failed';
+
+/** An answer is awaited. */
+export const isUnderWay = ({ name }: PaymentState): boolean =>
+  name === 'loading' ||
+  name === 'processing' ||
+  name === 'awaiting3ds' ||
+  name === 'redirecting' ||
+  name === 'returned' ||
+  name === 'aside';
+
+/** The order whose payment the shop must be asked about; undefined when there is none. */
+export const askedOrder = (state: PaymentState): string | undefined =>
+  'orderId' in state ? state.orderId : undefined;
+
+function answered(state: PaymentState, reply: Committed): PaymentState {
+  const { orderId, redirectUrl: url } = reply;
+  if (reply.status === 'paid')
+    return { name: 'paid', link: reply.link ?? '', code: reply.reservationIdentifier ?? '' };
+  if (state.name === 'processing')
+    return url ? { name: 'awaiting3ds', orderId, url, isLeaving: false } : { name: 'processing', orderId };
+  // Asked again while the bank's step is open: it stays as it is.
+  if (state.name === 'returned' && url && state.url !== url) return { ...state, url };
+  return state;
+}
+
+function refused(refusal: RefusalBody): PaymentState {
+  return { name: refusal.code === 'ORDER_CANCELLED' ? 'cancelled' : 'restarting', refusal };
+}
+
+type BankEvent = Extract<
+  PaymentEvent,
+  { type: 'decided' | 'redirect' | 'askToLeave' | 'stay' | 'leave' | 'resume' }
+>;
+
+function besideTheBank(state: PaymentState, { type }: BankEvent): PaymentState {
+  const orderId = askedOrder(state);
+  if (orderId === undefined) return state;
+  const url = 'url' in state ? state.url : null;
+  switch (type) {
+    case 'leave':
+      return { name: 'aside', orderId, url };
+    case 'resume':
+      return url ? { name: 'awaiting3ds', orderId, url, isLeaving: false } : { name: 'processing', orderId };
+    case 'redirect':
+      return url ? { name: 'redirecting', orderId, url } : state;
+    case 'decided':
+      return state.name === 'awaiting3ds' ? { name: 'returned', orderId, url } : state;
+    case 'askToLeave':
+      return state.name === 'awaiting3ds' ? { ...state, isLeaving: true } : { name: 'aside', orderId, url };
+    case 'stay':
+      return state.name === 'awaiting3ds' ? { ...state, isLeaving: false } : state;
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { DeliveryChoice } from '#modules/products/ui/delivery-choice.tsx';
+import { ProductShelf } from '#modules/products/ui/product-shelf.tsx';
+import { useOrder } from './order-context.ts';
+
+/** Products in the cart, and the way they come when one of them asks for it. */
+export function ProductChoice() {
+  const { data, cart, change, refusal, money } = useOrder();
+  const { products: chosen, delivery } = cart.content;
+  const needsDelivery = data.products.some(
+    ({ id, isDeliveryRequired }) =>
+      isDeliveryRequired && chosen.some((one) => one.id === id && one.quantity > 0),
+  );
+  return (
+    <>
+      <ProductShelf
+        products={data.products}
+        chosen={chosen}
+        onChange={(products) => change({ products: products.map(({ id, quantity }) => ({ id, quantity })) })}
+        money={money}
+      />
+      {needsDelivery && (
+        <DeliveryChoice
+          ways={data.deliveryWays}
+          value={delivery}
+          onChange={(key) => change({ delivery: key })}
+          isMissing={refusal?.code === 'DELIVERY_REQUIRED'}
+        />
+      )}
+    </>
+  );
+}
+
+/** The products under the tickets, on a page that shows both. */
+export function ProductSection() {
+  const t = useTranslations('checkout.products');
+  return (
+    <section className="ordering-products">
+      <div>
+        <h2 className="step-heading">{t('heading')}</h2>
+        <p className="ordering-lead">{t('lead')}</p>
+      </div>
+      <ProductChoice />
+    </section>
+  );
+}

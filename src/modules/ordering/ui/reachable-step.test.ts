@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
+import { flowPages, type StepName } from '#modules/ordering/rules/flow.ts';
+import type { CartView } from './order-context.ts';
+import { reachableStep } from './reachable-step.ts';
+
+const pages = flowPages({ joinProductsToTickets: true, showNumbers: true }, true);
+const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView => ({
+  cartId: null,
+  presentationId: 7,
+  version: 0,
+  step,
+  seats: [],
+  content: EMPTY_CART,
+  timer: null,
+  bill: { currency: 'EUR', lines: [], total: 0 },
+  fault: null,
+  pending,
+});
+
+describe('the step that an address leads to', () => {
+  it('is the cart’s own where the address names none', () => {
+    expect(reachableStep(pages, null, cartAt('chooseTickets'))).toBe('chooseTickets');
+  });
+
+  it('may lie before the cart’s own, never after it', () => {
+    expect(reachableStep(pages, 'chooseSeats', cartAt('customerInfo'))).toBe('chooseSeats');
+    expect(reachableStep(pages, 'customerInfo', cartAt('chooseTickets'))).toBe('chooseTickets');
+  });
+
+  it('is the page that shows a step where two share one', () => {
+    expect(reachableStep(pages, 'chooseProducts', cartAt('chooseTickets'))).toBe('chooseTickets');
+  });
+
+  it('is where a payment was begun while one is under way, and the confirmation when it is asked for', () => {
+    const pending = { orderId: 'o', redirectUrl: null };
+    expect(reachableStep(pages, 'customerInfo', cartAt('chooseSeats', pending))).toBe('customerInfo');
+    expect(reachableStep(pages, null, cartAt('chooseSeats', pending))).toBe('customerInfo');
+    expect(reachableStep(pages, 'confirmation', cartAt('chooseSeats'))).toBe('confirmation');
+  });
+});

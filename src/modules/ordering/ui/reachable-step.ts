@@ -1,0 +1,16 @@
+import { isLater, pageOf, type FlowPage, type StepName } from '#modules/ordering/rules/flow.ts';
+import type { CartView } from './order-context.ts';
+
+/**
+ * The step to show for the one that the address names: itself when the cart has come so far, else the cart's
+ * own. The confirmation shows what was bought, whatever the cart holds now; and a payment under way is looked
+ * after where it was begun.
+ */
+export function reachableStep(pages: readonly FlowPage[], wanted: StepName | null, cart: CartView): StepName {
+  const own: StepName = cart.pending ? 'customerInfo' : pageOf(pages, cart.step).step;
+  if (wanted === null) return own === 'confirmation' ? 'chooseSeats' : own;
+  if (wanted === 'confirmation') return wanted;
+  const page = pageOf(pages, wanted).step;
+  if (cart.pending && page === 'customerInfo') return page;
+  return isLater(page, pageOf(pages, cart.step).step) ? own : page;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Note } from '#platform/ui/note.tsx';
+import { useRefusalWords } from './refusal-words.ts';
+
+interface RefusalNoteProps {
+  refusal: RefusalBody;
+  /** A way on; without one the note can only be put away. */
+  action?: ReactNode;
+  onClose: () => void;
+}
+
+/** Why something was not done, and what can be done instead. */
+export function RefusalNote({ refusal, action, onClose }: RefusalNoteProps) {
+  const t = useTranslations('ordering.note');
+  const { title, text } = useRefusalWords()(refusal);
+  return (
+    <Note
+      tone="warn"
+      title={title}
+      announce="alert"
+      actions={
+        <>
+          {action}
+          <Button look="alt" small onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Note>
+  );
+}

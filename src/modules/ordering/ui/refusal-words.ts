@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { moneyWords } from './money-words.ts';
+
+/** A refusal in the visitor's language: what happened, and what is safe or what to do. */
+export type RefusalWords = { readonly title: string; readonly text: string };
+
+/** Every value that a text may name, so that a refusal without its details still reads well. */
+const NO_DETAILS = {
+  max: 0,
+  minimum: 0,
+  maximum: 0,
+  factor: 0,
+  missing: 0,
+  retryAfterSeconds: 0,
+  count: 0,
+  amount: '',
+};
+
+/** The details of a refusal that texts can carry: numbers and texts, how many seats it names, money in words. */
+function valuesOf(details: RefusalBody, locale: string): Record<string, string | number> {
+  const plain = Object.entries(details).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  const { seats, kinds, total, currency } = details;
+  const named = Array.isArray(seats) ? seats : Array.isArray(kinds) ? kinds : [];
+  const amount =
+    typeof total === 'number' && typeof currency === 'string' ? moneyWords(total, currency, locale) : '';
+  return { ...NO_DETAILS, ...Object.fromEntries(plain), count: named.length, amount };
+}
+
+/** Words any refusal of the product; what has no words of its own is an error of ours. */
+export function useRefusalWords(): (refusal: RefusalBody) => RefusalWords {
+  const t = useTranslations('ordering.refusal');
+  const locale = useLocale();
+  return useCallback(
+    (refusal) => {
+      const code = t.has(`${refusal.code}.title`) ? refusal.code : 'SERVER_ERROR';
+      const values = valuesOf(refusal, locale);
+      return { title: t(`${code}.title`, values), text: t(`${code}.text`, values) };
+    },
+    [t, locale],
+  );
+}

@@ -1,0 +1,306 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { prepareBotCheck } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Note } from '#platform/ui/note.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Segmented } from '#platform/ui/segmented.tsx';
+import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { seatName } from '#modules/seating/rules/seat-names.ts';
+import { Keys } from '#modules/seating/ui/seat-map/keys.tsx';
+import { Legend } from '#modules/seating/ui/seat-map/legend.tsx';
+import { ListView } from '#modules/seating/ui/seat-map/list-view.tsx';
+import { everything } from '#modules/seating/ui/seat-map/painter.ts';
+import { SeatMap } from '#modules/seating/ui/seat-map/seat-map.tsx';
+import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { useDescribeSeat } from '#modules/seating/ui/seat-map/use-describe-seat.ts';
+import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
+import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
+import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
+import { neighbourPage } from '#modules/ordering/rules/flow.ts';
+import { BestSeatsPanel, BestSeatsRow } from './best-seats-panel.tsx';
+import { useHallAccess } from './hall-context.ts';
+import { groupOfLevel, priceOfLevel } from './level-prices.ts';
+import { useOrder, type CartView } from './order-context.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { offeredBy, SeatNoticeView } from './seat-notice-view.tsx';
+import { chosenSeats, SeatLines, shownTotal, type ChosenSeat } from './seat-summary.tsx';
+import { useSeatView, type SeatView } from './seat-view.ts';
+import { useSeatWords } from './seat-words.ts';
+import { SpecialSeatDialog } from './special-seat-dialog.tsx';
+import { StepLayout } from './step-layout.tsx';
+import { useBestSeats, type BestSeats } from './use-best-seats.ts';
+import { useSeatChoice, type SeatChoice } from './use-seat-choice.ts';
+import './seat-chooser.css';
+
+/** Map or list, legend, best seats, summary: everything around the choice of seats. */
+export function SeatChooser({ store }: { store: SeatStore }) {
+  const t = useTranslations('ordering.seats');
+  const { data, cart, refresh } = useOrder();
+  const { calls, desk } = useHallAccess();
+  const [view, setView] = useSeatView();
+  const own = useMemo(() => cart.seats.map(({ seatNo }) => seatNo), [cart.seats]);
+  const settle = async (): Promise<boolean> => {
+    const isFresh = await desk.refresh();
+    // Tells the other tabs too.
+    if (isFresh) void refresh();
+    return isFresh;
+  };
+  const presentationId = data.presentation.id;
+  const lock = useSeatLock({ store, call: calls.call, presentationId, own, onSettled: settle });
+  const isStale = useLiveSeats({
+    store,
+    call: calls.call,
+    presentationId,
+    onDoubt: () => void desk.refresh(),
+  });
+  useSeatSummary(store);
+  useReadyBotCheck();
+  const choice = useSeatChoice(store, lock);
+  const best = useBestSeats(store, choice);
+  const chosen = chosenSeats(store, data, cart);
+  return (
+    <StepLayout
+      heading={t('heading')}
+      quiet
+      end={<ViewSwitch view={view} onView={setView} />}
+      aside={<Aside store={store} choice={choice} chosen={chosen} best={best} />}
+      bar={<PhoneBar chosen={chosen} />}
+    >
+      <SeatNoticeView store={store} choice={choice} />
+      {isStale && <Note tone="neutral">{t('stale')}</Note>}
+      <Places store={store} choice={choice} view={view}>
+        <BestSeatsRow best={best}>
+          <IconButton
+            icon={view === 'map' ? 'list' : 'armchair'}
+            filled
+            label={t(view === 'map' ? 'showList' : 'showMap')}
+            onClick={() => setView(view === 'map' ? 'list' : 'map')}
+          />
+        </BestSeatsRow>
+      </Places>
+      <Found store={store} best={best} />
+      <Special store={store} choice={choice} />
+    </StepLayout>
+  );
+}
+
+/** Solves the bot check while the visitor is still looking, so that the first seat waits for nothing. */
+function useReadyBotCheck(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const prepare = (): void => {
+      stop.abort();
+      prepareBotCheck('low');
+    };
+    for (const movement of ['pointermove', 'touchstart', 'keydown']) {
+      addEventListener(movement, prepare, { signal: stop.signal, passive: true });
+    }
+    return () => stop.abort();
+  }, []);
+}
+
+function ViewSwitch({ view, onView }: { view: SeatView; onView: (view: SeatView) => void }) {
+  const t = useTranslations('ordering.seats');
+  return (
+    <Segmented<SeatView>
+      legend={t('view')}
+      value={view}
+      onChange={onView}
+      options={[
+        { value: 'map', label: t('map'), icon: 'armchair' },
+        { value: 'list', label: t('list'), icon: 'list' },
+      ]}
+    />
+  );
+}
+
+/** The legend, and the places as map or list. */
+function Places({ store, choice, view, children }: PlacesProps) {
+  const t = useTranslations('ordering.seats');
+  const { data, cart, configuration, money, refusal, change } = useOrder();
+  const [filter, setFilter] = useState(everything);
+  const price = useCallback(
+    (level: number): string => {
+      const amount = priceOfLevel(data, level);
+      return amount === undefined ? '' : money(amount);
+    },
+    [data, money],
+  );
+  const levelName = (level: number): string =>
+    groupOfLevel(data, level)?.name ?? store.hall.levels[level]?.name ?? '';
+  const describe = useDescribeSeat(store, price);
+  const { notice } = choice;
+  const offer = useMemo(
+    () => (notice?.kind === 'lost' ? notice.offer : offeredBy(refusal)),
+    [notice, refusal],
+  );
+  const lost = notice?.kind === 'lost' ? notice.lost : NONE;
+  const hasAreas = store.hall.sections.some(({ capacity }) => capacity !== undefined);
+  const common = {
+    store,
+    filter,
+    describe,
+    onToggle: choice.toggle,
+    ...(hasAreas && { onToggleGa: choice.togglePlace }),
+  };
+  const { free } = store.summary();
+  // Who only looks has no cart here, and may have one at another showing.
+  const keepView = (zoom: Zoom): void => {
+    if (cart.seats.length > 0 && !isSameView(zoom, cart.content.zoom)) change({ zoom });
+  };
+  return (
+    <>
+      <Legend store={store} price={price} levelName={levelName} filter={filter} onFilter={setFilter} />
+      {children}
+      {free.all === 0 && store.mine().length === 0 && (
+        <Note tone="neutral" title={t('noneFree')}>
+          {t('noneFreeText')}
+        </Note>
+      )}
+      {view === 'list' ? (
+        <ListView {...common} />
+      ) : (
+        <>
+          <SeatMap
+            {...common}
+            keptView={cart.content.zoom}
+            onKeptView={keepView}
+            offer={offer}
+            lost={lost}
+            {...(configuration.seatChoice.fitSeatPlanOnDesktop && { maxHeight: FITTING })}
+          />
+          <Keys store={store} />
+        </>
+      )}
+    </>
+  );
+}
+
+type Zoom = CartView['content']['zoom'];
+
+const isSameView = (a: Zoom, b: Zoom): boolean =>
+  a === b || (a?.k === b?.k && a?.x === b?.x && a?.y === b?.y);
+
+const NONE: readonly number[] = [];
+/** Bar, heading and legend stay in sight with the whole hall on a desktop. */
+const FITTING = 'max(420px, 100dvh - 300px)';
+
+interface PlacesProps {
+  store: SeatStore;
+  choice: SeatChoice;
+  view: SeatView;
+  /** Between legend and map: the phone's search for the best seats. */
+  children: ReactNode;
+}
+
+interface AsideProps {
+  store: SeatStore;
+  choice: SeatChoice;
+  chosen: readonly ChosenSeat[];
+  best: BestSeats;
+}
+
+function Aside({ store, choice, chosen, best }: AsideProps) {
+  const t = useTranslations('ordering.summary');
+  const { data, cart, configuration } = useOrder();
+  const isEmpty = chosen.length === 0;
+  return (
+    <>
+      <div className="seat-panel">
+        <OrderSummary
+          title={t('seats', { count: chosen.length })}
+          lines={
+            configuration.seatChoice.selectionSummary && !isEmpty ? (
+              <SeatLines store={store} chosen={chosen} onGiveBack={choice.giveBack} />
+            ) : (
+              isEmpty && <li className="seat-panel-none">{t('none')}</li>
+            )
+          }
+          total={shownTotal(chosen, data, cart)}
+          empty={isEmpty}
+          action={<Continue disabled={isEmpty} wide />}
+          {...(!isEmpty && { note: t('held') })}
+        />
+      </div>
+      <div className="seat-panel">
+        <BestSeatsPanel best={best} />
+      </div>
+    </>
+  );
+}
+
+function PhoneBar({ chosen }: { chosen: readonly ChosenSeat[] }) {
+  const t = useTranslations('ordering.summary');
+  const { data, cart, money } = useOrder();
+  const words = useSeatWords();
+  const isEmpty = chosen.length === 0;
+  return (
+    <StickyBar
+      label={t('bar')}
+      title={isEmpty ? t('noneTitle') : <Price text={money(shownTotal(chosen, data, cart))} />}
+      detail={
+        !isEmpty &&
+        t('detail', {
+          seats:
+            chosen.length > 4
+              ? t('detailCount', { count: chosen.length })
+              : words.brief(chosen.map(({ name }) => name)),
+          level: chosen[0]?.level ?? '',
+        })
+      }
+      action={<Continue disabled={isEmpty} />}
+    />
+  );
+}
+
+/** On to the tickets: the server judges the seats. */
+function Continue({ disabled, wide }: { disabled: boolean; wide?: boolean }) {
+  const t = useTranslations('ordering.summary');
+  const { goTo, pages, busy } = useOrder();
+  return (
+    <Button
+      look="go"
+      {...(wide && { wide: true, endIcon: 'next' as const })}
+      busy={busy}
+      disabled={disabled}
+      onClick={() => void goTo(neighbourPage(pages, 'chooseSeats', 1).step)}
+    >
+      {t('goTickets')}
+    </Button>
+  );
+}
+
+/** What the search found, for the ear: the eye sees it on the map. */
+function Found({ store, best }: { store: SeatStore; best: BestSeats }) {
+  const t = useTranslations('ordering.best');
+  const words = useSeatWords();
+  const { found } = best;
+  return (
+    <VisuallyHidden>
+      <output>
+        {found &&
+          t(found.isTogether ? 'found' : 'apart', {
+            seats: words.list(found.seats.map((seat) => seatName(store.hall, seat))),
+          })}
+      </output>
+    </VisuallyHidden>
+  );
+}
+
+function Special({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
+  const { data, money } = useOrder();
+  const words = useSeatWords();
+  const seat = choice.special?.seat ?? 0;
+  const { hall } = store;
+  return (
+    <SpecialSeatDialog
+      question={choice.special}
+      seat={words.long(seatName(hall, seat), hall.sections.length > 1)}
+      price={money(priceOfLevel(data, hall.level[seat] ?? 0) ?? 0)}
+      onAnswer={choice.answer}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/button.tsx';
+import { Note } from '#platform/ui/note.tsx';
+import { seatName } from '#modules/seating/rules/seat-names.ts';
+import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { useSeatWords } from './seat-words.ts';
+
+interface SeatLostNoteProps {
+  store: SeatStore;
+  lost: readonly number[];
+  /** The nearest as many together, of the same price; none when there are none. */
+  offer: readonly number[];
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** A seat was lost to someone else: what is still safe, and the nearest alternative. */
+export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNoteProps) {
+  const t = useTranslations('ordering.lost');
+  const words = useSeatWords();
+  const { hall } = store;
+  const named = (seats: readonly number[]) => seats.map((seat) => seatName(hall, seat));
+  const mine = named(store.mine());
+  const offered = named(offer);
+  return (
+    <Note
+      tone="warn"
+      title={t('title', { seats: words.list(named(lost)) })}
+      actions={
+        <>
+          {offer.length > 0 && (
+            <Button look="ink" small onClick={onTake}>
+              {t('take', { seats: words.brief(offered) })}
+            </Button>
+          )}
+          <Button look="alt" small onClick={onKeep}>
+            {mine.length > 0 ? t('keep', { seats: words.brief(mine) }) : t('dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {mine.length > 0 && <>{t('kept', { count: mine.length, seats: words.list(mine) })} </>}
+      {offer.length > 0 ? t('offer', { count: offer.length, seats: words.list(offered) }) : t('none')}
+    </Note>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/button.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import type { SpecialQuestion } from './use-seat-choice.ts';
+
+interface SpecialSeatDialogProps {
+  question: SpecialQuestion | null;
+  /** The seat in words, and what it costs. */
+  seat: string;
+  price: string;
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Wheelchair space, companion seat, limited view, premium: asked once a kind (specification section 5, 'Seats'). */
+export function SpecialSeatDialog({ question, seat, price, onAnswer }: SpecialSeatDialogProps) {
+  const t = useTranslations('ordering.special');
+  const kind = question?.kind ?? 'premium';
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => onAnswer(false)}
+      title={t(`title.${kind}`)}
+      actions={
+        <>
+          <Button look="go" wide onClick={() => onAnswer(true)}>
+            {t(`confirm.${kind}`)}
+          </Button>
+          <Button look="plain" wide onClick={() => onAnswer(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`text.${kind}`, { seat, price })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
+import { StepLayout } from './step-layout.tsx';
+
+/** The shape of a step while its code or its hall is on the way. */
+export function StepSkeleton() {
+  const t = useTranslations('ordering');
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <StepLayout
+        heading={<Skeleton height="34px" width="240px" />}
+        quiet
+        aside={<Skeleton height="320px" shape="panel" />}
+      >
+        <Skeleton height="52px" shape="panel" />
+        <Skeleton height="min(62vh, 560px)" shape="panel" />
+      </StepLayout>
+    </SkeletonGroup>
+  );
+}

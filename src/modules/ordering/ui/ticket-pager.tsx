@@ -1,0 +1,70 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import './ticket-pager.css';
+
+interface TicketPagerProps {
+  /** One page each, with a key of its own and what it is called aloud. */
+  pages: readonly { readonly key: string; readonly label: string; readonly content: ReactNode }[];
+  /** Told when another page comes into view. */
+  onTurn?: (index: number) => void;
+}
+
+/** Tickets side by side, one in view: swiped by a finger, turned by buttons, by arrows once it has the focus. */
+export function TicketPager({ pages, onTurn }: TicketPagerProps) {
+  const t = useTranslations('checkout.ticket');
+  const strip = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+
+  const look = (): void => {
+    const element = strip.current;
+    if (!element || element.clientWidth === 0) return;
+    // From right to left the position counts below zero.
+    const next = Math.round(Math.abs(element.scrollLeft) / element.clientWidth);
+    if (next === index) return;
+    setIndex(next);
+    onTurn?.(next);
+  };
+  const turn = (next: number): void => {
+    const element = strip.current;
+    const page = element?.children[next];
+    if (!element || !(page instanceof HTMLElement)) return;
+    // Counted from the strip's own edge, and below zero from right to left: as the strip scrolls.
+    element.scrollTo({ left: page.offsetLeft, behavior: 'smooth' });
+  };
+
+  if (pages.length < 2) return pages[0]?.content;
+  return (
+    <div className="ordering-pager">
+      <ul ref={strip} className="ordering-pager-strip" onScroll={look} tabIndex={0} aria-label={t('all')}>
+        {pages.map((page) => (
+          <li key={page.key} className="ordering-pager-page" aria-label={page.label}>
+            {page.content}
+          </li>
+        ))}
+      </ul>
+      <div className="ordering-pager-bar ui-print-hidden">
+        <IconButton
+          icon="back"
+          label={t('previous')}
+          disabled={index === 0}
+          onClick={() => turn(index - 1)}
+        />
+        <span className="ordering-pager-dots" aria-hidden="true">
+          {pages.map((page, at) => (
+            <i key={page.key} className={at === index ? 'ordering-pager-on' : undefined} />
+          ))}
+        </span>
+        <output className="ordering-pager-count">
+          {t('countOf', { number: index + 1, count: pages.length })}
+        </output>
+        <IconButton
+          icon="next"
+          label={t('next')}
+          disabled={index === pages.length - 1}
+          onClick={() => turn(index + 1)}
+        />
+      </div>
+    </div>
+  );
+}

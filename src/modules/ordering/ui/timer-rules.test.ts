@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
+
+const at = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+describe('the clock of a step', () => {
+  it('is the step’s own, or one for the order in mode 1', () => {
+    expect(secondsOfStep(siteConfiguration(), 'chooseSeats')).toBe(420);
+    expect(secondsOfStep(siteConfiguration({ timerMode: 1 }), 'chooseSeats')).toBe(420 + 300 + 180 + 600);
+  });
+
+  it('can be extended to a full step, never beyond the limit', () => {
+    const configuration = siteConfiguration();
+    const timer = { expiresAt: at(108), limitAt: at(1800) };
+    expect(secondsAfterExtending(configuration, 'chooseSeats', timer, 0)).toBe(420);
+    expect(secondsAfterExtending(configuration, 'chooseSeats', { ...timer, limitAt: at(200) }, 0)).toBe(200);
+    expect(secondsAfterExtending(configuration, 'chooseSeats', { ...timer, limitAt: at(108) }, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import type { StepName } from '#modules/ordering/rules/flow.ts';
+
+/** The clock turns to the colour of warning here. */
+export const LATE_SECONDS = 120;
+/** Here the visitor is asked once whether to keep the seats. */
+export const ASK_SECONDS = 108;
+
+/** What the clock of a step shows when it begins; for the ring around it. */
+export function secondsOfStep({ params, timerMode }: SiteConfiguration, step: StepName): number {
+  const timer = params[665];
+  if (timerMode === 1) {
+    const { chooseSeatsInSeconds, chooseTicketsInSeconds, chooseProductsInSeconds, customerInfoInSeconds } =
+      timer;
+    return chooseSeatsInSeconds + chooseTicketsInSeconds + chooseProductsInSeconds + customerInfoInSeconds;
+  }
+  return step === 'confirmation' ? timer.customerInfoInSeconds : timer[`${step}InSeconds`];
+}
+
+/** Seconds that asking for more would leave, counted from now; null when it would add nothing. */
+export function secondsAfterExtending(
+  configuration: SiteConfiguration,
+  step: StepName,
+  { expiresAt, limitAt }: { readonly expiresAt: string; readonly limitAt: string },
+  now: number,
+): number | null {
+  const own = configuration.params[665];
+  const seconds = step === 'confirmation' ? own.customerInfoInSeconds : own[`${step}InSeconds`];
+  const end = Math.min(now + seconds * 1000, Date.parse(limitAt));
+  // Half a second of difference between the clocks is no more time.
+  return end > Date.parse(expiresAt) + 1000 ? Math.floor((end - now) / 1000) : null;
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import type { CallResult } from '#platform/browser/call.ts';
+import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
+import { commitPayload, type CardChoice, type CommitBody } from './commit-payload.ts';
+import type { OrderController } from './order-context.ts';
+import {
+  askedOrder,
+  canPress,
+  nextPayment,
+  READY,
+  type Committed,
+  type PaymentEvent,
+  type PaymentState,
+} from './payment-state.ts';
+import { sendCommit } from './send-commit.ts';
+import { watchPayment } from './watch-payment.ts';
+
+/** What a press of Pay needs before the commit: details that are in order, and the card. */
+export type Prepared =
+  | { readonly ok: true; readonly customer: CustomerDetails; readonly card: CardChoice | null }
+  /** Without a refusal the place that must be mended shows it itself. */
+  | { readonly ok: false; readonly refusal?: RefusalBody };
+
+type Wishes = {
+  readonly order: OrderController;
+  readonly prepare: () => Promise<Prepared>;
+  readonly onPaid: (paid: Extract<PaymentState, { name: 'paid' }>) => void;
+};
+
+export type Commit = {
+  readonly state: PaymentState;
+  readonly press: () => void;
+  readonly tell: (event: PaymentEvent) => void;
+};
+
+/** Pays the order: walks the states of the payment, asks what came of it, and gives the cart back when it was nothing. */
+export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
+  const { state, tell, now } = usePaymentState(order);
+  const last = useRef<CommitBody>(null);
+
+  const pay = async (): Promise<void> => {
+    if (!canPress(now())) return;
+    tell({ type: 'press' });
+    const prepared = await prepare();
+    if (!prepared.ok)
+      return tell(prepared.refusal ? { type: 'refused', refusal: prepared.refusal } : { type: 'stopped' });
+    const before = order.cart.bill.total;
+    const cart = await order.refresh();
+    // The visitor pays what the button said, or is asked.
+    if (cart.bill.total !== before && cart.seats.length > 0)
+      return tell({ type: 'repriced', before, total: cart.bill.total });
+    tell({ type: 'sent' });
+    const body: CommitBody = { cart: commitPayload(order.data, cart, prepared.customer, prepared.card) };
+    const result = await commitOnce(body, last.current);
+    last.current = body;
+    if (result.ok) return tell({ type: 'answered', reply: result.data });
+    if (result.refusal.code !== 'PRICE_CHANGED') return tell({ type: 'refused', refusal: result.refusal });
+    tell({ type: 'repriced', before, total: (await order.refresh()).bill.total });
+  };
+
+  const restart = useEffectEvent(async () => {
+    await order.refresh();
+    if (order.step !== 'customerInfo') await order.goTo('customerInfo');
+    tell({ type: 'restarted' });
+  });
+  const finish = useEffectEvent(onPaid);
+  useEffect(() => {
+    if (state.name === 'restarting' || state.name === 'cancelled') void restart();
+    if (state.name === 'paid') finish(state);
+  }, [state]);
+
+  const orderId = askedOrder(state);
+  useEffect(() => {
+    if (orderId === undefined) return undefined;
+    return watchPayment(orderId, state.name === 'returned', {
+      onReply: (reply) => tell({ type: 'answered', reply }),
+      onRefusal: (refusal) => tell({ type: 'refused', refusal }),
+    });
+  }, [orderId, state.name, tell]);
+
+  return { state, tell, press: () => void pay() };
+}
+
+/** The state, which a handler can also read between two drawings: the second press of a double one is told apart by it. */
+function usePaymentState({ cart: { pending } }: OrderController): {
+  state: PaymentState;
+  tell: (event: PaymentEvent) => void;
+  now: () => PaymentState;
+} {
+  const [state, setState] = useState<PaymentState>(() =>
+    pending
+      ? nextPayment(READY, { type: 'found', orderId: pending.orderId, url: pending.redirectUrl })
+      : READY,
+  );
+  const current = useRef(state);
+  const tell = useCallback((event: PaymentEvent) => {
+    current.current = nextPayment(current.current, event);
+    setState(current.current);
+  }, []);
+  const now = useCallback(() => current.current, []);
+  // Another tab of this visitor has begun to pay.
+  const pendingId = pending?.orderId;
+  const pendingUrl = pending?.redirectUrl ?? null;
+  useEffect(() => {
+    if (pendingId !== undefined) tell({ type: 'found', orderId: pendingId, url: pendingUrl });
+  }, [pendingId, pendingUrl, tell]);
+  return { state, tell, now };
+}
+
+/** A cart that is paid already answers only to the very commit that paid it: that is said once more, for its tickets. */
+async function commitOnce(body: CommitBody, before: CommitBody | null): Promise<CallResult<Committed>> {
+  const result = await sendCommit(body);
+  const isPaidBefore =
+    !result.ok && result.refusal.code === 'ORDER_ALREADY_PAID' && before?.cart.cartId === body.cart.cartId;
+  return isPaidBefore && before ? sendCommit(before) : result;
+}

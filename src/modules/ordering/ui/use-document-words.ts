@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { bareHall, showingWords, type ShowingWords } from '#modules/ordering/rules/document-words.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { moneyWords } from './money-words.ts';
+import type { OrderDocument } from './use-document.ts';
+
+export type DocumentWords = ShowingWords & {
+  /** '3', beside the word 'Hall'. */
+  readonly hall: string;
+  /** '1 h 53 min' */
+  readonly runtime: string;
+  readonly money: (amount: number) => string;
+};
+
+/** What an order's papers say in numbers, dates and places, in the page's language and the location's time. */
+export function useDocumentWords({ showing, film, order }: OrderDocument): DocumentWords {
+  const t = useTranslations('checkout.ticket');
+  const locale = useLocale() as Locale;
+  return {
+    ...showingWords({ locale, showing }),
+    hall: bareHall(showing.hall, t('hall')),
+    runtime: t('runtime', { hours: Math.floor(film.runtime / 60), minutes: film.runtime % 60 }),
+    money: (amount) => moneyWords(amount, order.currency, locale),
+  };
+}

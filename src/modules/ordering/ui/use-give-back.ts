@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { unlockSeat } from '#modules/seating/contract.ts';
+import { call } from '#platform/browser/call.ts';
+import { botCheckToken } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { useToast } from '#platform/ui/toast.tsx';
+import { useOrder, type CartView } from './order-context.ts';
+import { useRefusalWords } from './refusal-words.ts';
+
+type Seat = CartView['seats'][number];
+
+/** Gives a seat back from outside of the map: it goes at once, and stays when the server refuses. */
+export function useGiveBack(): {
+  readonly going: ReadonlySet<number>;
+  readonly giveBack: (seat: Seat) => Promise<void>;
+} {
+  const { data, refresh, goTo } = useOrder();
+  const words = useRefusalWords();
+  const toast = useToast();
+  const [going, setGoing] = useState<ReadonlySet<number>>(new Set());
+
+  const giveBack = async ({ seatNo, sectionId, ticketGroupId, x, y }: Seat): Promise<void> => {
+    if (going.has(seatNo)) return;
+    setGoing((all) => new Set([...all, seatNo]));
+    const { presentation, seatplanId } = data;
+    const seat = {
+      PresentationId: presentation.id,
+      VenueId: presentation.venueId,
+      VenueSeatplanId: seatplanId,
+      VenueSectionId: sectionId,
+      TicketGroupId: ticketGroupId,
+      XCoordinate: x,
+      YCoordinate: y,
+    };
+    const result = await call(
+      unlockSeat,
+      { body: { seat } },
+      { onBotCheck: () => botCheckToken(unlockSeat.botCheck) },
+    );
+    if (!result.ok) toast(words(result.refusal).title, 'bad');
+    const cart = await refresh();
+    setGoing((all) => new Set([...all].filter((one) => one !== seatNo)));
+    if (cart.seats.length === 0 && result.ok) await goTo('chooseSeats');
+  };
+  return { going, giveBack };
+}

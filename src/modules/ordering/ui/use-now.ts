@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { ServerClock } from './server-clock.ts';
+
+/**
+ * Whole seconds until a deadline of the server's, counted down; null without a deadline. The first drawing uses
+ * `firstNow`, the moment at which the page was made, so that server and browser draw the same.
+ */
+export function useSecondsLeft(deadline: string | null, clock: ServerClock, firstNow: string): number | null {
+  const end = deadline === null ? null : Date.parse(deadline);
+  const [now, setNow] = useState(() => Date.parse(firstNow));
+  useEffect(() => {
+    if (end === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    // Wakes when the shown second turns, so that the clock neither skips nor lags.
+    const tick = (): void => {
+      const current = clock.now();
+      setNow(current);
+      const rest = (((end - current) % 1000) + 1000) % 1000;
+      timer = setTimeout(tick, rest + 20);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [end, clock]);
+  return end === null ? null : Math.max(0, Math.ceil((end - now) / 1000));
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from 'use-intl';
+import { call } from '#platform/browser/call.ts';
+import { dateWords } from '#modules/catalog/ui/date-words.ts';
+import { isolate } from '#modules/ordering/rules/isolates.ts';
+import { getConfig } from '#modules/tenancy/contract.ts';
+
+const HOUR_MS = 3_600_000;
+let hours: Promise<number | undefined> | undefined;
+
+async function askHours(): Promise<number | undefined> {
+  const result = await call(getConfig, {});
+  if (!result.ok) hours = undefined;
+  return result.ok ? result.data.brand.returnsUntilHours : undefined;
+}
+
+/**
+ * Until when tickets of a showing can be returned, worded; undefined until it is known, or when that time is
+ * over. The brand's terms say how many hours before the showing it ends.
+ */
+export function useReturnsUntil(startsAt: string, timeZone: string): string | undefined {
+  const locale = useLocale();
+  const [until, setUntil] = useState<Date>();
+  useEffect(() => {
+    let gone = false;
+    hours ??= askHours();
+    void hours.then((before) => {
+      if (gone || before === undefined) return;
+      const end = new Date(Date.parse(startsAt) - before * HOUR_MS);
+      if (end.getTime() > Date.now()) setUntil(end);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [startsAt]);
+  return until && isolate(dateWords(until, 'moment', locale, timeZone));
+}

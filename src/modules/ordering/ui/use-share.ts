@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { useToast } from '#platform/ui/toast.tsx';
+
+type Shared = { readonly title: string; readonly url: string };
+
+/** Hands an address on: by the phone's own sheet, else by copying it. */
+export function useShare(): (shared: Shared) => Promise<void> {
+  const t = useTranslations('checkout.share');
+  const toast = useToast();
+  const copy = async (url: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast(t('copied'), 'ok');
+    } catch {
+      toast(t('notCopied'), 'bad');
+    }
+  };
+  return async ({ title, url }) => {
+    if (!('share' in navigator)) return copy(url);
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // Put away by the visitor: they know.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
+    }
+  };
+}

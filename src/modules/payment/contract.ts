@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { endpoint } from '#kernel/endpoint.ts';
+import { LOCALES } from '#modules/i18n/rules/locales.ts';
+
+/** Calls of paying by card (specification section 7, 'Payment and cart'). The commit is ordering's. */
+
+const Params = Type.Object({ locale: Type.Enum([...LOCALES]) });
+
+const fields = {
+  /** Major units, in the brand's currency: what the visitor is about to pay. */
+  total: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  locationId: Type.Optional(Type.Integer()),
+  authProfileId: Type.Optional(Type.Integer()),
+  recaptchaToken: Type.Optional(Type.String({ maxLength: 4096 })),
+};
+
+const Form = Type.Object({
+  /** To be shown in an iframe; see rules/form-messages for what it says to the page. */
+  paymentFormURL: Type.String(),
+});
+
+const about = {
+  reply: Form,
+  /** payment_no_response: the gateway could not be reached, nothing has happened. */
+  refusals: ['payment_no_response', 'invalid_ssn', 'RECAPTCHA_REQUIRED'],
+  style: 'specification',
+  botCheck: 'high',
+  limit: { max: 20, seconds: 60 },
+} as const;
+
+/** The hosted form of the brand's card gateway. An ID number never travels in an address: that is the POST's. */
+export const getPaymentForm = endpoint({
+  method: 'GET',
+  path: '/api/payment/form/:locale',
+  summary: 'The address of a hosted card form; it makes a payment identifier and takes no money',
+  params: Params,
+  query: Type.Object(fields),
+  changes: true,
+  ...about,
+});
+
+/** The same with the fields in the body, where the holder's ID number may stand. */
+export const postPaymentForm = endpoint({
+  method: 'POST',
+  path: '/api/payment/form/:locale',
+  summary: 'The address of a hosted card form, with the fields in the body',
+  params: Params,
+  body: Type.Object({ ...fields, ssn: Type.Optional(Type.String({ maxLength: 20 })) }),
+  ...about,
+});

@@ -1,0 +1,66 @@
+/**
+ * What a card form in its frame and the page around it say to each other by `postMessage`. Both sides name
+ * the other's exact origin, and the page also checks that the message came from its own frame.
+ */
+
+/** From the page to the form: make the identifier now. */
+export const SUBMIT_MESSAGE = { type: 'foyer:submit' } as const;
+
+/** From the form to the page. */
+export type FormMessage =
+  | { readonly type: 'foyer:payment'; readonly status: 'ready' }
+  /** The form's height in CSS px, for the frame's. */
+  | { readonly type: 'foyer:payment'; readonly status: 'height'; readonly height: number }
+  /** Enter was pressed in a field: the visitor means the page's Pay button. */
+  | { readonly type: 'foyer:payment'; readonly status: 'enter' }
+  /** The answer to submit when a field is wrong; the form shows the error at the field. */
+  | { readonly type: 'foyer:payment'; readonly status: 'invalid' }
+  /** The answer to submit when the gateway could not be reached; nothing has happened. */
+  | { readonly type: 'foyer:payment'; readonly status: 'unreachable' }
+  | {
+      readonly type: 'foyer:payment';
+      readonly status: 'identifier';
+      /** The commit's `paymentIdentifier`. */
+      readonly identifier: string;
+      readonly brand: string;
+      readonly last4: string;
+      readonly numberOfPayments: number;
+    };
+
+/**
+ * From a 3-D Secure page in a frame: what the visitor decided there, or ('returned') that the bank led back
+ * to the shop's own page. The truth comes by notification.
+ */
+export type StepMessage = { readonly type: 'foyer:3ds'; readonly status: (typeof STEP_STATUSES)[number] };
+const STEP_STATUSES = ['approved', 'refused', 'returned'] as const;
+
+const STATUSES = new Set(['ready', 'height', 'enter', 'invalid', 'unreachable', 'identifier']);
+
+/** The message of a card form, or undefined when `data` is something else. The caller checks the origin. */
+export function readFormMessage(data: unknown): FormMessage | undefined {
+  if (!isMessage(data, 'foyer:payment') || !STATUSES.has(String(data['status']))) return undefined;
+  if (data['status'] === 'height' && !isHeight(data['height'])) return undefined;
+  if (data['status'] === 'identifier' && !isIdentifier(data)) return undefined;
+  return data as FormMessage;
+}
+
+/** The message of a 3-D Secure page, or undefined when `data` is something else. */
+export function readStepMessage(data: unknown): StepMessage | undefined {
+  if (!isMessage(data, 'foyer:3ds')) return undefined;
+  return STEP_STATUSES.some((status) => status === data['status']) ? (data as StepMessage) : undefined;
+}
+
+type Message = { readonly [field: string]: unknown };
+
+const isMessage = (data: unknown, type: string): data is Message =>
+  typeof data === 'object' && data !== null && (data as Message)['type'] === type;
+
+const isHeight = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < 4000;
+
+const isIdentifier = ({ identifier, brand, last4, numberOfPayments }: Message): boolean =>
+  typeof identifier === 'string' &&
+  identifier.length > 0 &&
+  identifier.length <= 200 &&
+  typeof brand === 'string' &&
+  typeof last4 === 'string' &&
+  Number.isInteger(numberOfPayments);

@@ -1,0 +1,111 @@
+// The card form in its frame. It checks nothing by itself: what is wrong, the gateway says.
+
+const form = document.querySelector('#card');
+const parentOrigin = form.dataset.parent;
+const inputs = [...form.elements].filter((element) => element.name);
+let busy = false;
+
+const tell = (message) => {
+  if (window.parent !== window)
+    window.parent.postMessage({ type: 'foyer:payment', ...message }, parentOrigin);
+};
+
+/** Writes `format(digits)` back and leaves the caret before as many digits as it stood before. */
+function keepFormatted(input, format) {
+  input.addEventListener('input', () => {
+    const digitsAfter = input.value.slice(input.selectionStart).replaceAll(/\D/g, '').length;
+    input.value = format(input.value.replaceAll(/\D/g, ''), input.value);
+    let caret = input.value.length;
+    for (let seen = 0; seen < digitsAfter && caret > 0; caret--) {
+      if (/\d/.test(input.value[caret - 1])) seen++;
+    }
+    if (document.activeElement === input) input.setSelectionRange(caret, caret);
+  });
+}
+
+/** 4-4-4-4 and what follows; 4-6-5 with American Express. */
+function cardNumber(digits) {
+  const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g;
+  const parts = groups.global ? digits.match(groups) : digits.match(groups)?.slice(1);
+  return (parts ?? []).filter(Boolean).join(' ').slice(0, 23);
+}
+
+/** 'MM / YY'; a first digit above 1 is a month by itself; a year in four digits (autofill) loses its century. */
+function expiry(digits, typed) {
+  const padded = /^[2-9]/.test(digits) || /^\d\s*\//.test(typed) ? `0${digits}` : digits;
+  const year = padded.length === 6 ? padded.slice(4) : padded.slice(2, 4);
+  return year ? `${padded.slice(0, 2)} / ${year}` : padded;
+}
+
+keepFormatted(form.elements.number, cardNumber);
+keepFormatted(form.elements.expiry, expiry);
+keepFormatted(form.elements.securityCode, (digits) => digits);
+
+function showFault(input, words) {
+  const place = document.querySelector(`#${input.name}-error`);
+  place.textContent = words ?? '';
+  place.hidden = !words;
+  if (words) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+}
+
+for (const input of inputs) input.addEventListener('input', () => showFault(input, undefined));
+
+function showFaults(faults) {
+  for (const input of inputs) showFault(input, faults[input.name]);
+  inputs.find((input) => faults[input.name])?.focus();
+}
+
+async function askForToken() {
+  const typed = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
+  const response = await fetch(form.dataset.token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(typed),
+  });
+  if (!response.ok) throw new Error('no token');
+  return response.json();
+}
+
+async function submit() {
+  if (busy) return;
+  busy = true;
+  try {
+    const { faults, ...token } = await askForToken();
+    showFaults(faults ?? {});
+    tell(faults ? { status: 'invalid' } : { status: 'identifier', ...token });
+  } catch {
+    tell({ status: 'unreachable' });
+  } finally {
+    busy = false;
+  }
+}
+
+window.addEventListener('message', ({ source, origin, data }) => {
+  if (source !== window.parent || origin !== parentOrigin) return;
+  if (data?.type === 'foyer:submit') void submit();
+});
+
+// Enter in a field means the Pay button of the page around.
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  tell({ status: 'enter' });
+});
+form.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.target.tagName !== 'INPUT') return;
+  event.preventDefault();
+  form.requestSubmit();
+});
+
+// The ID number that the visitor gave in the shop comes in the fragment, which no server sees.
+const given = new URLSearchParams(location.hash.slice(1)).get('ssn');
+if (given && form.elements.holderId) form.elements.holderId.value = given;
+if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+
+const theme = new URLSearchParams(location.search).get('theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+
+new ResizeObserver(() => {
+  tell({ status: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+}).observe(document.body);
+tell({ status: 'ready' });

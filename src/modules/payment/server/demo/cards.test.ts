@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { isCardNumber } from '#modules/payment/rules/card-number.ts';
+import { behaviourNamed, behaviourOfNumber, TEST_CARDS } from './cards.ts';
+
+describe('demo cards', () => {
+  test.each(TEST_CARDS)('$number ($behaviour.name) passes the check of a real number', ({ number }) => {
+    expect(isCardNumber(number)).toBe(true);
+  });
+
+  test('no number and no name stands twice', () => {
+    expect(new Set(TEST_CARDS.map((card) => card.number)).size).toBe(TEST_CARDS.length);
+    expect(new Set(TEST_CARDS.map((card) => card.behaviour.name)).size).toBe(TEST_CARDS.length);
+  });
+
+  test('a behaviour is found again by its name', () => {
+    for (const { number, behaviour } of TEST_CARDS) {
+      expect(behaviourNamed(behaviourOfNumber(number).name)).toBe(behaviour);
+    }
+  });
+
+  test.each(TEST_CARDS)('$number ($behaviour.name) is told of in the guide', async ({ number }) => {
+    const guide = await readFile(new URL('../../../../../docs/payments.md', import.meta.url), 'utf8');
+    expect(guide).toContain(`| ${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')} |`);
+  });
+
+  test('any other number works', () => {
+    expect(behaviourOfNumber('4111111111111111').ends).toBe('paid');
+  });
+});

@@ -1,0 +1,62 @@
+import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
+
+/**
+ * The demo gateway's card numbers, as data: what a number does is told here and nowhere else. The numbers
+ * that Stripe's test mode knows do the same here. Any other valid number simply works.
+ */
+
+/** What becomes of a charge with a card. */
+export type Behaviour = {
+  readonly name: string;
+  /** Decided at once, or by the visitor's 3-D Secure step, or by the bank in its own time. */
+  readonly decision: 'at once' | '3-D Secure' | 'later';
+  readonly ends: 'paid' | DeclineReason;
+  /** What goes wrong on the way of the answer: it comes late, it is lost, it is a 500 the first time. */
+  readonly answer?: 'slow' | 'lost' | 'error once';
+  /** The notification comes late, and twice. */
+  readonly notice?: 'twice, late';
+};
+
+export type TestCard = { readonly number: string; readonly behaviour: Behaviour };
+
+const atOnce = (number: string, name: string, ends: Behaviour['ends']): TestCard => ({
+  number,
+  behaviour: { name, decision: 'at once', ends },
+});
+const odd = (number: string, behaviour: Behaviour): TestCard => ({ number, behaviour });
+
+export const TEST_CARDS: readonly TestCard[] = [
+  atOnce('4242424242424242', 'ok', 'paid'),
+  atOnce('5555555555554444', 'ok-mastercard', 'paid'),
+  atOnce('4000000000000002', 'declined', 'CARD_DECLINED'),
+  atOnce('4000000000009995', 'insufficient-funds', 'INSUFFICIENT_FUNDS'),
+  atOnce('4000000000000069', 'expired', 'EXPIRED_CARD'),
+  atOnce('4000000000000127', 'wrong-cvv', 'WRONG_CVV'),
+  atOnce('4000000000000119', 'processing-error', 'PROCESSING_ERROR'),
+  odd('4000002760003184', { name: '3ds', decision: '3-D Secure', ends: 'paid' }),
+  odd('4000008400001629', { name: '3ds-declined', decision: '3-D Secure', ends: 'CARD_DECLINED' }),
+  odd('4000000000000408', { name: 'slow', decision: 'at once', ends: 'paid', answer: 'slow' }),
+  odd('4000000000000499', { name: 'answer-lost', decision: 'at once', ends: 'paid', answer: 'lost' }),
+  odd('4000000000000507', { name: 'error-once', decision: 'at once', ends: 'paid', answer: 'error once' }),
+  odd('4000000000000028', {
+    name: 'notified-twice',
+    decision: 'at once',
+    ends: 'paid',
+    notice: 'twice, late',
+  }),
+  odd('4000000000000200', { name: 'pending', decision: 'later', ends: 'paid' }),
+];
+
+const byNumber = new Map(TEST_CARDS.map(({ number, behaviour }) => [number, behaviour]));
+const byName = new Map(TEST_CARDS.map(({ behaviour }) => [behaviour.name, behaviour]));
+const PLAIN = TEST_CARDS[0]!.behaviour;
+
+/** What a card number does. Only this, its last four digits, brand and expiry are kept of it. */
+export const behaviourOfNumber = (digits: string): Behaviour => byNumber.get(digits) ?? PLAIN;
+
+/** A behaviour by its name, as a token keeps it. Throws on an unknown name. */
+export function behaviourNamed(name: string): Behaviour {
+  const behaviour = byName.get(name);
+  if (!behaviour) throw new Error(`no card behaves as ${name}`);
+  return behaviour;
+}

@@ -1,0 +1,152 @@
+import type { TSchema, Static } from 'typebox';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { isUuid } from '#kernel/ids.ts';
+import type { App, Context } from '#platform/server/context.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import {
+  GatewayUnreachable,
+  RefundRefused,
+  type ChargeOrder,
+  type Gateway,
+} from '#modules/payment/server/gateway.ts';
+import { localRequest, type LocalAnswer } from './local-request.ts';
+import { gatewayKey, isSigned, SIGNATURE_HEADER } from './signature.ts';
+import { formOfToken } from './tokens.ts';
+import { ChargeSchema, NotificationSchema, type Charge, type NewForm } from './wire.ts';
+
+/** Longer than the slow card takes, shorter than a visitor waits. */
+const TIMEOUT_MS = 20_000;
+
+/** The shop's side of the demo gateway. */
+export const demoGatewayClient: Gateway = {
+  name: 'demo',
+
+  async createForm(ctx, { amount, currency, locale, maxPayments, ssnAsked, ssn }) {
+    const { hue, radius, accent, onAccent } = brandOf(ctx).theme;
+    const theme = { hue, radius, accent, onAccent };
+    const form: NewForm = {
+      parentOrigin: ctx.origin,
+      amount,
+      currency,
+      locale,
+      maxPayments,
+      ssnAsked,
+      theme,
+    };
+    const answer = await call(ctx.app, 'POST', '/v1/forms', form);
+    const { id, url } = read(FormAnswer, answer);
+    // The fragment stays in the visitor's browser: no server gets the number, none can write it down.
+    return { url: ssn === undefined ? url : `${url}#ssn=${encodeURIComponent(ssn)}`, reference: id };
+  },
+
+  formReferenceOf: formOfToken,
+
+  async charge(ctx, order) {
+    const answer = await chargeOnce(ctx, order);
+    // A 500 is an answer: nothing is on its way any more, and the key makes asking again safe.
+    const final = answer.status >= 500 ? await chargeOnce(ctx, order) : answer;
+    if (final.status === 422) return { status: 'declined', reason: 'PROCESSING_ERROR' };
+    return outcomeOf(read(ChargeSchema, final));
+  },
+
+  async query({ app }, { paymentId }) {
+    const answer = await call(app, 'GET', `/v1/charges/by-key/${paymentId}`);
+    return answer.status === 404 ? { status: 'unknown' } : outcomeOf(read(ChargeSchema, answer));
+  },
+
+  async refund({ app }, { providerRef, amount, refundKey }) {
+    const answer = await call(app, 'POST', `/v1/charges/${providerRef}/refund`, { key: refundKey, amount });
+    if (answer.status === 409) throw new RefundRefused('demo', 'NOT_REFUNDABLE');
+    read(RefundAnswer, answer);
+    return { status: 'refunded' };
+  },
+
+  async cancel({ app }, { paymentId }) {
+    return outcomeOf(
+      read(ChargeSchema, await call(app, 'POST', `/v1/charges/by-key/${paymentId}/cancel`, {})),
+    );
+  },
+
+  readNotice({ settings }, headers, rawBody) {
+    // The wall clock, not the app's: the gateway signed by it.
+    const signed = isSigned(
+      gatewayKey(settings.secret, 'notices'),
+      headers[SIGNATURE_HEADER],
+      rawBody,
+      new Date(),
+    );
+    if (!signed) return 'bad signature';
+    const body: unknown = JSON.parse(rawBody.toString());
+    if (!Check(NotificationSchema, body)) return 'irrelevant';
+    const { tenant_id: tenantId, payment_id: paymentId = '' } = body.charge.metadata;
+    if (!isUuid(paymentId)) return 'irrelevant';
+    return { noticeId: body.id, tenantId: Number(tenantId), paymentId, providerRef: body.charge.id };
+  },
+};
+
+const FormAnswer = Type.Object({ id: Type.String(), url: Type.String() });
+const RefundAnswer = Type.Object({ status: Type.Literal('refunded') });
+
+const chargeOnce = (ctx: Context, order: ChargeOrder): Promise<LocalAnswer> =>
+  call(ctx.app, 'POST', '/v1/charges', {
+    key: order.paymentId,
+    token: order.identifier,
+    amount: order.amount,
+    currency: order.currency,
+    notifyUrl: `${ownAddress(ctx)}/api/payment/notice/demo`,
+    returnUrl: order.returnUrl,
+    metadata: {
+      payment_id: order.paymentId,
+      tenant_id: String(ctx.tenantId),
+      description: order.description,
+    },
+  });
+
+/**
+ * Where the gateway, on this machine, reaches the shop: by its port, since the name that the visitor's
+ * browser uses may mean nothing here (a forwarded port of a container).
+ */
+function ownAddress({ app, origin }: Context): string {
+  const { host, port } = app.settings;
+  if (port === 0) return origin;
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? '127.0.0.1' : host}:${port}`;
+}
+
+async function call(app: App, method: 'GET' | 'POST', path: string, body?: object): Promise<LocalAnswer> {
+  const { demoGatewayOrigin, secret }: Settings = app.settings;
+  try {
+    return await localRequest({
+      method,
+      url: demoGatewayOrigin + path,
+      headers: { authorization: `Bearer ${gatewayKey(secret, 'api')}` },
+      ...(body && { body: JSON.stringify(body) }),
+      timeoutMs: TIMEOUT_MS,
+    });
+  } catch (error) {
+    throw new GatewayUnreachable('demo', error);
+  }
+}
+
+/** The body of a good answer. Anything else tells us nothing about the money. */
+function read<S extends TSchema>(schema: S, { status, body }: LocalAnswer): Static<S> {
+  const parsed: unknown = status === 200 ? JSON.parse(body) : undefined;
+  if (!Check(schema, parsed)) throw new GatewayUnreachable('demo', new Error(`status ${status}`));
+  return parsed;
+}
+
+function outcomeOf({ id, status, reason, actionUrl, card }: Charge): Outcome {
+  switch (status) {
+    case 'succeeded':
+      return { status: 'paid', providerRef: id, instrument: card! };
+    case 'failed':
+      return { status: 'declined', providerRef: id, reason: reason ?? 'PROCESSING_ERROR' };
+    case 'canceled':
+      return { status: 'cancelled', providerRef: id };
+    default:
+      return { status: 'pending', providerRef: id, ...(actionUrl && { action: { url: actionUrl } }) };
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts';
+import { html, type Html } from '#modules/payment/server/html.ts';
+import { findForm, type Form } from './forms.ts';
+import type { Books } from './ledger.ts';
+import { sendPage, themeStyle } from './page.ts';
+import { readCard, type TypedCard } from './read-card.ts';
+import { makeToken } from './tokens.ts';
+
+type Params = { Params: { id: string } };
+
+/** The card form: the page, and the call by which it turns a card into a token. */
+export function serveForm(server: FastifyInstance, books: Books): void {
+  server.get<Params>('/form/:id', async ({ params }, reply) => {
+    const form = await findForm(books, params.id);
+    if (!form) return reply.code(404).send({ code: 'UNKNOWN_FORM' });
+    const t = translatorFor('payment', form.locale);
+    return sendPage(reply, {
+      locale: form.locale,
+      title: t('cardForm.title'),
+      body: cardForm(form, t),
+      frameAncestors: form.parentOrigin,
+      script: 'form.js',
+      style: themeStyle(form.theme),
+    });
+  });
+
+  server.post<Params>('/form/:id/token', async ({ params, body }, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const form = await findForm(books, params.id);
+    const typed = typedCard(body);
+    if (!form || !typed) return reply.code(400).send({ code: 'BAD_INPUT' });
+    const read = readCard(typed, form, new Date());
+    if ('faults' in read) return { faults: wordsFor(read.faults, translatorFor('payment', form.locale)) };
+    const { brand, last4, payments } = read.card;
+    const identifier = await makeToken(books, form.formId, read.card);
+    return { identifier, brand, last4, numberOfPayments: payments };
+  });
+}
+
+const FIELDS = [
+  'number',
+  'expiry',
+  'securityCode',
+  'holderId',
+  'payments',
+] as const satisfies (keyof TypedCard)[];
+
+function typedCard(body: unknown): TypedCard | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const texts = FIELDS.map((name) => [name, (body as Record<string, unknown>)[name] ?? ''] as const);
+  if (!texts.every(([, text]) => typeof text === 'string' && text.length <= 40)) return undefined;
+  return Object.fromEntries(texts) as TypedCard;
+}
+
+const wordsFor = (faults: object, t: Translate): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [field, t(`cardForm.errors.${String(fault)}`)]),
+  );
+
+type Field = {
+  id: keyof TypedCard;
+  label: string;
+  autocomplete: string;
+  length: number;
+  hint?: string;
+  wide?: boolean;
+};
+
+const field = ({ id, label, autocomplete, length, hint = '', wide = false }: Field): Html =>
+  html` <div class="field ${wide && 'wide'}">
+    <label for="${id}">${label}</label>
+    <input
+      id="${id}"
+      name="${id}"
+      type="text"
+      dir="ltr"
+      inputmode="numeric"
+      autocomplete="${autocomplete}"
+      maxlength="${length}"
+      placeholder="${hint}"
+      aria-describedby="${id}-error"
+      required
+    />
+    <p class="error" id="${id}-error" hidden></p>
+  </div>`;
+
+const cardForm = (form: Form, t: Translate): Html =>
+  html` <form
+    id="card"
+    data-parent="${form.parentOrigin}"
+    data-token="/form/${form.formId}/token"
+    novalidate
+    aria-label="${t('cardForm.title')}"
+  >
+    ${field({ id: 'number', label: t('cardForm.number'), autocomplete: 'cc-number', length: 23, wide: true })}
+    ${field({ id: 'expiry', label: t('cardForm.expiry'), autocomplete: 'cc-exp', length: 9, hint: t('cardForm.expiryHint') })}
+    ${field({ id: 'securityCode', label: t('cardForm.securityCode'), autocomplete: 'cc-csc', length: 4 })}
+    ${form.ssnAsked && field({ id: 'holderId', label: t('cardForm.holderId'), autocomplete: 'off', length: 9, wide: true })}
+    ${form.maxPayments > 1 && paymentsField(form.maxPayments, t)}
+    <p class="ours wide">${t('cardForm.ours')}</p>
+  </form>`;
+
+const paymentsField = (most: number, t: Translate): Html =>
+  html` <div class="field wide">
+    <label for="payments">${t('cardForm.payments')}</label>
+    <select id="payments" name="payments">
+      ${Array.from(
+        { length: most },
+        (_, i) => html`<option value="${i + 1}">${t('cardForm.paymentsOption', { count: i + 1 })}</option>`,
+      )}
+    </select>
+    <p class="error" id="payments-error" hidden></p>
+  </div>`;

@@ -1,0 +1,56 @@
+import type { LookupFunction } from 'node:net';
+import { lookup as systemLookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
+/**
+ * Requests between the shop and its demo gateway. Browsers know that every `*.localhost` is this machine
+ * (RFC 6761, 6.3); Node asks the resolver, which often does not, so the name is answered here.
+ */
+const lookup: LookupFunction = (host, options, callback) => {
+  if (!host.endsWith('.localhost')) return systemLookup(host, options, callback);
+  const address = { address: '127.0.0.1', family: 4 };
+  return options.all ? callback(null, [address]) : callback(null, address.address, address.family);
+};
+
+export type LocalRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+};
+
+export type LocalAnswer = { readonly status: number; readonly body: string };
+
+/** Sends one request. Rejects when no whole answer came in time; any status is an answer. */
+export function localRequest({
+  method,
+  url,
+  headers = {},
+  body,
+  timeoutMs,
+}: LocalRequest): Promise<LocalAnswer> {
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method,
+        lookup,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}

@@ -1,0 +1,27 @@
+/** How long the demo gateway's oddities take, in milliseconds. */
+export type Timings = {
+  /** The slow card's answer. */
+  readonly slowMs: number;
+  /** The late notification. */
+  readonly lateMs: number;
+  /** Until the bank decides a charge that it leaves pending. */
+  readonly laterMs: number;
+  /** Before a notification that nobody took is sent again; doubled each time. */
+  readonly retryMs: number;
+};
+
+const DEFAULT_TIMINGS: Timings = { slowMs: 8000, lateMs: 4000, laterMs: 6000, retryMs: 1000 };
+
+/** The timings with those that the environment sets instead: DEMO_GATEWAY_SLOW_MS, …LATE_MS, …LATER_MS, …RETRY_MS. */
+export function readTimings(env: Readonly<Record<string, string | undefined>>): Timings {
+  const read = (name: string, usual: number): number => {
+    const given = Number(env[`DEMO_GATEWAY_${name}`] ?? usual);
+    return Number.isInteger(given) && given >= 0 ? given : usual;
+  };
+  return {
+    slowMs: read('SLOW_MS', DEFAULT_TIMINGS.slowMs),
+    lateMs: read('LATE_MS', DEFAULT_TIMINGS.lateMs),
+    laterMs: read('LATER_MS', DEFAULT_TIMINGS.laterMs),
+    retryMs: read('RETRY_MS', DEFAULT_TIMINGS.retryMs),
+  };
+}

@@ -1,0 +1,53 @@
+import { linkToken } from '#kernel/ids.ts';
+import type { Books } from './ledger.ts';
+
+/** What the demo gateway keeps of a card: never its number, never its security code. */
+export type Token = {
+  readonly token: string;
+  readonly behaviour: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly payments: number;
+};
+
+const SEPARATOR = '.';
+
+/** Keeps a card as a token; the token names the form that it was typed into. */
+export async function makeToken(
+  { database }: Books,
+  formId: string,
+  card: Omit<Token, 'token'>,
+): Promise<string> {
+  const token = `tok${SEPARATOR}${formId}${SEPARATOR}${linkToken()}`;
+  await database.system(
+    `insert into demo_gateway.token (token, form_id, behaviour, brand, last4, exp_month, exp_year, payments)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [token, formId, card.behaviour, card.brand, card.last4, card.expMonth, card.expYear, card.payments],
+  );
+  return token;
+}
+
+/** The form that a token names, or undefined when the text is no token. */
+export const formOfToken = (token: string): string | undefined =>
+  /^tok\.(form_[\w-]{22})\.[\w-]{22}$/.exec(token)?.[1];
+
+/** A token that is younger than a day, or undefined. */
+export async function findToken({ database }: Books, token: string): Promise<Token | undefined> {
+  const [found] = await database.system<Token>(
+    `select token, behaviour, brand, last4, exp_month as "expMonth", exp_year as "expYear", payments
+     from demo_gateway.token where token = $1 and created_at > now() - interval '1 day'`,
+    [token],
+  );
+  return found;
+}
+
+/** True for the first to ask, false ever after: the card whose first charge meets an error of the gateway. */
+export async function failsThisOnce({ database }: Books, token: string): Promise<boolean> {
+  const first = await database.system(
+    'update demo_gateway.token set failed_once = true where token = $1 and not failed_once returning token',
+    [token],
+  );
+  return first.length > 0;
+}

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { LOCALES } from '#modules/i18n/rules/locales.ts';
+import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
+
+/** What the shop and the demo gateway send each other. Amounts are minor units. */
+
+const Colour = Type.String({ pattern: '^oklch\\([0-9. ]+\\)$' });
+const Origin = Type.String({ pattern: '^https?://[a-z0-9.:\\[\\]-]+$', maxLength: 300 });
+const Address = Type.String({ pattern: '^https?://', maxLength: 2000 });
+const Amount = Type.Integer({ minimum: 1 });
+const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+
+export const NewFormSchema = Type.Object(
+  {
+    parentOrigin: Origin,
+    amount: Amount,
+    currency: Currency,
+    locale: Type.Enum([...LOCALES]),
+    maxPayments: Type.Integer({ minimum: 1, maximum: 36 }),
+    ssnAsked: Type.Boolean(),
+    theme: Type.Object(
+      {
+        hue: Type.Number({ minimum: 0, maximum: 360 }),
+        radius: Type.Number({ minimum: 0, maximum: 24 }),
+        accent: Type.Object({ light: Colour, dark: Colour }),
+        onAccent: Type.Object({ light: Colour, dark: Colour }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NewForm = Static<typeof NewFormSchema>;
+
+export const NewChargeSchema = Type.Object(
+  {
+    /** The shop's idempotency key: its payment id. */
+    key: Type.String({ minLength: 8, maxLength: 80 }),
+    token: Type.String({ maxLength: 200 }),
+    amount: Amount,
+    currency: Currency,
+    notifyUrl: Address,
+    returnUrl: Address,
+    metadata: Type.Record(Type.String(), Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type NewCharge = Static<typeof NewChargeSchema>;
+
+export const NewRefundSchema = Type.Object(
+  { key: Type.String({ minLength: 8, maxLength: 80 }), amount: Amount },
+  { additionalProperties: false },
+);
+
+/** A charge as the gateway tells it. */
+export const ChargeSchema = Type.Object({
+  id: Type.String(),
+  key: Type.String(),
+  status: Type.Enum(['requires_action', 'pending', 'succeeded', 'failed', 'canceled']),
+  reason: Type.Union([Type.Enum([...DECLINE_REASONS]), Type.Null()]),
+  actionUrl: Type.Union([Type.String(), Type.Null()]),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  card: Type.Union([
+    Type.Object({
+      brand: Type.String(),
+      last4: Type.String(),
+      expMonth: Type.Integer(),
+      expYear: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+  metadata: Type.Record(Type.String(), Type.String()),
+});
+export type Charge = Static<typeof ChargeSchema>;
+
+/** The body of a notification. */
+export const NotificationSchema = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  charge: ChargeSchema,
+});

@@ -1,0 +1,80 @@
+import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import type { ChargeOrder, GatewayName } from './gateway.ts';
+import { gatewayNamed } from './gateways.ts';
+import { findPayment, type Payment } from './payment-store.ts';
+import { recordRefund } from './record-outcome.ts';
+
+/**
+ * What ordering does with payments. Those that take a `tx` belong inside its transactions; those that take
+ * a context ask the provider and must be called with no transaction open.
+ */
+
+export type NewPayment = {
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly gateway: GatewayName;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly now: Date;
+};
+
+/** Writes a payment down before the provider hears of it: no charge exists that we do not know of. */
+export async function openPayment(tx: BrandDb, payment: NewPayment): Promise<void> {
+  await tx.change(
+    `insert into payment (tenant_id, payment_id, order_id, gateway, status, amount, currency, created_at, updated_at)
+     values ($1, $2, $3, $4, 'created', $5, $6, $7, $7)`,
+    [payment.paymentId, payment.orderId, payment.gateway, payment.amount, payment.currency, payment.now],
+  );
+}
+
+type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'description' | 'returnUrl' | 'customer'>;
+
+/**
+ * Asks the provider for the money; record the answer with `recordOutcome`. The payment's id is the
+ * idempotency key, so that asking again after a crash charges nobody twice.
+ * Throws GatewayUnreachable when the outcome is unknown: leave the payment, a query will tell.
+ */
+export async function chargePayment(
+  ctx: Context,
+  payment: Payment,
+  details: ChargeDetails,
+): Promise<Outcome> {
+  const { paymentId, amount, currency } = payment;
+  return gatewayNamed(ctx.app, payment.gateway).charge(ctx, { paymentId, amount, currency, ...details });
+}
+
+/**
+ * The provider's truth about a payment. 'unknown' means that it has not heard of it (yet: a request of ours
+ * may still be on its way; `cancelPayment` closes that door). Throws GatewayUnreachable.
+ */
+export const queryPayment = async (
+  ctx: Context,
+  payment: Payment,
+): Promise<Outcome | { readonly status: 'unknown' }> =>
+  gatewayNamed(ctx.app, payment.gateway).query(ctx, payment);
+
+/** Withdraws an undecided charge and answers how it ended, which may still be `paid`. Throws GatewayUnreachable. */
+export const cancelPayment = async (ctx: Context, payment: Payment): Promise<Outcome> =>
+  gatewayNamed(ctx.app, payment.gateway).cancel(ctx, payment);
+
+/**
+ * Gives back a payment that is `refund_due`, whole, and writes that down. Safe to repeat: the payment's id
+ * makes the key, so that the visitor is paid back once. Answers whether the money is on its way or still
+ * awaits the provider (then call again later). Throws GatewayUnreachable, RefundRefused.
+ */
+export async function refundPayment(ctx: Context, paymentId: string): Promise<'refunded' | 'pending'> {
+  const payment = await findPayment(ctx.db, paymentId);
+  if (!payment) throw new Error(`no payment ${paymentId}`);
+  if (payment.status === 'refunded') return 'refunded';
+  if (payment.status !== 'refund_due')
+    throw new Error(`payment ${paymentId} is ${payment.status}, not refund_due`);
+  const { amount, currency, providerRef, createdAt } = payment;
+  const refundKey = `${paymentId}:refund`;
+  const order = { paymentId, providerRef, createdAt, amount, currency, refundKey };
+  const { status } = await gatewayNamed(ctx.app, payment.gateway).refund(ctx, order);
+  if (status === 'refunded') await ctx.db.transaction((tx) => recordRefund(tx, paymentId, ctx.app.now()));
+  return status;
+}

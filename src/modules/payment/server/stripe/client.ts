@@ -1,0 +1,24 @@
+import { Stripe } from 'stripe';
+import { perApp } from '#platform/server/context.ts';
+
+/** The version that this code was written against; Stripe keeps answering in it until we move. */
+const STRIPE_API_VERSION = '2026-10-28.endive';
+
+const TIMEOUT_MS = 20_000;
+
+/** Stripe's library, set up from the settings: real Stripe, or whatever stands in for it at `apiBase`. */
+export const stripeOf = perApp(({ settings }): Stripe => {
+  const { secretKey, apiBase } = settings.stripe;
+  const { protocol, hostname, port } = new URL(apiBase);
+  const plain = protocol === 'http:';
+  return new Stripe(secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    host: hostname,
+    port: port || (plain ? 80 : 443),
+    protocol: plain ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    // Every call that changes something carries an idempotency key, so one more try is safe.
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+});

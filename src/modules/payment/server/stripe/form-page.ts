@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import { isUuid } from '#kernel/ids.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { AnyRoute } from '#platform/server/route.ts';
+import { directionOf } from '#modules/i18n/rules/locales.ts';
+import { translatorFor } from '#modules/i18n/server/messages.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { html, type Html } from '#modules/payment/server/html.ts';
+import { ownForm, type PaymentForm } from '#modules/payment/server/payment-form.ts';
+import { stripeAmount } from './intent-outcome.ts';
+import { elementsTheme } from './elements-theme.ts';
+
+/** Languages of ours that Stripe's fields are known to speak; the others get its English. */
+const ELEMENTS_LOCALES = new Set(['bg', 'cs', 'en', 'hu', 'pl', 'ro', 'ru', 'sk']);
+
+/**
+ * The small page in which Stripe's fields stand: a page of its own in a frame, so that nothing but it and
+ * Stripe's script runs where a card is typed.
+ */
+export const stripeFormPage: readonly AnyRoute[] = [
+  {
+    method: 'GET',
+    path: '/pay/stripe/:formId',
+    summary: "A page with Stripe's card fields, for the checkout's iframe",
+    hidden: true,
+    answer: async (ctx, request, reply) => {
+      const { formId } = request.params as { formId: string };
+      const form = isUuid(formId) ? await ownForm(ctx, 'stripe', formId) : undefined;
+      return form ? sendForm(ctx, form, reply) : reply.code(404).send({ code: 'NOT_FOUND' });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/pay/assets/stripe-form.js',
+    summary: "The script of the page with Stripe's card fields",
+    hidden: true,
+    answer: async (_ctx, _request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await readFile(new URL('./assets/stripe-form.js', import.meta.url))),
+  },
+];
+
+function sendForm(ctx: Context, form: PaymentForm, reply: FastifyReply): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policyOf(ctx, nonce))
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-store')
+    .send(pageOf(ctx, form, nonce).text);
+}
+
+/** Stripe's list (docs.stripe.com/security/guide, 'Content Security Policy'), and whatever stands in for it. */
+function policyOf({ app: { settings } }: Context, nonce: string): string {
+  const { scriptUrl, apiBase } = settings.stripe;
+  const script = new URL(scriptUrl).origin;
+  const api = new URL(apiBase).origin;
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${script}`,
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `connect-src ${script} ${api}`,
+    `frame-src ${script} https://hooks.stripe.com`,
+    `img-src 'self' data: ${script} https://*.stripe.com`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+function pageOf(ctx: Context, form: PaymentForm, nonce: string): Html {
+  const t = translatorFor('payment', form.locale, brandOf(ctx).wording);
+  const { publishableKey, scriptUrl } = ctx.app.settings.stripe;
+  const setup = {
+    publishableKey,
+    formId: form.formId,
+    elements: {
+      mode: 'payment',
+      amount: stripeAmount(form.amount, form.currency),
+      currency: form.currency.toLowerCase(),
+      allowedPaymentMethodTypes: ['card'],
+      locale: ELEMENTS_LOCALES.has(form.locale) ? form.locale : 'en',
+      appearance: elementsTheme(brandOf(ctx).theme),
+    },
+  };
+  return html`<!doctype html>
+    <html lang="${form.locale}" dir="${directionOf(form.locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${t('cardForm.title')}</title>
+        <style nonce="${nonce}">
+          body {
+            margin: 0;
+            padding: 4px;
+          }
+          #fault {
+            color: #b3261e;
+            font:
+              0.875rem/1.25rem system-ui,
+              sans-serif;
+          }
+        </style>
+      </head>
+      <body data-setup="${JSON.stringify(setup)}" data-unreachable="${t('cardForm.unreachable')}">
+        <main id="fields" aria-label="${t('cardForm.title')}"></main>
+        <p id="fault" role="alert" hidden></p>
+        <script src="${scriptUrl}" nonce="${nonce}"></script>
+        <script src="/pay/assets/stripe-form.js" nonce="${nonce}" type="module"></script>
+      </body>
+    </html>`;
+}

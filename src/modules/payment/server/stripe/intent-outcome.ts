@@ -1,0 +1,42 @@
+import type { Stripe } from 'stripe';
+import type { Instrument, Outcome } from '#modules/payment/rules/outcome.ts';
+import { reasonOf } from './decline-reasons.ts';
+
+/** What a payment intent says, as an outcome. `latest_charge` must have been expanded. */
+export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
+  const { id: providerRef } = intent;
+  switch (intent.status) {
+    case 'succeeded':
+      return { status: 'paid', providerRef, instrument: instrumentOf(intent) };
+    case 'canceled':
+      return { status: 'cancelled', providerRef };
+    // We confirm on creating: an intent that wants another card has had its one try.
+    case 'requires_payment_method':
+      return { status: 'declined', providerRef, reason: reasonOf(intent.last_payment_error) };
+    default:
+      return { status: 'pending', providerRef, ...actionOf(intent) };
+  }
+}
+
+const actionOf = ({ next_action }: Stripe.PaymentIntent): { action?: { url: string } } => {
+  const url = next_action?.redirect_to_url?.url;
+  return url ? { action: { url } } : {};
+};
+
+function instrumentOf({ latest_charge }: Stripe.PaymentIntent): Instrument {
+  const charge = typeof latest_charge === 'object' ? latest_charge : null;
+  const card = charge?.payment_method_details?.card;
+  return {
+    brand: card?.brand ?? 'card',
+    last4: card?.last4 ?? '',
+    expMonth: card?.exp_month ?? 0,
+    expYear: card?.exp_year ?? 0,
+  };
+}
+
+/** Currencies that Stripe counts in hundredths although they have no smaller unit (docs.stripe.com/currencies). */
+const COUNTED_IN_HUNDREDTHS = new Set(['ISK']);
+
+/** Our minor units as Stripe's: the same, but for the odd currency. */
+export const stripeAmount = (amount: number, currency: string): number =>
+  COUNTED_IN_HUNDREDTHS.has(currency) ? amount * 100 : amount;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { checkProducts, quoteProducts, type Product } from './quote-products.ts';
+
+const product = (productId: number, over: Partial<Product> = {}): Product => ({
+  productId,
+  name: { en: `product ${productId}` },
+  description: undefined,
+  price: 490,
+  isDeliveryRequired: false,
+  maximum: 5,
+  background: undefined,
+  ...over,
+});
+const shelf = [product(1), product(2, { isDeliveryRequired: true })];
+const check = (chosen: { id: number; quantity: number }[], delivery?: string) =>
+  checkProducts(shelf, chosen, delivery, ['counter']);
+
+test('known products up to their maximum', () => {
+  expect(check([{ id: 1, quantity: 5 }])).toBeUndefined();
+  expect(check([{ id: 1, quantity: 6 }])).toEqual({ code: 'PRODUCT_MAXIMUM', productId: 1, maximum: 5 });
+  expect(check([{ id: 9, quantity: 1 }])).toEqual({ code: 'PRODUCT_NOT_FOUND', productId: 9 });
+});
+
+test('delivery is asked for when a product demands it, by one of the brand’s ways', () => {
+  expect(check([{ id: 2, quantity: 1 }])).toEqual({ code: 'DELIVERY_REQUIRED' });
+  expect(check([{ id: 2, quantity: 1 }], 'by dove')).toEqual({ code: 'DELIVERY_REQUIRED' });
+  expect(check([{ id: 2, quantity: 1 }], 'counter')).toBeUndefined();
+});
+
+test('lines', () => {
+  expect(
+    quoteProducts(shelf, [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 0 },
+    ]),
+  ).toMatchObject([{ itemId: 1, amount: 980 }]);
+});

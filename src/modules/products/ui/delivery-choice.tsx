@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '#platform/ui/icon.tsx';
+import { RadioList } from '#platform/ui/radio-list.tsx';
+import '#platform/ui/field.css';
+import './delivery-choice.css';
+
+interface DeliveryChoiceProps {
+  ways: readonly { readonly key: string; readonly name: string }[];
+  /** Key of the chosen way; '' while none is. */
+  value: string;
+  onChange: (key: string) => void;
+  /** The visitor wanted to go on without one. */
+  isMissing: boolean;
+}
+
+/** How the products come to the visitor; asked as soon as one of them demands it (specification section 5). */
+export function DeliveryChoice({ ways, value, onChange, isMissing }: DeliveryChoiceProps) {
+  const t = useTranslations('checkout.products');
+  return (
+    <div className="products-delivery">
+      <h3>{t('delivery')}</h3>
+      <RadioList
+        legend={t('delivery')}
+        value={value === '' ? null : value}
+        options={ways.map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={onChange}
+      />
+      {isMissing && value === '' && (
+        <p className="ui-field-error" role="alert">
+          <Icon name="warning" size="small" />
+          <span>{t('deliveryMissing')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

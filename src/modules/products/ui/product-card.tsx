@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Stepper } from '#platform/ui/stepper.tsx';
+import './product-card.css';
+
+/** A product as the order page has it. */
+export interface ShelfProduct {
+  id: number;
+  name: string;
+  description: string | null;
+  /** Major units. */
+  price: number;
+  maximum: number;
+  isDeliveryRequired: boolean;
+  image: string;
+  background: string | null;
+}
+
+interface ProductCardProps {
+  product: ShelfProduct;
+  quantity: number;
+  onChange: (quantity: number) => void;
+  money: (amount: number) => string;
+}
+
+/** A product: its picture on its flat colour, what it costs, a plus that becomes a stepper. */
+export function ProductCard({ product, quantity, onChange, money }: ProductCardProps) {
+  const t = useTranslations('checkout.products');
+  const { name, description, price, maximum, image, background } = product;
+  return (
+    <li className="products-card">
+      <span className="products-picture" style={{ background: background ?? undefined }}>
+        <img src={image} alt="" width={150} height={150} loading="lazy" />
+      </span>
+      <div className="products-words">
+        <h3 className="products-name">{name}</h3>
+        {description && <p className="products-description">{description}</p>}
+      </div>
+      <div className="products-foot">
+        <b>
+          <Price text={money(price)} />
+        </b>
+        {quantity === 0 ? (
+          <span className="products-add">
+            <IconButton icon="plus" label={t('add', { name })} onClick={() => onChange(1)} />
+          </span>
+        ) : (
+          <Stepper
+            label={name}
+            value={quantity}
+            max={maximum}
+            filled
+            fewerLabel={t('fewer', { name })}
+            moreLabel={t('more', { name })}
+            onChange={onChange}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

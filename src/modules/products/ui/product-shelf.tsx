@@ -1,0 +1,30 @@
+import type { ChosenProduct } from '../rules/quote-products.ts';
+import { ProductCard, type ShelfProduct } from './product-card.tsx';
+
+interface ProductShelfProps {
+  products: readonly ShelfProduct[];
+  chosen: readonly ChosenProduct[];
+  onChange: (chosen: ChosenProduct[]) => void;
+  money: (amount: number) => string;
+}
+
+/** What can be bought beside the tickets, and how much of each. Whoever holds the cart keeps the choice. */
+export function ProductShelf({ products, chosen, onChange, money }: ProductShelfProps) {
+  const set = (id: number, quantity: number): void => {
+    const rest = chosen.filter((one) => one.id !== id);
+    onChange(quantity > 0 ? [...rest, { id, quantity }] : rest);
+  };
+  return (
+    <ul className="products-shelf">
+      {products.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          quantity={chosen.find((one) => one.id === product.id)?.quantity ?? 0}
+          onChange={(quantity) => set(product.id, quantity)}
+          money={money}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,301 @@
+import { Type } from 'typebox';
+import { endpoint } from '#kernel/endpoint.ts';
+
+/** The calls of seat choice: specification section 7 'Seating', and ours beside them. */
+
+const Token = Type.Optional(Type.String({ maxLength: 8192 }));
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const ZeroOne = Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)]));
+const MiniSite = Type.Optional(Type.String({ maxLength: 200 }));
+
+/** Refusals of the sale window, as the catalogue's `presentationFor` and `assertOnSale` raise them. */
+const SALE = [
+  'NO_EVENT_FOUND', 'NOT_YET_ON_SALE', 'SALE_ENDED', 'LOCATION_OFFLINE', 'CHANNEL_CLOSED', 'ADVANCE_SALE_NOT_ALLOWED',
+] as const; // prettier-ignore
+
+/** A seat as lock and unlock name it: coordinates are null for general admission. */
+export const SeatRefSchema = Type.Object({
+  PresentationId: Id,
+  VenueId: Type.Optional(Type.Integer()),
+  VenueSeatplanId: Type.Optional(Type.Integer()),
+  VenueSectionId: Id,
+  TicketGroupId: Type.Optional(Type.Integer()),
+  XCoordinate: Type.Union([Type.Integer(), Type.Null()]),
+  YCoordinate: Type.Union([Type.Integer(), Type.Null()]),
+});
+
+const LockBody = Type.Object({
+  recaptchaToken: Token,
+  seat: Type.Optional(SeatRefSchema),
+  /** Ours: all of them or none. */
+  seats: Type.Optional(Type.Array(SeatRefSchema, { minItems: 1, maxItems: 100 })),
+});
+
+const LockedSeat = Type.Object({
+  PresentationId: Type.Integer(),
+  VenueSectionId: Type.Integer(),
+  x: Type.Integer(),
+  y: Type.Integer(),
+  seatNo: Type.Integer(),
+});
+
+const LockReply = Type.Object({
+  lockedSeat: Type.Optional(LockedSeat),
+  lockedSeats: Type.Optional(Type.Array(LockedSeat)),
+  /** When the seats end, ISO 8601. */
+  expiresAt: Type.Optional(Type.String()),
+});
+
+export const lockSeat = endpoint({
+  method: 'PUT',
+  path: '/api/seats/lock-seat',
+  summary: 'Keeps a seat for the visitor until the timer ends',
+  body: LockBody,
+  reply: LockReply,
+  refusals: [
+    ...SALE,
+    'lock_seat_error',
+    'NOT_ENOUGH_SEATS',
+    'MAX_SEATS_EXCEEDED',
+    'TIME_EXPIRED',
+    'UNKNOWN_SEAT',
+    'RECAPTCHA_REQUIRED',
+  ],
+  style: 'specification',
+  botCheck: 'low',
+});
+
+export const unlockSeat = endpoint({
+  method: 'PUT',
+  path: '/api/seats/unlock-seat',
+  summary: 'Gives a kept seat back',
+  body: LockBody,
+  reply: LockReply,
+  refusals: ['NO_EVENT_FOUND', 'unlock_seat_error', 'UNKNOWN_SEAT', 'RECAPTCHA_REQUIRED'],
+  style: 'specification',
+  botCheck: 'low',
+});
+
+/** A seat in the classic form (specification section 3). */
+const ClassicSeat = Type.Object({
+  PresentationId: Type.Integer(),
+  VenueId: Type.Integer(),
+  VenueSeatplanId: Type.Integer(),
+  VenueSectionId: Type.Integer(),
+  VenueSectionSeatGroupId: Type.Integer(),
+  TicketGroupId: Type.Integer(),
+  XCoordinate: Type.Integer(),
+  YCoordinate: Type.Integer(),
+  RowName: Type.String(),
+  SeatName: Type.String(),
+  SectionName: Type.String(),
+  AllocationId: Type.Integer(),
+  isAvailable: Type.Boolean(),
+  isBlocked: Type.Boolean(),
+  isSelected: Type.Boolean(),
+  isHandicap: Type.Boolean(),
+  isSingleSeatBlock: Type.Boolean(),
+  isLeftSeat: Type.Boolean(),
+  isMiddleSeat: Type.Boolean(),
+  isRightSeat: Type.Boolean(),
+});
+
+const StatusQuery = {
+  presentationId: Id,
+  venueTypeId: Type.Optional(Type.Integer()),
+  isReserved: ZeroOne,
+  recaptchaToken: Token,
+  miniSiteUrl: MiniSite,
+};
+
+export const seatsStatus = endpoint({
+  method: 'GET',
+  path: '/api/seats/seats-status',
+  summary: 'Every seat of a showing with its status, in the classic form',
+  query: Type.Object(StatusQuery),
+  reply: Type.Object({ seats: Type.Array(ClassicSeat) }),
+  refusals: [...SALE],
+  style: 'specification',
+});
+
+export const seatsStatusV2 = endpoint({
+  method: 'GET',
+  path: '/api/seats/seats-statusV2',
+  summary: 'The available seats of a showing or one section: section_x_y -> ticketGroup,allocation',
+  query: Type.Object({ ...StatusQuery, sectionId: Type.Optional(Id) }),
+  reply: Type.Object({ seats: Type.Record(Type.String(), Type.String()) }),
+  refusals: [...SALE],
+  style: 'specification',
+});
+
+const PlanSeat = Type.Object({
+  s: Type.Integer({ description: 'section id' }),
+  g: Type.Integer({ description: 'group id: the sofa, or 0' }),
+  r: Type.String({ description: 'row' }),
+  n: Type.String({ description: 'seat name' }),
+  x: Type.Integer(),
+  y: Type.Integer(),
+  tg: Type.Integer({ description: 'ticket group' }),
+  a: Type.Integer({ description: 'allocation' }),
+  premium: Type.Optional(Type.Boolean()),
+  handicap: Type.Optional(Type.Boolean()),
+  companion: Type.Optional(Type.Boolean()),
+  limitedView: Type.Optional(Type.Boolean()),
+});
+
+const ClassicSection = Type.Object({
+  VenueSectionId: Type.Integer(),
+  SectionName: Type.String(),
+  IsReserved: Type.Boolean(),
+  isSoldOut: Type.Optional(Type.Boolean()),
+  capacity: Type.Optional(Type.Integer()),
+  groups: Type.Array(
+    Type.Object({
+      VenueSectionSeatGroupId: Type.Integer(),
+      rows: Type.Array(
+        Type.Object({
+          RowName: Type.String(),
+          seats: Type.Array(
+            Type.Object({
+              SeatName: Type.String(),
+              XCoordinate: Type.Integer(),
+              YCoordinate: Type.Integer(),
+              TicketGroupId: Type.Integer(),
+              isHandicap: Type.Boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+const PlanQuery = Type.Object({ seatplanId: Id, venueId: Type.Optional(Id) });
+
+export const seatplan = endpoint({
+  method: 'GET',
+  path: '/api/seats/seatplan',
+  summary: 'A seating plan: sections with groups, rows and seats',
+  query: PlanQuery,
+  reply: Type.Object({
+    seatplan: Type.Object({ seatplanId: Type.Integer(), sections: Type.Array(ClassicSection) }),
+  }),
+  refusals: ['UNKNOWN_SEATPLAN'],
+  style: 'specification',
+});
+
+export const seatplanV2 = endpoint({
+  method: 'POST',
+  path: '/api/seats/seatplanV2',
+  summary: 'A seating plan in short names',
+  query: PlanQuery,
+  body: Type.Object({ recaptchaToken: Token }),
+  reply: Type.Object({
+    seatplanId: Type.Integer(),
+    sections: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        isReserved: Type.Boolean(),
+        capacity: Type.Optional(Type.Integer()),
+      }),
+    ),
+    seats: Type.Array(PlanSeat),
+  }),
+  refusals: ['UNKNOWN_SEATPLAN'],
+  style: 'specification',
+});
+
+const BestAvailableQuery = {
+  recaptchaToken: Token,
+  maxMatches: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  featureId: Type.Optional(Id),
+  presentationId: Type.Optional(Id),
+  ticketGroupId: Type.Optional(Type.Integer()),
+  quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+  resultsPerMatch: Type.Optional(Type.Integer({ minimum: 1, maximum: 1 })),
+  isBestPerPresentation: ZeroOne,
+  startDate: Type.Optional(Type.String({ maxLength: 40 })),
+  endDate: Type.Optional(Type.String({ maxLength: 40 })),
+  locationId: Type.Optional(Id),
+  partOfDay: Type.Optional(Type.Enum(['morning', 'afternoon', 'evening', 'night'])),
+  isLock: ZeroOne,
+  miniSiteUrl: MiniSite,
+};
+
+const BestReply = Type.Object({
+  matches: Type.Array(
+    Type.Object({
+      presentationId: Type.Integer(),
+      dateTime: Type.String(),
+      ticketGroupId: Type.Integer(),
+      isTogether: Type.Boolean(),
+      isLocked: Type.Boolean(),
+      seats: Type.Array(LockedSeat),
+    }),
+  ),
+  expiresAt: Type.Optional(Type.String()),
+});
+
+const BEST_REFUSALS = [
+  ...SALE,
+  'NOT_ENOUGH_SEATS',
+  'MAX_SEATS_EXCEEDED',
+  'TIME_EXPIRED',
+  'RECAPTCHA_REQUIRED',
+] as const;
+
+export const bestAvailable = endpoint({
+  method: 'GET',
+  path: '/api/seats/best-available',
+  summary: 'The best free seats for a party, across showings; keeps them when asked (isLock=1)',
+  query: Type.Object(BestAvailableQuery),
+  reply: BestReply,
+  refusals: [...BEST_REFUSALS],
+  style: 'specification',
+  botCheck: 'low',
+  changes: true,
+});
+
+export const bestAvailablePost = endpoint({
+  method: 'POST',
+  path: '/api/seats/best-available',
+  summary: 'The same as a POST',
+  body: Type.Object(BestAvailableQuery),
+  reply: BestReply,
+  refusals: [...BEST_REFUSALS],
+  style: 'specification',
+  botCheck: 'low',
+});
+
+/** Ours: the compact forms that the seat map works with. */
+export const seatStates = endpoint({
+  method: 'GET',
+  path: '/api/seats/states',
+  summary: 'The state of every place of a showing, four bits each, and the visitor’s own places',
+  query: Type.Object({ presentationId: Id }, { additionalProperties: false }),
+  reply: Type.Object({
+    seq: Type.Integer(),
+    /** base64 of packStates */
+    states: Type.String(),
+    mine: Type.Array(Type.Integer()),
+  }),
+  refusals: ['NO_EVENT_FOUND'],
+  style: 'own',
+});
+
+export const checkSelection = endpoint({
+  method: 'POST',
+  path: '/api/seats/check-selection',
+  summary: 'Judges the visitor’s kept seats by the rules, before going on',
+  body: Type.Object(
+    { presentationId: Id, confirmed: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ ok: Type.Literal(true) }),
+  refusals: [
+    ...SALE, 'NO_SEATS_SELECTED', 'MAX_SEATS_EXCEEDED', 'MIXED_PRICE_LEVELS', 'COUCH_NOT_WHOLE', 'SINGLE_SEAT_LEFT',
+    'CONFIRMATION_REQUIRED',
+  ], // prettier-ignore
+  style: 'own',
+});

@@ -1,0 +1,127 @@
+import { SeatKind } from './chart.ts';
+import type { Hall } from './hall.ts';
+import { countsAsSingle, freeRuns, type FreeRun, type IsFree } from './free-runs.ts';
+import { seatsLeftAlone } from './single-seat.ts';
+
+/**
+ * Best available: together before apart, centre before side, never leaving a single seat when there is a
+ * choice. Works on a snapshot of states, in microseconds to a few milliseconds; taking the seats is
+ * somebody else's atomic step.
+ */
+export type BestSeatsWish = {
+  readonly quantity: number;
+  /** Levels (indexes of the chart) to look in, the preferred first; all, without preference, when empty. */
+  readonly levels?: readonly number[];
+};
+
+/** The ideal seat stands on the axis of the hall, this far from the front row to the back. */
+const IDEAL_DEPTH = 0.62;
+/** A sideways pitch weighs more than one forward or back. */
+const SIDE_WEIGHT = 1.6;
+const SINGLE_PENALTY = 1e6;
+
+/** seatNos of the best places, ascending, or undefined when there are not so many. GA places come last. */
+export function bestSeats(
+  hall: Hall,
+  isFree: IsFree,
+  { quantity, levels = [] }: BestSeatsWish,
+): number[] | undefined {
+  for (const wanted of levels.length > 0 ? levels.map((level) => [level]) : [[]]) {
+    const usable = (seat: number): boolean =>
+      isFree(seat) &&
+      isOrdinary(hall, seat) &&
+      (wanted.length === 0 || wanted.includes(hall.level[seat] ?? -1));
+    const found = together(hall, isFree, usable, quantity) ?? apart(hall, usable, quantity);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Seats that are offered to anybody: no wheelchair space, companion seat, limited view or sofa half. */
+const isOrdinary = (hall: Hall, seat: number): boolean =>
+  countsAsSingle(hall, seat) && hall.kind[seat] === SeatKind.seat;
+
+/** How far a seat is from the ideal one, in pitches, sideways counting more. */
+export function seatScorer(hall: Hall): (seat: number) => number {
+  const { axis, front, depth } = axisOf(hall);
+  return (seat) => {
+    const dx = (hall.xy[2 * seat] ?? 0) - hall.focal.x;
+    const dy = (hall.xy[2 * seat + 1] ?? 0) - hall.focal.y;
+    const forward = dx * axis.x + dy * axis.y;
+    const side = dx * -axis.y + dy * axis.x;
+    return Math.hypot(forward - (front + depth * IDEAL_DEPTH), side * SIDE_WEIGHT) / hall.pitch;
+  };
+}
+
+/** The line from the focal point through the middle of all seats, and where seats begin and end along it. */
+function axisOf(hall: Hall): { axis: { x: number; y: number }; front: number; depth: number } {
+  let [x, y, n] = [0, 0, 0];
+  for (let seat = 0; seat < hall.size; seat++) {
+    if ((hall.rowOf[seat] ?? -1) < 0) continue;
+    x += (hall.xy[2 * seat] ?? 0) - hall.focal.x;
+    y += (hall.xy[2 * seat + 1] ?? 0) - hall.focal.y;
+    n += 1;
+  }
+  const length = Math.hypot(x, y);
+  // Seats all around the focal point have no axis: nearest to the middle is best.
+  const round = n === 0 || length / n < hall.pitch * 2;
+  const axis = round ? { x: 0, y: 1 } : { x: x / length, y: y / length };
+  if (round) return { axis, front: 0, depth: 0 };
+  let front = Infinity;
+  let back = -Infinity;
+  for (let seat = 0; seat < hall.size; seat++) {
+    if ((hall.rowOf[seat] ?? -1) < 0) continue;
+    const forward =
+      ((hall.xy[2 * seat] ?? 0) - hall.focal.x) * axis.x +
+      ((hall.xy[2 * seat + 1] ?? 0) - hall.focal.y) * axis.y;
+    front = Math.min(front, forward);
+    back = Math.max(back, forward);
+  }
+  return { axis, front, depth: back - front };
+}
+
+function together(hall: Hall, isFree: IsFree, usable: IsFree, quantity: number): number[] | undefined {
+  const score = seatScorer(hall);
+  let best: number | undefined;
+  let bestScore = Infinity;
+  for (const [first, n] of freeRuns(hall, usable)) {
+    if (n < quantity) continue;
+    const scores = Array.from({ length: n }, (_, i) => score(first + i));
+    for (let start = 0; start + quantity <= n; start++) {
+      let sum = 0;
+      for (let i = start; i < start + quantity; i++) sum += scores[i]!;
+      if (sum >= bestScore) continue;
+      const block = blockOf(first + start, quantity);
+      const penalty = seatsLeftAlone(hall, isFree, block).length > 0 ? SINGLE_PENALTY : 0;
+      if (sum + penalty < bestScore) [best, bestScore] = [first + start, sum + penalty];
+    }
+  }
+  return best === undefined ? undefined : blockOf(best, quantity);
+}
+
+const blockOf = (first: number, n: number): number[] => Array.from({ length: n }, (_, i) => first + i);
+
+/** No room together: the fewest groups near each other, beginning with the largest run near the ideal seat. */
+function apart(hall: Hall, usable: IsFree, quantity: number): number[] | undefined {
+  const runs = freeRuns(hall, usable);
+  if (runs.reduce((sum, [, n]) => sum + n, 0) < quantity) return undefined;
+  const score = seatScorer(hall);
+  const middleOf = ([first, n]: FreeRun): number => first + ((n - 1) >> 1);
+  const lead = runs.toSorted((a, b) => b[1] - a[1] || score(middleOf(a)) - score(middleOf(b)))[0]!;
+  const [x, y] = place(hall, middleOf(lead));
+  const near = (run: FreeRun): number => {
+    const [rx, ry] = place(hall, middleOf(run));
+    return Math.hypot(rx - x, ry - y);
+  };
+  const chosen: number[] = [];
+  for (const [first, n] of runs.toSorted((a, b) => near(a) - near(b))) {
+    chosen.push(...blockOf(first, Math.min(n, quantity - chosen.length)));
+    if (chosen.length === quantity) break;
+  }
+  return chosen.toSorted((a, b) => a - b);
+}
+
+const place = (hall: Hall, seat: number): [number, number] => [
+  hall.xy[2 * seat] ?? 0,
+  hall.xy[2 * seat + 1] ?? 0,
+];

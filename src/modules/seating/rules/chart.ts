@@ -1,0 +1,95 @@
+/**
+ * A seating plan as data: what is drawn, and the one numbering of its places.
+ *
+ * A place is an ordinal, `seatNo`: sections in order, within a reserved section its rows in order and
+ * in a row its seats in order; a general-admission section counts as `capacity` anonymous places.
+ * The ordinal is what the database keys claims and tickets by, so a chart never changes once it has
+ * been stored: a changed plan is a new version.
+ *
+ * Lengths are in the unit of the file that the chart came from; nothing here assumes a scale but `pitch`.
+ */
+
+/** What a place is, apart from its price level. The numbers travel on the wire and are stored. */
+export const SeatKind = { seat: 0, wheelchair: 1, companion: 2, limitedView: 3, couch: 4 } as const;
+export type SeatKind = (typeof SeatKind)[keyof typeof SeatKind];
+
+/** [x0, y0, x1, y1, sagitta, n]: n seats evenly on the circular arc over the chord; sagitta 0 is straight. */
+export type ArcPart = readonly [number, number, number, number, number, number];
+/** Seats that lie on no arc: their points one by one (x, y, x, y, …). */
+export type PointsPart = { readonly pts: readonly number[] };
+export type RowPart = ArcPart | PointsPart;
+
+export type ChartRow = {
+  readonly label: string;
+  /** Runs of neighbouring seats. Between two parts lies an aisle: their end seats are no neighbours. */
+  readonly parts: readonly RowPart[];
+  /** Seat numbers: `start`, `start + step`, … (1 and 1 when left out), unless `labels` names each. */
+  readonly start?: number;
+  readonly step?: number;
+  readonly labels?: readonly string[];
+  /** [index in row, kind] for every seat that is not an ordinary one. */
+  readonly kinds?: readonly (readonly [number, SeatKind])[];
+  /** [first index in row, count, level index] where the level differs from the section's. */
+  readonly levels?: readonly (readonly [number, number, number])[];
+  /** [first index in row, count]: seats of one sofa or bed, sold whole (count 2 to 4). */
+  readonly couches?: readonly (readonly [number, number])[];
+  /** Indexes in the row that only the box office sells. */
+  readonly boxOffice?: readonly number[];
+};
+
+export type ChartSection = {
+  /** 1-based, stable within the plan; VenueSectionId on the wire. */
+  readonly id: number;
+  readonly name: string;
+  /** Index into the chart's levels. */
+  readonly level: number;
+  readonly zone?: string;
+  readonly entrance?: string;
+  /** Outline x, y, x, y, …; derived from the seats when left out. */
+  readonly polygon?: readonly number[];
+  readonly rows: readonly ChartRow[];
+  /** Set on a general-admission section: places without numbers, and no rows. */
+  readonly capacity?: number;
+};
+
+export type ChartShape = {
+  readonly kind: 'screen' | 'stage' | 'wall' | 'bar' | 'exit' | 'text' | 'other';
+  readonly label?: string;
+  /** Centre, size and turn in degrees clockwise. */
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly angle?: number;
+  readonly round?: boolean;
+};
+
+/** A price level as the chart knows it; `key` joins it to a price level (TicketGroup) of the brand. */
+export type ChartLevel = { readonly key: string; readonly name: string; readonly color?: string };
+
+export type Chart = {
+  readonly version: 1;
+  readonly name: string;
+  /** Usual distance between neighbouring seats' centres. */
+  readonly pitch: number;
+  readonly levels: readonly ChartLevel[];
+  readonly sections: readonly ChartSection[];
+  readonly shapes: readonly ChartShape[];
+  /** Where everyone looks: the middle of the screen or stage. Best available measures from here. */
+  readonly focal: { readonly x: number; readonly y: number };
+};
+
+/** How many seats a part holds. */
+export const partLength = (part: RowPart): number => ('pts' in part ? part.pts.length / 2 : part[5]);
+
+/** How many seats a row holds. */
+export const rowLength = (row: ChartRow): number =>
+  row.parts.reduce((sum, part) => sum + partLength(part), 0);
+
+/** How many places a section holds: its capacity, or its seats. */
+export const sectionSize = (section: ChartSection): number =>
+  section.capacity ?? section.rows.reduce((sum, row) => sum + rowLength(row), 0);
+
+/** How many places the chart holds; every seatNo is below it. */
+export const chartSize = (chart: Chart): number =>
+  chart.sections.reduce((sum, section) => sum + sectionSize(section), 0);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SITE_CONFIGURATION } from '#modules/tenancy/rules/site-configuration.ts';
+import { deadlineAtStep, extendedDeadline, firstDeadline } from './hold-timer.ts';
+
+const params = DEFAULT_SITE_CONFIGURATION.params[665];
+const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 20) + seconds * 1000);
+
+test('mode 0 starts anew at each step', () => {
+  expect(firstDeadline(params, 0, at(0))).toEqual(at(420));
+  const running = { firstLockedAt: at(0), deadline: at(420) };
+  expect(deadlineAtStep(params, 0, 'chooseTickets', running, at(100))).toEqual(at(400));
+  expect(deadlineAtStep(params, 0, 'customerInfo', running, at(300))).toEqual(at(900));
+});
+
+test('mode 1 is one clock', () => {
+  expect(firstDeadline(params, 1, at(0))).toEqual(at(1500));
+  const running = { firstLockedAt: at(0), deadline: at(1500) };
+  expect(deadlineAtStep(params, 1, 'customerInfo', running, at(700))).toEqual(at(1500));
+});
+
+test('nothing reaches beyond the absolute limit', () => {
+  expect(
+    deadlineAtStep(params, 0, 'customerInfo', { firstLockedAt: at(0), deadline: at(1500) }, at(1400)),
+  ).toEqual(at(1800));
+  expect(firstDeadline({ ...params, absoluteLimitInSeconds: 60 }, 0, at(0))).toEqual(at(60));
+});
+
+test('extending moves the deadline, until the limit leaves nothing', () => {
+  expect(
+    extendedDeadline(params, 'chooseSeats', { firstLockedAt: at(0), deadline: at(420) }, at(400)),
+  ).toEqual(at(820));
+  expect(
+    extendedDeadline(params, 'chooseSeats', { firstLockedAt: at(0), deadline: at(1790) }, at(1700)),
+  ).toEqual(at(1800));
+  expect(
+    extendedDeadline(params, 'chooseSeats', { firstLockedAt: at(0), deadline: at(1800) }, at(1790)),
+  ).toBeUndefined();
+});

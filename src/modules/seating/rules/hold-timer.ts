@@ -1,0 +1,53 @@
+import type { TimerParams } from '#modules/tenancy/rules/site-configuration.ts';
+
+/**
+ * How long seats are kept (parameter 665 and the timer mode; specification section 9, decisions
+ * 'Timer'). Mode 0 starts anew at each step, mode 1 is one clock for the order. Extending moves the
+ * deadline as far as a step may last, never beyond the absolute limit from the first lock.
+ */
+export type TimedStep = 'chooseSeats' | 'chooseTickets' | 'chooseProducts' | 'customerInfo';
+
+const secondsOf = (params: TimerParams, step: TimedStep): number => params[`${step}InSeconds`];
+
+/** What one clock for the whole order shows at its start. */
+const orderSeconds = (params: TimerParams): number =>
+  params.chooseSeatsInSeconds +
+  params.chooseTicketsInSeconds +
+  params.chooseProductsInSeconds +
+  params.customerInfoInSeconds;
+
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+const earliest = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** The latest that a deadline may be. */
+export const limitOf = (params: TimerParams, firstLockedAt: Date): Date =>
+  later(firstLockedAt, params.absoluteLimitInSeconds);
+
+/** The deadline that the first seat of an order starts with. */
+export const firstDeadline = (params: TimerParams, mode: 0 | 1, now: Date): Date =>
+  earliest(later(now, mode === 1 ? orderSeconds(params) : params.chooseSeatsInSeconds), limitOf(params, now));
+
+type Running = { readonly firstLockedAt: Date; readonly deadline: Date };
+
+/** The deadline on entering a step. */
+export const deadlineAtStep = (
+  params: TimerParams,
+  mode: 0 | 1,
+  step: TimedStep,
+  running: Running,
+  now: Date,
+): Date =>
+  mode === 1
+    ? running.deadline
+    : earliest(later(now, secondsOf(params, step)), limitOf(params, running.firstLockedAt));
+
+/** The deadline after the visitor asked for more time; undefined when the limit leaves none. */
+export function extendedDeadline(
+  params: TimerParams,
+  step: TimedStep,
+  running: Running,
+  now: Date,
+): Date | undefined {
+  const wanted = earliest(later(now, secondsOf(params, step)), limitOf(params, running.firstLockedAt));
+  return wanted > running.deadline ? wanted : undefined;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { checkChart } from './check-chart.ts';
+import { canonicalJson, hashOfChart } from './chart-hash.ts';
+import type { Chart, ChartRow } from '../chart.ts';
+
+const chartWith = (row: Partial<ChartRow>, more: Partial<Chart> = {}): Chart => ({
+  version: 1,
+  name: 'Trial',
+  pitch: 20,
+  levels: [{ key: 'standard', name: 'Standard' }],
+  sections: [{ id: 1, name: '', level: 0, rows: [{ label: 'A', parts: [[0, 0, 60, 0, 0, 4]], ...row }] }],
+  shapes: [],
+  focal: { x: 0, y: -50 },
+  ...more,
+});
+
+const codes = (value: unknown): string[] =>
+  checkChart(value).map(({ pointer, code }) => `${pointer} ${code}`);
+
+test('a sound chart has no faults', () => {
+  expect(checkChart(chartWith({ kinds: [[0, 1]], couches: [[2, 2]] }))).toEqual([]);
+});
+
+test('what lies outside a row, shares a seat or is twice there is a fault at its place', () => {
+  expect(codes(chartWith({ kinds: [[4, 1]] }))).toEqual(['/sections/0/rows/0/kinds/0 BAD_ROW']);
+  expect(codes(chartWith({ couches: [[0, 2], [1, 2]] }))).toEqual(['/sections/0/rows/0/couches/1 BAD_ROW']);
+  expect(codes(chartWith({ labels: ['1', '2', '2', '?'] }))).toEqual([
+    '/sections/0/rows/0 DUPLICATE_SEAT',
+    '/sections/0/rows/0 SEAT_WITHOUT_LABEL',
+  ]);
+  expect(codes(chartWith({ levels: [[0, 2, 1]] }))).toEqual(['/sections/0/rows/0/levels/0 BAD_ROW']);
+  expect(codes(chartWith({}, { sections: [] }))).toEqual(['/sections EMPTY_PLAN']);
+}); // prettier-ignore
+
+test('a chart that is none is told by its schema', () => {
+  expect(codes({ ...chartWith({}), pitch: 0, colour: 'red' })).toEqual(['/colour SCHEMA', '/pitch SCHEMA']);
+});
+
+test('the fingerprint does not depend on the order of fields and does on everything else', async () => {
+  const chart = chartWith({});
+  const turned = JSON.parse(canonicalJson(chart)) as Chart;
+  expect(await hashOfChart(turned)).toBe(await hashOfChart(chart));
+  expect(await hashOfChart(chartWith({ start: 2 }))).not.toBe(await hashOfChart(chart));
+});

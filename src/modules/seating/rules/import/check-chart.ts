@@ -1,0 +1,80 @@
+/** Faults of a chart in our own form that its schema cannot say. */
+import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
+import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { chartSize, rowLength, type Chart, type ChartRow, type ChartSection } from '../chart.ts';
+import { ChartSchema } from './chart-schema.ts';
+import { SeatLedger } from './seat-ledger.ts';
+
+/** Checks a value that should be a chart: schema, then seats, ranges and names. Empty: it is one. */
+export function checkChart(value: unknown): PlacedFault[] {
+  const wrong = checkSchema(ChartSchema, value);
+  if (wrong.length > 0) return wrong;
+  const chart = value as Chart;
+  const ledger = new SeatLedger();
+  const faults = chart.sections.flatMap((section, i) =>
+    checkSection(section, `/sections/${i}`, chart.levels.length, ledger),
+  );
+  const ids = new Set<number>();
+  for (const [i, { id }] of chart.sections.entries()) {
+    if (ids.has(id)) faults.push(faultAt(`/sections/${i}/id`, 'DUPLICATE_SECTION', { id }));
+    ids.add(id);
+  }
+  if (chartSize(chart) === 0) faults.push(faultAt('/sections', 'EMPTY_PLAN'));
+  return [...faults, ...ledger.faults];
+}
+
+function checkSection(
+  section: ChartSection,
+  pointer: string,
+  levels: number,
+  ledger: SeatLedger,
+): PlacedFault[] {
+  const faults: PlacedFault[] = [];
+  const bad = (at: string, problem: string): void => {
+    faults.push(faultAt(`${pointer}${at}`, 'BAD_ROW', { section: section.name, problem }));
+  };
+  if (section.level >= levels) bad('/level', 'names a level that the plan does not list');
+  if (section.capacity !== undefined && section.rows.length > 0)
+    bad('/capacity', 'general admission has no rows');
+  for (const [i, row] of section.rows.entries()) {
+    for (const [at, problem] of rowProblems(row, levels)) bad(`/rows/${i}${at}`, problem);
+    const { start = 1, step = 1 } = row;
+    for (let seat = 0; seat < rowLength(row); seat++) {
+      ledger.add(
+        section.name,
+        row.label,
+        row.labels?.[seat] ?? String(start + seat * step),
+        `${pointer}/rows/${i}`,
+      );
+    }
+  }
+  return faults;
+}
+
+function rowProblems(row: ChartRow, levels: number): [string, string][] {
+  const n = rowLength(row);
+  const problems: [string, string][] = [];
+  for (const [i, part] of row.parts.entries()) {
+    if ('pts' in part && part.pts.length % 2 !== 0)
+      problems.push([`/parts/${i}/pts`, 'has an x without its y']);
+  }
+  if (row.labels && row.labels.length !== n)
+    problems.push(['/labels', `has ${row.labels.length} labels for ${n} seats`]);
+  for (const [i, [seat]] of (row.kinds ?? []).entries())
+    if (seat >= n) problems.push([`/kinds/${i}`, 'lies outside the row']);
+  for (const [i, seat] of (row.boxOffice ?? []).entries())
+    if (seat >= n) problems.push([`/boxOffice/${i}`, 'lies outside the row']);
+  for (const [i, [first, count, level]] of (row.levels ?? []).entries()) {
+    if (first + count > n) problems.push([`/levels/${i}`, 'lies outside the row']);
+    if (level >= levels) problems.push([`/levels/${i}`, 'names a level that the plan does not list']);
+  }
+  const seated = new Set<number>();
+  for (const [i, [first, count]] of (row.couches ?? []).entries()) {
+    if (first + count > n) problems.push([`/couches/${i}`, 'lies outside the row']);
+    for (let seat = first; seat < first + count; seat++) {
+      if (seated.has(seat)) problems.push([`/couches/${i}`, 'shares a seat with another']);
+      seated.add(seat);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,46 @@
+/** Outlines of areas as drawing formats say them, turned into polygons of a chart. */
+import type { Point } from './fit-row.ts';
+
+/** So many corners stand for an ellipse: under half a percent from the round of it. */
+const CORNERS = 32;
+
+/** Rounded to hundredths; adding 0 makes a plain 0 of -0. */
+const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+/** Turns points by degrees clockwise (as seen, y downwards) about a point, and lists them x, y, x, y, …. */
+export function turned(points: readonly Point[], degrees: number, about: Point): number[] {
+  const turn = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return points.flatMap(({ x, y }) => {
+    const [dx, dy] = [x - about.x, y - about.y];
+    return [hundredths(about.x + dx * cos - dy * sin), hundredths(about.y + dx * sin + dy * cos)];
+  });
+}
+
+/** The corners of a rectangle around its centre. */
+export const rectangle = ({ x, y }: Point, w: number, h: number): Point[] => [
+  { x: x - w / 2, y: y - h / 2 },
+  { x: x + w / 2, y: y - h / 2 },
+  { x: x + w / 2, y: y + h / 2 },
+  { x: x - w / 2, y: y + h / 2 },
+];
+
+/** Points around an ellipse. */
+export const ellipse = ({ x, y }: Point, rx: number, ry: number): Point[] =>
+  Array.from({ length: CORNERS }, (_, i) => {
+    const angle = (2 * Math.PI * i) / CORNERS;
+    return { x: x + rx * Math.cos(angle), y: y + ry * Math.sin(angle) };
+  });
+
+/** Centre and size of the box around points. */
+export function boxAround(points: readonly Point[]): { x: number; y: number; w: number; h: number } {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return {
+    x: hundredths((left + right) / 2),
+    y: hundredths((top + bottom) / 2),
+    w: right - left,
+    h: bottom - top,
+  };
+}

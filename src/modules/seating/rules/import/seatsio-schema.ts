@@ -1,0 +1,108 @@
+import { Type, type Static } from 'typebox';
+
+/**
+ * As much of the seats.io drawing format as we read. The format has no public schema: this is what its
+ * drawings hold (examples: seatsio/seatsio-js, MIT). Everything else in a drawing is passed over.
+ */
+
+const Nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
+const Text = Nullable(Type.String());
+const Flag = Nullable(Type.Boolean());
+const PointSchema = Type.Object({ x: Type.Number(), y: Type.Number() });
+const CategoryKey = Nullable(Type.Union([Type.Number(), Type.String()]));
+
+const SeatSchema = Type.Object({
+  x: Type.Number(),
+  y: Type.Number(),
+  label: Text,
+  displayLabel: Text,
+  categoryKey: CategoryKey,
+  accessible: Flag,
+  companionSeat: Flag,
+  restrictedView: Flag,
+});
+
+const RowSchema = Type.Object({
+  label: Text,
+  displayLabel: Text,
+  categoryKey: CategoryKey,
+  seats: Type.Array(SeatSchema),
+});
+
+/** Circle (radius1, radius2), rectangle (width, height) or polygon (points), by `type`. */
+const Outline = {
+  type: Text,
+  center: Nullable(PointSchema),
+  rotationAngle: Nullable(Type.Number()),
+  width: Nullable(Type.Number()),
+  height: Nullable(Type.Number()),
+  radius1: Nullable(Type.Number()),
+  radius2: Nullable(Type.Number()),
+  points: Nullable(Type.Array(PointSchema)),
+};
+
+const AreaSchema = Type.Object({
+  ...Outline,
+  label: Text,
+  categoryKey: CategoryKey,
+  capacity: Nullable(Type.Number()),
+});
+const ShapeSchema = Type.Object({ ...Outline, label: Text, smartType: Text, icon: Text });
+const TextSchema = Type.Object({
+  text: Text,
+  center: Nullable(PointSchema),
+  centerX: Nullable(Type.Number()),
+  centerY: Nullable(Type.Number()),
+  rotationAngle: Nullable(Type.Number()),
+  textSize: Nullable(Type.Number()),
+});
+const LabelledSchema = Type.Object({ label: Text });
+
+const Contents = {
+  rows: Nullable(Type.Array(RowSchema)),
+  generalAdmissionAreas: Nullable(Type.Array(AreaSchema)),
+  shapes: Nullable(Type.Array(ShapeSchema)),
+  texts: Nullable(Type.Array(TextSchema)),
+  tables: Nullable(Type.Array(LabelledSchema)),
+  booths: Nullable(Type.Array(LabelledSchema)),
+};
+
+const SectionSchema = Type.Object({
+  label: Text,
+  categoryKey: CategoryKey,
+  zone: Text,
+  entrance: Text,
+  topLeft: PointSchema,
+  points: Nullable(Type.Array(PointSchema)),
+  subChart: Type.Object(Contents),
+});
+
+const SubChartSchema = Type.Object({
+  ...Contents,
+  sections: Nullable(Type.Array(SectionSchema)),
+  focalPoint: Nullable(PointSchema),
+  floorName: Text,
+});
+
+export const SeatsioDrawingSchema = Type.Object({
+  name: Text,
+  categories: Type.Object({
+    list: Type.Array(
+      Type.Object({ key: Type.Union([Type.Number(), Type.String()]), label: Type.String(), color: Text }),
+    ),
+  }),
+  zones: Nullable(Type.Object({ list: Type.Array(Type.Object({ focalPoint: Nullable(PointSchema) })) })),
+  subChart: Type.Optional(SubChartSchema),
+  /** Several floors: a drawing each. */
+  floors: Nullable(Type.Array(Type.Object({ name: Text, subChart: SubChartSchema }))),
+});
+
+export type SeatsioDrawing = Static<typeof SeatsioDrawingSchema>;
+export type SeatsioSubChart = Static<typeof SubChartSchema>;
+export type SeatsioSection = Static<typeof SectionSchema>;
+export type SeatsioContents = Pick<SeatsioSubChart, keyof typeof Contents>;
+export type SeatsioRow = Static<typeof RowSchema>;
+export type SeatsioArea = Static<typeof AreaSchema>;
+export type SeatsioShape = Static<typeof ShapeSchema>;

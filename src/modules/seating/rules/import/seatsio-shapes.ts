@@ -1,0 +1,75 @@
+/** What a seats.io drawing shows besides seats: shapes, texts, outlines. */
+import type { ChartShape } from '../chart.ts';
+import type { Point } from './fit-row.ts';
+import { boxAround, ellipse, rectangle, turned } from './outline.ts';
+import type { SeatsioArea, SeatsioContents, SeatsioShape } from './seatsio-schema.ts';
+
+const KINDS: Readonly<Record<string, ChartShape['kind']>> = {
+  stage: 'stage',
+  screen: 'screen',
+  wall: 'wall',
+  line: 'wall',
+  bar: 'bar',
+  exit: 'exit',
+  emergencyExit: 'exit',
+};
+
+const shifted = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
+
+/** The outline of a general-admission area as a polygon; undefined when the file draws none. */
+export function areaPolygon(area: SeatsioArea, offset: Point): number[] | undefined {
+  const angle = area.rotationAngle ?? 0;
+  if (area.points && area.points.length > 2) {
+    const points = area.points.map((point) => shifted(point, offset));
+    return turned(points, angle, boxAround(points));
+  }
+  if (!area.center) return undefined;
+  const centre = shifted(area.center, offset);
+  if (area.radius1 && area.radius2) return turned(ellipse(centre, area.radius1, area.radius2), angle, centre);
+  if (area.width && area.height) return turned(rectangle(centre, area.width, area.height), angle, centre);
+  return undefined;
+}
+
+function shapeOf(shape: SeatsioShape, offset: Point): ChartShape[] {
+  const kind = KINDS[shape.smartType ?? ''] ?? KINDS[shape.icon ?? ''] ?? 'other';
+  const label = shape.label ? { label: shape.label } : {};
+  const angle = shape.rotationAngle ? { angle: shape.rotationAngle } : {};
+  if (shape.points && shape.points.length > 1) {
+    return [{ kind, ...label, ...boxAround(shape.points.map((point) => shifted(point, offset))) }];
+  }
+  if (!shape.center) return [];
+  const { x, y } = shifted(shape.center, offset);
+  const isRound = Boolean(shape.radius1);
+  const w = shape.width ?? 2 * (shape.radius1 ?? 0);
+  const h = shape.height ?? 2 * (shape.radius2 ?? shape.radius1 ?? 0);
+  return [{ kind, ...label, x, y, w, h, ...angle, ...(isRound ? { round: true } : {}) }];
+}
+
+type DrawnText = NonNullable<SeatsioContents['texts']>[number];
+
+function textOf(
+  { text, center, centerX, centerY, rotationAngle, textSize }: DrawnText,
+  offset: Point,
+): ChartShape[] {
+  if (!text) return [];
+  const { x, y } = shifted(center ?? { x: centerX ?? 0, y: centerY ?? 0 }, offset);
+  const h = textSize ?? 16;
+  // A letter is about half as wide as it is high; only the box is needed, to keep the text in the picture.
+  return [
+    {
+      kind: 'text',
+      label: text,
+      x,
+      y,
+      w: (text.length * h) / 2,
+      h,
+      ...(rotationAngle ? { angle: rotationAngle } : {}),
+    },
+  ];
+}
+
+/** Shapes and texts of a drawing or of one section of it, moved by the section's corner. */
+export const shapesOf = (contents: SeatsioContents, offset: Point): ChartShape[] => [
+  ...(contents.shapes ?? []).flatMap((shape) => shapeOf(shape, offset)),
+  ...(contents.texts ?? []).flatMap((text) => textOf(text, offset)),
+];

@@ -1,0 +1,218 @@
+/**
+ * A seats.io drawing as a chart. The drawing's geometry is kept: a seat lies where the file says, in a
+ * section relative to the section's `topLeft`. A seat without category takes its row's, else its section's
+ * (decisions, 'Importing').
+ */
+import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
+import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { SeatKind, type Chart, type ChartSection, type ChartShape } from '../chart.ts';
+import { chartRow, usualLevel, type DrawnRow, type DrawnSeat } from './drawn-row.ts';
+import { pitchOf, type Point } from './fit-row.ts';
+import { focalOf } from './focal.ts';
+import { levelsOf, type DrawnLevel, type LevelMap } from './levels.ts';
+import { SeatLedger } from './seat-ledger.ts';
+import {
+  SeatsioDrawingSchema,
+  type SeatsioArea,
+  type SeatsioContents,
+  type SeatsioDrawing,
+  type SeatsioRow,
+  type SeatsioSection,
+  type SeatsioSubChart,
+} from './seatsio-schema.ts';
+import { areaPolygon, shapesOf } from './seatsio-shapes.ts';
+
+/** What a converter of plans answers: a chart, or why there is none. */
+export type ChartResult = { readonly chart?: Chart; readonly faults: readonly PlacedFault[] };
+
+type CategoryKey = SeatsioRow['categoryKey'];
+
+/** A section on its way: rows as drawn, or an area. Its pitch and level are known when all are read. */
+type Draft = {
+  readonly name: string;
+  readonly rows: readonly DrawnRow[];
+  readonly level: number | undefined;
+  readonly capacity?: number;
+  readonly outline: Pick<ChartSection, 'polygon' | 'zone' | 'entrance'>;
+};
+
+const kindOf = (seat: SeatsioRow['seats'][number]): SeatKind => {
+  if (seat.accessible) return SeatKind.wheelchair;
+  if (seat.companionSeat) return SeatKind.companion;
+  return seat.restrictedView ? SeatKind.limitedView : SeatKind.seat;
+};
+
+class Reader {
+  readonly drafts: Draft[] = [];
+  readonly shapes: ChartShape[] = [];
+  readonly faults: PlacedFault[] = [];
+  readonly ledger = new SeatLedger();
+  readonly #levelOf: ReadonlyMap<string, number>;
+
+  constructor(drawing: SeatsioDrawing) {
+    this.#levelOf = new Map(drawing.categories.list.map(({ key }, index) => [String(key), index]));
+  }
+
+  /** One floor: its own rows and areas, then its sections. */
+  floor(sub: SeatsioSubChart, pointer: string): void {
+    this.#contents(sub, { pointer, offset: { x: 0, y: 0 }, name: '', category: undefined, outline: {} });
+    for (const [i, section] of (sub.sections ?? []).entries())
+      this.#section(section, `${pointer}/sections/${i}`);
+  }
+
+  #section(section: SeatsioSection, pointer: string): void {
+    const { label, zone, entrance, points, topLeft, categoryKey } = section;
+    const outline = {
+      ...(points && points.length > 2 ? { polygon: points.flatMap(({ x, y }) => [x, y]) } : {}),
+      ...(zone ? { zone } : {}),
+      ...(entrance ? { entrance } : {}),
+    };
+    const where = {
+      pointer: `${pointer}/subChart`,
+      offset: topLeft,
+      name: label ?? '',
+      category: categoryKey,
+      outline,
+    };
+    this.#contents(section.subChart, where);
+  }
+
+  #contents(
+    contents: SeatsioContents,
+    at: { pointer: string; offset: Point; name: string; category: CategoryKey; outline: Draft['outline'] },
+  ): void {
+    const { pointer, offset, name, category, outline } = at;
+    const rows = (contents.rows ?? []).map((row, i) =>
+      this.#row(row, `${pointer}/rows/${i}`, { offset, name, category }),
+    );
+    const level = category == null ? undefined : this.#levelOf.get(String(category));
+    if (rows.some((row) => row.seats.length > 0)) this.drafts.push({ name, rows, level, outline });
+    for (const [i, area] of (contents.generalAdmissionAreas ?? []).entries()) {
+      this.#area(area, `${pointer}/generalAdmissionAreas/${i}`, at);
+    }
+    this.shapes.push(...shapesOf(contents, offset));
+    for (const [i, { label }] of (contents.tables ?? []).entries()) {
+      this.faults.push(faultAt(`${pointer}/tables/${i}`, 'TABLE_NOT_SUPPORTED', { label: label ?? '' }));
+    }
+    for (const [i, { label }] of (contents.booths ?? []).entries()) {
+      this.faults.push(faultAt(`${pointer}/booths/${i}`, 'BOOTH_NOT_SUPPORTED', { label: label ?? '' }));
+    }
+  }
+
+  #row(
+    row: SeatsioRow,
+    pointer: string,
+    at: { offset: Point; name: string; category: CategoryKey },
+  ): DrawnRow {
+    const label = row.displayLabel ?? row.label ?? '';
+    const seats = row.seats.map((seat, i): DrawnSeat => {
+      const place = `${pointer}/seats/${i}`;
+      const name = seat.displayLabel ?? seat.label ?? '';
+      this.ledger.add(at.name, label, name, place);
+      const category = seat.categoryKey ?? row.categoryKey ?? at.category;
+      const level = this.#level(category, place, 'SEAT_WITHOUT_CATEGORY', {
+        section: at.name,
+        row: label,
+        label: name,
+      });
+      return { x: seat.x + at.offset.x, y: seat.y + at.offset.y, label: name, level, kind: kindOf(seat) };
+    });
+    return { label, seats, pointer };
+  }
+
+  #area(
+    area: SeatsioArea,
+    pointer: string,
+    at: { offset: Point; name: string; category: CategoryKey },
+  ): void {
+    const label = area.label ?? '';
+    const name = at.name && label ? `${at.name} ${label}` : label || at.name;
+    const level = this.#level(area.categoryKey ?? at.category, pointer, 'AREA_WITHOUT_CATEGORY', {
+      label: name,
+    });
+    const capacity = area.capacity ?? 0;
+    if (!Number.isInteger(capacity) || capacity < 1) {
+      this.faults.push(faultAt(pointer, 'AREA_WITHOUT_CAPACITY', { label: name }));
+    }
+    const polygon = areaPolygon(area, at.offset);
+    this.drafts.push({ name, rows: [], level, capacity, outline: polygon ? { polygon } : {} });
+  }
+
+  #level(
+    category: CategoryKey,
+    pointer: string,
+    missing: 'SEAT_WITHOUT_CATEGORY' | 'AREA_WITHOUT_CATEGORY',
+    details: Record<string, string>,
+  ): number {
+    const level = category == null ? undefined : this.#levelOf.get(String(category));
+    if (level !== undefined) return level;
+    if (category == null) this.faults.push(faultAt(pointer, missing, details));
+    else this.faults.push(faultAt(pointer, 'UNKNOWN_CATEGORY', { ...details, category }));
+    return 0;
+  }
+}
+
+function sectionsOf(
+  drafts: readonly Draft[],
+  levels: readonly DrawnLevel[],
+  pitch: number,
+): { sections: ChartSection[]; faults: PlacedFault[] } {
+  const faults: PlacedFault[] = [];
+  const sections = drafts.map((draft, index): ChartSection => {
+    const level = draft.level ?? usualLevel(draft.rows);
+    const rows = draft.rows
+      .filter((row) => row.seats.length > 0)
+      .map((drawn) => {
+        const made = chartRow(drawn, level, levels, pitch);
+        faults.push(...made.faults);
+        return made.row;
+      });
+    const { capacity } = draft;
+    return {
+      id: index + 1,
+      name: draft.name,
+      level,
+      ...draft.outline,
+      rows,
+      ...(capacity === undefined ? {} : { capacity }),
+    };
+  });
+  return { sections, faults };
+}
+
+/**
+ * Reads a drawing. `map` joins its categories to the brand's price levels. Faults carry pointers into the
+ * drawing; with any, there is no chart.
+ */
+export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
+  const wrong = checkSchema(SeatsioDrawingSchema, content);
+  if (wrong.length > 0) return { faults: wrong };
+  const drawing = content as SeatsioDrawing;
+  const reader = new Reader(drawing);
+  const floors =
+    drawing.floors?.map(({ subChart }, i) => ({ subChart, pointer: `/floors/${i}/subChart` })) ?? [];
+  if (drawing.subChart) floors.unshift({ subChart: drawing.subChart, pointer: '/subChart' });
+  for (const { subChart, pointer } of floors) reader.floor(subChart, pointer);
+  const pitch = pitchOf(reader.drafts.flatMap((draft) => draft.rows.map((row) => row.seats))) || 20;
+  const levels = levelsOf(
+    drawing.categories.list.map(({ label, color }) => ({ label, color: color ?? undefined })),
+    map,
+  );
+  const { sections, faults: couchFaults } = sectionsOf(reader.drafts, levels, pitch);
+  const faults = [...reader.faults, ...reader.ledger.faults, ...couchFaults];
+  if (sections.length === 0) faults.push(faultAt('', 'EMPTY_PLAN'));
+  if (faults.length > 0) return { faults };
+  const points = [
+    ...floors.map(({ subChart }) => subChart.focalPoint),
+    ...(drawing.zones?.list.map((zone) => zone.focalPoint) ?? []),
+  ];
+  const bare = {
+    version: 1,
+    name: drawing.name ?? '',
+    pitch,
+    levels: levels.map(({ level }) => level),
+    sections,
+    shapes: reader.shapes,
+  } as const;
+  return { chart: { ...bare, focal: focalOf(bare, points) }, faults: [] };
+}

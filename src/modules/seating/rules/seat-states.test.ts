@@ -1,0 +1,61 @@
+import { array, assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cinemaHall } from '../../../../test/support/halls.ts';
+import { SeatKind } from './chart.ts';
+import { expandHall } from './hall.ts';
+import { SeatState, applyRuns, countFree, packStates, unpackStates } from './seat-states.ts';
+
+describe('states on the wire', () => {
+  test('an even place lies in the low half of its byte', () => {
+    expect([...packStates(Uint8Array.of(1, 2, 3))]).toEqual([0x21, 0x03]);
+  });
+
+  test('what was packed comes out again', () => {
+    assert(
+      property(array(integer({ min: 0, max: 6 })), (states) => {
+        expect([...unpackStates(packStates(Uint8Array.from(states)), states.length)]).toEqual(states);
+      }),
+    );
+  });
+
+  test('bytes of another size are refused', () => {
+    expect(() => unpackStates(new Uint8Array(3), 7)).toThrow(RangeError);
+  });
+});
+
+describe('live runs', () => {
+  test('apply in order', () => {
+    const states = new Uint8Array(6);
+    applyRuns(states, [
+      [1, 3, SeatState.held],
+      [2, 1, SeatState.taken],
+    ]);
+    expect([...states]).toEqual([0, 3, 2, 3, 0, 0]);
+  });
+
+  test('a run outside the hall changes nothing', () => {
+    const states = new Uint8Array(4);
+    expect(() =>
+      applyRuns(states, [
+        [0, 1, SeatState.held],
+        [3, 2, SeatState.held],
+      ]),
+    ).toThrow(RangeError);
+    expect([...states]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+test('free places are counted by section, level and need', () => {
+  const hall = expandHall(cinemaHall());
+  const states = new Uint8Array(hall.size);
+  const before = countFree(hall, states);
+  expect(before.all).toBe(hall.size);
+  expect(before.sections).toEqual([hall.size]);
+  expect(before.levels.reduce((sum, n) => sum + n, 0)).toBe(hall.size);
+  const wheelchair = hall.kind.indexOf(SeatKind.wheelchair);
+  states[wheelchair] = SeatState.held;
+  const after = countFree(hall, states);
+  expect(after.wheelchair).toBe(before.wheelchair - 1);
+  expect(after.companion).toBe(before.companion);
+  expect(after.levels[0]).toBe((before.levels[0] ?? 0) - 1);
+});

@@ -1,0 +1,73 @@
+/** The states of a showing's places: one byte a place in memory, four bits on the wire, then live runs. */
+import { SeatKind } from './chart.ts';
+import type { Hall } from './hall.ts';
+
+/** The numbers travel on the wire. `off`: not part of this showing at all. */
+export const SeatState = { free: 0, mine: 1, taken: 2, held: 3, boxOffice: 4, blocked: 5, off: 6 } as const;
+export type SeatState = (typeof SeatState)[keyof typeof SeatState];
+
+/** [first seatNo, count, state] of a live change. */
+export type StateRun = readonly [number, number, SeatState];
+
+/** Packs one state a byte into four bits a place: even seatNos in the low half, odd ones in the high half. */
+export const packStates = (states: Uint8Array): Uint8Array => {
+  const packed = new Uint8Array(Math.ceil(states.length / 2));
+  for (let i = 0; i < packed.length; i++) {
+    packed[i] = ((states[2 * i] ?? 0) & 15) | (((states[2 * i + 1] ?? 0) & 15) << 4);
+  }
+  return packed;
+};
+
+/** Unpacks `size` places. Throws RangeError when the bytes are not those of so many places. */
+export const unpackStates = (packed: Uint8Array, size: number): Uint8Array => {
+  if (packed.length !== Math.ceil(size / 2))
+    throw new RangeError(`${packed.length} bytes for ${size} places`);
+  const states = new Uint8Array(size);
+  for (let i = 0; i < size; i++) states[i] = ((packed[i >> 1] ?? 0) >> (i & 1 ? 4 : 0)) & 15;
+  return states;
+};
+
+/**
+ * Applies live runs in order, in place.
+ * Throws RangeError for a run outside the hall, before anything is changed: the sender has another plan.
+ */
+export const applyRuns = (states: Uint8Array, runs: readonly StateRun[]): void => {
+  for (const [first, count] of runs) {
+    if (first < 0 || count < 0 || first + count > states.length) {
+      throw new RangeError(`run ${first}+${count} in ${states.length} places`);
+    }
+  }
+  for (const [first, count, state] of runs) states.fill(state, first, first + count);
+};
+
+export type FreeCounts = {
+  /** By index of the section, and of the level. */
+  readonly sections: readonly number[];
+  readonly levels: readonly number[];
+  /** Free wheelchair spaces and free companion seats. */
+  readonly wheelchair: number;
+  readonly companion: number;
+  readonly all: number;
+};
+
+/** Counts what can be chosen now. Cost: one pass over the places. */
+export const countFree = (hall: Hall, states: Uint8Array): FreeCounts => {
+  const sections = hall.sections.map(() => 0);
+  const levels = hall.levels.map(() => 0);
+  const kinds = [0, 0, 0, 0, 0];
+  let all = 0;
+  for (let seat = 0; seat < hall.size; seat++) {
+    if (states[seat] !== SeatState.free) continue;
+    all += 1;
+    bump(sections, hall.sectionOf[seat]);
+    bump(levels, hall.level[seat]);
+    bump(kinds, hall.kind[seat]);
+  }
+  const ofKind = (kind: SeatKind): number => kinds[kind] ?? 0;
+  const wheelchair = ofKind(SeatKind.wheelchair);
+  return { sections, levels, wheelchair, companion: ofKind(SeatKind.companion), all };
+};
+
+const bump = (counts: number[], index: number | undefined): void => {
+  if (index !== undefined) counts[index] = (counts[index] ?? 0) + 1;
+};

@@ -1,0 +1,30 @@
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { judgeSelection, type SelectionFault } from '#modules/seating/rules/selection.ts';
+import { showingOnSale, type Showing } from './showing.ts';
+
+/** Judges the visitor's kept seats before going on (decisions, 'Single-seat rule'). */
+export async function checkSelectionFor(
+  ctx: Context,
+  { body }: { body: { presentationId: number; confirmed: readonly string[] } },
+): Promise<{ ok: true }> {
+  const showing = await showingOnSale(ctx, body.presentationId);
+  const mine = showing.seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
+  const fault = judge(ctx, showing, mine, body.confirmed);
+  if (fault) throw refuse(fault.code, fault);
+  return { ok: true };
+}
+
+/** The rules over some seats that are the visitor's; used again at commit. */
+export function judge(
+  ctx: Context,
+  { plan, seats, rules }: Showing,
+  chosen: readonly number[],
+  confirmed: readonly string[],
+): SelectionFault | undefined {
+  const now = ctx.now.getTime();
+  const own = new Set(chosen);
+  const isFree = (seat: number): boolean =>
+    own.has(seat) || seats.isFreeFor(seat, ctx.visitor.sessionId, now);
+  return judgeSelection(plan.hall, isFree, chosen, confirmed, rules);
+}

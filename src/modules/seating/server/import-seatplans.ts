@@ -1,0 +1,87 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import { chartSize, type Chart } from '#modules/seating/rules/chart.ts';
+import { hashOfChart } from '#modules/seating/rules/import/chart-hash.ts';
+import type { Changes } from '#modules/tenancy/server/import-rows.ts';
+
+/** Writes seating plans. A stored plan never changes: a changed one is a new version of its key. */
+
+type StoredPlan = {
+  readonly seatplan_id: number;
+  readonly key: string;
+  readonly version: number;
+  readonly hash: string;
+};
+
+/** The newest version of each of the brand's plans, by key. */
+async function newestPlans(tx: BrandDb): Promise<Map<string, StoredPlan>> {
+  const rows = await tx.rows<StoredPlan>(
+    'select distinct on (key) seatplan_id, key, version, hash from seatplan where tenant_id = $1 order by key, version desc',
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+export type ImportedPlans = {
+  readonly changes: Changes;
+  /** key -> id of its newest version. */
+  readonly ids: Map<string, number>;
+  /** How many showings moved to a new version. */
+  readonly moved: number;
+};
+
+/**
+ * Adds the plans that are new or differ from their newest version. Showings in the future of which nothing
+ * is claimed or sold move to the new version; the others keep theirs (decisions, 'Importing').
+ */
+export async function importSeatplans(
+  tx: BrandDb,
+  plans: readonly { readonly key: string; readonly chart: Chart }[],
+  now: Date,
+): Promise<ImportedPlans> {
+  const newest = await newestPlans(tx);
+  const highest = await tx.row<{ max: number }>(
+    'select coalesce(max(seatplan_id), 0) as max from seatplan where tenant_id = $1',
+  );
+  const [created, changed]: [string[], string[]] = [[], []];
+  let next = highest?.max ?? 0;
+  for (const { key, chart } of plans) {
+    const hash = await hashOfChart(chart);
+    const before = newest.get(key);
+    if (before?.hash === hash) continue;
+    const plan = { seatplan_id: (next += 1), key, version: (before?.version ?? 0) + 1, hash };
+    await tx.change(
+      `insert into seatplan (tenant_id, seatplan_id, key, version, hash, capacity, chart)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
+      [plan.seatplan_id, key, plan.version, hash, chartSize(chart), JSON.stringify(chart)],
+    );
+    newest.set(key, plan);
+    (before ? changed : created).push(key);
+  }
+  const moved = await moveShowings(tx, changed, now);
+  const ids = new Map([...newest].map(([key, plan]) => [key, plan.seatplan_id]));
+  return {
+    changes: { created, changed, unchanged: plans.length - created.length - changed.length },
+    ids,
+    moved,
+  };
+}
+
+/** A showing of which a place is held, sold or blocked, or was ever ordered: `p` is the showing. */
+export const HAS_SALES = `(
+  exists (select from claim c where c.tenant_id = p.tenant_id and c.presentation_id = p.presentation_id
+                                and (c.state <> 0 or c.expires > now()))
+  or exists (select from ticket k where k.tenant_id = p.tenant_id and k.presentation_id = p.presentation_id
+                                    and k.status in (1, 3)))`;
+
+async function moveShowings(tx: BrandDb, keys: readonly string[], now: Date): Promise<number> {
+  if (keys.length === 0) return 0;
+  return tx.change(
+    `update presentation p set seatplan_id = newest.seatplan_id
+       from seatplan old,
+            lateral (select n.seatplan_id from seatplan n where n.tenant_id = old.tenant_id and n.key = old.key
+                      order by n.version desc limit 1) newest
+      where p.tenant_id = $1 and old.tenant_id = $1 and old.seatplan_id = p.seatplan_id
+        and old.key = any($2::text[]) and old.seatplan_id <> newest.seatplan_id
+        and p.starts_at > $3 and not ${HAS_SALES}`,
+    [keys, now],
+  );
+}

@@ -1,0 +1,194 @@
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { firstDeadline } from '#modules/seating/rules/hold-timer.ts';
+import { coordinatesOf, seatNoAt } from '#modules/seating/rules/seat-names.ts';
+import { SeatState } from '#modules/seating/rules/seat-states.ts';
+import { runningHold, startHold, type Hold } from './hold-store.ts';
+import { seatDesk } from './seat-desk.ts';
+import { lockStatement, unlockStatement } from './seat-store.ts';
+import { showingOnSale, type Showing } from './showing.ts';
+
+/** A seat as the wire names it. */
+export type SeatRef = {
+  readonly PresentationId: number;
+  readonly VenueSectionId: number;
+  readonly XCoordinate: number | null;
+  readonly YCoordinate: number | null;
+};
+
+export type LockedSeat = {
+  PresentationId: number;
+  VenueSectionId: number;
+  x: number;
+  y: number;
+  seatNo: number;
+};
+type LockedOne = { lockedSeat: LockedSeat; expiresAt: string };
+type LockedMany = { lockedSeats: LockedSeat[]; expiresAt: string };
+
+/**
+ * Keeps one seat (`seat`), or all of several or none (`seats`), until the visitor's timer ends.
+ * Null coordinates take any free place of a general-admission section.
+ */
+export async function lockSeatFor(
+  ctx: Context,
+  { body }: { body: { seat?: SeatRef; seats?: readonly SeatRef[] } },
+): Promise<LockedOne | LockedMany> {
+  if (body.seats) return lockSeveral(ctx, body.seats);
+  if (!body.seat) throw refuse('UNKNOWN_SEAT');
+  const showing = await showingOnSale(ctx, body.seat.PresentationId);
+  const hold = await holdFor(ctx, showing, 1);
+  const seatNo =
+    body.seat.XCoordinate === null
+      ? await lockAnyPlace(ctx, showing, hold, body.seat.VenueSectionId)
+      : await lockThisSeat(ctx, showing, hold, seatNoOf(showing, body.seat));
+  return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: hold.deadline.toISOString() };
+}
+
+/** The place that a reference names. Refuses UNKNOWN_SEAT. */
+export function seatNoOf({ plan }: Showing, ref: SeatRef): number {
+  const seatNo = seatNoAt(plan.hall, ref.VenueSectionId, ref.XCoordinate ?? -1, ref.YCoordinate ?? -1);
+  if (seatNo < 0)
+    throw refuse('UNKNOWN_SEAT', { sectionId: ref.VenueSectionId, x: ref.XCoordinate, y: ref.YCoordinate });
+  return seatNo;
+}
+
+export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): LockedSeat {
+  const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
+  return { PresentationId: presentationId, VenueSectionId: sectionId, x, y, seatNo };
+}
+
+/** The visitor's clock, started when this is the first seat; refuses more seats than an order may have. */
+export async function holdFor(ctx: Context, showing: Showing, more: number): Promise<Hold> {
+  const held = showing.seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime()).length;
+  if (held + more > showing.rules.maxSeats)
+    throw refuse('MAX_SEATS_EXCEEDED', { max: showing.rules.maxSeats });
+  const running = runningHold(ctx, showing.presentationId);
+  if (running) return running;
+  const { params, timerMode } = brandOf(ctx).configuration;
+  const { hold, left } = await startHold(
+    ctx,
+    showing.presentationId,
+    firstDeadline(params[665], timerMode, ctx.now),
+  );
+  // One visitor, one showing: seats of an earlier one are given back (specification section 4, 'Order').
+  if (left !== undefined) await releaseAll(ctx, left);
+  return hold;
+}
+
+/** Gives back every seat that the visitor holds of a showing and that is not being paid. */
+export async function releaseAll(ctx: Context, presentationId: number): Promise<number[]> {
+  const rows = await ctx.db.rows<{ seat_no: number }>(
+    `select seat_no from claim where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null`,
+    [presentationId, ctx.visitor.sessionId],
+  );
+  const seatNos = rows.map((row) => row.seat_no);
+  if (seatNos.length === 0) return [];
+  const wishes = seatNos.map((seatNo) => ({ presentationId, seatNo, holder: ctx.visitor.sessionId }));
+  const { text, values = [] } = unlockStatement(wishes, '');
+  await ctx.db.change(text, values);
+  await seatDesk(ctx.app).refresh(ctx, presentationId, seatNos);
+  return seatNos;
+}
+
+async function lockThisSeat(ctx: Context, showing: Showing, hold: Hold, seatNo: number): Promise<number> {
+  if (showing.seats.states[seatNo] === SeatState.boxOffice) throw refuse('lock_seat_error', { seatNo });
+  if (!(await claim(ctx, showing, hold, seatNo))) throw refuse('lock_seat_error', { seatNo });
+  return seatNo;
+}
+
+async function claim(ctx: Context, showing: Showing, hold: Hold, seatNo: number): Promise<boolean> {
+  const { presentationId, seats } = showing;
+  const wish = { presentationId, seatNo, holder: ctx.visitor.sessionId, expires: hold.deadline };
+  const granted = await seatDesk(ctx.app).batch.lock(ctx.tenantId, wish);
+  if (granted) seats.update([seatNo], [{ ...wish, state: 0, orderId: null }]);
+  // A hot seat is refused many times over: what is known to be taken need not be read again.
+  else if (seats.isFreeFor(seatNo, wish.holder, ctx.now.getTime()))
+    await seatDesk(ctx.app).refresh(ctx, presentationId, [seatNo]);
+  return granted;
+}
+
+const GA_TRIES = 8;
+
+/** Any free place of a general-admission section, at random so that two visitors seldom want the same. */
+async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, sectionId: number): Promise<number> {
+  const section = showing.plan.hall.sections.find(
+    (one) => one.id === sectionId && one.capacity !== undefined,
+  );
+  if (!section) throw refuse('UNKNOWN_SEAT', { sectionId });
+  for (let i = 0; i < GA_TRIES; i++) {
+    const free = freePlaces(showing, section.first, section.n);
+    if (free.length === 0) break;
+    const seatNo = free[Math.floor(Math.random() * free.length)]!;
+    if (await claim(ctx, showing, hold, seatNo)) return seatNo;
+  }
+  throw refuse('NOT_ENOUGH_SEATS', { sectionId });
+}
+
+/** Free places of a section as this process knows them. */
+export function freePlaces({ seats }: Showing, first: number, n: number): number[] {
+  const free: number[] = [];
+  for (let seat = first; seat < first + n; seat++) if (seats.states[seat] === SeatState.free) free.push(seat);
+  return free;
+}
+
+async function lockSeveral(ctx: Context, refs: readonly SeatRef[]): Promise<LockedMany> {
+  const showing = await showingOnSale(ctx, refs[0]!.PresentationId);
+  if (refs.some((ref) => ref.PresentationId !== showing.presentationId)) throw refuse('UNKNOWN_SEAT');
+  const seatNos = [...new Set(refs.map((ref) => seatNoOf(showing, ref)))];
+  const taken = seatNos.find((seatNo) => showing.seats.states[seatNo] === SeatState.boxOffice);
+  if (taken !== undefined) throw refuse('lock_seat_error', { seatNo: taken });
+  const mine = new Set(showing.seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime()));
+  const hold = await holdFor(ctx, showing, seatNos.filter((seatNo) => !mine.has(seatNo)).length);
+  const missing = await lockAllOrNone(ctx, showing, hold, seatNos);
+  if (missing.length > 0) throw refuse('lock_seat_error', { seatNo: missing[0], seats: missing });
+  return {
+    lockedSeats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),
+    expiresAt: hold.deadline.toISOString(),
+  };
+}
+
+/** Locks all of the places in one transaction, or none; answers those that somebody else has. */
+export async function lockAllOrNone(
+  ctx: Context,
+  showing: Showing,
+  hold: Hold,
+  seatNos: readonly number[],
+): Promise<number[]> {
+  const { presentationId, seats } = showing;
+  const wishes = seatNos.map((seatNo) => ({
+    presentationId,
+    seatNo,
+    holder: ctx.visitor.sessionId,
+    expires: hold.deadline,
+  }));
+  const missing = await ctx.db
+    .transaction(async (tx) => {
+      const { text, values = [] } = lockStatement(wishes, '');
+      const granted = new Set((await tx.rows<{ seat_no: number }>(text, values)).map((row) => row.seat_no));
+      const lost = seatNos.filter((seatNo) => !granted.has(seatNo));
+      if (lost.length > 0) throw new NotAll(lost);
+      return lost;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotAll) return error.lost;
+      throw error;
+    });
+  if (missing.length > 0) await seatDesk(ctx.app).refresh(ctx, presentationId, missing);
+  else
+    seats.update(
+      seatNos,
+      wishes.map((wish) => ({ ...wish, state: 0 as const, orderId: null })),
+    );
+  return missing;
+}
+
+/** Rolls the transaction back. */
+class NotAll extends Error {
+  readonly lost: number[];
+  constructor(lost: number[]) {
+    super('not all places were free');
+    this.lost = lost;
+  }
+}

@@ -1,0 +1,55 @@
+import { perApp, type Context } from '#platform/server/context.ts';
+import { expandHall, type Hall } from '#modules/seating/rules/hall.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+
+/** A stored seating plan, expanded, with the price levels' ids at this brand. */
+export type Plan = {
+  readonly seatplanId: number;
+  readonly chart: Chart;
+  readonly hall: Hall;
+  /** TicketGroupId by level index; 0 where the brand has no such price level. */
+  readonly ticketGroupIds: readonly number[];
+  /** Levels that ask for confirmation. */
+  readonly premiumLevels: readonly number[];
+};
+
+const plans = perApp(() => new Map<string, Promise<Plan | undefined>>());
+
+type PlanRow = { chart: Chart };
+type LevelRow = { ticket_group_id: number; key: string; document: { isPremium?: boolean } };
+
+/** A plan by id, or undefined. Plans never change once stored, so each is read once a process. */
+export function planOf(ctx: Context, seatplanId: number): Promise<Plan | undefined> {
+  const known = plans(ctx.app);
+  const key = `${ctx.tenantId}/${seatplanId}`;
+  let plan = known.get(key);
+  if (!plan) {
+    plan = readPlan(ctx, seatplanId);
+    known.set(key, plan);
+    void plan.then((found) => found ?? known.delete(key)).catch(() => known.delete(key));
+  }
+  return plan;
+}
+
+async function readPlan(ctx: Context, seatplanId: number): Promise<Plan | undefined> {
+  const [row, levels] = await Promise.all([
+    ctx.db.row<PlanRow>('select chart from seatplan where tenant_id = $1 and seatplan_id = $2', [seatplanId]),
+    ctx.db.rows<LevelRow>('select ticket_group_id, key, document from ticket_group where tenant_id = $1'),
+  ]);
+  if (!row) return undefined;
+  const byKey = new Map(levels.map((level) => [level.key, level]));
+  const own = row.chart.levels.map((level) => byKey.get(level.key));
+  return {
+    seatplanId,
+    chart: row.chart,
+    hall: expandHall(row.chart),
+    ticketGroupIds: own.map((level) => level?.ticket_group_id ?? 0),
+    premiumLevels: own.flatMap((level, index) => (level?.document.isPremium ? [index] : [])),
+  };
+}
+
+/** Forgets what is known of a brand's plans: its price levels were imported anew. */
+export function forgetPlans(ctx: Pick<Context, 'app' | 'tenantId'>): void {
+  const known = plans(ctx.app);
+  for (const key of known.keys()) if (key.startsWith(`${ctx.tenantId}/`)) known.delete(key);
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { perApp, type App, type Context } from '#platform/server/context.ts';
+import { LockBatch } from './lock-batch.ts';
+import { planOf } from './plan-store.ts';
+import { claimsAmong, claimsAt, claimsOf, SEATS_CHANNEL } from './seat-store.ts';
+import { ShowingSeats } from './showing-seats.ts';
+
+const SWEEP_MS = 250;
+const FORGET_AFTER_MS = 10 * 60_000;
+const RECONNECT_MS = 500;
+/** Places that this process changed itself are known at once; they are read again, all together, so much later. */
+const OWN_MS = 250;
+
+type Notice = readonly [origin: string, tenantId: number, places: readonly (readonly [number, number])[]];
+
+/**
+ * The seats of all showings that this process has to do with: snapshots loaded at first interest, kept
+ * fresh by the notices that every batch sends (its own included), swept of what has ended. After a lost
+ * connection everything is read anew, since notices may have been missed.
+ */
+export class SeatDesk {
+  readonly batch: LockBatch;
+  readonly #app: App;
+  readonly #origin = randomUUID();
+  readonly #showings = new Map<string, Promise<ShowingSeats | undefined>>();
+  readonly #loaded = new Map<string, ShowingSeats>();
+  readonly #stale = new Map<string, Set<number>>();
+  readonly #sweeper: NodeJS.Timeout;
+  readonly #own = new Set<string>();
+  #ownTimer: NodeJS.Timeout | undefined;
+  #listener: pg.Client | undefined;
+  #closed = false;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.batch = new LockBatch(app.database, this.#origin);
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS);
+    this.#sweeper.unref();
+    void this.#listen();
+  }
+
+  /** The seats of a showing; undefined when its plan is not known. */
+  async seatsOf(ctx: Context, presentationId: number, seatplanId: number): Promise<ShowingSeats | undefined> {
+    const key = `${ctx.tenantId}/${presentationId}`;
+    let seats = this.#showings.get(key);
+    if (!seats) {
+      seats = this.#load(ctx, key, presentationId, seatplanId);
+      this.#showings.set(key, seats);
+    }
+    const found = await seats;
+    if (found) found.lastUsed = Date.now();
+    return found;
+  }
+
+  async #load(
+    ctx: Context,
+    key: string,
+    presentationId: number,
+    seatplanId: number,
+  ): Promise<ShowingSeats | undefined> {
+    try {
+      const plan = await planOf(ctx, seatplanId);
+      if (!plan) {
+        this.#showings.delete(key);
+        return undefined;
+      }
+      this.#stale.set(key, new Set());
+      const seats = new ShowingSeats(plan.hall, await claimsOf(ctx.db, presentationId));
+      this.#loaded.set(key, seats);
+      // Notices that came while the claims were being read.
+      const missed = this.#stale.get(key);
+      if (missed && missed.size > 0) void this.#refresh(key);
+      return seats;
+    } catch (error) {
+      this.#showings.delete(key);
+      throw error;
+    }
+  }
+
+  /** What this process already knows of a showing, without asking. */
+  peek(tenantId: number, presentationId: number): ShowingSeats | undefined {
+    return this.#loaded.get(`${tenantId}/${presentationId}`);
+  }
+
+  /** Reads some places anew at once: after this process changed them, so that its next answer is right. */
+  async refresh(ctx: Context, presentationId: number, seatNos: readonly number[]): Promise<void> {
+    const seats = this.peek(ctx.tenantId, presentationId);
+    if (seats && seatNos.length > 0) seats.update(seatNos, await claimsAt(ctx.db, presentationId, seatNos));
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#closed) return;
+    const client = new pg.Client({ connectionString: this.#app.database.url });
+    const again = (): void => {
+      if (this.#listener !== client) return;
+      this.#listener = undefined;
+      if (!this.#closed) setTimeout(() => void this.#listen(), RECONNECT_MS).unref();
+    };
+    this.#listener = client;
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${SEATS_CHANNEL}`);
+      for (const key of this.#loaded.keys()) await this.#reload(key);
+    } catch (error) {
+      this.#app.log.warn({ err: error }, 'no seat notices');
+      await client.end().catch(() => {});
+      again();
+    }
+  }
+
+  #hear(payload: string): void {
+    const [origin, tenantId, places] = JSON.parse(payload) as Notice;
+    const touched = new Set<string>();
+    for (const [presentationId, seatNo] of places) {
+      const key = `${tenantId}/${presentationId}`;
+      const stale = this.#stale.get(key);
+      if (!stale) continue;
+      stale.add(seatNo);
+      touched.add(key);
+    }
+    if (origin === this.#origin) return this.#rereadLater(touched);
+    for (const key of touched) if (this.#loaded.has(key)) void this.#refresh(key);
+  }
+
+  /**
+   * What this process did it has shown already: reading it again only mends answers that crossed on the
+   * way, so it can wait and go together, one statement a brand instead of one a showing and batch.
+   */
+  #rereadLater(keys: Iterable<string>): void {
+    for (const key of keys) this.#own.add(key);
+    if (this.#ownTimer || this.#closed) return;
+    this.#ownTimer = setTimeout(() => {
+      this.#ownTimer = undefined;
+      const byTenant = Map.groupBy(this.#own, (key) => Number(key.split('/')[0]));
+      this.#own.clear();
+      for (const [tenantId, own] of byTenant) void this.#reread(tenantId, own);
+    }, OWN_MS);
+    this.#ownTimer.unref();
+  }
+
+  async #reread(tenantId: number, keys: readonly string[]): Promise<void> {
+    const stale = keys.flatMap((key) => {
+      const seats = this.#loaded.get(key);
+      const seatNos = [...(this.#stale.get(key) ?? [])];
+      if (seats && seatNos.length > 0) this.#stale.set(key, new Set());
+      return seats && seatNos.length > 0
+        ? [{ key, presentationId: Number(key.split('/')[1]), seats, seatNos }]
+        : [];
+    });
+    if (stale.length === 0) return;
+    try {
+      const claims = Map.groupBy(
+        await claimsAmong(this.#app.database.brand(tenantId), stale),
+        (claim) => claim.presentationId,
+      );
+      for (const { presentationId, seats, seatNos } of stale)
+        seats.update(seatNos, claims.get(presentationId) ?? []);
+    } catch (error) {
+      this.#app.log.warn({ err: error }, 'seats not read again');
+      for (const { key, seatNos } of stale) for (const seatNo of seatNos) this.#stale.get(key)?.add(seatNo);
+      this.#rereadLater(keys);
+    }
+  }
+
+  readonly #refreshing = new Set<string>();
+
+  /** Reads the claims of stale places; one read at a time a showing, so that a hot one asks in batches. */
+  async #refresh(key: string): Promise<void> {
+    if (this.#refreshing.has(key)) return;
+    this.#refreshing.add(key);
+    try {
+      while (await this.#refreshOnce(key));
+    } catch (error) {
+      this.#app.log.warn({ err: error }, 'seats not refreshed');
+      setTimeout(() => void this.#refresh(key), RECONNECT_MS).unref();
+    } finally {
+      this.#refreshing.delete(key);
+    }
+  }
+
+  async #refreshOnce(key: string): Promise<boolean> {
+    const seats = this.#loaded.get(key);
+    const stale = [...(this.#stale.get(key) ?? [])];
+    if (!seats || stale.length === 0) return false;
+    this.#stale.set(key, new Set());
+    const [tenantId, presentationId] = key.split('/').map(Number) as [number, number];
+    try {
+      seats.update(stale, await claimsAt(this.#app.database.brand(tenantId), presentationId, stale));
+    } catch (error) {
+      for (const seatNo of stale) this.#stale.get(key)?.add(seatNo);
+      throw error;
+    }
+    return true;
+  }
+
+  async #reload(key: string): Promise<void> {
+    const seats = this.#loaded.get(key);
+    if (!seats) return;
+    const [tenantId, presentationId] = key.split('/').map(Number) as [number, number];
+    const claims = await claimsOf(this.#app.database.brand(tenantId), presentationId);
+    seats.update(
+      Array.from({ length: seats.hall.size }, (_, seat) => seat),
+      claims,
+    );
+  }
+
+  #forget(key: string): void {
+    this.#loaded.get(key)?.close();
+    this.#loaded.delete(key);
+    this.#showings.delete(key);
+    this.#stale.delete(key);
+  }
+
+  #sweep(): void {
+    const now = this.#app.now().getTime();
+    for (const [key, seats] of this.#loaded) {
+      seats.sweep(now);
+      if (!seats.isWatched && Date.now() - seats.lastUsed > FORGET_AFTER_MS) this.#forget(key);
+    }
+  }
+
+  /** Ends the listening connection and the sweeping; a process that stops loses no lock, the database has them. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#sweeper);
+    clearTimeout(this.#ownTimer);
+    for (const key of this.#loaded.keys()) this.#forget(key);
+    const listener = this.#listener;
+    this.#listener = undefined;
+    await listener?.end().catch(() => {});
+  }
+}
+
+/** This process's desk. */
+export const seatDesk = perApp((app) => new SeatDesk(app));

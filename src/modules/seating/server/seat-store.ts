@@ -1,0 +1,208 @@
+import type { BrandDb, Row, Statement } from '#platform/server/db.ts';
+
+/** The claims of a showing: statements measured for speed (one upsert a batch of locks, whatever its size). */
+
+export const ClaimState = { held: 0, sold: 1, blocked: 2 } as const;
+
+export type Claim = {
+  readonly presentationId: number;
+  readonly seatNo: number;
+  readonly state: 0 | 1 | 2;
+  readonly holder: string;
+  readonly expires: Date;
+  readonly orderId: string | null;
+};
+
+export type LockWish = {
+  readonly presentationId: number;
+  readonly seatNo: number;
+  readonly holder: string;
+  readonly expires: Date;
+};
+
+export type UnlockWish = {
+  readonly presentationId: number;
+  readonly seatNo: number;
+  readonly holder: string;
+};
+
+/** Every process listens here; a notice names places whose claims changed, as [presentation, seat, …] pairs. */
+export const SEATS_CHANNEL = 'foyer_seats';
+
+/**
+ * Takes places: a returned row is granted. A place is granted when nobody claims it, when its claim has
+ * ended, or when it is the holder's own; never when it is being paid or sold. One notice goes with it.
+ */
+export const lockStatement = (wishes: readonly LockWish[], origin: string): Statement => ({
+  text: `with granted as (
+      insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expires)
+      select $1, u.p, u.s, 0, u.h, u.e
+        from unnest($2::int[], $3::int[], $4::uuid[], $5::timestamptz[]) u (p, s, h, e) order by u.p, u.s
+      on conflict (tenant_id, presentation_id, seat_no) do update
+        set holder = excluded.holder, expires = excluded.expires, order_id = null
+        where c.state = 0 and (c.expires < now() or (c.holder = excluded.holder and c.order_id is null))
+      returning c.presentation_id, c.seat_no),
+    told as (
+      select pg_notify('${SEATS_CHANNEL}', json_build_array($6::text, $1::int,
+               json_agg(json_build_array(presentation_id, seat_no)))::text)
+        from granted having count(*) > 0)
+    select g.presentation_id, g.seat_no from granted g left join told on true`,
+  values: [...columns(wishes), wishes.map((wish) => wish.expires), origin],
+});
+
+/** Gives held places back; sold ones and those being paid stay. */
+export const unlockStatement = (wishes: readonly UnlockWish[], origin: string): Statement => ({
+  text: `with freed as (
+      delete from claim c using unnest($2::int[], $3::int[], $4::uuid[]) u (p, s, h)
+       where c.tenant_id = $1 and c.presentation_id = u.p and c.seat_no = u.s and c.holder = u.h
+         and c.state = 0 and c.order_id is null
+      returning c.presentation_id, c.seat_no),
+    told as (
+      select pg_notify('${SEATS_CHANNEL}', json_build_array($5::text, $1::int,
+               json_agg(json_build_array(presentation_id, seat_no)))::text)
+        from freed having count(*) > 0)
+    select f.presentation_id, f.seat_no from freed f left join told on true`,
+  values: [...columns(wishes), origin],
+});
+
+const columns = (wishes: readonly UnlockWish[]): unknown[] => [
+  wishes.map((wish) => wish.presentationId),
+  wishes.map((wish) => wish.seatNo),
+  wishes.map((wish) => wish.holder),
+];
+
+/** `presentation/seat` of a granted or freed row. */
+export const placeKey = (row: Row): string =>
+  `${row['presentation_id'] as number}/${row['seat_no'] as number}`;
+
+type ClaimRow = {
+  presentation_id: number;
+  seat_no: number;
+  state: 0 | 1 | 2;
+  holder: string;
+  expires: Date;
+  order_id: string | null;
+};
+
+const toClaim = (row: ClaimRow): Claim => ({
+  presentationId: row.presentation_id,
+  seatNo: row.seat_no,
+  state: row.state,
+  holder: row.holder,
+  expires: row.expires,
+  orderId: row.order_id,
+});
+
+const CLAIM_COLUMNS = 'presentation_id, seat_no, state, holder, expires, order_id';
+
+/** All claims of a showing that count now. */
+export async function claimsOf(db: BrandDb, presentationId: number): Promise<Claim[]> {
+  const rows = await db.rows<ClaimRow>(
+    `select ${CLAIM_COLUMNS} from claim
+      where tenant_id = $1 and presentation_id = $2 and (state <> 0 or expires > now())`,
+    [presentationId],
+  );
+  return rows.map(toClaim);
+}
+
+/** The claims of some places; a place without one is free. */
+export async function claimsAt(
+  db: BrandDb,
+  presentationId: number,
+  seatNos: readonly number[],
+): Promise<Claim[]> {
+  const rows = await db.rows<ClaimRow>(
+    `select ${CLAIM_COLUMNS} from claim
+      where tenant_id = $1 and presentation_id = $2 and seat_no = any($3::int[])`,
+    [presentationId, seatNos],
+  );
+  return rows.map(toClaim);
+}
+
+/** The claims of some places of several showings, in one statement. */
+export async function claimsAmong(
+  db: BrandDb,
+  places: readonly { readonly presentationId: number; readonly seatNos: readonly number[] }[],
+): Promise<Claim[]> {
+  const rows = await db.rows<ClaimRow>(
+    `select c.presentation_id, c.seat_no, c.state, c.holder, c.expires, c.order_id
+       from unnest($2::int[], $3::int[]) u (p, s)
+       join claim c on c.tenant_id = $1 and c.presentation_id = u.p and c.seat_no = u.s`,
+    [
+      places.flatMap(({ presentationId, seatNos }) => seatNos.map(() => presentationId)),
+      places.flatMap(({ seatNos }) => seatNos),
+    ],
+  );
+  return rows.map(toClaim);
+}
+
+/** Tells every process that places changed; goes inside the transaction that changed them. */
+export async function tellSeats(
+  db: BrandDb,
+  presentationId: number,
+  seatNos: readonly number[],
+): Promise<void> {
+  // A notice carries at most 8,000 bytes.
+  for (let i = 0; i < seatNos.length; i += 400) {
+    await db.rows(
+      `select pg_notify('${SEATS_CHANNEL}', json_build_array(''::text, $1::int, $2::json)::text)`,
+      [JSON.stringify(seatNos.slice(i, i + 400).map((seatNo) => [presentationId, seatNo]))],
+    );
+  }
+}
+
+/**
+ * Held places become places kept for a payment: they outlive the timer until `until`. Only places that the
+ * holder still holds count; returns how many that were.
+ */
+export const keepForPayment = (
+  db: BrandDb,
+  wish: { presentationId: number; seatNos: readonly number[]; holder: string; orderId: string; until: Date },
+): Promise<number> =>
+  db.change(
+    `update claim set order_id = $4, expires = $5
+      where tenant_id = $1 and presentation_id = $2 and seat_no = any($3::int[])
+        and state = 0 and holder = $6 and expires > now() and order_id is null`,
+    [wish.presentationId, wish.seatNos, wish.orderId, wish.until, wish.holder],
+  );
+
+/**
+ * Places kept for an order become sold. Takes them again when the keeping had ended and they are free
+ * still (late money). Returns how many are sold now; the caller undoes all unless it is every one.
+ */
+export const sellPlaces = (
+  db: BrandDb,
+  wish: { presentationId: number; seatNos: readonly number[]; orderId: string },
+): Promise<number> =>
+  db.change(
+    `insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)
+     select $1, $2, s, 1, $4, 'infinity', $4 from unnest($3::int[]) s order by s
+     on conflict (tenant_id, presentation_id, seat_no) do update
+       set state = 1, holder = excluded.holder, expires = 'infinity', order_id = excluded.order_id
+       where c.state = 0 and (c.order_id = excluded.order_id or c.expires < now())`,
+    [wish.presentationId, wish.seatNos, wish.orderId],
+  );
+
+/** Places kept for an order become free again (declined, cancelled). */
+export const releaseOrder = async (
+  db: BrandDb,
+  presentationId: number,
+  orderId: string,
+): Promise<number[]> => {
+  const rows = await db.rows<{ seat_no: number }>(
+    `delete from claim where tenant_id = $1 and presentation_id = $2 and order_id = $3 and state = 0 returning seat_no`,
+    [presentationId, orderId],
+  );
+  return rows.map((row) => row.seat_no);
+};
+
+/** Places kept for a payment go back to the visitor's hands until `deadline` (a declined card may be tried again). */
+export const giveBackToHolder = (
+  db: BrandDb,
+  wish: { presentationId: number; orderId: string; holder: string; deadline: Date },
+): Promise<number> =>
+  db.change(
+    `update claim set order_id = null, expires = $4
+      where tenant_id = $1 and presentation_id = $2 and order_id = $3 and holder = $5 and state = 0`,
+    [wish.presentationId, wish.orderId, wish.deadline, wish.holder],
+  );

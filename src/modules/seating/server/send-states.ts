@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Check, Convert, Errors } from 'typebox/value';
+import { refuse } from '#kernel/refusal.ts';
+import type { Reply } from '#kernel/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import { seatStates } from '#modules/seating/contract.ts';
+import { showingOf } from './showing.ts';
+
+/**
+ * `GET /api/seats/states`: the compact form for the seat map; works for showings that are not on sale, so
+ * that one may look. Who has no place here gets the same bytes as everybody, compressed once a change:
+ * this is asked by whole crowds at once. Refuses BAD_INPUT, NO_EVENT_FOUND.
+ */
+export async function sendStates(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { seats } = await showingOf(ctx, presentationIdOf(request.query));
+  const mine = seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
+  void reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding');
+  if (mine.length > 0)
+    return reply.send({ seq: seats.seq, states: seats.packed(), mine } satisfies Reply<typeof seatStates>);
+  const { text, brotli } = seats.answer();
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(text);
+}
+
+function presentationIdOf(given: unknown): number {
+  const query = Convert(seatStates.query, given);
+  if (Check(seatStates.query, query)) return query.presentationId;
+  const [fault] = Errors(seatStates.query, query);
+  const { requiredProperties, additionalProperties } = (fault?.params ?? {}) as {
+    requiredProperties?: string[];
+    additionalProperties?: string[];
+  };
+  const property = requiredProperties?.[0] ?? additionalProperties?.[0];
+  throw refuse(
+    'BAD_INPUT',
+    { part: 'querystring', path: property ? `/${property}` : (fault?.instancePath ?? '') },
+    400,
+  );
+}

@@ -1,0 +1,180 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { SeatState, packStates, type StateRun } from '#modules/seating/rules/seat-states.ts';
+import type { Hall } from '#modules/seating/rules/hall.ts';
+import { ClaimState, type Claim } from './seat-store.ts';
+
+/** Told what changed: the sequence number after it, and the runs in seatNo order. */
+export type Watcher = (seq: number, runs: readonly StateRun[]) => void;
+
+type Kept = { state: Claim['state']; holder: string; expires: number; orderId: string | null };
+
+/** A whole answer of the states call. */
+export type StatesAnswer = { readonly seq: number; readonly text: string; readonly brotli: Buffer };
+
+const COALESCE_MS = 100;
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/**
+ * The seats of one showing as this process knows them: never the truth (the database decides every lock),
+ * but what status calls, search and watchers are served from without asking it. An expiry fires no
+ * event, so each hold carries its end and `sweep` frees it.
+ */
+export class ShowingSeats {
+  readonly hall: Hall;
+  /** As a stranger sees them: one SeatState a place. */
+  readonly states: Uint8Array;
+  readonly #claims = new Map<number, Kept>();
+  /** The places of each holder: asked at every click. */
+  readonly #places = new Map<string, Set<number>>();
+  readonly #changed = new Set<number>();
+  readonly #watchers = new Set<Watcher>();
+  #timer: NodeJS.Timeout | undefined;
+  #packed: { seq: number; base64: string } | undefined;
+  #answer: StatesAnswer | undefined;
+  seq = 0;
+  lastUsed = 0;
+
+  constructor(hall: Hall, claims: readonly Claim[]) {
+    this.hall = hall;
+    this.states = new Uint8Array(hall.size);
+    for (let seat = 0; seat < hall.size; seat++) this.states[seat] = this.#base(seat);
+    for (const claim of claims) this.#keep(claim);
+  }
+
+  #base(seat: number): number {
+    return this.hall.boxOffice[seat] ? SeatState.boxOffice : SeatState.free;
+  }
+
+  #keep(claim: Claim): void {
+    this.#drop(claim.seatNo);
+    const own = this.#places.get(claim.holder);
+    if (own) own.add(claim.seatNo);
+    else this.#places.set(claim.holder, new Set([claim.seatNo]));
+    this.#claims.set(claim.seatNo, {
+      state: claim.state,
+      holder: claim.holder,
+      expires: claim.state === ClaimState.held ? claim.expires.getTime() : Infinity,
+      orderId: claim.orderId,
+    });
+    const states = [SeatState.held, SeatState.taken, SeatState.blocked] as const;
+    this.#show(claim.seatNo, states[claim.state]);
+  }
+
+  #show(seat: number, state: number): void {
+    if (seat >= this.states.length || this.states[seat] === state) return;
+    this.states[seat] = state;
+    this.#answer = undefined;
+    this.#changed.add(seat);
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => this.#flush(), COALESCE_MS);
+    this.#timer.unref();
+  }
+
+  /** Takes over the claims that the database has at some places; a place without one is free. */
+  update(seatNos: readonly number[], claims: readonly Claim[]): void {
+    const at = new Map(claims.map((claim) => [claim.seatNo, claim]));
+    for (const seat of seatNos) {
+      const claim = at.get(seat);
+      if (claim) this.#keep(claim);
+      else this.#free(seat);
+    }
+  }
+
+  #drop(seat: number): void {
+    const claim = this.#claims.get(seat);
+    if (!claim) return;
+    this.#claims.delete(seat);
+    const own = this.#places.get(claim.holder);
+    own?.delete(seat);
+    if (own?.size === 0) this.#places.delete(claim.holder);
+  }
+
+  #free(seat: number): void {
+    this.#drop(seat);
+    this.#show(seat, this.#base(seat));
+  }
+
+  /** Frees what has ended. */
+  sweep(now: number): void {
+    for (const [seat, claim] of this.#claims) if (claim.expires <= now) this.#free(seat);
+  }
+
+  /** Whether the holder could choose the place: free, ended, or the holder's own and not being paid. */
+  isFreeFor(seat: number, holder: string, now: number): boolean {
+    const claim = this.#claims.get(seat);
+    if (!claim) return this.states[seat] === SeatState.free;
+    return (
+      claim.expires <= now || (claim.holder === holder && claim.state === ClaimState.held && !claim.orderId)
+    );
+  }
+
+  /** Whether the place is the holder's and kept for a payment. */
+  isKeptFor(seat: number, holder: string): boolean {
+    const claim = this.#claims.get(seat);
+    return claim?.holder === holder && claim.orderId !== null;
+  }
+
+  /** The holder's places that still count, in seatNo order. */
+  heldBy(holder: string, now: number): number[] {
+    const counts = (seat: number): boolean => {
+      const claim = this.#claims.get(seat);
+      return claim?.state === ClaimState.held && claim.expires > now && !claim.orderId;
+    };
+    return [...(this.#places.get(holder) ?? [])].filter(counts).toSorted((a, b) => a - b);
+  }
+
+  /** base64 of packStates; made once a change. */
+  packed(): string {
+    if (this.#packed?.seq !== this.seq || this.#changed.size > 0) {
+      this.#packed = { seq: this.seq, base64: Buffer.from(packStates(this.states)).toString('base64') };
+    }
+    return this.#packed.base64;
+  }
+
+  /** What the states call answers everybody who has no place here; made and compressed once a change. */
+  answer(): StatesAnswer {
+    if (this.#answer?.seq !== this.seq) {
+      const text = JSON.stringify({ seq: this.seq, states: this.packed(), mine: [] });
+      this.#answer = { seq: this.seq, text, brotli: brotliCompressSync(text, QUICKLY) };
+    }
+    return this.#answer;
+  }
+
+  /** How many places are gone or going, for the showtime chips. */
+  taken(): number {
+    return this.#claims.size;
+  }
+
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  get isWatched(): boolean {
+    return this.#watchers.size > 0;
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    const runs = runsOf(this.#changed, this.states);
+    this.#changed.clear();
+    this.seq += 1;
+    for (const watcher of this.#watchers) watcher(this.seq, runs);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#watchers.clear();
+  }
+}
+
+function runsOf(changed: ReadonlySet<number>, states: Uint8Array): StateRun[] {
+  const runs: [number, number, SeatState][] = [];
+  for (const seat of [...changed].toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    const state = states[seat] as SeatState;
+    if (last && last[0] + last[1] === seat && last[2] === state) last[1] += 1;
+    else runs.push([seat, 1, state]);
+  }
+  return runs;
+}

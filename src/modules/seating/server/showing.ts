@@ -1,0 +1,46 @@
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import {
+  presentationFor,
+  presentationOnSale,
+  type PresentationFor,
+} from '#modules/catalog/server/presentation-for.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { SelectionRules } from '#modules/seating/rules/selection.ts';
+import { planOf, type Plan } from './plan-store.ts';
+import { seatDesk } from './seat-desk.ts';
+import type { ShowingSeats } from './showing-seats.ts';
+
+/** A showing with all that seat choice needs of it. */
+export type Showing = {
+  readonly presentationId: number;
+  readonly view: PresentationFor;
+  readonly plan: Plan;
+  readonly seats: ShowingSeats;
+  readonly rules: SelectionRules;
+};
+
+/** The showing, whether it is on sale or not. Refuses NO_EVENT_FOUND when there is none or it has no plan. */
+export const showingOf = async (ctx: Context, presentationId: number): Promise<Showing> =>
+  withSeats(ctx, presentationId, await presentationFor(ctx, presentationId));
+
+/** The showing, on sale now; refuses with the sale window's code otherwise. */
+export const showingOnSale = async (ctx: Context, presentationId: number): Promise<Showing> =>
+  withSeats(ctx, presentationId, await presentationOnSale(ctx, presentationId));
+
+async function withSeats(ctx: Context, presentationId: number, view: PresentationFor): Promise<Showing> {
+  const plan = view.seatplanId ? await planOf(ctx, view.seatplanId) : undefined;
+  const seats = plan && (await seatDesk(ctx.app).seatsOf(ctx, presentationId, plan.seatplanId));
+  if (!plan || !seats) throw refuse('NO_EVENT_FOUND', { presentationId });
+  return { presentationId, view, plan, seats, rules: rulesOf(ctx, view, plan) };
+}
+
+function rulesOf(ctx: Context, view: PresentationFor, plan: Plan): SelectionRules {
+  const { seatChoice } = brandOf(ctx).configuration;
+  return {
+    seatingPolicyId: view.venue.policyId,
+    maxSeats: view.document.maxPerTransaction ?? seatChoice.maxSeatsPerTransaction,
+    allowSingleSeatOnCouch: seatChoice.allowSingleSeatOnCouch,
+    premiumLevels: plan.premiumLevels,
+  };
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#platform/server/context.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { StateRun } from '#modules/seating/rules/seat-states.ts';
+import { showingOf } from './showing.ts';
+import type { ShowingSeats } from './showing-seats.ts';
+
+/** A watcher whose connection cannot take more is sent a fresh picture instead of every step. */
+const MAX_BUFFERED = 64 * 1024;
+const HEARTBEAT_MS = 20_000;
+
+/** One text for all watchers of a change: made once, written many times. */
+const frames = new WeakMap<readonly StateRun[], Buffer>();
+function frameOf(seq: number, runs: readonly StateRun[]): Buffer {
+  let frame = frames.get(runs);
+  if (!frame)
+    frames.set(
+      runs,
+      (frame = Buffer.from(`id: ${seq}\nevent: runs\ndata: ${JSON.stringify([seq, runs])}\n\n`)),
+    );
+  return frame;
+}
+
+const picture = (seats: ShowingSeats): string =>
+  `id: ${seats.seq}\nevent: states\ndata: ${JSON.stringify([seats.seq, seats.packed()])}\n\n`;
+
+/** `GET /api/seats/live?presentationId=`: server-sent events; first the whole picture, then what changes. */
+export async function watchSeats(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const presentationId = Number((request.query as { presentationId?: unknown }).presentationId);
+  if (!Number.isInteger(presentationId) || presentationId < 1 || presentationId > 2_147_483_647) {
+    throw refuse('BAD_INPUT', { path: '/presentationId' }, 400);
+  }
+  const { seats } = await showingOf(ctx, presentationId).catch((error: unknown) => {
+    throw refuse(
+      'NO_EVENT_FOUND',
+      { presentationId },
+      (error as { code?: string }).code === 'NO_EVENT_FOUND' ? 404 : 503,
+    );
+  });
+  stream(seats, request, reply);
+  return reply;
+}
+
+function stream(seats: ShowingSeats, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  let behind = false;
+  const send = (frame: Buffer | string): void => {
+    if (raw.writableLength > MAX_BUFFERED) behind = true;
+    else if (behind) {
+      behind = false;
+      raw.write(picture(seats));
+    } else raw.write(frame);
+  };
+  raw.write(`retry: 2000\n${picture(seats)}`);
+  const stop = seats.watch((seq, runs) => send(frameOf(seq, runs)));
+  const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+  const end = (): void => {
+    stop();
+    clearInterval(heartbeat);
+    streams.delete(finish);
+  };
+  const finish = (): void => {
+    end();
+    raw.end();
+  };
+  streams.add(finish);
+  request.raw.on('close', end);
+  raw.on('close', end);
+}
+
+const streams = new Set<() => void>();
+
+/** Ends all streams, so that the server can stop; browsers reconnect elsewhere by themselves. */
+export const endStreams = (): void => {
+  for (const finish of streams) finish();
+};

@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl';
+import { SeatKind } from '../../rules/chart.ts';
+import type { Hall } from '../../rules/hall.ts';
+import { SeatState } from '../../rules/seat-states.ts';
+import { Shape, levelShape, shapeOf } from './glyphs.ts';
+import { everything, type SeatFilter } from './painter.ts';
+import { SeatGlyph } from './seat-glyph.tsx';
+import type { SeatStore } from './seat-store.ts';
+import { useSeatSummary } from './use-seat-store.ts';
+import './seat-map.css';
+
+type LegendProps = {
+  readonly store: SeatStore;
+  /** A level's price in the page's money, '' when it has none. */
+  readonly price: (level: number) => string;
+  /** The brand's name of a level; the chart's own when left out. */
+  readonly levelName?: (level: number) => string;
+  readonly filter: SeatFilter;
+  readonly onFilter: (filter: SeatFilter) => void;
+};
+
+/** The shape that most of a level's seats have: special kinds only when the level has nothing else. */
+const shapeOfLevel = (hall: Hall, level: number): Shape | null => {
+  let special: Shape | null = null;
+  for (let seat = 0; seat < hall.size; seat++) {
+    if (hall.level[seat] !== level) continue;
+    if (hall.rowOf[seat] === -1 || hall.kind[seat] === SeatKind.seat) return levelShape(level);
+    special ??= shapeOf(hall, seat);
+  }
+  return special;
+};
+
+/** The price levels with glyph, price and free count: buttons that show one level and let the others fade. */
+export function Legend({ store, price, levelName, filter, onFilter }: LegendProps) {
+  const t = useTranslations('seating.legend');
+  const { free } = useSeatSummary(store);
+  const { hall } = store;
+  const toggle = (level: number): void => {
+    const levels = filter.levels.includes(level)
+      ? filter.levels.filter((one) => one !== level)
+      : [...filter.levels, level];
+    onFilter({ ...filter, levels });
+  };
+  const wheelchairs = hall.kind.includes(SeatKind.wheelchair);
+  const companions = hall.kind.includes(SeatKind.companion);
+  return (
+    <fieldset className="seat-legend" aria-label={t('filter')}>
+      {hall.levels.map(({ key, name }, level) => {
+        const shape = shapeOfLevel(hall, level);
+        if (shape === null) return null;
+        return (
+          <button
+            key={key}
+            type="button"
+            className="seat-legend-level"
+            aria-pressed={filter.levels.includes(level)}
+            onClick={() => toggle(level)}
+          >
+            <SeatGlyph shape={shape} state={SeatState.free} level={level} />
+            <span>
+              <b>
+                {levelName?.(level) ?? name} <bdi>{price(level)}</bdi>
+              </b>
+              <span>{t('free', { count: free.levels[level] ?? 0 })}</span>
+            </span>
+          </button>
+        );
+      })}
+      {wheelchairs && (
+        <button
+          type="button"
+          className="seat-legend-level"
+          aria-pressed={filter.accessible}
+          onClick={() =>
+            onFilter({ ...(filter.accessible ? filter : everything), accessible: !filter.accessible })
+          }
+        >
+          <SeatGlyph shape={Shape.wheelchair} state={SeatState.free} />
+          <span>
+            <b>{t('wheelchair')}</b>
+            <span>{t(companions ? 'withCompanion' : 'free', { count: free.wheelchair })}</span>
+          </span>
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { SeatKind } from '../../rules/chart.ts';
+import type { HallRow } from '../../rules/hall.ts';
+import { seatLabel } from '../../rules/seat-names.ts';
+import { SeatState } from '../../rules/seat-states.ts';
+import { AreaSteppers } from './area-steppers.tsx';
+import { shapeOf } from './glyphs.ts';
+import { everything, isFiltering, type SeatFilter } from './painter.ts';
+import { SeatGlyph } from './seat-glyph.tsx';
+import type { SeatStore } from './seat-store.ts';
+import { useSeatSummary } from './use-seat-store.ts';
+import './seat-map.css';
+
+type ListViewProps = {
+  readonly store: SeatStore;
+  readonly onToggle: (seatNo: number) => void;
+  readonly onToggleGa?: (sectionId: number, step: 1 | -1) => void;
+  readonly filter?: SeatFilter;
+  readonly describe: (seatNo: number) => string;
+};
+
+/** Free seats that the filter lets through, and the visitor's own in any case. */
+const seatsOf = ({ hall, states }: SeatStore, { first, n }: HallRow, filter: SeatFilter): number[] =>
+  Array.from({ length: n }, (_, i) => first + i).filter((seat) => {
+    if (states[seat] === SeatState.mine) return true;
+    if (states[seat] !== SeatState.free) return false;
+    const kind = hall.kind[seat];
+    const accessible = kind === SeatKind.wheelchair || kind === SeatKind.companion;
+    return (
+      !isFiltering(filter) ||
+      filter.levels.includes(hall.level[seat] ?? 0) ||
+      (filter.accessible && accessible)
+    );
+  });
+
+type RowProps = Pick<ListViewProps, 'store' | 'onToggle' | 'describe'> & {
+  readonly label: string;
+  readonly seats: readonly number[];
+};
+
+function ListRow({ store, label, seats, onToggle, describe }: RowProps) {
+  const t = useTranslations('seating.list');
+  const { hall } = store;
+  return (
+    <fieldset className="seat-list-row">
+      <legend>{t('row', { row: label })}</legend>
+      {seats.map((seat) => (
+        <label key={seat} className="seat-list-seat">
+          <input
+            type="checkbox"
+            checked={store.get(seat) === SeatState.mine}
+            onChange={() => onToggle(seat)}
+            aria-label={describe(seat)}
+          />
+          <SeatGlyph shape={shapeOf(hall, seat)} state={store.get(seat)} level={hall.level[seat] ?? 0} />
+          <span aria-hidden="true">{seatLabel(hall, seat)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ListSection(props: Omit<ListViewProps, 'onToggleGa'> & { readonly section: number }) {
+  const { store, section, filter = everything } = props;
+  const t = useTranslations('seating.list');
+  const { hall } = store;
+  const { firstRow = 0, nRows = 0 } = hall.sections[section] ?? {};
+  const rows = hall.rows
+    .slice(firstRow, firstRow + nRows)
+    .map((row) => ({ row, seats: seatsOf(store, row, filter) }))
+    .filter(({ seats }) => seats.length > 0);
+  if (rows.length === 0)
+    return <p className="seat-list-none">{t(isFiltering(filter) ? 'noneShown' : 'none')}</p>;
+  return rows.map(({ row, seats }) => (
+    <ListRow
+      key={row.first}
+      store={store}
+      label={row.label}
+      seats={seats}
+      onToggle={props.onToggle}
+      describe={props.describe}
+    />
+  ));
+}
+
+/** The map as a list: by section and row, free seats only, with native checkboxes. Sections open when they are wanted. */
+export function ListView({ store, onToggle, onToggleGa, filter = everything, describe }: ListViewProps) {
+  const t = useTranslations('seating.map');
+  const words = useTranslations('seating.list');
+  const { free } = useSeatSummary(store);
+  const { hall } = store;
+  const [open, setOpen] = useState<readonly number[]>([]);
+  const seated = hall.sections.flatMap((section, index) => (section.nRows > 0 ? [{ section, index }] : []));
+  const toggle = (index: number, isOpen: boolean): void =>
+    setOpen((before) =>
+      isOpen ? [...before.filter((one) => one !== index), index] : before.filter((one) => one !== index),
+    );
+  const sectionOf = (index: number) => (
+    <ListSection store={store} section={index} onToggle={onToggle} filter={filter} describe={describe} />
+  );
+  return (
+    <section className="seat-list" aria-label={words('title')}>
+      {onToggleGa && <AreaSteppers store={store} onToggleGa={onToggleGa} />}
+      {seated.length === 1 && seated[0]
+        ? sectionOf(seated[0].index)
+        : seated.map(({ section, index }) => (
+            <details
+              key={section.id}
+              open={open.includes(index)}
+              onToggle={(event) => toggle(index, event.currentTarget.open)}
+            >
+              <summary>
+                {t('section', { name: section.name || hall.name, count: free.sections[index] ?? 0 })}
+              </summary>
+              {open.includes(index) && sectionOf(index)}
+            </details>
+          ))}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { AreaSteppers } from './area-steppers.tsx';
+import { MiniMap } from './mini-map.tsx';
+import { SectionList } from './section-list.tsx';
+import { isSmall } from './svg-picture.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useSeatMap, type SeatMapProps } from './use-seat-map.ts';
+import { pictureBox } from './view.ts';
+import './seat-map.css';
+
+/**
+ * The seat map. The hall is there from the server as SVG; the browser takes it over without a jump.
+ * React renders the frame; seats and view are painted by the engine and never pass through props.
+ */
+export function SeatMap(props: SeatMapProps) {
+  const { store, onToggleGa, maxHeight } = props;
+  const { hall } = store;
+  const t = useTranslations('seating.map');
+  const {
+    host,
+    gridHost,
+    tip,
+    frame,
+    sections,
+    areas,
+    toolbar,
+    engine,
+    polite,
+    urgent,
+    hint,
+    html,
+    sight,
+    openSection,
+  } = useSeatMap(props);
+  const [left, top, right, bottom] = pictureBox(hall);
+  const style = {
+    '--ratio': (right - left) / (bottom - top),
+    ...(maxHeight ? { '--most': maxHeight } : {}),
+  } as CSSProperties;
+  return (
+    <div className="seat-map">
+      {hall.sections.length > 1 && <SectionList ref={sections} store={store} onOpen={openSection} />}
+      <div className="seat-map-ground">
+        <div className="seat-map-box" dir="ltr" data-large={!isSmall(hall)} style={style}>
+          <div className="seat-map-hall" ref={host} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+          <div className="seat-map-tip" ref={tip} hidden />
+        </div>
+        {!isSmall(hall) && (
+          <MiniMap
+            hall={hall}
+            shown={!sight.whole}
+            frame={frame}
+            onMove={(x, y) => engine.current?.centre(x, y)}
+          />
+        )}
+        <Toolbar
+          ref={toolbar}
+          whole={sight.whole}
+          closest={sight.closest}
+          onZoom={(factor) => engine.current?.zoom(factor)}
+          onReset={() => engine.current?.reset()}
+        />
+        <div className="seat-map-grid" ref={gridHost} />
+        <p className="seat-map-hint" id={hint}>
+          {t('hint')}
+        </p>
+        <output className="seat-map-live" ref={polite} />
+        <div className="seat-map-live" role="alert" ref={urgent} />
+      </div>
+      {onToggleGa && (
+        <div ref={areas}>
+          <AreaSteppers store={store} onToggleGa={onToggleGa} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * The states of a showing's places in the browser: what the server says, with the visitor's own seats on top.
+ * Painters are told which places changed; React only ever reads the summary.
+ */
+import type { Hall } from '../../rules/hall.ts';
+import { SeatState, applyRuns, countFree, type FreeCounts, type StateRun } from '../../rules/seat-states.ts';
+
+/** Summaries that change rarely enough for React; the same object until something has changed. */
+export type SeatSummary = { readonly version: number; readonly free: FreeCounts };
+
+/** seatNos that changed, or null when it may be all of them. */
+export type SeatListener = (changed: readonly number[] | null) => void;
+
+export type SeatStore = {
+  readonly hall: Hall;
+  /** One state a place, own seats shown as `mine`. Live: read it again after a change, never write it. */
+  readonly states: Uint8Array;
+  readonly get: (seatNo: number) => SeatState;
+  /** Replaces the server's states, as after a reconnection. Throws RangeError for another size of hall. */
+  readonly load: (states: Uint8Array) => void;
+  /** Applies live runs. Throws RangeError, changing nothing, for places that the hall has not. */
+  readonly set: (runs: readonly StateRun[]) => void;
+  /** The visitor's own seats: they show as `mine` whatever the server calls them. */
+  readonly setMine: (seats: readonly number[]) => void;
+  readonly mine: () => readonly number[];
+  readonly subscribe: (listener: SeatListener) => () => void;
+  readonly summary: () => SeatSummary;
+};
+
+/** A store in which every place is free until it is told otherwise. */
+export const createSeatStore = (hall: Hall, initial?: Uint8Array): SeatStore => {
+  if (initial && initial.length !== hall.size)
+    throw new RangeError(`${initial.length} states for ${hall.size} places`);
+  const said = initial ? initial.slice() : new Uint8Array(hall.size);
+  const states = said.slice();
+  const listeners = new Set<SeatListener>();
+  let own: readonly number[] = [];
+  let version = 0;
+  let summary: SeatSummary | null = null;
+
+  const tell = (changed: readonly number[] | null): void => {
+    if (changed?.length === 0) return;
+    version += 1;
+    summary = null;
+    for (const listener of listeners) listener(changed);
+  };
+
+  const show = (seats: Iterable<number>): number[] => {
+    const changed: number[] = [];
+    const mine = new Set(own);
+    for (const seat of seats) {
+      const state = mine.has(seat) ? SeatState.mine : (said[seat] ?? SeatState.off);
+      if (states[seat] === state) continue;
+      states[seat] = state;
+      changed.push(seat);
+    }
+    return changed;
+  };
+
+  return {
+    hall,
+    states,
+    get: (seatNo) => (states[seatNo] ?? SeatState.off) as SeatState,
+    load: (next) => {
+      if (next.length !== hall.size) throw new RangeError(`${next.length} states for ${hall.size} places`);
+      said.set(next);
+      if (show(said.keys()).length > 0) tell(null);
+    },
+    set: (runs) => {
+      applyRuns(said, runs);
+      tell(show(runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i))));
+    },
+    setMine: (seats) => {
+      const before = own;
+      own = seats.filter((seat) => seat >= 0 && seat < hall.size);
+      tell(show([...before, ...own]));
+    },
+    mine: () => own,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    summary: () => (summary ??= { version, free: countFree(hall, states) }),
+  };
+};

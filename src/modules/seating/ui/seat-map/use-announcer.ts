@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+
+/** Changes come in quick rows: only the last of them is said. */
+const PAUSE_MS = 120;
+
+export type Announcer = {
+  readonly polite: RefObject<HTMLOutputElement | null>;
+  readonly urgent: RefObject<HTMLDivElement | null>;
+  readonly say: (text: string) => void;
+  readonly alarm: (text: string) => void;
+};
+
+/** Two live regions: acts of the visitor's own are said politely, only a lost seat interrupts. */
+export const useAnnouncer = (): Announcer => {
+  const polite = useRef<HTMLOutputElement>(null);
+  const urgent = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const say = useCallback((text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (polite.current) polite.current.textContent = text;
+    }, PAUSE_MS);
+  }, []);
+  const alarm = useCallback((text: string) => {
+    if (urgent.current) urgent.current.textContent = text;
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { polite, urgent, say, alarm };
+};

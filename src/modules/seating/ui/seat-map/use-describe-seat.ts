@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { seatName } from '../../rules/seat-names.ts';
+import { SeatState } from '../../rules/seat-states.ts';
+import type { SeatStore } from './seat-store.ts';
+
+const KINDS = ['', 'wheelchair', 'companion', 'limitedView', 'couch'] as const;
+const STATES = ['free', 'mine', 'taken', 'held', 'boxOffice', 'blocked', 'off'] as const;
+
+/** A seat's name: 'Row B, seat 2'; the section is named where there are several. */
+export const useSeatName = (store: SeatStore): ((seatNo: number) => string) => {
+  const t = useTranslations('seating.seat');
+  return useCallback(
+    (seatNo) => {
+      const { hall } = store;
+      const { section, row, seat } = seatName(hall, seatNo);
+      const first = hall.sections[hall.sectionOf[seatNo] ?? 0]?.first ?? 0;
+      if (!seat) return t('place', { section, place: seatNo - first + 1 });
+      return hall.sections.length > 1 ? t('named', { section, row, seat }) : t('name', { row, seat });
+    },
+    [store, t],
+  );
+};
+
+/**
+ * A seat in words: 'Row B, seat 2, wheelchair space, available, 45 zł'.
+ * `price` gives a level's price in the page's money, asked only for seats that can be had.
+ */
+export const useDescribeSeat = (
+  store: SeatStore,
+  price?: (level: number) => string,
+): ((seatNo: number) => string) => {
+  const t = useTranslations('seating.seat');
+  const name = useSeatName(store);
+  return useCallback(
+    (seatNo) => {
+      const state = store.get(seatNo);
+      const kind = KINDS[store.hall.kind[seatNo] ?? 0];
+      const open = state === SeatState.free || state === SeatState.mine;
+      const cost = open && price ? price(store.hall.level[seatNo] ?? 0) : '';
+      return [name(seatNo), kind && t(kind), t(STATES[state]), cost].filter(Boolean).join(t('separator'));
+    },
+    [store, price, t, name],
+  );
+};

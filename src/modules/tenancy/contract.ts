@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '#kernel/endpoint.ts';
+import { BrandDocumentSchema } from './rules/brand-document.ts';
+import { SiteConfigurationSchema } from './rules/site-configuration.ts';
+
+/** What anyone may know of a brand: its document in the visitor's language, without hosts, wording and mail. */
+const known = BrandDocumentSchema.properties;
+
+export const PublicBrandSchema = Type.Object({
+  code: known.code,
+  name: Type.String(),
+  locales: known.locales,
+  defaultLocale: known.defaultLocale,
+  currency: known.currency,
+  secondCurrency: known.secondCurrency,
+  country: known.country,
+  timeZone: known.timeZone,
+  theme: known.theme,
+  mark: known.mark,
+  payment: known.payment,
+  deliveryWays: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  serviceChargeLabel: Type.Union([Type.String(), Type.Null()]),
+  /** Terms of sale, paragraphs parted by an empty line. */
+  terms: Type.String(),
+  returnsUntilHours: known.returnsUntilHours,
+});
+export type PublicBrand = Static<typeof PublicBrandSchema>;
+
+export const ConfigSchema = Type.Object({
+  locale: Type.String(),
+  brand: PublicBrandSchema,
+  site: SiteConfigurationSchema,
+});
+export type ConfigView = Static<typeof ConfigSchema>;
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'The brand of this host and its site configuration, in the visitor’s language',
+  reply: ConfigSchema,
+  refusals: [],
+  style: 'specification',
+});

@@ -1,0 +1,212 @@
+import { Type, type Static } from 'typebox';
+
+/**
+ * Site configuration (specification sections 3 and 9): every switch of the shop, typed, with the
+ * specification's defaults. A brand's document overrides any part of it; `GET /api/config` shows the result.
+ */
+
+const Flag = Type.Boolean();
+const FormField = Type.Object({ isIncluded: Flag, isRequired: Flag }, { additionalProperties: false });
+
+/** The fields a customer form may ask for (specification section 3, 'Customer form fields'). */
+export const FORM_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'mobileNumber',
+  'address1',
+  'address2',
+  'city',
+  'postalCode',
+  'dateOfBirth',
+  'location',
+  'ssn',
+  'intlPhone',
+] as const;
+export type FormFieldName = (typeof FORM_FIELDS)[number];
+
+const Form = Type.Object(
+  Object.fromEntries(FORM_FIELDS.map((name) => [name, FormField])) as Record<FormFieldName, typeof FormField>,
+  { additionalProperties: false },
+);
+
+const Seconds = Type.Integer({ minimum: 20, maximum: 3600 });
+
+/** Parameter 665: the timer of each step, its mode, and how long an order may take at most. */
+const Timer = Type.Object(
+  {
+    chooseSeatsInSeconds: Seconds,
+    chooseTicketsInSeconds: Seconds,
+    chooseProductsInSeconds: Seconds,
+    customerInfoInSeconds: Seconds,
+    /** Extending ends here, counted from the first lock. */
+    absoluteLimitInSeconds: Type.Integer({ minimum: 60, maximum: 7200 }),
+  },
+  { additionalProperties: false },
+);
+
+export const SiteConfigurationSchema = Type.Object(
+  {
+    params: Type.Object(
+      {
+        /** Timer. */
+        665: Timer,
+        /** Loyalty login. */
+        64: Flag,
+        /** Invoice option: the e-invoice block of the customer form. */
+        66: Flag,
+        /** Show the QR code on confirmation and e-ticket. */
+        670: Flag,
+      },
+      { additionalProperties: false },
+    ),
+    /** 0: each step has a clock of its own. 1: one clock for the order. */
+    timerMode: Type.Union([Type.Literal(0), Type.Literal(1)]),
+    mailingConsent: Flag,
+    termsConfirmed: Flag,
+    termsRequired: Flag,
+    mobileVerification: Flag,
+    emailVerification: Flag,
+    saveCard: Flag,
+    auth: Type.Object({ required: Flag, provider: Type.String() }, { additionalProperties: false }),
+    tagManager: Type.Object(
+      { active: Flag, id: Type.String({ pattern: '^$|^(GTM|G)-[A-Z0-9]+$' }) },
+      { additionalProperties: false },
+    ),
+    newOrderRoute: Flag,
+    stepper: Type.Object(
+      {
+        /** Tickets and products on one page; off: a step each. */
+        joinProductsToTickets: Flag,
+        showNumbers: Flag,
+      },
+      { additionalProperties: false },
+    ),
+    presentationInfo: Type.Object(
+      {
+        coverImageAsBackground: Flag,
+        locationPrefix: Flag,
+        /** Intl.DateTimeFormat option sets of the banner. */
+        dateFormat: Type.Union([Type.Literal('long'), Type.Literal('short')]),
+        mobileCondensedLayout: Flag,
+      },
+      { additionalProperties: false },
+    ),
+    seatChoice: Type.Object(
+      {
+        screenImage: Flag,
+        venueNameOnScreen: Flag,
+        selectionSummary: Flag,
+        fitSeatPlanOnDesktop: Flag,
+        allowSingleSeatOnCouch: Flag,
+        maxSeatsPerTransaction: Type.Integer({ minimum: 1, maximum: 100 }),
+      },
+      { additionalProperties: false },
+    ),
+    newTicketList: Flag,
+    newConfirmation: Flag,
+    forms: Type.Object({ orders: Form }, { additionalProperties: false }),
+    subPaths: Type.Object(
+      {
+        vod: Type.String(),
+        systemVouchers: Type.String(),
+        memberships: Type.String(),
+        miniSite: Type.String(),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export type SiteConfiguration = Static<typeof SiteConfigurationSchema>;
+export type TimerParams = Static<typeof Timer>;
+
+const asked = { isIncluded: true, isRequired: true };
+const offered = { isIncluded: true, isRequired: false };
+const absent = { isIncluded: false, isRequired: false };
+
+export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
+  params: {
+    665: {
+      chooseSeatsInSeconds: 420,
+      chooseTicketsInSeconds: 300,
+      chooseProductsInSeconds: 180,
+      customerInfoInSeconds: 600,
+      absoluteLimitInSeconds: 1800,
+    },
+    64: false,
+    66: false,
+    670: true,
+  },
+  timerMode: 0,
+  mailingConsent: false,
+  termsConfirmed: false,
+  termsRequired: true,
+  mobileVerification: false,
+  emailVerification: true,
+  saveCard: true,
+  auth: { required: false, provider: '' },
+  tagManager: { active: false, id: '' },
+  newOrderRoute: true,
+  stepper: { joinProductsToTickets: true, showNumbers: true },
+  presentationInfo: {
+    coverImageAsBackground: true,
+    locationPrefix: true,
+    dateFormat: 'long',
+    mobileCondensedLayout: true,
+  },
+  seatChoice: {
+    screenImage: true,
+    venueNameOnScreen: true,
+    selectionSummary: true,
+    fitSeatPlanOnDesktop: true,
+    allowSingleSeatOnCouch: true,
+    maxSeatsPerTransaction: 10,
+  },
+  newTicketList: true,
+  newConfirmation: true,
+  forms: {
+    orders: {
+      firstName: asked,
+      lastName: asked,
+      email: asked,
+      mobileNumber: offered,
+      address1: absent,
+      address2: absent,
+      city: absent,
+      postalCode: absent,
+      dateOfBirth: absent,
+      location: absent,
+      ssn: absent,
+      intlPhone: absent,
+    },
+  },
+  subPaths: {
+    vod: '/vod',
+    systemVouchers: '/system-vouchers',
+    memberships: '/memberships',
+    miniSite: '/mini-site',
+  },
+};
+
+type DeepPartial<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: DeepPartial<T[K]> }
+    : T;
+export type SiteOverrides = DeepPartial<SiteConfiguration>;
+
+/** The defaults with a brand's overrides laid over them, part by part. */
+export const siteConfiguration = (overrides: SiteOverrides = {}): SiteConfiguration =>
+  layOver(DEFAULT_SITE_CONFIGURATION, overrides) as SiteConfiguration;
+
+function layOver(base: unknown, over: unknown): unknown {
+  if (over === undefined) return base;
+  if (!isPlain(base) || !isPlain(over)) return over;
+  const keys = new Set([...Object.keys(base), ...Object.keys(over)]);
+  return Object.fromEntries([...keys].map((key) => [key, layOver(base[key], over[key])]));
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

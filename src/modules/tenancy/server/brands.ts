@@ -1,0 +1,50 @@
+import { refuse } from '#kernel/refusal.ts';
+import { perApp, type App, type Context } from '#platform/server/context.ts';
+import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import { siteConfiguration, type SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+
+/** A brand as the running process knows it: its document and its site configuration, defaults filled in. */
+export type Brand = BrandDocument & { readonly configuration: SiteConfiguration };
+
+type BrandTable = { byHost: Map<string, Brand>; byId: Map<number, Brand>; fallback: Brand | undefined };
+
+const table = perApp((): { current: BrandTable } => ({
+  current: { byHost: new Map(), byId: new Map(), fallback: undefined },
+}));
+
+/**
+ * Reads the brands anew: at start, and when an import has changed one. In demo mode `<code>.localhost`
+ * is each brand and every other host the default one; in production an unknown host is nobody's.
+ */
+export async function loadBrands(app: App): Promise<void> {
+  const rows = await app.database.system<{ document: BrandDocument }>(
+    'select document from tenant order by tenant_id',
+  );
+  const byHost = new Map<string, Brand>();
+  const byId = new Map<number, Brand>();
+  let fallback: Brand | undefined;
+  for (const { document } of rows) {
+    const brand: Brand = { ...document, configuration: siteConfiguration(document.site) };
+    byId.set(brand.id, brand);
+    for (const host of brand.hosts) byHost.set(host, brand);
+    if (app.settings.demo) byHost.set(`${brand.code}.localhost`, brand);
+    if (app.settings.demo && (brand.isDefault || !fallback)) fallback = brand;
+  }
+  table(app).current = { byHost, byId, fallback };
+}
+
+/** The brand of a host name (no port), or undefined when it is nobody's. */
+export function brandOfHost(app: App, host: string): Brand | undefined {
+  const { byHost, fallback } = table(app).current;
+  return byHost.get(host.toLowerCase()) ?? fallback;
+}
+
+/** The brand of a request. Throws when it was removed meanwhile. */
+export function brandOf(ctx: Pick<Context, 'app' | 'tenantId'>): Brand {
+  const brand = table(ctx.app).current.byId.get(ctx.tenantId);
+  if (!brand) throw refuse('UNKNOWN_BRAND', {}, 404);
+  return brand;
+}
+
+/** Every brand, for jobs. */
+export const allBrands = (app: App): readonly Brand[] => [...table(app).current.byId.values()];

@@ -1,0 +1,49 @@
+import type { Context } from '#platform/server/context.ts';
+import type { ConfigView } from '#modules/tenancy/contract.ts';
+import { brandOf, type Brand } from './brands.ts';
+
+type Texts = Brand['name'];
+
+/** A text in the visitor's language, else in the brand's default, else in any. */
+const inLanguage = (texts: Texts, locale: string, brand: Brand): string =>
+  texts[locale as keyof Texts] ?? texts[brand.defaultLocale] ?? texts.en ?? Object.values(texts)[0] ?? '';
+
+/** `GET /api/config`: the brand as anyone may see it, with its site configuration. Nothing here is a secret. */
+export async function configFor(ctx: Context): Promise<ConfigView> {
+  const brand = brandOf(ctx);
+  const {
+    code,
+    locales,
+    defaultLocale,
+    currency,
+    secondCurrency,
+    country,
+    timeZone,
+    theme,
+    mark,
+    payment,
+    returnsUntilHours,
+  } = brand;
+  const text = (texts: Texts): string => inLanguage(texts, ctx.locale, brand);
+  return {
+    locale: ctx.locale,
+    brand: {
+      code,
+      name: text(brand.name),
+      locales,
+      defaultLocale,
+      currency,
+      ...(secondCurrency && { secondCurrency }),
+      country,
+      timeZone,
+      theme,
+      mark,
+      payment,
+      deliveryWays: brand.deliveryWays.map(({ key, name }) => ({ key, name: text(name) })),
+      serviceChargeLabel: brand.serviceChargeLabel ? text(brand.serviceChargeLabel) : null,
+      terms: text(brand.terms),
+      returnsUntilHours,
+    },
+    site: brand.configuration,
+  };
+}

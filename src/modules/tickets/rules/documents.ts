@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox';
+import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+
+/** Price levels, ticket types, price lists and service charges as a cinema's documents say them. */
+
+const Amount = Type.Number({ minimum: 0, maximum: 1e7, description: 'major units of the brand’s currency' });
+
+export const TicketGroupDocumentSchema = Type.Object(
+  {
+    key: KeySchema,
+    name: TextsSchema,
+    position: Type.Integer({ minimum: 0 }),
+    isByCodeEnabled: Type.Optional(Type.Boolean()),
+    /** Asked to be confirmed before a seat of this level is taken. */
+    isPremium: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export const TicketTypeDocumentSchema = Type.Object(
+  {
+    key: KeySchema,
+    name: TextsSchema,
+    position: Type.Integer({ minimum: 0 }),
+    /** 'Bring your student card.' */
+    hint: Type.Optional(TextsSchema),
+    /** One ticket of this type covers so many seats (family of four: 4). 1 when left out. */
+    multiplyFactor: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    /** At least and at most so many of this type in an order that has any. */
+    minimum: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    maximum: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    /** Needs at least one ticket of one of these types in the same order ('child with an adult'). */
+    companionOf: Type.Optional(Type.Array(KeySchema, { minItems: 1 })),
+    /** Sold at the counter only, never on the web. */
+    walkin: Type.Optional(Type.Boolean()),
+    /** Asks for references (hotel guest, senior ID); never the default ticket. */
+    ref1prompt: Type.Optional(TextsSchema),
+    ref2prompt: Type.Optional(TextsSchema),
+    /** Found by code only. */
+    byCode: Type.Optional(Type.Boolean()),
+    addons: Type.Optional(
+      Type.Array(
+        Type.Object({ key: KeySchema, name: TextsSchema, price: Amount }, { additionalProperties: false }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const PriceListDocumentSchema = Type.Object(
+  {
+    key: KeySchema,
+    prices: Type.Array(
+      Type.Object(
+        {
+          group: KeySchema,
+          ticket: KeySchema,
+          price: Amount,
+          oldPrice: Type.Optional(Amount),
+          serviceCharge: Type.Optional(Amount),
+          isSoldOut: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1 },
+    ),
+    /** Keys of the service charges that apply to showings with this list. */
+    charges: Type.Array(KeySchema),
+  },
+  { additionalProperties: false },
+);
+
+export const ServiceChargeDocumentSchema = Type.Object(
+  {
+    key: KeySchema,
+    /** The brand's default label when left out. */
+    name: Type.Optional(TextsSchema),
+    position: Type.Integer({ minimum: 0 }),
+    amount: Type.Optional(Amount),
+    percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    per: Type.Union([Type.Literal('ticket'), Type.Literal('order')]),
+  },
+  { additionalProperties: false },
+);
+
+export type TicketGroupDocument = Static<typeof TicketGroupDocumentSchema>;
+export type TicketTypeDocument = Static<typeof TicketTypeDocumentSchema>;
+export type PriceListDocument = Static<typeof PriceListDocumentSchema>;
+export type ServiceChargeDocument = Static<typeof ServiceChargeDocumentSchema>;

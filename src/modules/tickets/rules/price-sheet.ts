@@ -1,0 +1,78 @@
+import type { Texts } from '#modules/i18n/rules/locales.ts';
+
+/** All that a showing's seats can cost: what tickets may be chosen at each price level, and the charges. */
+export type PriceSheet = {
+  readonly currency: string;
+  readonly levels: readonly PriceLevel[];
+  readonly charges: readonly ServiceCharge[];
+};
+
+export type PriceLevel = {
+  readonly ticketGroupId: number;
+  readonly name: Texts;
+  readonly isByCodeEnabled: boolean;
+  readonly isPremium: boolean;
+  /** In the order in which they are shown. */
+  readonly tickets: readonly TicketOption[];
+};
+
+/** A ticket type at a price level; amounts in minor units. */
+export type TicketOption = {
+  readonly ticketId: number;
+  readonly name: Texts;
+  readonly hint?: Texts;
+  readonly price: number;
+  readonly oldPrice: number | null;
+  /** Charged for each such ticket besides the order's charges. */
+  readonly serviceCharge: number;
+  readonly pricePolicyId: number;
+  /** So many seats are covered by one ticket. */
+  readonly multiplyFactor: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  /** Needs at least one of these in the same order; empty when it needs none. */
+  readonly companionOf: readonly number[];
+  readonly isSoldOut: boolean;
+  /** At the counter only. */
+  readonly walkin: boolean;
+  /** Found by code only. */
+  readonly byCode: boolean;
+  readonly ref1prompt?: Texts;
+  readonly ref2prompt?: Texts;
+  readonly addons: readonly Addon[];
+};
+
+export type Addon = { readonly id: number; readonly name: Texts; readonly price: number };
+
+/** Exactly one of amount (minor units) and percent is set. */
+export type ServiceCharge = {
+  readonly id: number;
+  readonly name: Texts | undefined;
+  readonly amount: number | null;
+  readonly percent: number | null;
+  readonly basis: 'ticket' | 'order';
+};
+
+export const levelOf = (sheet: PriceSheet, ticketGroupId: number): PriceLevel | undefined =>
+  sheet.levels.find((level) => level.ticketGroupId === ticketGroupId);
+
+/** What a visitor of the web may see: never counter tickets, and those by code only once their code is given. */
+export const webTickets = (level: PriceLevel): readonly TicketOption[] =>
+  level.tickets.filter((ticket) => !ticket.walkin && !ticket.byCode);
+
+/**
+ * The ticket that a seat gets by itself (specification section 4, 'Default ticket'): the first with a
+ * multiply factor of 1 or less that asks for no references and can be bought on the web.
+ */
+export const defaultTicket = (level: PriceLevel): TicketOption | undefined =>
+  webTickets(level).find(
+    (ticket) =>
+      ticket.multiplyFactor <= 1 &&
+      !ticket.ref1prompt &&
+      !ticket.ref2prompt &&
+      !ticket.isSoldOut &&
+      ticket.companionOf.length === 0,
+  );
+
+/** The price that a level is known by, for the legend and the seats: its default ticket's. */
+export const levelPrice = (level: PriceLevel): number | undefined => defaultTicket(level)?.price;

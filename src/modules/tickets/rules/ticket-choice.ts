@@ -1,0 +1,156 @@
+import { levelOf, webTickets, type PriceLevel, type PriceSheet, type TicketOption } from './price-sheet.ts';
+
+/** A seat with the ticket chosen for it. */
+export type SeatTicket = {
+  readonly seatNo: number;
+  readonly ticketGroupId: number;
+  readonly ticketId: number;
+  readonly addonIds: readonly number[];
+};
+
+export type TicketFault =
+  | { readonly code: 'NO_PRICE_POLICY'; readonly seatNo: number }
+  | { readonly code: 'TICKET_NOT_FOUND'; readonly seatNo: number; readonly ticketId: number }
+  | { readonly code: 'TICKET_SOLD_OUT'; readonly ticketId: number }
+  | { readonly code: 'TICKET_MINIMUM'; readonly ticketId: number; readonly minimum: number }
+  | { readonly code: 'TICKET_MAXIMUM'; readonly ticketId: number; readonly maximum: number }
+  | {
+      readonly code: 'TICKET_MULTIPLIER';
+      readonly ticketId: number;
+      readonly factor: number;
+      readonly missing: number;
+    }
+  | {
+      readonly code: 'COMPANION_REQUIRED';
+      readonly ticketId: number;
+      readonly companionOf: readonly number[];
+    };
+
+/** Every code that `checkTickets` can find, for the contracts of the calls that use it. */
+export const TICKET_FAULTS = [
+  'NO_PRICE_POLICY',
+  'TICKET_NOT_FOUND',
+  'TICKET_SOLD_OUT',
+  'TICKET_MINIMUM',
+  'TICKET_MAXIMUM',
+  'TICKET_MULTIPLIER',
+  'COMPANION_REQUIRED',
+] as const satisfies readonly TicketFault['code'][];
+
+/** The option that a seat's ticket is, if it can be chosen on the web. */
+export const optionOf = (
+  sheet: PriceSheet,
+  { ticketGroupId, ticketId }: SeatTicket,
+): TicketOption | undefined => {
+  const level = levelOf(sheet, ticketGroupId);
+  return level && webTickets(level).find((ticket) => ticket.ticketId === ticketId);
+};
+
+/** The level and option of a ticket that has passed `checkTickets`. Throws on any other. */
+export function levelAndOption(
+  sheet: PriceSheet,
+  ticket: SeatTicket,
+): { level: PriceLevel; option: TicketOption } {
+  const level = levelOf(sheet, ticket.ticketGroupId);
+  const option = optionOf(sheet, ticket);
+  if (!level || !option) throw new Error(`unchecked ticket ${ticket.ticketId} at ${ticket.ticketGroupId}`);
+  return { level, option };
+}
+
+/**
+ * The first thing wrong with the tickets chosen for the seats of an order (specification section 5,
+ * 'Ticket combinations'), or undefined. Counts are of tickets: a family of four on four seats is one.
+ */
+export function checkTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
+  for (const seat of chosen) {
+    const level = levelOf(sheet, seat.ticketGroupId);
+    if (!level || webTickets(level).length === 0) return { code: 'NO_PRICE_POLICY', seatNo: seat.seatNo };
+    const option = optionOf(sheet, seat);
+    if (!option) return { code: 'TICKET_NOT_FOUND', seatNo: seat.seatNo, ticketId: seat.ticketId };
+    if (option.isSoldOut) return { code: 'TICKET_SOLD_OUT', ticketId: option.ticketId };
+    const unknown = seat.addonIds.find((id) => !option.addons.some((addon) => addon.id === id));
+    if (unknown !== undefined)
+      return { code: 'TICKET_NOT_FOUND', seatNo: seat.seatNo, ticketId: seat.ticketId };
+  }
+  const types = new Set(chosen.map((seat) => seat.ticketId));
+  for (const ticketId of types) {
+    const seats = chosen.filter((seat) => seat.ticketId === ticketId);
+    const fault = checkCount(optionOf(sheet, seats[0]!)!, seats.length, types);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function checkCount(
+  option: TicketOption,
+  seats: number,
+  types: ReadonlySet<number>,
+): TicketFault | undefined {
+  const { ticketId, multiplyFactor: factor, minimum, maximum, companionOf } = option;
+  if (seats % factor !== 0)
+    return { code: 'TICKET_MULTIPLIER', ticketId, factor, missing: factor - (seats % factor) };
+  const tickets = seats / factor;
+  if (tickets < minimum) return { code: 'TICKET_MINIMUM', ticketId, minimum };
+  if (tickets > maximum) return { code: 'TICKET_MAXIMUM', ticketId, maximum };
+  if (companionOf.length > 0 && !companionOf.some((id) => types.has(id))) {
+    return { code: 'COMPANION_REQUIRED', ticketId, companionOf };
+  }
+  return undefined;
+}
+
+/**
+ * Which seats carry a ticket and which are its sub-tickets (isMultiplyFactorSubTicket): among the seats of
+ * one type, in order, every factor-th is the head and costs the price.
+ */
+export function headSeats(sheet: PriceSheet, chosen: readonly SeatTicket[]): ReadonlySet<number> {
+  const seen = new Map<number, number>();
+  const heads = new Set<number>();
+  for (const seat of chosen.toSorted((a, b) => a.seatNo - b.seatNo)) {
+    const factor = optionOf(sheet, seat)?.multiplyFactor ?? 1;
+    const before = seen.get(seat.ticketId) ?? 0;
+    if (before % factor === 0) heads.add(seat.seatNo);
+    seen.set(seat.ticketId, before + 1);
+  }
+  return heads;
+}
+
+/**
+ * Chooses a ticket for a seat. A ticket that covers several seats takes the next ones along that do not
+ * carry it yet, in their order after this seat and then from the front. Answers the new choice, or
+ * undefined when the order has not enough seats for it (NOT_ENOUGH_SEATS).
+ */
+export function chooseTicket(
+  sheet: PriceSheet,
+  chosen: readonly SeatTicket[],
+  seatNo: number,
+  ticketId: number,
+): readonly SeatTicket[] | undefined {
+  const seat = chosen.find((one) => one.seatNo === seatNo);
+  const option = seat && optionOf(sheet, { ...seat, ticketId });
+  if (!seat || !option) return undefined;
+  const change = new Set([seatNo]);
+  const others = chosen.filter((one) => one.seatNo !== seatNo && one.ticketId !== ticketId);
+  const along = [
+    ...others.filter((one) => one.seatNo > seatNo),
+    ...others.filter((one) => one.seatNo < seatNo),
+  ];
+  for (const one of along) if (change.size < option.multiplyFactor) change.add(one.seatNo);
+  if (change.size < option.multiplyFactor) return undefined;
+  // Leaving a ticket that covers several seats frees its other seats too.
+  const left = new Set([...change].map((one) => chosen.find((c) => c.seatNo === one)!.ticketId));
+  return chosen.map((one) =>
+    change.has(one.seatNo)
+      ? { ...one, ticketId, addonIds: [] }
+      : left.has(one.ticketId)
+        ? backToDefault(sheet, one)
+        : one,
+  );
+}
+
+function backToDefault(sheet: PriceSheet, seat: SeatTicket): SeatTicket {
+  const option = optionOf(sheet, seat);
+  if (!option || option.multiplyFactor <= 1) return seat;
+  const level = levelOf(sheet, seat.ticketGroupId)!;
+  const single = webTickets(level).find((ticket) => ticket.multiplyFactor <= 1 && !ticket.isSoldOut);
+  return single ? { ...seat, ticketId: single.ticketId, addonIds: [] } : seat;
+}

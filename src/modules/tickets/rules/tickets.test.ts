@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultTicket, levelPrice, webTickets, type PriceSheet, type TicketOption } from './price-sheet.ts';
+import { billLine, quoteCharges, quoteTickets } from './quote-tickets.ts';
+import { checkTickets, chooseTicket, headSeats, type SeatTicket } from './ticket-choice.ts';
+
+const ticket = (ticketId: number, price: number, over: Partial<TicketOption> = {}): TicketOption => ({
+  ticketId,
+  name: { en: `ticket ${ticketId}` },
+  price,
+  oldPrice: null,
+  serviceCharge: 0,
+  pricePolicyId: 1,
+  multiplyFactor: 1,
+  minimum: 1,
+  maximum: 50,
+  companionOf: [],
+  isSoldOut: false,
+  walkin: false,
+  byCode: false,
+  addons: [],
+  ...over,
+});
+
+const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP] = [1, 2, 3, 4, 5, 6, 7];
+const sheet: PriceSheet = {
+  currency: 'EUR',
+  levels: [
+    {
+      ticketGroupId: 10,
+      name: { en: 'Standard' },
+      isByCodeEnabled: false,
+      isPremium: false,
+      tickets: [
+        ticket(FAMILY, 2400, { multiplyFactor: 4 }),
+        ticket(HOTEL, 100, { ref1prompt: { en: 'Room' } }),
+        ticket(WALKIN, 50, { walkin: true }),
+        ticket(ADULT, 950, { addons: [{ id: 71, name: { en: '3D glasses' }, price: 100 }] }),
+        ticket(CHILD, 665, { companionOf: [ADULT], maximum: 3, minimum: 1, serviceCharge: 25 }),
+        ticket(SOLD_OUT, 10, { isSoldOut: true }),
+        ticket(GROUP, 700, { minimum: 5 }),
+      ],
+    },
+  ],
+  charges: [],
+};
+const seats = (...ticketIds: number[]): SeatTicket[] =>
+  ticketIds.map((ticketId, seatNo) => ({ seatNo, ticketGroupId: 10, ticketId, addonIds: [] }));
+const label = { en: 'Handling fee' };
+
+test('the web sells no counter ticket, and the default is the first plain one', () => {
+  expect(webTickets(sheet.levels[0]!).some(({ ticketId }) => ticketId === WALKIN)).toBe(false);
+  expect(defaultTicket(sheet.levels[0]!)?.ticketId).toBe(ADULT);
+  expect(levelPrice(sheet.levels[0]!)).toBe(950);
+});
+
+describe('combinations', () => {
+  const code = (...ids: number[]) => checkTickets(sheet, seats(...ids))?.code;
+
+  test('what stands', () => {
+    expect(code(ADULT, ADULT)).toBeUndefined();
+    expect(code(ADULT, CHILD, CHILD, CHILD)).toBeUndefined();
+    expect(code(FAMILY, FAMILY, FAMILY, FAMILY)).toBeUndefined();
+  });
+
+  test('what does not', () => {
+    expect(code(CHILD)).toBe('COMPANION_REQUIRED');
+    expect(code(ADULT, CHILD, CHILD, CHILD, CHILD)).toBe('TICKET_MAXIMUM');
+    expect(checkTickets(sheet, seats(FAMILY, FAMILY, ADULT))).toMatchObject({
+      code: 'TICKET_MULTIPLIER',
+      missing: 2,
+    });
+    expect(code(SOLD_OUT)).toBe('TICKET_SOLD_OUT');
+    expect(checkTickets(sheet, seats(GROUP, GROUP))).toEqual({
+      code: 'TICKET_MINIMUM',
+      ticketId: GROUP,
+      minimum: 5,
+    });
+    expect(code(WALKIN)).toBe('TICKET_NOT_FOUND');
+    expect(code(99)).toBe('TICKET_NOT_FOUND');
+    expect(checkTickets(sheet, [{ seatNo: 0, ticketGroupId: 11, ticketId: ADULT, addonIds: [] }])?.code).toBe(
+      'NO_PRICE_POLICY',
+    );
+    expect(
+      checkTickets(sheet, [{ seatNo: 0, ticketGroupId: 10, ticketId: ADULT, addonIds: [9] }])?.code,
+    ).toBe('TICKET_NOT_FOUND');
+  });
+});
+
+describe('a ticket for several seats', () => {
+  test('takes the seats along and is paid once', () => {
+    const four = chooseTicket(sheet, seats(ADULT, ADULT, ADULT, ADULT), 1, FAMILY)!;
+    expect(four.map(({ ticketId }) => ticketId)).toEqual([FAMILY, FAMILY, FAMILY, FAMILY]);
+    expect([...headSeats(sheet, four)]).toEqual([0]);
+    expect(quoteTickets(sheet, four)).toMatchObject([{ quantity: 1, unit: 2400, amount: 2400 }]);
+  });
+
+  test('is not to be had with too few seats', () => {
+    expect(chooseTicket(sheet, seats(ADULT, ADULT, ADULT), 0, FAMILY)).toBeUndefined();
+  });
+
+  test('left by one seat, the others go back to single tickets', () => {
+    const left = chooseTicket(sheet, seats(FAMILY, FAMILY, FAMILY, FAMILY), 2, ADULT)!;
+    expect(left.some(({ ticketId }) => ticketId === FAMILY)).toBe(false);
+  });
+});
+
+test('tickets of one type and level are one line; add-ons have lines of their own', () => {
+  const chosen = seats(ADULT, ADULT, CHILD).map((seat, i) => (i === 0 ? { ...seat, addonIds: [71] } : seat));
+  expect(
+    quoteTickets(sheet, chosen).map(({ kind, itemId, quantity, amount }) => [kind, itemId, quantity, amount]),
+  ).toEqual([
+    ['ticket', ADULT, 2, 1900],
+    ['ticket', CHILD, 1, 665],
+    ['addon', 71, 1, 100],
+  ]);
+});
+
+describe('charges', () => {
+  const charged = (charges: PriceSheet['charges'], ...ids: number[]) => {
+    const priced = { ...sheet, charges };
+    return quoteCharges(priced, seats(...ids), quoteTickets(priced, seats(...ids)), label);
+  };
+
+  test('an amount for each ticket, an amount for the order', () => {
+    const perTicket = { id: 1, name: undefined, amount: 40, percent: null, basis: 'ticket' } as const;
+    const perOrder = { id: 2, name: { en: 'Order' }, amount: 99, percent: null, basis: 'order' } as const;
+    expect(charged([perTicket, perOrder], ADULT, ADULT)).toMatchObject([
+      { itemId: 1, name: label, quantity: 2, unit: 40, amount: 80 },
+      { itemId: 2, quantity: 1, amount: 99 },
+    ]);
+  });
+
+  test('a percentage is rounded half up, ticket by ticket or once for the order', () => {
+    const perTicket = { id: 1, name: undefined, amount: null, percent: 5, basis: 'ticket' } as const;
+    const perOrder = { id: 2, name: undefined, amount: null, percent: 5, basis: 'order' } as const;
+    expect(charged([perTicket], ADULT, ADULT)).toMatchObject([{ quantity: 2, unit: 48, amount: 96 }]);
+    expect(charged([perOrder], ADULT, ADULT)).toMatchObject([{ amount: 95 }]);
+  });
+
+  test('a ticket’s own charge; none without tickets; none of nothing', () => {
+    expect(charged([], ADULT, CHILD)).toMatchObject([{ itemId: 0, quantity: 1, unit: 25 }]);
+    const perOrder = { id: 2, name: undefined, amount: 99, percent: null, basis: 'order' } as const;
+    expect(charged([perOrder])).toEqual([]);
+    expect(charged([{ ...perOrder, amount: 0 }], ADULT)).toEqual([]);
+  });
+});
+
+test('every line is quantity times unit', () => {
+  fc.assert(
+    fc.property(fc.nat(100), fc.nat(100_000), (quantity, unit) => {
+      expect(billLine({ kind: 'product', itemId: 1, name: {}, quantity, unit, detail: {} }).amount).toBe(
+        quantity * unit,
+      );
+    }),
+  );
+});

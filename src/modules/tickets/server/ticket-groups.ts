@@ -1,0 +1,93 @@
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import { toMajor } from '#kernel/money.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
+import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { translatorFor } from '#modules/i18n/server/messages.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { ticketGroups } from '#modules/tickets/contract.ts';
+import {
+  webTickets,
+  type PriceLevel,
+  type PriceSheet,
+  type TicketOption,
+} from '#modules/tickets/rules/price-sheet.ts';
+import { priceSheetOf } from './price-store.ts';
+
+type Groups = Reply<typeof ticketGroups>;
+type WireTicket = Groups['ticketGroups'][number]['tickets'][number];
+
+/** What the seats of a showing cost, in the visitor's language. Refuses NO_PRICE_POLICY when it has no prices. */
+export async function ticketGroupsFor(
+  ctx: Context,
+  { params }: Pick<Input<typeof ticketGroups>, 'params'>,
+): Promise<Groups> {
+  const { priceListId } = await presentationFor(ctx, params.id);
+  if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId: params.id });
+  return wireSheet(ctx, await priceSheetOf(ctx, priceListId));
+}
+
+/** A price sheet as the wire has it. */
+export function wireSheet(ctx: Context, sheet: PriceSheet): Groups {
+  const locale = ctx.locale as Locale;
+  return {
+    ticketGroups: sheet.levels.map((level) => wireLevel(level, sheet.currency, locale)),
+    serviceCharge: sheet.charges.map((charge) => ({
+      id: charge.id,
+      name: textFor(charge.name ?? chargeLabel(ctx), locale),
+      amount: charge.amount === null ? null : toMajor(charge.amount, sheet.currency),
+      percent: charge.percent,
+      isPerTicket: charge.basis === 'ticket',
+    })),
+  };
+}
+
+const wireLevel = (level: PriceLevel, currency: string, locale: Locale): Groups['ticketGroups'][number] => ({
+  ticketGroupId: level.ticketGroupId,
+  name: textFor(level.name, locale),
+  isByCodeEnabled: level.isByCodeEnabled,
+  isPremium: level.isPremium,
+  tickets: webTickets(level).map((ticket) => wireTicket(ticket, currency, locale)),
+  voucherTickets: [],
+});
+
+function wireTicket(ticket: TicketOption, currency: string, locale: Locale): WireTicket {
+  const major = (amount: number): number => toMajor(amount, currency);
+  const said = (key: 'hint' | 'ref1prompt' | 'ref2prompt', texts: Texts | undefined): object =>
+    texts ? { [key]: textFor(texts, locale) } : {};
+  return {
+    id: ticket.ticketId,
+    ticketId: ticket.ticketId,
+    name: textFor(ticket.name, locale),
+    ...said('hint', ticket.hint),
+    price: major(ticket.price),
+    oldPrice: ticket.oldPrice === null ? null : major(ticket.oldPrice),
+    serviceCharge: major(ticket.serviceCharge),
+    pricePolicyId: ticket.pricePolicyId,
+    multiplyFactor: ticket.multiplyFactor,
+    minimum: ticket.minimum,
+    maximum: ticket.maximum,
+    companionOf: [...ticket.companionOf],
+    isSoldOut: ticket.isSoldOut,
+    isByCodeEnabled: ticket.byCode,
+    walkin: ticket.walkin,
+    ...said('ref1prompt', ticket.ref1prompt),
+    ...said('ref2prompt', ticket.ref2prompt),
+    addons: ticket.addons.map((addon) => ({
+      id: addon.id,
+      name: textFor(addon.name, locale),
+      price: major(addon.price),
+    })),
+    currencies: { [currency]: { price: major(ticket.price), serviceCharge: major(ticket.serviceCharge) } },
+  };
+}
+
+/** What a charge without a name is called: the brand's label, else the catalogue's ('Handling fee', 'דמי טיפול'). */
+export function chargeLabel(ctx: Context): Texts {
+  const { serviceChargeLabel, locales, wording } = brandOf(ctx);
+  if (serviceChargeLabel) return serviceChargeLabel;
+  return Object.fromEntries(
+    locales.map((locale) => [locale, translatorFor('tickets', locale, wording)('serviceCharge')]),
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
+import type { Money } from './use-type-words.ts';
+import type { TicketType } from './wire-sheet.ts';
+import './addon-choice.css';
+
+interface AddonChoiceProps {
+  /** Whose add-ons: 'Extras for row G, seat 8'. */
+  legend: string;
+  addons: TicketType['addons'];
+  chosen: readonly number[];
+  onChange: (addonIds: number[]) => void;
+  money: Money;
+}
+
+/** What can be added to a ticket (3D glasses, a drink): nothing is ever ticked beforehand. */
+export function AddonChoice({ legend, addons, chosen, onChange, money }: AddonChoiceProps) {
+  const t = useTranslations('checkout.tickets');
+  if (addons.length === 0) return null;
+  const toggle = (id: number, on: boolean): void =>
+    onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <fieldset className="tickets-addons" aria-label={legend}>
+      {addons.map(({ id, name, price }) => (
+        <Checkbox
+          key={id}
+          label={price > 0 ? t('addon', { name, price: money(price) }) : name}
+          checked={chosen.includes(id)}
+          onChange={(on) => toggle(id, on)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { SeatTicket } from '../rules/ticket-choice.ts';
+import { countOf, oneFewer, oneMore } from './place-counts.ts';
+import { sheetOfGroups, type TicketGroup, type TicketType } from './wire-sheet.ts';
+
+const ADULT = 1;
+const CHILD = 2;
+const FAMILY = 3;
+
+const type = (ticketId: number, over: Partial<TicketType> = {}): TicketType => ({
+  id: ticketId,
+  ticketId,
+  name: `type ${ticketId}`,
+  price: 9.5,
+  oldPrice: null,
+  serviceCharge: 0,
+  pricePolicyId: 1,
+  multiplyFactor: 1,
+  minimum: 1,
+  maximum: 10,
+  companionOf: [],
+  isSoldOut: false,
+  isByCodeEnabled: false,
+  walkin: false,
+  addons: [],
+  currencies: {},
+  ...over,
+});
+const group: TicketGroup = {
+  ticketGroupId: 7,
+  name: 'Standing',
+  isByCodeEnabled: false,
+  isPremium: false,
+  tickets: [type(ADULT), type(CHILD), type(FAMILY, { multiplyFactor: 3 })],
+  voucherTickets: [],
+};
+const sheet = sheetOfGroups([group], 'EUR');
+const places = (...ticketIds: number[]): SeatTicket[] =>
+  ticketIds.map((ticketId, i) => ({ seatNo: i + 1, ticketGroupId: 7, ticketId, addonIds: [] }));
+const typesOf = (choice: readonly SeatTicket[] | undefined) => choice?.map((place) => place.ticketId);
+
+test('one more takes a place from the default ticket, one fewer gives it back', () => {
+  const before = places(ADULT, ADULT, CHILD);
+  const after = oneMore(sheet, before, before, CHILD);
+  expect(typesOf(after)).toEqual([CHILD, ADULT, CHILD]);
+  expect(typesOf(oneFewer(sheet, before, before, CHILD))).toEqual([ADULT, ADULT, ADULT]);
+});
+
+test('the default ticket itself grows from the others and cannot be taken away', () => {
+  const before = places(CHILD, CHILD);
+  expect(typesOf(oneMore(sheet, before, before, ADULT))).toEqual([ADULT, CHILD]);
+  const adults = places(ADULT, ADULT);
+  expect(oneFewer(sheet, adults, adults, ADULT)).toBeUndefined();
+});
+
+test('a ticket for three needs three places and counts once', () => {
+  const two = places(ADULT, ADULT);
+  expect(oneMore(sheet, two, two, FAMILY)).toBeUndefined();
+  const three = places(ADULT, ADULT, ADULT);
+  const family = oneMore(sheet, three, three, FAMILY)!;
+  expect(countOf(sheet, family, FAMILY)).toBe(1);
+  expect(countOf(sheet, family, ADULT)).toBe(0);
+});
+
+test('prices arrive in minor units', () => {
+  expect(sheet.levels[0]?.tickets[0]?.price).toBe(950);
+});

@@ -1,0 +1,52 @@
+import { defaultTicket, levelOf, type PriceSheet } from '../rules/price-sheet.ts';
+import { chooseTicket, type SeatTicket } from '../rules/ticket-choice.ts';
+
+/** How many of a group's places carry each ticket type; a family of four on four places counts once. */
+export function countOf(sheet: PriceSheet, places: readonly SeatTicket[], ticketId: number): number {
+  const own = places.filter((place) => place.ticketId === ticketId).length;
+  return Math.floor(own / factorOf(sheet, places, ticketId));
+}
+
+const factorOf = (sheet: PriceSheet, places: readonly SeatTicket[], ticketId: number): number =>
+  levelOf(sheet, places[0]?.ticketGroupId ?? 0)?.tickets.find((one) => one.ticketId === ticketId)
+    ?.multiplyFactor ?? 1;
+
+/**
+ * One more of a type among places without numbers: a place with the default ticket takes it, else one of
+ * the type most places have. Answers the whole choice, or undefined when the places do not suffice.
+ */
+export function oneMore(
+  sheet: PriceSheet,
+  chosen: readonly SeatTicket[],
+  places: readonly SeatTicket[],
+  ticketId: number,
+): readonly SeatTicket[] | undefined {
+  const usual = usualTicket(sheet, places);
+  const others = places.filter((place) => place.ticketId !== ticketId);
+  const giver = others.find((place) => place.ticketId === usual) ?? mostFrequent(others);
+  return giver && chooseTicket(sheet, chosen, giver.seatNo, ticketId);
+}
+
+/** One fewer of a type: its last place goes back to the default ticket. Undefined where that is the type itself. */
+export function oneFewer(
+  sheet: PriceSheet,
+  chosen: readonly SeatTicket[],
+  places: readonly SeatTicket[],
+  ticketId: number,
+): readonly SeatTicket[] | undefined {
+  const usual = usualTicket(sheet, places);
+  const last = places.findLast((place) => place.ticketId === ticketId);
+  if (!last || usual === undefined || usual === ticketId) return undefined;
+  return chooseTicket(sheet, chosen, last.seatNo, usual);
+}
+
+/** The default ticket of a group of places, which are all of one price level. */
+export function usualTicket(sheet: PriceSheet, places: readonly SeatTicket[]): number | undefined {
+  const level = levelOf(sheet, places[0]?.ticketGroupId ?? 0);
+  return level && defaultTicket(level)?.ticketId;
+}
+
+function mostFrequent(places: readonly SeatTicket[]): SeatTicket | undefined {
+  const times = (ticketId: number): number => places.filter((place) => place.ticketId === ticketId).length;
+  return places.toSorted((a, b) => times(b.ticketId) - times(a.ticketId))[0];
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { OptionCards, type OptionCard } from '#platform/ui/option-cards.tsx';
+import { useTypeWords, type Money } from './use-type-words.ts';
+import type { TicketType } from './wire-sheet.ts';
+
+interface TicketTypeCardsProps {
+  /** Whose ticket: 'Ticket for row G, seat 8'. */
+  legend: string;
+  types: readonly TicketType[];
+  /** The chosen type; 0 while none is. */
+  ticketId: number;
+  onChange: (ticketId: number) => void;
+  money: Money;
+}
+
+/** The ticket types of a seat as cards. Sold-out types stay in sight, so that nobody looks for them. */
+export function TicketTypeCards({ legend, types, ticketId, onChange, money }: TicketTypeCardsProps) {
+  const t = useTranslations('checkout.tickets');
+  const words = useTypeWords(money);
+  const card = (type: TicketType): OptionCard<string> => ({
+    value: String(type.ticketId),
+    label: type.name,
+    detail: words(type),
+    disabled: type.isSoldOut,
+    ...(type.oldPrice !== null &&
+      !type.isSoldOut && { was: { text: money(type.oldPrice), label: t('insteadOf') } }),
+  });
+  return (
+    <OptionCards
+      legend={legend}
+      value={ticketId === 0 ? null : String(ticketId)}
+      options={types.map(card)}
+      onChange={(value) => onChange(Number(value))}
+    />
+  );
+}

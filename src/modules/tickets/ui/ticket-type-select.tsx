@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import { useTypeWords, type Money } from './use-type-words.ts';
+import type { TicketType } from './wire-sheet.ts';
+
+interface TicketTypeSelectProps {
+  label: string;
+  types: readonly TicketType[];
+  ticketId: number;
+  onChange: (ticketId: number) => void;
+  money: Money;
+}
+
+/** The ticket types of a seat as a list that opens: the compact form of the older ticket list. */
+export function TicketTypeSelect({ label, types, ticketId, onChange, money }: TicketTypeSelectProps) {
+  const t = useTranslations('checkout.tickets');
+  const words = useTypeWords(money);
+  return (
+    <SelectField
+      label={label}
+      value={ticketId === 0 ? '' : String(ticketId)}
+      placeholder={t('choose')}
+      options={types.map((type) => ({
+        value: String(type.ticketId),
+        label: t('listEntry', { name: type.name, price: words(type) }),
+        disabled: type.isSoldOut,
+      }))}
+      onChange={(value) => onChange(Number(value))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { TicketFault } from '../rules/ticket-choice.ts';
+import { typeOf, type TicketGroup } from './wire-sheet.ts';
+
+/** Words what a choice of tickets lacks (specification section 5, 'Ticket combinations'). */
+export function useTicketFaultWords(groups: readonly TicketGroup[]): (fault: TicketFault) => string {
+  const t = useTranslations('checkout.tickets.fault');
+  const locale = useLocale();
+  const nameOf = (ticketId: number): string => typeOf(groups, ticketId)?.name ?? '';
+  return (fault) => {
+    switch (fault.code) {
+      case 'NO_PRICE_POLICY':
+      case 'TICKET_NOT_FOUND':
+        return t(fault.code);
+      case 'TICKET_SOLD_OUT':
+        return t(fault.code, { name: nameOf(fault.ticketId) });
+      case 'TICKET_MINIMUM':
+        return t(fault.code, { name: nameOf(fault.ticketId), count: fault.minimum });
+      case 'TICKET_MAXIMUM':
+        return t(fault.code, { name: nameOf(fault.ticketId), count: fault.maximum });
+      case 'TICKET_MULTIPLIER':
+        return t(fault.code, { name: nameOf(fault.ticketId), factor: fault.factor, count: fault.missing });
+      case 'COMPANION_REQUIRED': {
+        const companions = fault.companionOf.map(nameOf).filter((name) => name !== '');
+        const either = new Intl.ListFormat(locale, { type: 'disjunction' }).format(companions);
+        return t(fault.code, { name: nameOf(fault.ticketId), companions: either });
+      }
+      default:
+        return t('other');
+    }
+  };
+}

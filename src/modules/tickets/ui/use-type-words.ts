@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import type { TicketType } from './wire-sheet.ts';
+
+/** Words an amount in major units of the order's currency. */
+export type Money = (amount: number) => string;
+
+/** How a ticket type is told in a few words: what it costs, or that there is none left. */
+export function useTypeWords(money: Money): (type: TicketType) => string {
+  const t = useTranslations('checkout.tickets');
+  return (type) => {
+    if (type.isSoldOut) return t('soldOut');
+    if (type.multiplyFactor <= 1) return money(type.price);
+    return t('priceForSeveral', { price: money(type.price), count: type.multiplyFactor });
+  };
+}

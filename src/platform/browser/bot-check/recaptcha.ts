@@ -1,0 +1,88 @@
+/** Google's script, as far as it is used here. */
+interface Recaptcha {
+  ready: (then: () => void) => void;
+  execute: (siteKey: string, options: { action: string }) => Promise<string>;
+  render: (place: HTMLElement, options: RenderOptions) => number;
+}
+
+interface RenderOptions {
+  sitekey: string;
+  callback: (token: string) => void;
+  'error-callback': () => void;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+/** Where the page shows a box to tick: usually a dialog. */
+export interface BotCheckSlot {
+  /** Shows an empty place; `onGiveUp` is called when the visitor closes it. */
+  open: (onGiveUp: () => void) => Promise<HTMLElement>;
+  close: () => void;
+}
+
+let loading: Promise<Recaptcha> | undefined;
+
+/** Loads Google's script once, with the page's nonce; throws when it cannot be had, and can be tried again. */
+export function loadRecaptcha(scriptUrl: string, render: string): Promise<Recaptcha> {
+  loading ??= addScript(`${scriptUrl}?render=${encodeURIComponent(render)}`)
+    .then(whenReady)
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    // Browsers empty the attribute and keep the property.
+    script.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('no reCAPTCHA script'));
+    });
+    document.head.append(script);
+  });
+}
+
+const whenReady = (): Promise<Recaptcha> =>
+  new Promise((resolve, reject) => {
+    const { grecaptcha } = window;
+    if (!grecaptcha) return reject(new Error('no reCAPTCHA in its script'));
+    return grecaptcha.ready(() => resolve(grecaptcha));
+  });
+
+/** Version 3: a token without anything to see. */
+export async function executeRecaptcha(scriptUrl: string, siteKey: string, action: string): Promise<string> {
+  const recaptcha = await loadRecaptcha(scriptUrl, siteKey);
+  return recaptcha.execute(siteKey, { action });
+}
+
+/** Version 2: the box to tick, in the slot; null when the visitor closes it or Google fails. */
+export async function tickRecaptcha(
+  scriptUrl: string,
+  siteKey: string,
+  slot: BotCheckSlot,
+): Promise<string | null> {
+  const recaptcha = await loadRecaptcha(scriptUrl, 'explicit');
+  return new Promise((resolve, reject) => {
+    const finish = (token: string | null): void => {
+      slot.close();
+      resolve(token);
+    };
+    const show = (place: HTMLElement): void => {
+      // Google refuses to draw twice into one element.
+      const box = place.appendChild(document.createElement('div'));
+      recaptcha.render(box, { sitekey: siteKey, callback: finish, 'error-callback': () => finish(null) });
+    };
+    slot.open(() => resolve(null)).then(show, reject);
+  });
+}

@@ -1,0 +1,54 @@
+/** Why nobody looks at the page just now: the tab is hidden, or no hand moved for a while. */
+export interface Attention {
+  /** Is anyone there? */
+  present: () => boolean;
+  /** Calls back whenever that changes, until the returned function is called. */
+  watch: (onChange: (present: boolean) => void) => () => void;
+}
+
+/** Time without a movement after which the visitor counts as gone (specification, section 9). */
+export const idleMilliseconds = 300_000;
+
+const movements = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'];
+
+/** Watches a page: hidden or visible, touched or left alone for `idleAfter` milliseconds. */
+export function watchPage(page: Document, idleAfter = idleMilliseconds): Attention {
+  let lastMovement = Date.now();
+  const present = (): boolean => !page.hidden && Date.now() - lastMovement < idleAfter;
+
+  const watch: Attention['watch'] = (onChange) => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told = present();
+
+    // One timer per idle span, not per movement: when it rings it looks how long ago the last movement was.
+    const tell = (): void => {
+      clearTimeout(timer);
+      const now = present();
+      if (now) timer = setTimeout(tell, Math.max(1, lastMovement + idleAfter - Date.now()));
+      if (now === told) return;
+      told = now;
+      onChange(now);
+    };
+    const moved = (): void => {
+      lastMovement = Date.now();
+      if (!told) tell();
+    };
+    const turned = (): void => {
+      if (!page.hidden) lastMovement = Date.now();
+      tell();
+    };
+
+    for (const name of movements) {
+      page.addEventListener(name, moved, { passive: true, capture: true, signal: stop.signal });
+    }
+    page.addEventListener('visibilitychange', turned, { signal: stop.signal });
+    tell();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  };
+
+  return { present, watch };
+}

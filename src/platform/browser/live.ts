@@ -1,0 +1,112 @@
+import { backoff } from './backoff.ts';
+import { type Attention, watchPage } from './idle.ts';
+
+/** What the page does with a stream of server-sent events. */
+export interface LiveHandlers {
+  /** A message: its text and the name of its event ('message' when unnamed). */
+  onMessage: (data: string, event: string) => void;
+  /** The page may have missed something: the visitor came back, or the line was down. Fetch the whole state. */
+  onRefresh: () => void;
+  /** Asked in turn while no stream can be had: fetch the state by an ordinary call. */
+  onPoll: () => void;
+}
+
+/** How to watch. The rest are the browser's own means, replaced in tests. */
+export interface LiveOptions {
+  /** Names of the events to hear besides unnamed messages. */
+  events?: readonly string[];
+  /** Milliseconds between polls while no stream can be had. */
+  pollEvery?: number;
+  attention?: Attention;
+  openSource?: ((address: string) => EventSource) | null;
+  random?: () => number;
+}
+
+/** After so many failures in a row the page polls; a stream is still tried now and then. */
+const failuresBeforePolling = 3;
+
+function browserSource(): ((address: string) => EventSource) | null {
+  return typeof EventSource === 'undefined' ? null : (address) => new EventSource(address);
+}
+
+function withLastEvent(address: string, lastEventId: string): string {
+  if (!lastEventId) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}lastEventId=${encodeURIComponent(lastEventId)}`;
+}
+
+/**
+ * Listens to the stream at `address` until the returned function is called. Reconnects by itself, waiting longer
+ * each time, and asks for what came after the last event (`lastEventId` in the query: a new EventSource cannot
+ * set the header). Silent while the tab is hidden or untouched for 300 s; on return it opens anew and asks for a
+ * refresh. Without EventSource, or after three failures in a row, it asks for polls.
+ */
+export function watchLive(address: string, handlers: LiveHandlers, options: LiveOptions = {}): () => void {
+  const { events = [], pollEvery = 10_000, attention = watchPage(document), random = Math.random } = options;
+  const openSource = options.openSource === undefined ? browserSource() : options.openSource;
+  let source: EventSource | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let pollTimer: ReturnType<typeof setInterval> | undefined;
+  let lastEventId = '';
+  let failures = 0;
+
+  const stopPolling = (): void => {
+    clearInterval(pollTimer);
+    pollTimer = undefined;
+  };
+  const startPolling = (): void => {
+    if (pollTimer !== undefined) return;
+    handlers.onPoll();
+    pollTimer = setInterval(handlers.onPoll, pollEvery);
+  };
+  const hear = (event: MessageEvent<string>): void => {
+    if (event.lastEventId) lastEventId = event.lastEventId;
+    handlers.onMessage(event.data, event.type);
+  };
+  const opened = (): void => {
+    // A server that no longer has the missed events cannot replay them: fetch the state once.
+    if (failures > 0) handlers.onRefresh();
+    failures = 0;
+    stopPolling();
+  };
+  const closeSource = (): void => {
+    source?.close();
+    source = null;
+  };
+  const failed = (): void => {
+    closeSource();
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(connect, backoff(failures, random()));
+    failures += 1;
+    if (failures >= failuresBeforePolling) startPolling();
+  };
+  function connect(): void {
+    if (!openSource) {
+      startPolling();
+      return;
+    }
+    source = openSource(withLastEvent(address, lastEventId));
+    source.addEventListener('open', opened);
+    source.addEventListener('error', failed);
+    for (const name of ['message', ...events]) source.addEventListener(name, hear as (event: Event) => void);
+  }
+  const rest = (): void => {
+    closeSource();
+    clearTimeout(retryTimer);
+    stopPolling();
+    failures = 0;
+  };
+
+  const stopWatching = attention.watch((present) => {
+    if (!present) {
+      rest();
+      return;
+    }
+    handlers.onRefresh();
+    connect();
+  });
+  if (attention.present()) connect();
+  return () => {
+    stopWatching();
+    rest();
+  };
+}

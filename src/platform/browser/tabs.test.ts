@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { openTabs } from './tabs.ts';
+
+const isChange = (value: unknown): value is 'changed' | 'last' => value === 'changed' || value === 'last';
+const isAnything = (value: unknown): value is unknown => value !== undefined;
+
+it('reaches the other tabs, not its own, and only with messages that they know', async () => {
+  const one = openTabs('test-cart', isAnything);
+  const other = openTabs('test-cart', isChange);
+  const heardByOne: unknown[] = [];
+  const heardByOther: string[] = [];
+  const stopOne = one.listen((message) => heardByOne.push(message));
+
+  const arrived = new Promise<void>((resolve) => {
+    other.listen((message) => {
+      heardByOther.push(message);
+      if (message === 'last') resolve();
+    });
+  });
+  one.tell({ unknown: true });
+  one.tell('changed');
+  one.tell('last');
+  await arrived;
+
+  stopOne();
+  one.close();
+  other.close();
+  expect(heardByOther).toEqual(['changed', 'last']);
+  expect(heardByOne).toEqual([]);
+});

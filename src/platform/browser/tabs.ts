@@ -1,0 +1,31 @@
+/** A line between the tabs of one browser. */
+export interface Tabs<Message> {
+  /** Tells the other tabs; the own tab does not hear it. */
+  tell: (message: Message) => void;
+  /** Listens until the returned function is called. */
+  listen: (listener: (message: Message) => void) => () => void;
+  close: () => void;
+}
+
+/**
+ * Opens the line called `name` ('cart'). Messages that do not pass the guard are dropped: a tab may still run
+ * an older release. Where the browser has no BroadcastChannel nothing is told and nothing heard.
+ */
+export function openTabs<Message>(
+  name: string,
+  isValid: (value: unknown) => value is Message,
+): Tabs<Message> {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`foyer:${name}`);
+  return {
+    tell: (message) => channel?.postMessage(message),
+    listen: (listener) => {
+      const hear = (event: Event): void => {
+        const { data } = event as MessageEvent<unknown>;
+        if (isValid(data)) listener(data);
+      };
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
+    },
+    close: () => channel?.close(),
+  };
+}

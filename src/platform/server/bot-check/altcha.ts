@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { perApp, type Context } from '#platform/server/context.ts';
+import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
+import { spendChallenge } from './spent-challenges.ts';
+
+/**
+ * ALTCHA, protocol version 2: the browser searches for a number, which costs it time; we check a signature,
+ * which costs us none. Deterministic mode: we pick the number, so one key derivation here sets the work
+ * there, and the signature of the derived key spares the derivation when the solution comes back.
+ */
+const ALGORITHM = 'PBKDF2/SHA-256';
+/** Rounds of one derivation: 1 ms for us, once a challenge. */
+const COST = 2000;
+/**
+ * The number lies between 1 and this. A slow phone does some 500,000 rounds a second: half a second for
+ * `low` and a second for `high` on average, twice that at worst. No lower bound: knowing one saves work.
+ */
+const HIGHEST_NUMBER: Readonly<Record<BotCheckLevel, number>> = { low: 250, high: 500 };
+const MINUTES_VALID = 10;
+const LONGEST_TOKEN = 8192;
+
+/** What we put into a challenge and want to find again, so that no solution serves another's session. */
+const DataSchema = Type.Object({
+  /** The visitor's public id: stands for the session, which stays in its HttpOnly cookie. */
+  sid: Type.String(),
+  tenant: Type.Integer(),
+  action: Type.Union([Type.Literal('low'), Type.Literal('high')]),
+  /** Unix seconds by the app's clock; the library would ask the machine's. */
+  expires: Type.Integer(),
+});
+type Data = Static<typeof DataSchema>;
+
+/** The parameters as they travel; nothing may be left out, they are signed. */
+export const ChallengeSchema = Type.Object({
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    data: DataSchema,
+  }),
+  signature: Type.String(),
+});
+
+const payload = Compile(
+  Type.Object({
+    challenge: ChallengeSchema,
+    solution: Type.Object({ counter: Type.Integer(), derivedKey: Type.String() }),
+  }),
+);
+
+/** Two keys made from the process's secret, so that no signature of another purpose fits here. */
+const secrets = perApp(({ settings }) => {
+  const derive = (purpose: string): string =>
+    createHmac('sha256', settings.secret).update(`bot-check/altcha/${purpose}`).digest('hex');
+  return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
+});
+
+/** A challenge for this visitor and brand, good for ten minutes and one use. */
+export async function newChallenge(
+  ctx: Context,
+  action: BotCheckLevel,
+): Promise<Static<typeof ChallengeSchema>> {
+  const expires = Math.floor(ctx.now.getTime() / 1000) + MINUTES_VALID * 60;
+  const data: Data = { sid: ctx.visitor.uuid, tenant: ctx.tenantId, action, expires };
+  const made: Challenge = await createChallenge({
+    algorithm: ALGORITHM,
+    cost: COST,
+    counter: randomInt(HIGHEST_NUMBER[action]),
+    data,
+    deriveKey,
+    ...secrets(ctx.app),
+  });
+  return made as Static<typeof ChallengeSchema>;
+}
+
+/** Checks a solution (base64 of `{challenge, solution}`) and spends it. */
+export async function checkAltcha(ctx: Context, declared: BotCheckLevel, token: string): Promise<Verdict> {
+  const given = decode(token);
+  if (!payload.Check(given)) return failed('malformed');
+  const { challenge, solution } = given;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(ctx.app) });
+  if (!verified) return failed('wrong');
+  const { data, nonce } = challenge.parameters;
+  const expires = new Date(data.expires * 1000);
+  if (expires <= ctx.now) return failed('expired');
+  if (data.sid !== ctx.visitor.uuid || data.tenant !== ctx.tenantId) return failed("somebody else's");
+  if (!isEnoughFor(data.action, declared)) return failed('level');
+  // Last, so that a solution brought to the wrong door is not lost.
+  if (!(await spendChallenge(ctx, nonce, expires))) return failed('spent');
+  return { outcome: 'passed', level: data.action };
+}
+
+function decode(token: string): unknown {
+  if (token.length > LONGEST_TOKEN) return undefined;
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

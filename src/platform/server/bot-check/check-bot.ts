@@ -1,0 +1,71 @@
+import '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { checkAltcha } from './altcha.ts';
+import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
+import { newPass, openPass, PASS_COOKIE, sealPass } from './pass.ts';
+import { passUses } from './pass-uses.ts';
+import { checkRecaptcha } from './recaptcha.ts';
+
+const PASS_SECONDS = 30 * 60;
+/** While the provider is down: long enough not to wait for it at each seat. */
+const BLIND_PASS_SECONDS = 2 * 60;
+
+/**
+ * Lets a call through that brings a session pass or a good token, and gives a pass for a good token.
+ * A provider that cannot be reached opens `low` calls and closes `high` ones. `hosts`: the brand's.
+ * Throws RECAPTCHA_REQUIRED with 400 (specification section 8), for which clients fetch a new token.
+ */
+export async function checkBot(
+  ctx: Context,
+  declared: BotCheckLevel,
+  token: string | undefined,
+  reply: FastifyReply,
+  hosts: readonly string[],
+): Promise<void> {
+  if (ctx.app.settings.botCheck === 'off' || usePass(ctx, declared, reply)) return;
+  const verdict = token ? await checkToken(ctx, declared, token, hosts) : failed('missing');
+  if (verdict.outcome === 'passed') return givePass(ctx, verdict.level, PASS_SECONDS, reply, declared);
+  if (verdict.outcome === 'unreachable') {
+    ctx.log.warn({ reason: verdict.reason, declared }, 'bot check unreachable');
+    if (declared === 'low') return givePass(ctx, 'low', BLIND_PASS_SECONDS, reply, declared);
+  }
+  ctx.log.debug({ reason: verdict.reason, declared }, 'bot check failed');
+  throw refuse('RECAPTCHA_REQUIRED', {}, 400);
+}
+
+function usePass(ctx: Context, declared: BotCheckLevel, reply: FastifyReply): boolean {
+  const pass = openPass(ctx, reply.request.cookies[PASS_COOKIE]);
+  return pass !== undefined && isEnoughFor(pass.level, declared) && passUses(ctx.app).take(pass, declared);
+}
+
+function givePass(
+  ctx: Context,
+  level: BotCheckLevel,
+  seconds: number,
+  reply: FastifyReply,
+  declared: BotCheckLevel,
+): void {
+  const pass = newPass(ctx, level, seconds);
+  passUses(ctx.app).take(pass, declared);
+  void reply.setCookie(PASS_COOKIE, sealPass(ctx, pass), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: !ctx.app.settings.demo || reply.request.protocol === 'https',
+    maxAge: seconds,
+  });
+}
+
+function checkToken(
+  ctx: Context,
+  declared: BotCheckLevel,
+  token: string,
+  hosts: readonly string[],
+): Promise<Verdict> {
+  const { botCheck } = ctx.app.settings;
+  if (botCheck === 'altcha') return checkAltcha(ctx, declared, token);
+  const version = botCheck === 'recaptcha-v2' ? 'v2' : 'v3';
+  return checkRecaptcha(ctx, { version, declared, token, hosts });
+}

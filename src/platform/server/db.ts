@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+
+/**
+ * PostgreSQL behind one door. Every statement of a brand runs in a transaction that first sets
+ * `app.tenant`, which row-level security reads; `$1` of every brand statement is that brand's id, so
+ * that each also says `tenant_id = $1` itself. Setting, statements and commit go out in one round trip.
+ */
+
+export type Row = Record<string, unknown>;
+export type Statement = { readonly text: string; readonly values?: readonly unknown[] };
+export type Result<R> = { readonly rows: R[]; readonly count: number };
+
+// 8-byte integers are amounts and counts: all within what a number holds exactly.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A date is a calendar day, not an instant.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+const APP_ROLE = 'foyer_app';
+const SET_BRAND = { name: 'brand', text: "select set_config('app.tenant', $1, true)" };
+const RETRIED = new Set(['40001', '40P01']);
+
+const names = new Map<string, string>();
+
+/** A named statement: PostgreSQL plans it once a connection. The name is the text's hash. */
+function named(text: string): string {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url').slice(0, 20)));
+  return name;
+}
+
+const query = (tenantId: number, { text, values = [] }: Statement): pg.QueryConfig => ({
+  name: named(text),
+  text,
+  values: [tenantId, ...values],
+});
+
+/** Sends what `send` sends in one write to the socket: each message alone would be a system call. */
+function together<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
+const toResult = <R>(result: pg.QueryResult): Result<R> => ({
+  rows: result.rows as R[],
+  count: result.rowCount ?? 0,
+});
+
+export type DatabaseOptions = {
+  /** Connections of the pool; 10 when left out. */
+  readonly max?: number;
+  readonly onError?: (error: Error) => void;
+};
+
+export class Database {
+  readonly url: string;
+  readonly pool: pg.Pool;
+
+  constructor(url: string, { max = 10, onError = () => {} }: DatabaseOptions = {}) {
+    this.url = url;
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max,
+      pipeline: true,
+      options: `-c role=${APP_ROLE} -c lock_timeout=5000 -c statement_timeout=15000`,
+    });
+    this.pool.on('error', onError);
+  }
+
+  /** Runs statements of one brand in one transaction and one round trip. Throws the first failure. */
+  async batch(tenantId: number, statements: readonly Statement[]): Promise<Result<Row>[]> {
+    const client = await this.pool.connect();
+    try {
+      const settled = await Promise.allSettled(
+        together(client, () => [
+          client.query('begin'),
+          client.query({ ...SET_BRAND, values: [String(tenantId)] }),
+          ...statements.map((statement) => client.query(query(tenantId, statement))),
+          client.query('commit'),
+        ]),
+      );
+      const failed = settled.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
+      const results = settled.map((outcome) => (outcome as PromiseFulfilledResult<pg.QueryResult>).value);
+      // The commit of a failed transaction answers ROLLBACK and no error.
+      if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      return results.slice(2, -1).map((result) => toResult<Row>(result));
+    } finally {
+      client.release();
+    }
+  }
+
+  /** A transaction of one brand; retried as a whole when PostgreSQL asks for it (40001, 40P01). */
+  async transaction<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#transactionOnce(tenantId, work);
+      } catch (error) {
+        if (attempt >= 4 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error;
+      }
+    }
+  }
+
+  async #transactionOnce<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await Promise.all(
+        together(client, () => [
+          client.query('begin'),
+          client.query({ ...SET_BRAND, values: [String(tenantId)] }),
+        ]),
+      );
+      const result = await work(
+        new BrandDb(tenantId, (statement) => client.query(query(tenantId, statement))),
+      );
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** The brand's door outside a transaction: each statement is a transaction of its own. */
+  brand(tenantId: number): BrandDb {
+    return new BrandDb(tenantId, async (statement) => (await this.batch(tenantId, [statement]))[0]!, this);
+  }
+
+  /** A statement over what belongs to no brand (the list of brands itself). */
+  async system<R extends object = Row>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    const { rows } = await this.pool.query({ name: named(text), text, values: [...values] });
+    return rows as R[];
+  }
+
+  async end(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+type Run = (statement: Statement) => Promise<pg.QueryResult | Result<Row>>;
+
+/** One brand's view of the database. In every statement `$1` is the brand; `values` begin at `$2`. */
+export class BrandDb {
+  readonly tenantId: number;
+  readonly #run: Run;
+  readonly #database: Database | undefined;
+
+  constructor(tenantId: number, run: Run, database?: Database) {
+    this.tenantId = tenantId;
+    this.#run = run;
+    this.#database = database;
+  }
+
+  async rows<R extends object = Row>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    return (await this.#run({ text, values })).rows as R[];
+  }
+
+  /** The first row, or undefined. */
+  async row<R extends object = Row>(text: string, values: readonly unknown[] = []): Promise<R | undefined> {
+    return (await this.rows<R>(text, values))[0];
+  }
+
+  /** How many rows a change touched. */
+  async change(text: string, values: readonly unknown[] = []): Promise<number> {
+    const result = await this.#run({ text, values });
+    return 'count' in result ? result.count : (result.rowCount ?? 0);
+  }
+
+  /** A transaction of this brand; inside one already, simply goes on in it. */
+  async transaction<T>(work: (tx: BrandDb) => Promise<T>): Promise<T> {
+    return this.#database ? this.#database.transaction(this.tenantId, work) : work(this);
+  }
+}

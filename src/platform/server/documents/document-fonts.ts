@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Static TrueType files: the typesetter knows neither woff2 nor variable fonts. */
+const FOLDER = new URL('../../../../assets/fonts/', import.meta.url);
+
+let fonts: Buffer[] | undefined;
+
+/** Every font that documents are set in, read once: Rubik 400 to 800 (OFL), which has all ten languages' letters. */
+export function documentFonts(): readonly Buffer[] {
+  return (fonts ??= readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.ttf'))
+    .toSorted()
+    .map((file) => readFileSync(new URL(file, FOLDER))));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { composeMail, type Letter } from './compose-mail.ts';
+import { readMail } from './read-mail.ts';
+
+const letter: Letter = {
+  from: 'אורורה <tickets@aurora.example>',
+  to: 'guest@posta.example',
+  subject: 'הכרטיסים שלך: \u2068חידון בפריז\u2069, שבת, \u206620:15\u2069, והכול בשורת נושא ארוכה מאוד',
+  html: `<html lang="he" dir="rtl"><p>${'שורה ארוכה. '.repeat(30)}</p><img src="cid:poster"></html>`,
+  text: 'שורה = אחת\n.נקודה בתחילת שורה\n\u206620:15\u2069',
+  attachments: [
+    {
+      filename: 'poster.jpg',
+      content: Buffer.from([255, 216, 0, 10, 13, 46]),
+      contentType: 'image/jpeg',
+      cid: 'poster',
+    },
+    { filename: '7K4M-92PX.pdf', content: Buffer.alloc(5000, 7), contentType: 'application/pdf' },
+  ],
+};
+const postmark = { id: '0199-event', date: new Date('2026-11-20T09:00:00Z') };
+
+test('what is composed can be read back, letter for letter', async () => {
+  const read = readMail(await composeMail(letter, postmark));
+  expect(read).toMatchObject({ from: letter.from, to: letter.to, subject: letter.subject });
+  expect(read.html).toBe(letter.html);
+  expect(read.text.replaceAll('\r\n', '\n').trim()).toBe(letter.text);
+  expect(read.attachments.map(({ filename, contentType, cid }) => [filename, contentType, cid])).toEqual([
+    ['poster.jpg', 'image/jpeg', 'poster'],
+    ['7K4M-92PX.pdf', 'application/pdf', undefined],
+  ]);
+  expect(read.attachments.map(({ content }) => content)).toEqual(
+    letter.attachments.map(({ content }) => content),
+  );
+});
+
+test('the id and the date are the postmark’s, so that a second sending is known as one', async () => {
+  const bytes = await composeMail(letter, postmark);
+  expect(readMail(bytes).messageId).toBe('<0199-event@aurora.example>');
+  expect(bytes.toString('latin1')).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000');
+});
+
+test('a line break in a name starts no header of its own', async () => {
+  const bytes = await composeMail({ ...letter, subject: 'Hello\r\nBcc: all@posta.example' }, postmark);
+  expect(bytes.toString('latin1')).not.toMatch(/^Bcc:/m);
+});

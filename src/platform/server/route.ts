@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
+import type { Context } from './context.ts';
+
+/**
+ * How a module hands its calls to the server: `export const routes = [route(lockSeat, lockSeatHandler), …]`.
+ * A handler takes the context first and the validated input; it returns the reply or throws a Refusal.
+ */
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly handle: (ctx: Context, input: never) => Promise<unknown>;
+};
+
+/** Pairs a call with its use case; the types of both must agree. */
+export const route = <const E extends Endpoint>(
+  declaration: E,
+  handle: (ctx: Context, input: Input<E>) => Promise<Reply<E>>,
+): Route => ({ endpoint: declaration, handle });
+
+/**
+ * An address that answers with no JSON: a picture, a stream of events, a provider's notification with a
+ * raw body. It validates for itself. `summary` still goes into the OpenAPI document unless `hidden`.
+ */
+export type RawRoute = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly hidden?: boolean;
+  /** The body is handed over as the bytes that came, for signatures. */
+  readonly rawBody?: boolean;
+  /** Called by other machines, with signatures of their own: no origin check, no visitor's cookie. */
+  readonly foreign?: boolean;
+  readonly answer: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+};
+
+export type AnyRoute = Route | RawRoute;

@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { Compile } from 'typebox/compile';
+import { Convert } from 'typebox/value';
+import type { TSchema } from 'typebox';
+import { isRefusal, type Refusal } from '#kernel/refusal.ts';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import type { Context } from './context.ts';
+import type { AnyRoute, RawRoute, Route } from './route.ts';
+
+/** What `apps/api` supplies: how a request becomes a context, and the checks that need to know brands and visitors. */
+export type Doorman = {
+  contextOf(request: FastifyRequest, reply: FastifyReply): Context;
+  /** Throws a Refusal when the call asks for a bot check that was not passed. */
+  checkBot(
+    ctx: Context,
+    declared: NonNullable<Endpoint['botCheck']>,
+    token: string | undefined,
+    reply: FastifyReply,
+  ): Promise<void>;
+};
+
+/** Bad input: 400 with the place of the fault, never a stack trace (decisions, 'What bad input gets'). */
+class BadInput extends Error {
+  readonly part: string;
+  readonly path: string;
+  constructor(part: string, path: string) {
+    super(`${part}${path}`);
+    this.part = part;
+    this.path = path;
+  }
+}
+
+/** Puts a module's routes on the server. */
+export function serve(fastify: FastifyInstance, routes: readonly AnyRoute[], doorman: Doorman): void {
+  for (const one of routes) {
+    if ('endpoint' in one) serveCall(fastify, one, doorman);
+    else serveRaw(fastify, one, doorman);
+  }
+}
+
+function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, doorman: Doorman): void {
+  fastify.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    validatorCompiler: ({ schema, httpPart }) => validator(schema as TSchema, httpPart ?? 'body'),
+    config: {
+      changes: endpoint.method !== 'GET' || endpoint.changes === true,
+      ...(endpoint.limit && {
+        rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 },
+      }),
+    },
+    handler: async (request, reply) => {
+      const ctx = doorman.contextOf(request, reply);
+      void reply.header('cache-control', 'no-store');
+      try {
+        if (endpoint.botCheck) await doorman.checkBot(ctx, endpoint.botCheck, tokenOf(request), reply);
+        return await handle(ctx, {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        } as never);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return sendRefusal(endpoint, error, reply);
+      }
+    },
+  });
+}
+
+function sendRefusal(endpoint: Endpoint, refusal: Refusal, reply: FastifyReply): FastifyReply {
+  if (!endpoint.refusals.includes(refusal.code))
+    throw new Error(`${endpoint.path} lists no refusal ${refusal.code}`);
+  const inAnswer = endpoint.style === 'specification' && refusal.status === 409;
+  return reply
+    .code(inAnswer ? 200 : refusal.status)
+    .serializer(JSON.stringify)
+    .send(inAnswer ? { error: refusal } : refusal.toJSON());
+}
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const from = (part: unknown): string | undefined => {
+    const token = (part as { recaptchaToken?: unknown } | null | undefined)?.recaptchaToken;
+    return typeof token === 'string' && token !== '' ? token : undefined;
+  };
+  return from(request.body) ?? from(request.query);
+};
+
+function schemaOf(endpoint: Endpoint): FastifySchema {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.reply },
+  };
+}
+
+/** Texts of query and path become the numbers and booleans that the schema asks for; a body must have them. */
+function validator(schema: TSchema, part: string): (value: unknown) => { value: unknown } | { error: Error } {
+  const check = Compile(schema);
+  return (value) => {
+    const given = part === 'body' ? value : Convert(schema, value);
+    if (check.Check(given)) return { value: given };
+    return { error: new BadInput(part, faultPath(check.Errors(given))) };
+  };
+}
+
+function faultPath(errors: Iterable<{ instancePath: string; params?: object }>): string {
+  const [first] = errors;
+  if (!first) return '';
+  const params = (first.params ?? {}) as { requiredProperties?: string[]; additionalProperties?: string[] };
+  const property = params.requiredProperties?.[0] ?? params.additionalProperties?.[0];
+  return property ? `${first.instancePath}/${property}` : first.instancePath;
+}
+
+function serveRaw(fastify: FastifyInstance, raw: RawRoute, doorman: Doorman): void {
+  const mount = (instance: FastifyInstance): void => {
+    instance.route({
+      method: raw.method,
+      url: raw.path,
+      schema: { summary: raw.summary, hide: raw.hidden ?? false },
+      config: { changes: raw.method !== 'GET' && !raw.foreign, foreign: raw.foreign ?? false },
+      handler: async (request, reply) => raw.answer(doorman.contextOf(request, reply), request, reply),
+    });
+  };
+  if (!raw.rawBody) return mount(fastify);
+  void fastify.register(async (instance) => {
+    instance.removeAllContentTypeParsers();
+    instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    mount(instance);
+  });
+}
+
+/** Turns what a handler threw into an answer: refusals, bad input, too large, too many; all else is a bug: 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const send = (status: number, body: object): FastifyReply =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(body);
+  // Never the error itself: Fastify would take it for a failure.
+  if (isRefusal(error)) return send(error.status, error.toJSON());
+  if (error instanceof BadInput) return send(400, { code: 'BAD_INPUT', part: error.part, path: error.path });
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 429) return send(429, { code: 'TOO_MANY_REQUESTS' });
+  if (statusCode === 413) return send(413, { code: 'TOO_LARGE' });
+  if (statusCode === 415) return send(415, { code: 'UNSUPPORTED_MEDIA_TYPE' });
+  if (statusCode && statusCode < 500)
+    return send(statusCode, { code: code === 'FST_ERR_NOT_FOUND' ? 'NOT_FOUND' : 'BAD_INPUT' });
+  request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  return send(500, { code: 'INTERNAL_ERROR' });
+}

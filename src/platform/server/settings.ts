@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * What a process is told by its environment; read once at start. `demo` is explicit (`npm start`):
+ * the demo gateway, the outbox page, fixed sign-in codes and a bot check that is off exist only there
+ * and in tests, and production refuses to start with any of them.
+ */
+export type Settings = {
+  readonly demo: boolean;
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly host: string;
+  /** Signs sessions, passes and links. */
+  readonly secret: string;
+  /** Proxies whose forwarded addresses are believed: Fastify's `trustProxy` value, or none. */
+  readonly trustProxy: string | false;
+  readonly botCheck: 'altcha' | 'recaptcha-v2' | 'recaptcha-v3' | 'off';
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly baseUrl: string };
+  /** Where the demo gateway answers, as the browser sees it: 'http://pay.localhost:3000'. */
+  readonly demoGatewayOrigin: string;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+    readonly apiBase: string;
+    readonly scriptUrl: string;
+  };
+  readonly smtpUrl: string;
+  readonly operatorToken: string;
+  readonly logLevel: string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const BOT_CHECKS = ['altcha', 'recaptcha-v2', 'recaptcha-v3', 'off'] as const;
+/** Google's public test pair: every answer passes. */
+const RECAPTCHA_TEST_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI';
+
+/** Reads the settings. Throws one clear sentence when production lacks or forbids something. */
+export function readSettings(env: Environment, { demo }: { demo: boolean }): Settings {
+  const port = Number(env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is no port number: ${env['PORT']}`);
+  const settings: Settings = {
+    demo,
+    databaseUrl: env['DATABASE_URL'] ?? '',
+    port,
+    host: env['HOST'] ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    secret: env['FOYER_SECRET'] ?? (demo ? randomBytes(32).toString('base64url') : ''),
+    trustProxy: env['TRUST_PROXY'] ?? false,
+    botCheck: botCheckOf(env['BOT_CHECK'] ?? 'altcha'),
+    recaptcha: {
+      siteKey: env['RECAPTCHA_SITE_KEY'] ?? '',
+      secret: env['RECAPTCHA_SECRET'] ?? '',
+      baseUrl: env['RECAPTCHA_BASE_URL'] ?? 'https://www.google.com',
+    },
+    demoGatewayOrigin: env['DEMO_GATEWAY_ORIGIN'] ?? (demo ? `http://pay.localhost:${port}` : ''),
+    stripe: {
+      secretKey: env['STRIPE_SECRET_KEY'] ?? '',
+      publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
+      webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
+      apiBase: env['STRIPE_API_BASE'] ?? 'https://api.stripe.com',
+      scriptUrl: env['STRIPE_SCRIPT_URL'] ?? 'https://js.stripe.com/endive/stripe.js',
+    },
+    smtpUrl: env['SMTP_URL'] ?? '',
+    operatorToken: env['FOYER_OPERATOR_TOKEN'] ?? '',
+    logLevel: env['LOG_LEVEL'] ?? (demo ? 'warn' : 'info'),
+  };
+  if (!demo) refuseUnsafe(settings);
+  return settings;
+}
+
+function botCheckOf(text: string): Settings['botCheck'] {
+  const found = BOT_CHECKS.find((name) => name === text);
+  if (!found) throw new Error(`BOT_CHECK is one of ${BOT_CHECKS.join(', ')}, not "${text}"`);
+  return found;
+}
+
+function refuseUnsafe({ databaseUrl, secret, botCheck, demoGatewayOrigin, recaptcha }: Settings): void {
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set: the address of a PostgreSQL 15 or later');
+  if (secret.length < 32) throw new Error('FOYER_SECRET is not set, or shorter than 32 characters');
+  if (botCheck === 'off') throw new Error('BOT_CHECK=off is for the demo and tests only');
+  if (demoGatewayOrigin) throw new Error('DEMO_GATEWAY_ORIGIN is for the demo and tests only');
+  if (recaptcha.siteKey === RECAPTCHA_TEST_KEY) throw new Error('RECAPTCHA_SITE_KEY is the public test key');
+}

@@ -1,0 +1,120 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import './button.css';
+
+/**
+ * `go`: the one next step of a screen, in the accent. `ink`: the way on inside a note.
+ * `alt`: another way. `plain`: words.
+ */
+export type ButtonLook = 'go' | 'ink' | 'alt' | 'plain';
+
+interface Appearance {
+  look?: ButtonLook;
+  /** 40 px high instead of 48, in notes and rows. */
+  small?: boolean;
+  /** As wide as its place. */
+  wide?: boolean;
+  icon?: IconName;
+  /** Stands after the words: usually `next`. */
+  endIcon?: IconName;
+  children: ReactNode;
+}
+
+interface ButtonProps extends Appearance {
+  type?: 'button' | 'submit';
+  /** Working: keeps its width, shows a spinner and refuses to be pressed again. */
+  busy?: boolean;
+  /** What happens while busy ('Paying…'); without it the spinner stands alone. */
+  busyLabel?: ReactNode;
+  disabled?: boolean;
+  /** Name and value for a form that is sent without script. */
+  name?: string;
+  value?: string;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-describedby'?: string;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+}
+
+function buttonClass({ look = 'alt', small, wide }: Appearance): string {
+  return classNames('ui-button', `ui-button-${look}`, small && 'ui-button-small', wide && 'ui-button-wide');
+}
+
+function Words({ icon, endIcon, children }: Appearance) {
+  return (
+    <span className="ui-button-words">
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {endIcon && <Icon name={endIcon} />}
+    </span>
+  );
+}
+
+/** A button that names its outcome. `disabled` only while nothing is chosen; `busy` while the answer is awaited. */
+export function Button(props: ButtonProps) {
+  const { type = 'button', busy = false, busyLabel, disabled, name, value, onClick, ref } = props;
+
+  // Refused rather than disabled: a disabled button would drop the focus. The click is also what a form
+  // sends itself through, so that refusing it here refuses Enter in a field as well.
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <button
+      ref={ref}
+      type={type}
+      name={name}
+      value={value}
+      className={buttonClass(props)}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-describedby={props['aria-describedby']}
+      aria-expanded={props['aria-expanded']}
+      aria-controls={props['aria-controls']}
+      onClick={press}
+    >
+      <Words {...props} />
+      {(busy || busyLabel) && (
+        <span className="ui-button-busy">
+          <Icon name="spinner" />
+          {busyLabel && <span>{busyLabel}</span>}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Appearance {
+  href: string;
+  /** File name, for a link that saves its target. */
+  download?: string;
+  /** `noreferrer` and the like, for links that leave. */
+  rel?: string;
+  target?: '_blank' | '_top';
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link that looks like a button, for steps that have an address of their own. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, download, rel, target, onClick, ref } = props;
+  return (
+    <a
+      ref={ref}
+      className={buttonClass(props)}
+      href={href}
+      download={download}
+      rel={rel}
+      target={target}
+      onClick={onClick}
+    >
+      <Words {...props} />
+    </a>
+  );
+}

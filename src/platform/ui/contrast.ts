@@ -1,0 +1,128 @@
+import type { BrandTheme, ThemeColour } from './brand-style.ts';
+
+/** The two looks that every page has. */
+export type Scheme = keyof ThemeColour;
+/** Text of each custom property by its name without dashes, as tokens.css declares it. */
+export type Tokens = ReadonlyMap<string, string>;
+/** Linear light of red, green and blue, 0 to 1. */
+type LinearRgb = readonly [number, number, number];
+
+/** A colour on a ground, and the least ratio that WCAG 2.2 asks of it: 4.5 for text, 3 for signs and edges. */
+export interface ContrastPair {
+  front: string;
+  back: string;
+  least: number;
+}
+
+const pair = (front: string, back: string, least: number): ContrastPair => ({ front, back, least });
+
+/**
+ * Every pair of tokens that the components put together. Taken seats (`seat-gone`) are left out on purpose:
+ * there is nothing to act on, and their size tells them apart.
+ */
+export const contrastPairs: readonly ContrastPair[] = [
+  ...['ground', 'surface', 'sunken', 'danger-wash', 'warn-wash', 'ok-wash'].map((g) => pair('ink', g, 4.5)),
+  ...['ground', 'surface', 'raised', 'sunken', 'warn-wash'].map((g) => pair('ink-2', g, 4.5)),
+  ...['ground', 'surface', 'sunken'].map((ground) => pair('ink-3', ground, 4.5)),
+  ...['accent', 'accent-press'].map((ground) => pair('on-accent', ground, 4.5)),
+  ...['surface', 'ground', 'accent-wash'].map((ground) => pair('accent', ground, 4.5)),
+  ...['surface', 'ground', 'danger-wash'].map((ground) => pair('danger', ground, 4.5)),
+  ...['surface', 'raised', 'warn-wash'].map((ground) => pair('warn', ground, 4.5)),
+  pair('ok', 'ok-wash', 4.5),
+  pair('surface', 'ink', 4.5),
+  pair('seat-mine-sign', 'seat-mine', 4.5),
+  ...['surface', 'ground'].map((ground) => pair('edge', ground, 3)),
+  ...['seat-1', 'seat-2', 'seat-3', 'seat-held', 'seat-mine'].map((seat) => pair(seat, 'surface', 3)),
+  pair('focus', 'ground', 3),
+];
+
+/** Reads the custom properties of the first rules of a style sheet; a later declaration of a name is ignored. */
+export function parseTokens(css: string): Map<string, string> {
+  const tokens = new Map<string, string>();
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  for (const [, name, value] of bare.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
+    if (name && value && !tokens.has(name)) tokens.set(name, value.trim());
+  }
+  return tokens;
+}
+
+/** The tokens as a brand's page has them: the theme's values over those of the style sheet. */
+export function tokensOfBrand(tokens: Tokens, theme: BrandTheme): Map<string, string> {
+  const merged = new Map(tokens);
+  merged.set('h', String(theme.hue));
+  const colours: [string, ThemeColour | undefined][] = [
+    ['accent', theme.accent],
+    ['accent-press', theme.accentPress],
+    ['on-accent', theme.onAccent],
+    ['accent-wash', theme.accentWash],
+    ['seat-1', theme.seat1],
+    ['seat-2', theme.seat2],
+    ['seat-3', theme.seat3],
+  ];
+  for (const [name, colour] of colours) {
+    if (colour) merged.set(name, `light-dark(${colour.light}, ${colour.dark})`);
+  }
+  return merged;
+}
+
+function resolve(name: string, tokens: Tokens, scheme: Scheme): string {
+  const value = tokens.get(name);
+  if (value === undefined) throw new Error(`No token --${name}`);
+  const text = value.replace(/var\(--([\w-]+)\)/g, (_, inner: string) => resolve(inner, tokens, scheme));
+  const both = /^light-dark\((.+?\)|#\w+),\s*(.+)\)$/.exec(text);
+  if (!both) return text;
+  return (scheme === 'light' ? both[1] : both[2]) ?? text;
+}
+
+function hexToLinear(hex: string): LinearRgb {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** OKLCH to linear sRGB after Björn Ottosson; what lies outside sRGB is cut off at its edge. */
+function oklchToLinear(lightness: number, chroma: number, hue: number): LinearRgb {
+  const angle = (hue * Math.PI) / 180;
+  const a = chroma * Math.cos(angle);
+  const b = chroma * Math.sin(angle);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const cut = (value: number): number => Math.min(1, Math.max(0, value));
+  return [
+    cut(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    cut(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    cut(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function toLinear(colour: string): LinearRgb {
+  if (colour.startsWith('#')) return hexToLinear(colour);
+  const [lightness, chroma, hue] = (/^oklch\(([^)]+)\)$/.exec(colour)?.[1] ?? '')
+    .trim()
+    .split(/\s+/)
+    .map(Number);
+  if (lightness === undefined || chroma === undefined || hue === undefined) {
+    throw new Error(`Not a colour: ${colour}`);
+  }
+  return oklchToLinear(lightness, chroma, hue);
+}
+
+/** Relative luminance of a colour (`oklch(…)` or `#rrggbb`), 0 for black to 1 for white. */
+function luminance(colour: string): number {
+  const [red, green, blue] = toLinear(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2 contrast ratio of two colours (`oklch(L C H)` or `#rrggbb`), 1 to 21, in either order. */
+export function contrastRatio(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Ratio of one pair of tokens in one scheme. Throws when a token is missing or is not a colour. */
+export function pairRatio(tokens: Tokens, { front, back }: ContrastPair, scheme: Scheme): number {
+  return contrastRatio(resolve(front, tokens, scheme), resolve(back, tokens, scheme));
+}

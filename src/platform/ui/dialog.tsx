@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, by the phone's back gesture or by a press beside the dialog. The caller closes it. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the way on first. */
+  actions?: ReactNode;
+  /** Large figures or a picture above the title. */
+  lead?: ReactNode;
+  /** 'alertdialog' when something is about to be lost. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * Calls back on a press beside the sheet, which is a press on the dialog element itself. It must begin there too:
+ * a drag that selects text and ends outside is no press.
+ */
+function watchPressBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
+  const stop = new AbortController();
+  let begunBeside = false;
+  const { signal } = stop;
+  dialog.addEventListener(
+    'pointerdown',
+    (event) => {
+      begunBeside = event.target === dialog;
+    },
+    { signal },
+  );
+  dialog.addEventListener('click', (event) => begunBeside && event.target === dialog && onPress(), {
+    signal,
+  });
+  return () => stop.abort();
+}
+
+/**
+ * A native modal dialog: a sheet from below on the phone, 480 px in the middle from 900 px on. The browser keeps
+ * the focus inside, takes Escape, and gives the focus back to where it was. Only for the timer and for losing things.
+ */
+export function Dialog({ open, onClose, title, children, actions, lead, role = 'dialog' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+
+  // In the layout phase, so that an unmount closes while the element still stands: only then does the
+  // browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    const page = document.documentElement;
+    page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  const close = useEffectEvent(onClose);
+  useEffect(() => (dialog.current ? watchPressBeside(dialog.current, () => close()) : undefined), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="ui-dialog"
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={children ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <div className="ui-dialog-sheet">
+          {lead}
+          <h2 className="ui-dialog-title" id={titleId}>
+            {title}
+          </h2>
+          {children && (
+            <div className="ui-dialog-body" id={bodyId}>
+              {children}
+            </div>
+          )}
+          {actions && <div className="ui-dialog-actions">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

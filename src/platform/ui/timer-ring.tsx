@@ -1,0 +1,42 @@
+import { classNames } from './class-names.ts';
+import { clockText } from './clock-text.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import './timer-ring.css';
+
+interface TimerRingProps {
+  secondsLeft: number;
+  totalSeconds: number;
+  /** The last stretch, in the colour of warning. */
+  late?: boolean;
+  /** Spoken name ('Time left'). */
+  label: string;
+  /** Read aloud when it changes. The caller sets it at chosen moments only: a clock that speaks each second is noise. */
+  announcement?: string;
+}
+
+/** A ring that empties and the figures beside it. Figures read from the left in every language. */
+export function TimerRing({ secondsLeft, totalSeconds, late, label, announcement }: TimerRingProps) {
+  const share = totalSeconds > 0 ? Math.min(100, Math.max(0, (secondsLeft / totalSeconds) * 100)) : 0;
+  return (
+    <span className={classNames('ui-timer', late && 'ui-timer-late')}>
+      <svg className="ui-timer-ring" viewBox="0 0 24 24" aria-hidden="true">
+        <circle className="ui-timer-track" cx="12" cy="12" r="9.5" />
+        {share > 0 && (
+          <circle
+            className="ui-timer-rest"
+            cx="12"
+            cy="12"
+            r="9.5"
+            pathLength="100"
+            strokeDasharray={`${share.toFixed(1)} 100`}
+            transform="rotate(-90 12 12)"
+          />
+        )}
+      </svg>
+      <span role="timer" aria-label={label} aria-live="off">
+        <bdi dir="ltr">{clockText(secondsLeft)}</bdi>
+      </span>
+      <span aria-live="polite">{announcement && <VisuallyHidden>{announcement}</VisuallyHidden>}</span>
+    </span>
+  );
+}

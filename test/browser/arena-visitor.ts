@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { button } from './purchase-visitor.ts';
+
+/** What the visitors of the arena do, whichever way they choose their places. */
+
+type Showing = {
+  readonly id: number;
+  readonly dateTime: string;
+  readonly seatingMode: string;
+  readonly sale: { readonly state: string };
+};
+
+/**
+ * Opens the arena's showing of a seating mode, in English; returns its number. The latest is the emptiest, phones
+ * have the one before where there are several. The brand is named by the header, since only browsers know its host.
+ */
+export async function openArena(
+  page: Page,
+  baseURL: string | undefined,
+  seatingMode: string,
+): Promise<number> {
+  const base = new URL(baseURL ?? '');
+  const host = `danube.localhost:${base.port}`;
+  const reply = await page.request.get(new URL('/api/presentations/', base).href, { headers: { host } });
+  const { presentations } = (await reply.json()) as { presentations: Showing[] };
+  const open = presentations
+    .filter((one) => one.sale.state === 'onSale' && one.seatingMode === seatingMode)
+    .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
+  const found = open[(test.info().project.name === 'phone' ? 1 : 0) % open.length];
+  if (!found) throw new Error(`no ${seatingMode} showing of the arena is on sale`);
+  await page.goto(`${base.protocol}//${host}/order/${found.id}?lang=en`);
+  await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible();
+  return found.id;
+}
+
+/** Nothing that axe finds; the card form and the bank are pages of others. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+/** Shows the places as a list; pressed again where the page has not come to life yet. */
+export async function showList(page: Page): Promise<void> {
+  const list = page.getByRole('region', { name: 'Free seats' });
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'List' }).press('Space');
+    await expect(list).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+export const clock = (page: Page): Locator => page.getByRole('timer', { name: 'Time left' }).first();
+
+/** On to the tickets; where the choice would leave a single seat, takes the seats that are offered instead. */
+export async function goToTickets(page: Page): Promise<void> {
+  const onwards = button(page, 'Choose tickets');
+  const offer = button(page, /^Take /);
+  await expect(onwards).toBeEnabled({ timeout: 20_000 });
+  await onwards.press('Enter');
+  await expect(async () => {
+    if (await offer.isVisible()) {
+      await offer.press('Enter');
+      await expect(offer).toBeHidden();
+      await onwards.press('Enter');
+    }
+    expect(page.url()).toContain('step=chooseTickets');
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+}

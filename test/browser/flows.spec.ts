@@ -1,0 +1,193 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { clock, expectNoFaults, goToTickets, openArena, showList } from './arena-visitor.ts';
+import { button, cardForm, CARDS, fillCard, fillDetails, ownShowing, pay } from './purchase-visitor.ts';
+
+/** Whole purchases to the confirmation, one for each kind of place, and one without mouse or touch. */
+
+const SLOW = { timeout: 20_000 };
+
+test.setTimeout(150_000);
+
+/** From the tickets to the confirmation, each step looked at. */
+async function buy(page: Page): Promise<void> {
+  await expectNoFaults(page);
+  await button(page, 'Details and pay').click();
+  await expect(page).toHaveURL(/step=customerInfo/, SLOW);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await expectNoFaults(page);
+  await pay(page).click();
+  await expectConfirmation(page);
+}
+
+async function expectConfirmation(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible(SLOW);
+  await expectNoFaults(page);
+}
+
+const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR code of / });
+
+/** Presses a section's stepper until it counts so many; a dearer place is taken as such. */
+async function takePlaces(page: Page, section: RegExp, count: number): Promise<void> {
+  const more = page.getByRole('button', { name: section });
+  const premium = button(page, 'Take the premium seat');
+  const stepper = page.getByRole('group').filter({ has: more });
+  for (let own = 1; own <= count; own++) {
+    await more.click();
+    await expect(async () => {
+      if (await premium.isVisible()) await premium.click();
+      await expect(stepper.locator('output')).toHaveText(String(own), { timeout: 1000 });
+    }).toPass(SLOW);
+  }
+}
+
+test('general admission: places by stepper, a type for each, and their tickets', async ({
+  page,
+  baseURL,
+}) => {
+  await openArena(page, baseURL, 'singleGA');
+  await takePlaces(page, /^One place more in /, 3);
+  await page.getByRole('button', { name: /^One place fewer in / }).click();
+  await expect(page.getByRole('group').locator('output', { hasText: /^2$/ }).first()).toBeVisible(SLOW);
+  await expect(clock(page)).toBeVisible();
+  await expectNoFaults(page);
+  await goToTickets(page);
+  const other = page
+    .getByRole('button', { name: /^One more: / })
+    .and(page.locator(':enabled'))
+    .last();
+  const type = ((await other.getAttribute('aria-label')) ?? '').replace('One more: ', '');
+  await other.click();
+  await expect(page.getByRole('group', { name: type }).locator('output')).toHaveText('1', SLOW);
+  await buy(page);
+  await expect(codes(page)).toHaveCount(2);
+});
+
+test('a hall with seats and standing places: a seat by the list, and no two price levels @long', async ({
+  page,
+  baseURL,
+}) => {
+  await openArena(page, baseURL, 'mixed');
+  await showList(page);
+  const list = page.getByRole('region', { name: 'Free seats' });
+  const section = test.info().project.name === 'phone' ? '106' : '119';
+  await list.getByText(new RegExp(`^${section}: [\\d,]+ free$`)).click();
+  const lower = list.getByRole('checkbox', { name: /available, €49/ });
+  await lower.first().check();
+  await expect(clock(page)).toBeVisible(SLOW);
+  await expectNoFaults(page);
+
+  await list.getByText(/^206: [\d,]+ free$/).click();
+  const upper = list.getByRole('checkbox', { name: /available, €29/ }).first();
+  await upper.click();
+  const note = page.getByText('One price level at a time');
+  await expect(note).toBeVisible();
+  await expect(page.getByText('All seats of an order must be of the same price level.')).toBeVisible();
+  await expect(upper).not.toBeChecked();
+  await expectNoFaults(page);
+  await button(page, 'Got it').click();
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'One place more in Arena' }).click();
+  await expect(note).toBeVisible();
+  await button(page, 'Got it').click();
+  await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(1);
+
+  await goToTickets(page);
+  await buy(page);
+  await expect(codes(page)).toHaveCount(1);
+});
+
+test('a hall with seats and standing places: standing only @long', async ({ page, baseURL }) => {
+  await openArena(page, baseURL, 'mixed');
+  await takePlaces(page, /^One place more in Arena$/, 2);
+  await expectNoFaults(page);
+  await goToTickets(page);
+  await buy(page);
+  await expect(codes(page)).toHaveCount(2);
+});
+
+/** Tab by Tab, as far as it takes; frames are walked through as the browser does it. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal.first()).toBeAttached(SLOW);
+  const isThere = (): Promise<boolean> =>
+    goal
+      .first()
+      .evaluate(
+        (element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus(),
+      );
+  for (let presses = 0; presses < 150; presses++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the Tab key does not lead there');
+}
+
+test('with the keyboard alone, from the seat to the tickets @long', async ({ page }) => {
+  const { id } = await ownShowing(page, 30);
+  await page.goto(`/order/${id}`);
+  const keys = page.keyboard;
+  const cell = page.locator('[role=gridcell][tabindex="0"]');
+  await tabTo(page, cell);
+  // The next free one after the row's first: F, and from there to its neighbour.
+  await keys.press('ArrowDown');
+  await keys.press('f');
+  await keys.press('Space');
+  const chosen = page.locator('[role=gridcell][aria-selected="true"]');
+  await expect(chosen).toHaveCount(1, SLOW);
+  await expectNoFaults(page);
+
+  const onwards = button(page, 'Choose tickets');
+  const offer = button(page, /^Take /);
+  await expect(onwards).toBeEnabled(SLOW);
+  await tabTo(page, onwards);
+  await keys.press('Enter');
+  await expect(async () => {
+    if (await offer.isVisible()) {
+      await tabTo(page, offer);
+      await keys.press('Enter');
+      await tabTo(page, onwards);
+      await keys.press('Enter');
+    }
+    expect(page.url()).toContain('step=chooseTickets');
+  }).toPass({ timeout: 40_000 });
+
+  // Radios are one stop, and the arrows choose among them.
+  const usual = page.getByRole('radio', { checked: true }).first();
+  await tabTo(page, usual);
+  const before = (await usual.getAttribute('value')) ?? '';
+  await keys.press('ArrowDown');
+  await expect(usual).not.toHaveAttribute('value', before, SLOW);
+  await expectNoFaults(page);
+  await tabTo(page, button(page, 'Details and pay'));
+  await keys.press('Enter');
+  await expect(page).toHaveURL(/step=customerInfo/, SLOW);
+
+  const written = [
+    ['First name', 'Elena'],
+    ['Last name', 'Dimitrova'],
+    ['E-mail', 'elena@posta.example'],
+    ['E-mail again', 'elena@posta.example'],
+  ] as const;
+  for (const [label, text] of written) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await keys.type(text);
+  }
+  // Terms and card, in whichever order the page has them: Tab goes round.
+  const form = cardForm(page);
+  await tabTo(page, form.getByLabel('Card number'));
+  await keys.type(CARDS.good);
+  await tabTo(page, form.getByLabel('Expires'));
+  await keys.type('839');
+  await tabTo(page, form.getByLabel('Security code'));
+  await keys.type('123');
+  const terms = page.getByLabel(/I accept the terms/);
+  await tabTo(page, terms);
+  await keys.press('Space');
+  await expect(terms).toBeChecked();
+  await expectNoFaults(page);
+  await tabTo(page, pay(page));
+  await keys.press('Enter');
+  await expectConfirmation(page);
+  await expect(codes(page).first()).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** What a visitor does on the way from a showing to its tickets, in their own words. */
+
+type Showing = {
+  readonly id: number;
+  readonly dateTime: string;
+  readonly seatingMode: string;
+  readonly sale: { readonly state: string };
+};
+
+/** Card numbers of the demo gateway, by what they do. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksTheBank: '4000002760003184',
+} as const;
+
+/** The latest showings are the emptiest; other files take theirs from the front. */
+const FIRST_OF_OURS = 60;
+
+/** A showing with numbered seats of a test's own, so that none takes another's; phones have every other. */
+export async function ownShowing(page: Page, own: number): Promise<Showing> {
+  const reply = await page.request.get('/api/presentations/');
+  const { presentations } = (await reply.json()) as { presentations: Showing[] };
+  const open = presentations
+    .filter((one) => one.sale.state === 'onSale' && one.seatingMode === 'reserved')
+    .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
+  const turn = FIRST_OF_OURS + 2 * own + (test.info().project.name === 'phone' ? 1 : 0);
+  const found = open[turn % open.length];
+  if (!found) throw new Error('no showing is on sale');
+  return found;
+}
+
+/** A button that is on the screen: summary and bar have one each, of which one shows. */
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).locator('visible=true');
+
+/** Lets the shop find two seats; it leaves no single one beside them. A premium seat is taken as such. */
+export async function chooseSeats(page: Page): Promise<void> {
+  const onwards = button(page, 'Choose tickets');
+  await button(page, /^Find (seats together|the best)$/).click();
+  const premium = button(page, 'Take the premium seat');
+  await expect(premium.or(page.getByText(/^Yours: /)).first()).toBeVisible();
+  if (await premium.isVisible()) await premium.click();
+  await expect(onwards).toBeEnabled();
+}
+
+/** Waits until what follows has reached the server. */
+export async function andSaved(page: Page, change: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/cart'),
+  );
+  await change();
+  await saved;
+}
+
+/** From the showing's page to its tickets. */
+export async function comeToTickets(page: Page, own: number): Promise<number> {
+  const { id } = await ownShowing(page, own);
+  await page.goto(`/order/${id}`);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await expect(page).toHaveURL(/step=chooseTickets/);
+  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+  return id;
+}
+
+export async function comeToPayment(page: Page, own: number): Promise<number> {
+  const id = await comeToTickets(page, own);
+  await button(page, 'Details and pay').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  return id;
+}
+
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('Last name').fill('Dimitrova');
+  await page.getByLabel('E-mail', { exact: true }).fill('elena@posta.example');
+  await page.getByLabel('E-mail again').fill('elena@posta.example');
+  await page.getByLabel(/I accept the terms/).check();
+}
+
+export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Card details"]');
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const form = cardForm(page);
+  await form.getByLabel('Card number').fill('');
+  await form.getByLabel('Card number').pressSequentially(number);
+  await form.getByLabel('Expires').pressSequentially('839');
+  await form.getByLabel('Security code').pressSequentially('123');
+}
+
+export const pay = (page: Page): Locator => button(page, /^Pay /);
+export const bank = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Confirmation by your bank"]');
+
+/** The tickets are there, with a code to scan. */
+export async function expectTickets(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code of Row/ }).first()).toBeVisible();
+}

@@ -1,0 +1,208 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  andSaved, bank, button, cardForm, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard,
+  fillDetails, pay,
+} from './purchase-visitor.ts'; // prettier-ignore
+
+/** The whole purchase in a browser, as a visitor goes through it. */
+
+/** What axe finds; the card form and the bank are pages of others. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+test('from a seat to the code at the door', async ({ page, context }) => {
+  await comeToTickets(page, 1);
+  await page
+    .getByRole('radio', { name: /^Student/ })
+    .last()
+    .check();
+  await expect(page.getByText('Bring your student card')).toBeVisible();
+  await page.getByRole('button', { name: /^Add Large popcorn/ }).click();
+  await expect(page.getByRole('group', { name: 'Large popcorn' })).toContainText('1');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await button(page, 'Details and pay').click();
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  expect(await faultsOf(page)).toEqual([]);
+  await pay(page).click();
+
+  await expectTickets(page);
+  await expect(page.getByText('elena@posta.example')).toBeVisible();
+  await expect(page.getByText(/Waits for you at the bar: Large popcorn/).first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await expectTickets(page);
+
+  await page.getByRole('link', { name: 'Open full screen' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Ticket 1 of 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next ticket' }).click();
+  await expect(page.getByRole('heading', { name: 'Ticket 2 of 2' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  // Once opened, it opens at a door without a connection.
+  await expect.poll(() => page.evaluate(async () => (await caches.match(location.href))?.status)).toBe(200);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^QR code of Row/ }).first()).toBeVisible();
+});
+
+test('after the tickets the back button does not lead into paying again', async ({ page }) => {
+  await comeToPayment(page, 2);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/customerInfo|confirmation/);
+  await expect(pay(page)).toHaveCount(0);
+});
+
+test('a declined card costs nothing, and another one pays', async ({ page }) => {
+  await comeToPayment(page, 3);
+  await fillDetails(page);
+  await fillCard(page, CARDS.declined);
+  await pay(page).click();
+  const note = page.getByText('The card was declined');
+  await expect(note).toBeVisible();
+  await expect(page.getByText(/stay yours for \d+:\d\d/)).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(cardForm(page).getByLabel('Card number')).toHaveValue('');
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+});
+
+test('the bank asks, and the payment goes on from its answer', async ({ page }) => {
+  await comeToPayment(page, 4);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(page.getByRole('dialog', { name: 'Your bank wants to be sure' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: 'The payment is not finished' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
+  await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
+  await expectTickets(page);
+});
+
+test('a refusal at the bank gives the seats back to the visitor', async ({ page }) => {
+  await comeToPayment(page, 5);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await bank(page).getByRole('button', { name: 'No, refuse' }).click();
+  await expect(page.getByText('Your bank did not confirm it')).toBeVisible({ timeout: 20_000 });
+  await expect(pay(page)).toBeEnabled();
+});
+
+test('two presses are one payment', async ({ page }) => {
+  await comeToPayment(page, 6);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  let commits = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/commit')) commits += 1;
+  });
+  await pay(page).dblclick();
+  await expectTickets(page);
+  expect(commits).toBe(1);
+});
+
+test('an answer that gets lost is asked for again and charged once', async ({ page }) => {
+  await comeToPayment(page, 7);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  const answers: string[] = [];
+  await page.route('**/api/payment/commit', async (route) => {
+    const reply = await route.fetch();
+    answers.push(await reply.text());
+    if (answers.length === 1) await route.abort();
+    else await route.fulfill({ response: reply });
+  });
+  await pay(page).click();
+  await expectTickets(page);
+  const orders = answers.map((answer) => (JSON.parse(answer) as { orderId: string }).orderId);
+  expect(new Set(orders).size).toBe(1);
+});
+
+test('every step survives a reload', async ({ page }) => {
+  await comeToTickets(page, 8);
+  await andSaved(page, () =>
+    page
+      .getByRole('radio', { name: /^Senior/ })
+      .first()
+      .check(),
+  );
+  await andSaved(page, () => page.getByRole('button', { name: /^Add Large popcorn/ }).click());
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Senior/ }).first()).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Large popcorn' })).toContainText('1');
+  await button(page, 'Details and pay').click();
+  await andSaved(page, () => fillDetails(page));
+  await andSaved(page, () => page.getByLabel('Send me the programme once a week').check());
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /^Senior/ }).first()).toBeChecked();
+});
+
+test('what was chosen a moment before leaving is kept', async ({ page }) => {
+  const id = await comeToTickets(page, 12);
+  const senior = page.getByRole('radio', { name: /^Senior/ }).first();
+  await senior.check();
+  await page.goto('about:blank');
+  await expect(async () => {
+    await page.goto(`/order/${id}?step=chooseTickets`);
+    await expect(senior).toBeChecked({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+});
+
+test('a tab closed in mid-payment finds its payment again', async ({ page, context }) => {
+  const id = await comeToPayment(page, 9);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`/order/${id}`);
+  await again.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
+  await bank(again).getByRole('button', { name: 'Yes, approve' }).click();
+  await expectTickets(again);
+});
+
+test('what is missing is listed and led to; the card form tells its own', async ({ page }) => {
+  await comeToPayment(page, 10);
+  await pay(page).click();
+  await expect(page.getByText(/Please check \d fields/)).toBeVisible();
+  await page.getByRole('button', { name: 'First name: mandatory field' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await fillDetails(page);
+  await fillCard(page, '4242424242424241');
+  await pay(page).click();
+  await expect(cardForm(page).getByText('Check the card number')).toBeVisible();
+  await expect(pay(page)).toBeEnabled();
+});
+
+test('a seat can be given back beside its ticket; without seats the step leads to them', async ({ page }) => {
+  await comeToTickets(page, 11);
+  await page
+    .getByRole('button', { name: /^Give back Row/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Give back Row/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Give back Row/ }).click();
+  await expect(page).toHaveURL(/step=chooseSeats/);
+  await expect(button(page, 'Choose tickets')).toBeDisabled();
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await expect(page.getByRole('button', { name: /^Give back Row/ })).toHaveCount(2);
+});

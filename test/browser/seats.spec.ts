@@ -1,0 +1,169 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+type Showing = { id: number; dateTime: string; seatingMode: string; sale: { state: string } };
+
+/**
+ * A brand's showing that is on sale, the latest first: those are the emptiest. The brand is named by the header,
+ * since only browsers know where its host is.
+ */
+async function findShowing(page: Page, brand: Brand, seatingMode: string, skip = 0): Promise<Showing> {
+  const reply = await page.request.get(new URL('/api/presentations/', brand.base).href, {
+    headers: { host: brand.host },
+  });
+  const { presentations } = (await reply.json()) as { presentations: Showing[] };
+  const open = presentations
+    .filter((one) => one.sale.state === 'onSale' && one.seatingMode === seatingMode)
+    .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
+  const found = open[skip % open.length];
+  if (!found) throw new Error(`no ${seatingMode} showing of ${brand.host}`);
+  return found;
+}
+
+type Brand = { readonly base: string; readonly host: string; readonly origin: string };
+
+function brandAt(baseURL: string | undefined, code?: string): Brand {
+  const base = baseURL ?? '';
+  const { protocol, port, host } = new URL(base);
+  const own = code ? `${code}.localhost:${port}` : host;
+  return { base, host: own, origin: `${protocol}//${own}` };
+}
+
+/** Each test has a showing of its own (an odd number; phones have the next), so that none takes another's seats. */
+const reserved = (page: Page, baseURL: string | undefined, own: number): Promise<Showing> =>
+  findShowing(page, brandAt(baseURL), 'reserved', own + (test.info().project.name === 'phone' ? 1 : 0));
+
+/** The seats of the map that can be chosen, as a screen reader meets them: plain ones, in the hall's order. */
+const freeSeats = (page: Page): Locator =>
+  page.getByRole('gridcell', { name: /^Row \w+, seat \d+, available/ });
+
+/** Chooses a seat by keyboard: works wherever the map is scrolled to. */
+async function choose(seat: Locator): Promise<void> {
+  await seat.focus();
+  await seat.press('Space');
+  await expect(seat).toHaveAttribute('aria-selected', 'true');
+}
+
+const clock = (page: Page): Locator => page.getByRole('timer', { name: 'Time left' }).first();
+const onwards = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Choose tickets' }).locator('visible=true');
+
+/** Goes on by keyboard; where the choice would leave a single seat, takes the seats that are offered instead. */
+async function goOn(page: Page): Promise<void> {
+  const offer = page.getByRole('button', { name: /^Take / });
+  await onwards(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(async () => {
+    if (await offer.isVisible()) {
+      await offer.press('Enter');
+      await expect(offer).toBeHidden();
+      await onwards(page).press('Enter');
+    }
+    expect(page.url()).toContain('step=chooseTickets');
+  }).toPass();
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the hall with its seats and prices is in the page as it comes', async ({ page, baseURL }) => {
+    const { id } = await reserved(page, baseURL, 1);
+    await page.goto(`/order/${id}`);
+    await expect(page.locator('svg.hall .seats path').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /free/ }).first()).toBeVisible();
+  });
+});
+
+test('seats are chosen by keyboard, kept over reload, and lead to the tickets', async ({ page, baseURL }) => {
+  const { id } = await reserved(page, baseURL, 3);
+  await page.goto(`/order/${id}`);
+  const seat = (number: number): Locator =>
+    page.getByRole('gridcell', { name: new RegExp(`^Row B, seat ${number},`) });
+  await choose(seat(4));
+  await choose(seat(5));
+  await expect(clock(page)).toHaveText(/^[67]:\d\d$/);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(seat(4)).toHaveAttribute('aria-selected', 'true');
+  await expect(clock(page)).toHaveText(/^[67]:\d\d$/);
+  await goOn(page);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await page.goBack();
+  await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(2);
+});
+
+test('the best seats are found and kept, and a new search replaces them', async ({ page, baseURL }) => {
+  const { id } = await reserved(page, baseURL, 5);
+  await page.goto(`/order/${id}`);
+  await page.getByText('Best price').locator('visible=true').or(onwards(page)).first().click({ force: true });
+  const find = page
+    .getByRole('button', { name: /^Find (?:seats together|the best)$/ })
+    .locator('visible=true');
+  await find.click();
+  const premium = page.getByRole('button', { name: 'Take the premium seat' });
+  const chosen = page.locator('[role=gridcell][aria-selected="true"]');
+  await expect(premium.or(chosen.first()).first()).toBeAttached();
+  if (await premium.isVisible()) await premium.click();
+  await expect(chosen).toHaveCount(2);
+  await page.getByRole('button', { name: 'One more' }).locator('visible=true').click();
+  await find.click();
+  await expect(chosen).toHaveCount(3);
+});
+
+test('what others choose appears within a second, and a lost seat is told with another offer', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await reserved(page, baseURL, 7);
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await Promise.all([page.goto(`/order/${id}`), other.goto(`/order/${id}`)]);
+  const seatNo = await freeSeats(page).nth(8).getAttribute('data-seat');
+  const [here, there] = [page, other].map((one) => one.locator(`[role=gridcell][data-seat="${seatNo}"]`)) as [
+    Locator,
+    Locator,
+  ];
+  await choose(there);
+  await expect(here).toHaveAccessibleName(/someone is choosing it/, { timeout: 1000 });
+  await there.press('Space');
+  await expect(here).toHaveAccessibleName(/available/, { timeout: 1000 });
+
+  // The news does not reach this visitor, who presses a seat that somebody else has by then.
+  for (const news of ['**/api/seats/live*', '**/api/seats/states*'])
+    await page.route(news, (route) => route.abort());
+  await page.reload();
+  await expect(here).toHaveAccessibleName(/available/);
+  await choose(there);
+  await here.focus();
+  await here.press('Space');
+  await expect(page.getByText(/^Someone was a moment faster to/)).toBeVisible();
+  await expect(here).toHaveAttribute('aria-selected', 'false');
+  await page.getByRole('button', { name: /^Take / }).click();
+  await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(1);
+});
+
+test('general admission: a stepper for each section, a price level at a time', async ({ page, baseURL }) => {
+  const brand = brandAt(baseURL, 'danube');
+  const { id } = await findShowing(page, brand, 'multiGA');
+  await page.goto(`${brand.origin}/order/${id}?lang=en`);
+  const more = page.getByRole('button', { name: /^One place more in / });
+  const premium = page.getByRole('button', { name: 'Take the premium seat' });
+  await more.first().click();
+  await expect(premium.or(clock(page)).first()).toBeVisible();
+  if (await premium.isVisible()) await premium.click();
+  await expect(clock(page)).toBeVisible();
+  await more.first().click();
+  await expect(page.getByRole('group').locator('output', { hasText: /^2$/ }).first()).toBeVisible();
+  await expect(clock(page)).toBeVisible();
+  await onwards(page).click();
+  await expect(page).toHaveURL(/step=chooseTickets/);
+});
+
+test('a step that the order has not come to leads to the one it has, with a word why', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await reserved(page, baseURL, 9);
+  await page.goto(`/order/${id}?step=customerInfo`);
+  await expect(page.getByText('Let’s begin here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose tickets' }).locator('visible=true')).toBeDisabled();
+});

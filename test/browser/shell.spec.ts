@@ -1,0 +1,163 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** Collects what a visitor with the developer tools open would see: errors and breaches of the page's policy. */
+async function watchFaults(page: Page): Promise<() => Promise<readonly string[]>> {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return faults;
+  };
+}
+
+const originOf = (baseURL: string | undefined, brand: string): string => {
+  const url = new URL(baseURL ?? '');
+  return `${url.protocol}//${brand}.localhost:${url.port}`;
+};
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('What’s on shows films with times that lead to an order', async ({ page }) => {
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('What’s on at');
+    await expect(page.locator('a[href*="/order/"]').first()).toBeVisible();
+  });
+
+  test('the languages open and lead to the same page in another one', async ({ page }) => {
+    await page.goto('/terms');
+    await page.locator('summary[aria-label^="Language"]').click();
+    await page.getByRole('link', { name: 'Български' }).click();
+    await expect(page).toHaveURL(/\/terms\?lang=bg$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+  });
+
+  test('the plain form at /order leads to a showing', async ({ page }) => {
+    await page.goto('/order');
+    await page.getByRole('button', { name: 'Choose seats' }).click();
+    await expect(page).toHaveURL(/\/order\/\d+/);
+  });
+});
+
+test('a page hydrates without a word in the console', async ({ page }) => {
+  const faults = await watchFaults(page);
+  await page.goto('/');
+  expect(await faults()).toEqual([]);
+});
+
+test('another language stays chosen, and its links say so', async ({ page }) => {
+  await page.goto('/?lang=bg');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+  const showing = page.locator('main a[href*="/order/"]').first();
+  await expect(showing).toHaveAttribute('href', /[?&]lang=bg/);
+  await page.goto('/terms');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+});
+
+test('a language that the brand does not have is a 404 of its own', async ({ page }) => {
+  const response = await page.goto('/?lang=hu');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found.');
+});
+
+test('an unknown page is a 404', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+});
+
+test('a showing that does not exist is a 404 with its notice', async ({ page }) => {
+  const response = await page.goto('/order/2147483647');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'What’s on' }).first()).toBeVisible();
+});
+
+test.describe('leaving by /http…', () => {
+  test('goes at once to a host on the brand’s list, and says nothing of where from', async ({ request }) => {
+    const answer = await request.get('/https://www.example.com/films?a=b', { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()['location']).toBe('https://www.example.com/films?a=b');
+    expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+  });
+
+  test('asks first for any other host, with the address in plain sight', async ({ page }) => {
+    const response = await page.goto('/https:/elsewhere.example/a?b=c');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByText('https://elsewhere.example/a?b=c', { exact: true })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Continue to elsewhere.example' });
+    await expect(link).toHaveAttribute('href', 'https://elsewhere.example/a?b=c');
+    await expect(link).toHaveAttribute('rel', 'noreferrer noopener');
+  });
+
+  test('never with a name and password in the address', async ({ request }) => {
+    expect((await request.get('/https://user:word@www.example.com/', { maxRedirects: 0 })).status()).toBe(
+      404,
+    );
+  });
+});
+
+test('a brand that reads from right to left does so, within the window', async ({ page, baseURL }) => {
+  const faults = await watchFaults(page);
+  await page.goto(`${originOf(baseURL, 'carmel')}/`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await faults()).toEqual([]);
+});
+
+test('a link changes the page in place: focus in the new content, the address its own, the way back kept', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle(/Terms of sale/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What’s on');
+});
+
+test('the demo’s bar can be put away, and stays away', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('complementary', { name: 'Demo' });
+  await bar.getByRole('button', { name: 'Put the demo bar away' }).click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await expect(bar).toBeHidden();
+});
+
+test('a page is told to search engines once, in each of its languages', async ({ page }) => {
+  await page.goto('/terms?lang=bg');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms\?lang=bg$/);
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /\/terms$/);
+  await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute('href', /\/terms$/);
+});
+
+test('What’s on costs a visitor at most 110 kB of scripts on the wire', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  );
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(110_000);
+});
+
+test('offline, a page that is not here says so and can be left again', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Occurred');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type CatalogHouse } from './catalog-fixture.ts';
+
+let house: CatalogHouse;
+
+beforeAll(async () => {
+  house = await openHouse('2026-11-20T10:00:00Z');
+  await house.addBrand(1, 'aurora');
+  await house.addBrand(2, 'wisla');
+  await house.addFeature(1, 30, { poster: 'charade' });
+  await house.addFeature(1, 31, { poster: 'no-such-poster' });
+  await house.addFeature(1, 32);
+  const product =
+    'insert into product (tenant_id, product_id, key, amount, document) values (1, $1, $2, 100, $3)';
+  await house.sql(product, [40, 'popcorn', { image: 'popcorn-large' }]);
+  await house.sql(product, [41, 'bare', {}]);
+  await house.sql(product, [42, 'thief', { image: '../../../package' }]);
+});
+afterAll(() => house.close());
+
+const get = async (url: string, tenantId = 1, headers: Record<string, string> = {}) =>
+  (await house.serverOf(tenantId)).inject({ url, headers });
+
+test('a poster in three widths, told apart by its ETag', async () => {
+  const sizes = await Promise.all(
+    [240, 480, 960].map((size) => get(`/api/features/30/placeholderImage?size=${size}`)),
+  );
+  expect(sizes.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual(
+    sizes.map(() => [200, 'image/webp']),
+  );
+  expect(new Set(sizes.map(({ headers }) => headers.etag)).size).toBe(3);
+  const lengths = sizes.map(({ rawPayload }) => rawPayload.length);
+  expect(lengths.toSorted((a, b) => a - b)).toEqual(lengths);
+});
+
+test('who has it is told so', async () => {
+  const first = await get('/api/features/30/placeholderImage');
+  const again = await get('/api/features/30/placeholderImage', 1, {
+    'if-none-match': `"other", W/${first.headers.etag}`,
+  });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+});
+
+test('for good only under its version', async () => {
+  expect((await get('/api/features/30/placeholderImage?v=made-up')).headers['cache-control']).toBe(
+    'public, max-age=300',
+  );
+  await house.addLocation(1, 10);
+  await house.addVenue(1, 20, 10, [{}], 10);
+  await house.addShowing(1, 100, { feature: 30, venue: 20, location: 10, startsAt: '2026-11-20T18:00:00Z' });
+  const { presentation } = (await get('/api/presentations/100')).json();
+  expect((await get(presentation.pictures.medium)).headers['cache-control']).toContain('immutable');
+});
+
+test('a film without a poster, or whose file is missing, has the placeholder', async () => {
+  const [one, two, three] = await Promise.all(
+    [30, 31, 32].map((id) => get(`/api/features/${id}/placeholderImage`)),
+  );
+  expect(two!.statusCode).toBe(200);
+  expect(two!.headers.etag).toBe(three!.headers.etag);
+  expect(two!.headers.etag).not.toBe(one!.headers.etag);
+});
+
+test('an unknown film, another brand’s, a wrong size, a wrong id', async () => {
+  expect((await get('/api/features/99/placeholderImage')).statusCode).toBe(404);
+  expect((await get('/api/features/30/placeholderImage', 2)).statusCode).toBe(404);
+  expect((await get('/api/features/30/placeholderImage?size=1000')).statusCode).toBe(400);
+  expect((await get('/api/features/..%2f30/placeholderImage')).statusCode).toBe(400);
+});
+
+test('a product’s drawing, shut in', async () => {
+  const reply = await get('/api/products/40/image');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(reply.headers['content-security-policy']).toContain('sandbox');
+  expect(reply.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('no picture, a path for a name, another brand’s: 404', async () => {
+  for (const [id, tenantId] of [
+    [41, 1],
+    [42, 1],
+    [99, 1],
+    [40, 2],
+  ] as const) {
+    const reply = await get(`/api/products/${id}/image`, tenantId);
+    expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'NO_PICTURE_FOUND' }]);
+  }
+});

@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefusal } from '#kernel/refusal.ts';
+import { setFullnessSource, takenOf } from '#modules/catalog/server/fullness-store.ts';
+import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
+import { presentationFor, presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
+import { openHouse, type CatalogHouse } from './catalog-fixture.ts';
+
+const NOON = '2026-11-20T10:00:00Z';
+let house: CatalogHouse;
+
+/** Brand 1: two complexes, three halls (reserved, standing, mixed), three films. Brand 2: one of each. */
+beforeAll(async () => {
+  house = await openHouse(NOON);
+  await house.addBrand(1, 'aurora');
+  await house.addLocation(1, 10, { name: { en: 'Vitosha', bg: 'Витоша' }, city: { en: 'Sofia' } });
+  await house.addLocation(1, 11, { name: { en: 'Mall' }, isAdvanceSaleBlocked: true });
+  await house.addVenue(1, 20, 10, [{}], 100);
+  await house.addVenue(1, 21, 10, [{ capacity: 40 }], 40);
+  await house.addVenue(1, 22, 11, [{}, { capacity: 10 }, { capacity: 10 }], 60);
+  await house.addFeature(1, 30, {
+    title: { en: 'Charade', bg: 'Шарада' },
+    poster: 'charade',
+    language: 'en',
+    rating: '12+',
+  });
+  await house.addFeature(1, 31, { title: { en: 'Metropolis' }, language: 'silent', ratingClass: 'Y' });
+  await house.addFeature(1, 32, { title: { en: 'Broń Łódź' } });
+  await house.addShowing(1, 100, { feature: 30, venue: 20, location: 10, startsAt: '2026-11-20T08:00:00Z' });
+  await house.addShowing(1, 101, {
+    feature: 30,
+    venue: 20,
+    location: 10,
+    startsAt: '2026-11-20T18:15:00Z',
+    document: { format: '4K', subtitles: ['bg'] },
+  });
+  await house.addShowing(1, 102, {
+    feature: 31,
+    venue: 21,
+    location: 10,
+    startsAt: '2026-11-20T22:30:00Z',
+    document: { highlight: { en: 'with a quartet' }, attributes: [{ en: 'Live piano', bg: 'Пиано' }] },
+  });
+  await house.addShowing(1, 103, {
+    feature: 30,
+    venue: 20,
+    location: 10,
+    startsAt: '2026-11-22T18:15:00Z',
+    saleFrom: '2026-11-21T08:00:00Z',
+  });
+  await house.addShowing(1, 104, { feature: 32, venue: 22, location: 11, startsAt: '2026-11-21T18:00:00Z' });
+  await house.addShowing(1, 105, {
+    feature: 32,
+    venue: 20,
+    location: 10,
+    startsAt: '2026-11-21T18:00:00Z',
+    status: 'cancelled',
+  });
+  await house.addShowing(1, 90, { feature: 30, venue: 20, location: 10, startsAt: '2026-11-06T18:00:00Z' });
+  await house.addBrand(2, 'wisla');
+  await house.addLocation(2, 50);
+  await house.addVenue(2, 60, 50, [{}], 10);
+  await house.addFeature(2, 70);
+  await house.addShowing(2, 200, { feature: 70, venue: 60, location: 50, startsAt: '2026-11-20T18:00:00Z' });
+  const claim =
+    'insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires, order_id) values ($1, $2, $3, $4, $5, now() + $6::interval, $5)';
+  for (let seat = 0; seat < 90; seat++) await house.sql(claim, [1, 101, seat, 1, randomUUID(), '0']);
+  await house.sql(claim, [1, 101, 90, 2, randomUUID(), '0']);
+  await house.sql(claim, [1, 101, 91, 0, randomUUID(), '5 minutes']);
+  await house.sql(claim, [1, 101, 92, 0, randomUUID(), '-1 second']);
+  await house.sql(claim, [2, 200, 1, 1, randomUUID(), '0']);
+});
+afterAll(() => house.close());
+
+const get = async (url: string, tenantId = 1, locale = 'en') => {
+  const server = await house.serverOf(tenantId, locale);
+  const reply = await server.inject({ url });
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+};
+const idsIn = (presentations: { id: number }[]): number[] => presentations.map(({ id }) => id);
+
+test('a showing field for field', async () => {
+  const { body } = await get('/api/presentations/101');
+  expect(body.presentation).toMatchObject({
+    id: 101,
+    venueId: 20,
+    seatplanId: 20,
+    venueTypeId: 1,
+    seatingPolicyId: 3,
+    isReserved: true,
+    isGA: 0,
+    seatingMode: 'reserved',
+    hasReservedSection: true,
+    hasGASection: false,
+    hasMultiGASections: false,
+    locationId: 10,
+    locationName: 'Vitosha',
+    authProfileId: 1,
+    businessId: 1,
+    featureId: 30,
+    featureName: 'Charade',
+    featureCategoryId: 1,
+    dateTime: '2026-11-20T20:15:00+02:00',
+    timeZone: 'Europe/Sofia',
+    language: 'en',
+    subtitles: ['bg'],
+    format: '4K',
+    rating: '12+',
+    ratingClass: 'ALL',
+    runtime: 90,
+    newBookingUrl: null,
+    sale: { state: 'onSale', code: null, opensAt: null, until: '2026-11-20T20:15:00+02:00' },
+  });
+});
+
+test('the visitor’s language, and English where it lacks', async () => {
+  const { body } = await get('/api/presentations/101', 1, 'bg');
+  expect(body.presentation).toMatchObject({
+    featureName: 'Шарада',
+    locationName: 'Витоша',
+    venueName: 'Зала 20',
+  });
+  const hebrew = await get('/api/presentations/101', 1, 'he');
+  expect(hebrew.body.presentation.featureName).toBe('Charade');
+});
+
+test('an unknown showing and another brand’s are the same: 200 with NO_EVENT_FOUND', async () => {
+  for (const [id, tenantId] of [
+    [999, 1],
+    [200, 1],
+    [101, 2],
+  ] as const) {
+    expect(await get(`/api/presentations/${id}`, tenantId)).toMatchObject({
+      status: 200,
+      body: { error: { code: 'NO_EVENT_FOUND' } },
+    });
+    await expect(presentationFor(house.contextOf(tenantId), id)).rejects.toSatisfy(isRefusal);
+  }
+  expect((await get('/api/presentations/abc')).status).toBe(400);
+});
+
+test('a showing of a fortnight ago is still found, from the database', async () => {
+  expect((await get('/api/presentations/90')).body.presentation.sale).toMatchObject({
+    state: 'ended',
+    code: 'SALE_ENDED',
+  });
+});
+
+test('presentations: those to come, cancelled ones left out; filtered; with and without a closing slash', async () => {
+  const all = await get('/api/presentations/');
+  expect(idsIn(all.body.presentations)).toEqual([101, 102, 104, 103]);
+  expect(all.body).toMatchObject({ hasReserved: true, hasGA: true });
+  expect((await get('/api/presentations')).body).toEqual(all.body);
+  const pick = async (query: string) => idsIn((await get(`/api/presentations/?${query}`)).body.presentations);
+  expect(await pick('featureIds=30,32&miniSiteUrl=x&ticketCodes=a')).toEqual([101, 104, 103]);
+  expect(await pick('featureIds=31&featureIds=32')).toEqual([102, 104]);
+  expect(await pick('locationId=11')).toEqual([104]);
+  expect(await pick('from=2026-11-21&to=2026-11-21')).toEqual([104]);
+  expect(await pick('featureIds=70')).toEqual([]);
+  expect(await pick('locationId=50')).toEqual([]);
+});
+
+test('seating modes come from the plans', async () => {
+  const { body } = await get('/api/presentations/');
+  const modes = body.presentations.map(({ seatingMode, isGA }: { seatingMode: string; isGA: number }) => [
+    seatingMode,
+    isGA,
+  ]);
+  expect(modes).toEqual([
+    ['reserved', 0],
+    ['singleGA', 1],
+    ['mixed', 2],
+    ['reserved', 0],
+  ]);
+});
+
+test('a cinema day lasts until five: half past midnight belongs to the evening before', async () => {
+  expect(idsIn((await get('/api/seats/presentations?date=2026-11-20')).body.presentations)).toEqual([
+    101, 102,
+  ]);
+  expect(idsIn((await get('/api/seats/presentations')).body.presentations)).toEqual([101, 102]);
+});
+
+test('films and complexes of the brand only', async () => {
+  expect((await get('/api/features/')).body.features.map(({ name }: { name: string }) => name)).toEqual([
+    'Broń Łódź',
+    'Charade',
+    'Metropolis',
+  ]);
+  expect((await get('/api/features/?locationId=11')).body.features).toHaveLength(1);
+  expect((await get('/api/customer/locations')).body.locations).toMatchObject([
+    { id: 10, name: 'Vitosha', city: 'Sofia' },
+    { id: 11 },
+  ]);
+  expect((await get('/api/features/', 2)).body.features).toMatchObject([{ id: 70 }]);
+});
+
+test('on sale or not: the refusal says why, and when', async () => {
+  const ctx = house.contextOf(1);
+  expect((await presentationOnSale(ctx, 101)).id).toBe(101);
+  await expect(presentationOnSale(ctx, 103)).rejects.toMatchObject({
+    code: 'NOT_YET_ON_SALE',
+    details: { opensAt: '2026-11-21T08:00:00.000Z' },
+  });
+  await expect(presentationOnSale(ctx, 104)).rejects.toMatchObject({ code: 'ADVANCE_SALE_NOT_ALLOWED' });
+  await expect(presentationOnSale(ctx, 100)).rejects.toMatchObject({ code: 'SALE_ENDED' });
+  await expect(presentationOnSale(ctx, 105)).rejects.toMatchObject({ code: 'NO_EVENT_FOUND' });
+});
+
+test('places taken: sold, blocked and held; a hold that ran out and another brand’s do not count', async () => {
+  const taken = await takenOf(house.contextOf(1), [101, 102, 200]);
+  expect(Object.fromEntries(taken)).toEqual({ 101: 92, 102: 0, 200: 0 });
+});
+
+test('What’s on: today’s times that are to come, the highlighted film leads, the rest follows', async () => {
+  const { body } = await get('/api/whats-on');
+  expect(body).toMatchObject({
+    view: 'day',
+    today: '2026-11-20',
+    day: '2026-11-20',
+    location: { id: 10 },
+    locations: [{ id: 10, name: 'Vitosha' }, { id: 11 }],
+    featured: {
+      id: 31,
+      name: 'Metropolis',
+      days: [{ day: '2026-11-20', showings: [{ id: 102, highlight: 'with a quartet' }] }],
+    },
+    films: [
+      {
+        id: 30,
+        nextDay: '2026-11-22',
+        days: [{ showings: [{ id: 101, fullness: { left: 8, isFew: true, seats: 4 } }] }],
+      },
+    ],
+    empty: null,
+  });
+  expect(body.days).toHaveLength(14);
+  expect(body.days.slice(0, 3)).toEqual([
+    { day: '2026-11-20', showings: 2 },
+    { day: '2026-11-21', showings: 0 },
+    { day: '2026-11-22', showings: 1 },
+  ]);
+});
+
+test('What’s on: filters, search without accents, one film with all its days', async () => {
+  const films = async (query: string, locale = 'en') => {
+    const { body } = await get(`/api/whats-on?${query}`, 1, locale);
+    return body.films.map(({ id }: { id: number }) => id);
+  };
+  expect(await films('part=night')).toEqual([31]);
+  expect(await films('format=4K&language=en')).toEqual([30]);
+  expect(await films('attribute=live-piano')).toEqual([31]);
+  expect(await films('q=шарада')).toEqual([30]);
+  expect(await films('location=11&day=2026-11-21&q=LODZ bron')).toEqual([32]);
+  const { body } = await get('/api/whats-on?film=30');
+  expect(body).toMatchObject({
+    view: 'film',
+    filmId: 30,
+    films: [{ days: [{ day: '2026-11-20' }, { day: '2026-11-22' }] }],
+  });
+  const filters = (await get('/api/whats-on?attribute=live-piano', 1, 'bg')).body.filters;
+  expect(filters).toContainEqual({ group: 'attribute', value: 'live-piano', label: 'Пиано', isOn: true });
+});
+
+test('What’s on: nothing matches, the nearest does', async () => {
+  expect((await get('/api/whats-on?format=4K&part=morning')).body).toMatchObject({
+    films: [],
+    featured: null,
+    empty: { reason: 'filters', kept: 'filtersButPart', nearestDay: '2026-11-20', nearest: [{ id: 30 }] },
+  });
+  expect((await get('/api/whats-on?day=2026-11-21')).body.empty).toMatchObject({
+    reason: 'day',
+    kept: 'filters',
+    nearestDay: '2026-11-20',
+  });
+  expect((await get('/api/whats-on?q=nobody')).body.empty).toMatchObject({ reason: 'search', nearest: [] });
+});
+
+test('What’s on: a bygone day is today; another brand’s complex is unknown; a stray field is refused', async () => {
+  expect((await get('/api/whats-on?day=2026-11-01')).body.day).toBe('2026-11-20');
+  expect((await get('/api/whats-on?day=2026-02-31')).body.day).toBe('2026-11-20');
+  expect(await get('/api/whats-on?location=50')).toMatchObject({
+    status: 404,
+    body: { code: 'UNKNOWN_LOCATION' },
+  });
+  expect((await get('/api/whats-on?colour=red')).status).toBe(400);
+});
+
+test('alternatives: other times of the film, other films of the house', async () => {
+  const { body } = await get('/api/presentations/103/alternatives');
+  expect(body).toMatchObject({
+    showing: { id: 103 },
+    otherTimes: [{ id: 101, fullness: { left: 8 } }],
+    films: [{ id: 31 }],
+  });
+  expect(await get('/api/presentations/200/alternatives')).toMatchObject({
+    status: 409,
+    body: { code: 'NO_EVENT_FOUND' },
+  });
+});
+
+test('an import shows at once where it was made, and within a minute elsewhere', async () => {
+  const nameNow = async () => (await get('/api/presentations/104')).body.presentation.featureName;
+  const rename = (name: string) =>
+    house.sql(
+      "update feature set document = jsonb_set(document, '{title,en}', to_jsonb($1::text)) where tenant_id = 1 and feature_id = 32",
+      [name],
+    );
+  await rename('First');
+  expect(await nameNow()).toBe('Broń Łódź');
+  invalidateCatalog(house.app, 1);
+  expect(await nameNow()).toBe('First');
+  await rename('Second');
+  house.setNow('2026-11-20T10:01:00Z');
+  expect(await nameNow()).toBe('Second');
+  house.setNow(NOON);
+});
+
+test('a faster source of fullness goes first; what it does not know is counted', async () => {
+  setFullnessSource(house.app, (tenantId, id) => (tenantId === 1 && id === 101 ? 100 : undefined));
+  const { body } = await get('/api/whats-on');
+  expect(body.films[0].days[0].showings[0].fullness).toMatchObject({ isSoldOut: true, seats: 5, left: 0 });
+  setFullnessSource(house.app, () => undefined);
+});
+
+test('once warm, What’s on asks the database nothing', async () => {
+  await get('/api/whats-on');
+  let statements = 0;
+  const { pool } = house.app.database;
+  const count = (): void => {
+    statements++;
+  };
+  pool.on('acquire', count);
+  expect((await get('/api/whats-on')).status).toBe(200);
+  expect((await get('/api/presentations/101')).status).toBe(200);
+  expect(statements).toBe(0);
+  // The counter does count: a cold catalogue must ask.
+  invalidateCatalog(house.app, 1);
+  await get('/api/whats-on');
+  pool.off('acquire', count);
+  expect(statements).toBeGreaterThan(0);
+});

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/apps/api/routes.ts';
+import { lockSeat } from '#modules/seating/contract.ts';
+import { endStreams } from '#modules/seating/server/watch-seats.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+let database: TestDatabase;
+let shop: Shop;
+let address: string;
+const log: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = await openShop(database.url, { log });
+  address = await shop.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.visitor().request({ method: 'GET', url, headers });
+
+describe('the door', () => {
+  test('in production an unknown host is nobody’s', async () => {
+    const strict = { ...shop.app, settings: { ...shop.app.settings, demo: false } };
+    const { loadBrands } = await import('#modules/tenancy/server/brands.ts');
+    const { buildServer } = await import('../../src/apps/api/server.ts');
+    await loadBrands(strict);
+    const { fastify } = await buildServer(strict);
+    expect((await fastify.inject({ url: '/api/config', headers: { host: 'aurora.test' } })).statusCode).toBe(
+      200,
+    );
+    for (const host of ['nobody.test', 'aurora.localhost', 'aurora.test.evil.example']) {
+      const { statusCode, body } = await fastify.inject({ url: '/api/config', headers: { host } });
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { code: 'UNKNOWN_HOST' }]);
+    }
+    const cookie = String(
+      (await fastify.inject({ url: '/api/config', headers: { host: 'aurora.test' } })).headers['set-cookie'],
+    );
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/Secure/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    await fastify.close();
+  });
+
+  test('changes from a foreign page are refused, by whichever header says so', async () => {
+    const put = (headers: Record<string, string>) =>
+      shop.visitor().request({ method: 'PUT', url: '/api/seats/lock-seat', payload: {}, headers });
+    expect((await put({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await put({ 'sec-fetch-site': 'same-site' })).statusCode).toBe(403);
+    expect((await put({ origin: 'https://evil.example' })).json()).toEqual({ code: 'FOREIGN_ORIGIN' });
+    expect((await put({ origin: 'null' })).statusCode).toBe(403);
+    expect((await put({ origin: 'http://aurora.test' })).statusCode).not.toBe(403);
+    expect((await put({})).statusCode).not.toBe(403);
+  });
+
+  test('every answer carries the headers that keep a browser honest', async () => {
+    const { headers } = await get('/api/config');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  test('bad input is told its place, and never a stack trace', async () => {
+    const bad = await shop.visitor().request({
+      method: 'POST',
+      url: '/api/seats/check-selection',
+      payload: { presentationId: 1, confirmed: [], extra: 1 },
+    });
+    expect([bad.statusCode, bad.json()]).toEqual([400, { code: 'BAD_INPUT', part: 'body', path: '/extra' }]);
+    const missing = await get('/api/seats/states');
+    expect(missing.json()).toEqual({ code: 'BAD_INPUT', part: 'querystring', path: '/presentationId' });
+    const broken = await shop.fastify.inject({
+      method: 'PUT',
+      url: '/api/seats/lock-seat',
+      headers: { host: 'aurora.test', 'content-type': 'application/json' },
+      payload: '{"seat":',
+    });
+    expect([broken.statusCode, broken.json()]).toEqual([400, { code: 'BAD_INPUT' }]);
+    const type = await shop.fastify.inject({
+      method: 'PUT',
+      url: '/api/seats/lock-seat',
+      headers: { host: 'aurora.test', 'content-type': 'text/csv' },
+      payload: 'a',
+    });
+    expect([type.statusCode, type.json()]).toEqual([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+    const large = await shop
+      .visitor()
+      .request({ method: 'PUT', url: '/api/seats/lock-seat', payload: { x: 'x'.repeat(300_000) } });
+    expect([large.statusCode, large.json()]).toEqual([413, { code: 'TOO_LARGE' }]);
+  });
+
+  test('too many requests of one visitor: 429 with Retry-After, and others are served', async () => {
+    const greedy = shop.visitor();
+    const url = '/api/payment/status/01a1f9d4-c916-7c18-9309-6a4e1b0e1a0a';
+    await greedy.request({ method: 'GET', url });
+    const answers = await Promise.all(
+      Array.from({ length: 260 }, () => greedy.request({ method: 'GET', url })),
+    );
+    const refused = answers.find(({ statusCode }) => statusCode === 429)!;
+    expect(refused.json()).toEqual({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+});
+
+describe('for those who watch and those who read', () => {
+  test('health, readiness and metrics need no brand', async () => {
+    const plain = (url: string) => shop.fastify.inject({ url, headers: { host: '10.0.0.1' } });
+    expect((await plain('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await plain('/readyz')).json()).toEqual({ status: 'ok' });
+    expect((await plain('/metrics')).body).toContain('foyer_request_seconds_bucket');
+  });
+
+  test('the OpenAPI document lists every call, and there is a page to read', async () => {
+    const { paths } = (await get('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = routes().flatMap((one) =>
+      'endpoint' in one ? [`${one.endpoint.method} ${one.endpoint.path.replace(/:(\w+)/g, '{$1}')}`] : [],
+    );
+    expect(declared.filter((call) => !listed.includes(call))).toEqual([]);
+    expect((await get('/api/docs')).body).toContain('/api/seats/lock-seat');
+  });
+
+  test('logs say route, status and time, and neither who nor a token', async () => {
+    await get('/api/tickets/abcdefghijklmnopqrstuv');
+    const line = log
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .find((entry) => entry['route'] === '/api/tickets/:token')!;
+    expect(line).toMatchObject({ msg: 'answered', status: 404 });
+    expect(log.join('')).not.toContain('abcdefghijklmnopqrstuv');
+    const answered = log.filter((text) => text.includes('"answered"'));
+    expect(answered.join('')).not.toMatch(/127\.0\.0\.1|foyer_session|remoteAddress/);
+  });
+});
+
+/** Opens the live stream of a showing over a real socket. */
+async function watch(presentationId: number): Promise<{ next(): Promise<string | undefined> }> {
+  const sent = request(`${address}/api/seats/live?presentationId=${presentationId}`, {
+    headers: { host: 'aurora.test' },
+  });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const chunks = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  return {
+    async next() {
+      const { done, value } = await chunks.next();
+      return done ? undefined : String(value);
+    },
+  };
+}
+
+test('a lock of one visitor reaches another who watches, without asking', async () => {
+  const id = shop.showings.get('show-small')!;
+  const stream = await watch(id);
+  expect(await stream.next()).toContain('event: states');
+  await shop.visitor().call(lockSeat, {
+    body: { seat: { PresentationId: id, VenueSectionId: 1, XCoordinate: 7, YCoordinate: 1 } },
+  });
+  const change = await stream.next();
+  expect(change).toContain('event: runs');
+  expect(change).toContain('[[6,1,3]]');
+  endStreams();
+  expect(await stream.next()).toBeUndefined();
+});

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Database, type BrandDb } from '../../src/platform/server/db.ts';
+import { importFiles, type ImportReport, type ImportRequest } from '../../src/apps/import/import-files.ts';
+import type { ImportDocument } from '../../src/apps/import/documents.ts';
+import { brandDocument, chart, cinema } from '../fixtures/import/cinema.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+let server: TestDatabase;
+let database: Database;
+let db: BrandDb;
+
+beforeAll(async () => {
+  server = await testDatabase();
+  database = new Database(server.url);
+  db = database.brand(brandDocument.id);
+});
+afterAll(async () => {
+  await database.end();
+  await server.drop();
+});
+
+beforeEach(async () => {
+  for (const table of [
+    'ticket',
+    'orders',
+    'claim',
+    'presentation',
+    'price',
+    'price_list',
+    'feature',
+    'venue',
+    'location',
+  ]) {
+    await db.change(`delete from ${table} where tenant_id = $1`);
+  }
+  for (const table of ['seatplan', 'ticket_group', 'ticket_type', 'service_charge', 'product']) {
+    await db.change(`delete from ${table} where tenant_id = $1`);
+  }
+});
+
+const load = (content: ImportDocument, options: Partial<ImportRequest> = {}): Promise<ImportReport> =>
+  importFiles(database, { files: [{ name: 'cinema.json', content }], ...options });
+
+const faultsOf = ({ faults }: ImportReport): string[] =>
+  faults.map(({ pointer, code }) => `${pointer} ${code}`);
+const counts = async (): Promise<number[]> => {
+  const row = await db.row<{ counts: number[] }>(
+    `select array[(select count(*) from presentation where tenant_id = $1), (select count(*) from price where tenant_id = $1),
+                  (select count(*) from seatplan where tenant_id = $1), (select count(*) from venue where tenant_id = $1)]::int[] as counts`,
+  );
+  return row!.counts;
+};
+const planOf = async (key: string): Promise<number> =>
+  (await db.row<{ version: number }>(
+    `select version from seatplan join presentation using (tenant_id, seatplan_id) where tenant_id = $1 and presentation.key = $2`,
+    [key],
+  ))!.version;
+const claim = (key: string, state = 1): Promise<number> =>
+  db.change(
+    `insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)
+     select $1, presentation_id, 0, $3, gen_random_uuid(), 'infinity', gen_random_uuid() from presentation where tenant_id = $1 and key = $2`,
+    [key, state],
+  );
+
+test('a cinema is loaded, and loaded again without doubling anything', async () => {
+  const first = await load(cinema());
+  expect(first.faults).toEqual([]);
+  expect(first.kinds.presentations).toEqual({ created: ['one', 'two'], changed: [], unchanged: 0 });
+  expect(await counts()).toEqual([2, 1, 1, 1]);
+  const ids = await db.rows(
+    'select key, presentation_id from presentation where tenant_id = $1 order by key',
+  );
+  const second = await load(cinema());
+  expect(
+    Object.values(second.kinds).every(({ created, changed }) => created.length + changed.length === 0),
+  ).toBe(true);
+  expect(await counts()).toEqual([2, 1, 1, 1]);
+  expect(
+    await db.rows('select key, presentation_id from presentation where tenant_id = $1 order by key'),
+  ).toEqual(ids);
+});
+
+test('what differs is changed and nothing else; ids stay', async () => {
+  await load(cinema());
+  const changed = cinema();
+  changed.priceLists![0]!.prices[0]!.price = 11;
+  changed.features![0]!.title = { en: 'The Tortoise' };
+  const report = await load(changed);
+  expect(report.kinds.priceLists?.changed).toEqual(['all']);
+  expect(report.kinds.features?.changed).toEqual(['the-film']);
+  expect(report.kinds.presentations?.unchanged).toBe(2);
+  expect(await db.row('select amount, price_policy_id as policy from price where tenant_id = $1')).toEqual({
+    amount: 1100,
+    policy: 1,
+  });
+  expect(await db.row('select feature_id as id, search from feature where tenant_id = $1')).toEqual({
+    id: 1,
+    search: 'the tortoise jo doe',
+  });
+});
+
+test('the end and the business date of a showing are worked out in its own zone', async () => {
+  const night = cinema();
+  night.presentations![1]!.startsAt = '2036-05-02T00:30:00+02:00';
+  await load(night);
+  expect(
+    await db.row(
+      "select starts_at, ends_at, business_date from presentation where tenant_id = $1 and key = 'two'",
+    ),
+  ).toEqual({
+    starts_at: new Date('2036-05-01T22:30:00Z'),
+    ends_at: new Date('2036-05-02T00:30:00Z'),
+    business_date: '2036-05-01',
+  });
+});
+
+test('two showings of a hall may swap their times', async () => {
+  await load(cinema());
+  const swapped = cinema();
+  const [one, two] = swapped.presentations!;
+  [one!.startsAt, two!.startsAt] = [two!.startsAt, one!.startsAt];
+  expect(faultsOf(await load(swapped))).toEqual([]);
+});
+
+test('a dry run reports and writes nothing', async () => {
+  const report = await load(cinema(), { dryRun: true });
+  expect(report.kinds.presentations?.created).toEqual(['one', 'two']);
+  expect(await counts()).toEqual([0, 0, 0, 0]);
+});
+
+test('a changed plan is a new version; showings with sales keep theirs', async () => {
+  await load(cinema());
+  await claim('one');
+  const changed = { ...cinema(), seatplans: [{ key: 'plan', chart: chart(12) }] };
+  const report = await load(changed);
+  expect(report.kinds.seatplans?.changed).toEqual(['plan']);
+  expect(report.moved).toBe(1);
+  expect([await planOf('one'), await planOf('two')]).toEqual([1, 2]);
+  expect((await load(changed)).kinds.presentations?.unchanged).toBe(2);
+  expect([await planOf('one'), await planOf('two')]).toEqual([1, 2]);
+});
+
+test('a plan alone moves the showings that have no sales, and a hold counts as a sale', async () => {
+  await load(cinema());
+  await claim('two', 0);
+  const report = await load({ foyer: 1, seatplans: [{ key: 'plan', chart: chart(14) }] }, { tenant: 7 });
+  expect(report.moved).toBe(1);
+  expect([await planOf('one'), await planOf('two')]).toEqual([2, 1]);
+});
+
+test('sold seats cannot move to another plan', async () => {
+  await load(cinema());
+  await claim('one');
+  const other = cinema();
+  other.seatplans!.push({ key: 'other', chart: chart(8, 'Other') });
+  other.presentations![0]!.seatplan = 'other';
+  expect(faultsOf(await load(other))).toEqual(['/presentations/0 PLAN_HAS_SALES']);
+  expect(await planOf('one')).toBe(1);
+});
+
+test('a wrong file is refused whole, every fault with its place', async () => {
+  const wrong = cinema();
+  wrong.brand = {
+    ...brandDocument,
+    timeZone: 'Mars/Base',
+    defaultLocale: 'he',
+    site: { timerMode: 2, colour: 'red' },
+  };
+  wrong.venues!.push({ ...wrong.venues![0]! });
+  wrong.venues![0]!.location = 'nowhere';
+  wrong.presentations![0]!.endsAt = '2036-05-01T21:30:00+02:00';
+  wrong.presentations![1]!.priceList = 'none';
+  wrong.serviceCharges![0]!.percent = 5;
+  wrong.priceLists![0]!.prices.push(
+    { group: 'gold', ticket: 'adult', price: 1 },
+    { group: 'standard', ticket: 'adult', price: 1 },
+  );
+  wrong.ticketTypes![0]!.companionOf = ['nanny'];
+  expect(faultsOf(await load(wrong))).toEqual([
+    '/brand/defaultLocale LOCALE_NOT_OFFERED',
+    '/brand/site/colour SITE_OPTION',
+    '/brand/site/timerMode SITE_OPTION',
+    '/brand/timeZone UNKNOWN_ZONE',
+    '/presentations/1 OVERLAP',
+    '/presentations/1 LEVEL_WITHOUT_PRICE',
+    '/presentations/1/priceList UNKNOWN_REFERENCE',
+    '/priceLists/0/prices/1/group UNKNOWN_REFERENCE',
+    '/priceLists/0/prices/2 DUPLICATE_PRICE',
+    '/serviceCharges/0 CHARGE_AMOUNT',
+    '/ticketTypes/0/companionOf/0 UNKNOWN_REFERENCE',
+    '/venues/0/location UNKNOWN_REFERENCE',
+    '/venues/1/key DUPLICATE_KEY',
+  ]);
+  expect(await counts()).toEqual([0, 0, 0, 0]);
+});
+
+test('times that are none, showings that cannot be sold, levels without a price', async () => {
+  const wrong = cinema();
+  wrong.presentations![0]!.startsAt = '2036-05-01 18:00';
+  wrong.presentations![1]!.saleFrom = 'soon';
+  expect(faultsOf(await load(wrong))).toEqual([
+    '/presentations/0/startsAt BAD_INSTANT',
+    '/presentations/1/saleFrom BAD_INSTANT',
+  ]);
+  const unsold = cinema();
+  delete unsold.presentations![0]!.priceList;
+  unsold.ticketGroups!.push({ key: 'gold', name: { en: 'Gold' }, position: 1 });
+  unsold.seatplans = [{ key: 'plan', chart: { ...chart(10), levels: [{ key: 'gold', name: 'Gold' }] } }];
+  expect(faultsOf(await load(unsold))).toEqual([
+    '/presentations/0 NOT_SELLABLE',
+    '/presentations/1 LEVEL_WITHOUT_PRICE',
+  ]);
+});
+
+test('a showing may not overlap with one that the brand has already', async () => {
+  await load(cinema());
+  const more: ImportDocument = {
+    foyer: 1,
+    presentations: [{ ...cinema().presentations![0]!, key: 'three', startsAt: '2036-05-01T19:00:00+02:00' }],
+  };
+  const report = await load(more, { brand: 'trial' });
+  expect(report.faults.map(({ code, details }) => [code, details['with']])).toEqual([['OVERLAP', 'one']]);
+});
+
+test('no JSON, no format, no brand', async () => {
+  const report = await importFiles(database, {
+    files: [
+      { name: 'a.json', content: '{"foyer": 1' },
+      { name: 'b.json', content: '{"hello": 1}' },
+    ],
+    brand: 'nobody',
+  });
+  expect(report.faults.map(({ file, code }) => `${file} ${code}`).toSorted()).toEqual([
+    ' NO_BRAND',
+    'a.json NOT_JSON',
+    'b.json UNKNOWN_FORMAT',
+  ]);
+});
+
+test('brands keep to themselves: code, id and host', async () => {
+  await load(cinema());
+  const other = { ...cinema(), brand: { ...brandDocument, id: 8 } };
+  expect(faultsOf(await load(other))).toEqual([
+    '/brand/code BRAND_CODE_TAKEN',
+    '/brand/hosts BRAND_CODE_TAKEN',
+  ]);
+  expect(faultsOf(await load(cinema(), { tenant: 99 }))).toEqual(['/brand BRAND_DIFFERS']);
+});
+
+test('everybody who listens hears of an import, and nobody of a dry run', async () => {
+  const heard: unknown[] = [];
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await client.query('listen foyer');
+  await load(cinema(), { dryRun: true });
+  await load(cinema());
+  await client.query('select 1');
+  await client.end();
+  expect(heard).toEqual([{ kind: 'brands' }, { kind: 'catalog', tenant: 7 }]);
+});

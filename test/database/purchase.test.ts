@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as contract from '#modules/ordering/contract.ts';
+import { unlockSeat } from '#modules/seating/contract.ts';
+import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { clearLeftovers } from '../../src/apps/worker/housekeeping.ts';
+import { startWorker, type Worker } from '../../src/apps/worker/work.ts';
+import { buy, commit, customer, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { dumpOf, findCards } from '../support/card-leak.ts';
+import { cinema, smallHall } from '../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
+
+/** Enough halls that every test has one to itself. */
+const HALLS = Array.from({ length: 24 }, (_, i) => `h${i}`);
+
+let database: TestDatabase;
+let gateway: RunningGateway;
+let shop: Shop;
+let worker: Worker;
+const log: string[] = [];
+let next = 0;
+let SHOW: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
+  const plans = Object.fromEntries(HALLS.map((key) => [key, smallHall]));
+  shop = await openShop(database.url, {
+    sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2, plans: { h0: smallHall } })],
+    env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
+    log,
+  });
+  worker = await startWorker(shop.app);
+});
+beforeEach(() => {
+  SHOW = shop.showings.get(`show-${HALLS[next++]!}`)!;
+});
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+  await gateway.stop();
+  await database.drop();
+});
+
+const readCart = (who: Visitor) => who.call(contract.readCart, { params: { id: SHOW } });
+const status = (who: Visitor, orderId: string) => who.call(contract.paymentStatus, { params: { orderId } });
+const rows = <R extends object>(text: string, values: unknown[] = []) =>
+  shop.app.database.brand(1).rows<R>(text, values);
+
+describe('buying with a card', () => {
+  test('from locked seats to tickets, letter and e-ticket', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const { body } = await buy(ana, SHOW);
+    expect(body).toMatchObject({
+      status: 'paid',
+      reservationIdentifier: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+    });
+    expect(body.ticketIdentifiers).toEqual(
+      ['A1', 'A2', 'A3'].map((seat) => `${body.reservationIdentifier}-${seat}`),
+    );
+    const ticket = await shop.visitor().call(contract.eTicket, { params: { token: body.link! } });
+    expect(ticket.body).toMatchObject({
+      order: { total: 29.7, paidWith: { brand: 'Visa', lastFour: '4242' } },
+      film: { title: 'Charade' },
+    });
+    expect(ticket.body.tickets.every(({ qr }) => qr.startsWith('L1:'))).toBe(true);
+    const pdf = await ana.request({ method: 'GET', url: ticket.body.pdfUrl });
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    const ics = await ana.request({ method: 'GET', url: ticket.body.calendarUrl });
+    expect(ics.body).toContain('BEGIN:VEVENT');
+    await vi.waitFor(async () => {
+      const letters = await rows<{ recipient: string }>(
+        'select recipient from mail where tenant_id = $1 and recipient like $2',
+        ['%elena@posta.example%'],
+      );
+      expect(letters.length).toBeGreaterThan(0);
+    }, 15_000);
+    expect((await readCart(ana)).body).toMatchObject({ seats: [], timer: null });
+  });
+
+  test('a declined card leaves seats and cart with the visitor, and another card pays', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect((await buy(ana, SHOW, '4000000000000002')).body.error).toMatchObject({ code: 'CARD_DECLINED' });
+    const cart = await readCart(ana);
+    expect(cart.body.seats).toHaveLength(3);
+    expect(cart.body.timer).not.toBeNull();
+    expect((await buy(ana, SHOW)).body.status).toBe('paid');
+  });
+
+  test('3-D Secure waits for the visitor and is settled by notification or query', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const pending = await buy(ana, SHOW, '4000002760003184');
+    expect(pending.body).toMatchObject({
+      status: 'pending',
+      redirectUrl: expect.stringContaining(gateway.origin),
+    });
+    expect((await readCart(ana)).body.pending).toEqual({
+      orderId: pending.body.orderId,
+      redirectUrl: pending.body.redirectUrl,
+    });
+    expect((await status(shop.visitor(), pending.body.orderId)).body.error?.code).toBe('ORDER_NOT_FOUND');
+    await fetch(`${pending.body.redirectUrl}/approve`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await reconcile(shop.app, 0);
+    expect((await status(ana, pending.body.orderId)).body.status).toBe('paid');
+  });
+
+  test('3-D Secure that fails gives the seats back', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const pending = await buy(ana, SHOW, '4000002760003184');
+    await fetch(`${pending.body.redirectUrl}/refuse`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await reconcile(shop.app, 0);
+    expect((await status(ana, pending.body.orderId)).body.error?.code).toBe('THREE_D_SECURE_FAILED');
+    expect((await readCart(ana)).body.seats).toHaveLength(3);
+  });
+
+  test('an answer that got lost is found by asking, and never charged twice', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const lost = await buy(ana, SHOW, '4000000000000499');
+    expect(lost.body.status).toBe('pending');
+    await reconcile(shop.app, 0);
+    expect((await status(ana, lost.body.orderId)).body.status).toBe('paid');
+  });
+
+  test('the same commit again gets the first one’s answer, five times at once or later', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 29.7));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => commit(ana, payload)));
+    await vi.waitFor(async () => {
+      const later = await commit(ana, payload);
+      expect(later.body.status).toBe('paid');
+    });
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+    expect(
+      await rows('select 1 from orders where tenant_id = $1 and presentation_id = $2', [SHOW]),
+    ).toHaveLength(1);
+  });
+
+  test('a changed cart after payment is told that it is paid', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    await ana.call(contract.writeCart, { params: { id: SHOW }, body: {} });
+    const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 29.7));
+    await commit(ana, payload);
+    const changed = { ...payload, seats: payload.seats.slice(0, 2), total: 19.8 };
+    expect((await commit(ana, changed)).body.error?.code).toBe('ORDER_ALREADY_PAID');
+  });
+});
+
+describe('what a commit refuses, with nothing lost', () => {
+  async function prepared(): Promise<{ ana: Visitor; payload: Awaited<ReturnType<typeof payloadOf>> }> {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    await ana.call(contract.writeCart, { params: { id: SHOW }, body: {} });
+    return { ana, payload: await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 29.7)) };
+  }
+  const code = async (ana: Visitor, payload: Parameters<typeof commit>[1]) =>
+    (await commit(ana, payload)).body.error?.code;
+
+  test('prices that are not ours, told with what would be due', async () => {
+    const { ana, payload } = await prepared();
+    const [first, ...others] = payload.seats;
+    const cheap = {
+      ...payload,
+      seats: [{ ...first!, ticket: { ...first!.ticket, amount: 0.01 } }, ...others],
+    };
+    expect((await commit(ana, cheap)).body.error).toEqual({
+      code: 'PRICE_CHANGED',
+      total: 29.7,
+      currency: 'EUR',
+    });
+    expect(await code(ana, { ...payload, total: 1 })).toBe('PRICE_CHANGED');
+    expect((await commit(ana, payload)).body.status).toBe('paid');
+  });
+
+  test('details that are not valid, field by field', async () => {
+    const { ana, payload } = await prepared();
+    const { body } = await commit(ana, {
+      ...payload,
+      customerInfo: { ...customer, email: 'nobody', termsConfirmed: false },
+    });
+    expect(body.error).toMatchObject({ code: 'CUSTOMER_NOT_VALID' });
+    expect((body.error as { faults?: { field: string }[] }).faults?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['email', 'termsConfirmed']),
+    );
+  });
+
+  test('seats that are somebody else’s, or whose time is up', async () => {
+    const { ana, payload } = await prepared();
+    await ana.call(unlockSeat, {
+      body: { seat: { PresentationId: SHOW, VenueSectionId: 1, XCoordinate: 2, YCoordinate: 1 } },
+    });
+    await lockSeats(shop.visitor(), SHOW, [[2, 1]]);
+    expect(await code(ana, payload)).toBe('lock_seat_error');
+    await shop.app.database
+      .brand(1)
+      .change(
+        `update claim set expires = now() - interval '1 second' where tenant_id = $1 and presentation_id = $2`,
+        [SHOW],
+      );
+    expect(await code(ana, payload)).toBe('TIME_EXPIRED');
+    expect(await rows('select 1 from orders where tenant_id = $1 and presentation_id = $2', [SHOW])).toEqual(
+      [],
+    );
+  });
+
+  test('card data: 400, and nothing of it anywhere', async () => {
+    const { ana, payload } = await prepared();
+    const answer = await commit(ana, {
+      ...payload,
+      creditcardInfo: { creditCardNumber: '4111 1111 1111 1111', creditCardCVV: '737' },
+    });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 'CARD_DATA_NOT_ALLOWED' }]);
+  });
+
+  test('no identifier, or another visitor’s', async () => {
+    const { ana, payload } = await prepared();
+    const { paymentIdentifier: _, ...without } = payload;
+    expect(await code(ana, without)).toBe('PAYMENT_REQUIRED');
+    const foreign = await typeCard(shop.visitor(), '4242424242424242', 29.7);
+    expect(await code(ana, { ...payload, paymentIdentifier: foreign })).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
+    expect(await code(ana, { ...payload, numberOfPayments: 3 })).toBe('PAYMENTS_NOT_ALLOWED');
+  });
+
+  test('another seller, a hold, another visitor’s cart', async () => {
+    const { ana, payload } = await prepared();
+    expect(await code(ana, { ...payload, businessId: 9 })).toBe('INCOMPATIBLE_BUSINESS');
+    expect(await code(ana, { ...payload, authProfileId: 9 })).toBe('INCOMPATIBLE_AUTH_PROFILE');
+    expect(await code(ana, { ...payload, isHold: true })).toBe('HOLD_NOT_ALLOWED');
+    const thief = shop.visitor();
+    expect(['NO_CART', 'lock_seat_error', 'TIME_EXPIRED', 'PAYMENT_IDENTIFIER_UNKNOWN']).toContain(
+      await code(thief, payload),
+    );
+    expect((await readCart(ana)).body.seats).toHaveLength(3);
+  });
+
+  test('seats that break the rules', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [5, 1],
+      [6, 1],
+    ]);
+    const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 19.8));
+    expect((await commit(ana, payload)).body.error).toMatchObject({ code: 'SINGLE_SEAT_LEFT', seats: [3] });
+  });
+});
+
+describe('late money', () => {
+  test('takes the same seats again when they are free', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const pending = await buy(ana, SHOW, '4000002760003184');
+    await shop.app.database
+      .brand(1)
+      .change(`delete from claim where tenant_id = $1 and presentation_id = $2`, [SHOW]);
+    await fetch(`${pending.body.redirectUrl}/approve`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await reconcile(shop.app, 0);
+    expect((await status(ana, pending.body.orderId)).body.status).toBe('paid');
+  });
+
+  test('goes back by itself when somebody else has a seat by now', async () => {
+    const [ana, boris] = [shop.visitor(), shop.visitor()];
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const pending = await buy(ana, SHOW, '4000002760003184');
+    await shop.app.database
+      .brand(1)
+      .change(`delete from claim where tenant_id = $1 and presentation_id = $2`, [SHOW]);
+    await lockSeats(boris, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect((await buy(boris, SHOW)).body.status).toBe('paid');
+    await fetch(`${pending.body.redirectUrl}/approve`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await vi.waitFor(async () => {
+      await reconcile(shop.app, 0);
+      expect((await status(ana, pending.body.orderId)).body.error?.code).toBe('ORDER_REFUNDED');
+      const [payment] = await rows<{ status: string }>(
+        'select status from payment where tenant_id = $1 and order_id = $2',
+        [pending.body.orderId],
+      );
+      expect(payment!.status).toBe('refunded');
+    }, 15_000);
+  });
+});
+
+test('another brand’s tickets, orders and links are nobody’s', async () => {
+  const ana = shop.visitor();
+  await lockSeats(ana, SHOW, [
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
+  const { body } = await buy(ana, SHOW);
+  const stranger = shop.visitor('wisla');
+  expect((await stranger.call(contract.eTicket, { params: { token: body.link! } })).status).toBe(404);
+  expect(
+    (await stranger.call(contract.paymentStatus, { params: { orderId: body.orderId } })).body.error?.code,
+  ).toBe('ORDER_NOT_FOUND');
+  expect((await stranger.call(contract.orderPage, { params: { id: SHOW } })).status).toBe(
+    SHOW === 1 ? 200 : 409,
+  );
+});
+
+test('after all of this: every invariant holds and no card is anywhere', async () => {
+  expect(await brokenInvariants(database.url)).toEqual({});
+  const numbers = [
+    '4242424242424242',
+    '4111111111111111',
+    '4000000000000002',
+    '4000002760003184',
+    '4000000000000499',
+  ];
+  expect(
+    findCards([await dumpOf(database.url), log.join('\n'), gateway.output()].join('\n'), numbers),
+  ).toEqual([]);
+});
+
+test('clearing leftovers leaves every order, ticket and payment as it was', async () => {
+  const counts = () =>
+    rows<{ n: number }>(
+      `select (select count(*) from orders) + (select count(*) from ticket) + (select count(*) from payment) as n where $1::int is not null`,
+    );
+  const before = await counts();
+  await shop.app.database
+    .brand(1)
+    .change(
+      `update claim set expires = now() - interval '2 hours' where tenant_id = $1 and state = 0 and order_id is null`,
+    );
+  await clearLeftovers(shop.app);
+  expect(await counts()).toEqual(before);
+  expect(await rows('select 1 from claim where tenant_id = $1 and state = 0 and order_id is null')).toEqual(
+    [],
+  );
+  expect(await brokenInvariants(database.url)).toEqual({});
+});

@@ -1,0 +1,125 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { lockSeat } from '#modules/seating/contract.ts';
+import { commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { cinema, smallHall } from '../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
+
+let database: TestDatabase;
+let gateway: RunningGateway;
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
+  const plans = Object.fromEntries(['itself', 'expiry', 'settle', 'rival'].map((key) => [key, smallHall]));
+  shop = await openShop(database.url, {
+    sets: [cinema({ plans })],
+    env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.stop();
+  await database.drop();
+});
+
+/** Charges in the gateway's own books under an order's payment, which has the order's id. */
+async function chargesFor(orderId: string): Promise<number> {
+  const owner = new Client({ connectionString: database.url });
+  await owner.connect();
+  const { rowCount } = await owner.query('select from demo_gateway.charge where key = $1', [orderId]);
+  await owner.end();
+  return rowCount ?? 0;
+}
+
+const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
+const three = [[1, 1], [2, 1], [3, 1]] as const; // prettier-ignore
+const sql = (text: string, values: unknown[]) => shop.app.database.brand(1).rows(text, values);
+
+test('one cart committed by 20 requests at once: one order, one charge', async () => {
+  const ana = shop.visitor();
+  const id = showing('itself');
+  await lockSeats(ana, id, three);
+  const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 29.7));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => commit(ana, payload)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+  expect(await sql('select 1 from orders where tenant_id = $1 and presentation_id = $2', [id])).toHaveLength(
+    1,
+  );
+  expect(await chargesFor(answers[0]!.body.orderId)).toBe(1);
+  expect((await commit(ana, payload)).body.status).toBe('paid');
+});
+
+test('commit raced against the end of its locks and a rival who wants the seats', async () => {
+  const id = showing('expiry');
+  for (let round = 0; round < 15; round++) {
+    const [ana, boris] = [shop.visitor(), shop.visitor()];
+    const y = (round % 3) + 1;
+    await sql('delete from claim where tenant_id = $1 and presentation_id = $2 and state = 0', [id]);
+    const seats = ([[4, y], [5, y]] as const); // prettier-ignore
+    const locked = await lockSeats(ana, id, seats);
+    if (locked.body.error) continue;
+    const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 19.8));
+    const [committed] = await Promise.all([
+      commit(ana, payload),
+      sql(
+        `update claim set expires = now() - interval '1 ms' where tenant_id = $1 and presentation_id = $2 and state = 0 and order_id is null`,
+        [id],
+      ),
+      boris.call(lockSeat, {
+        body: {
+          seats: seats.map(([XCoordinate, YCoordinate]) => ({
+            PresentationId: id,
+            VenueSectionId: 1,
+            XCoordinate,
+            YCoordinate,
+          })),
+        },
+      }),
+    ]);
+    const code = committed.body.error?.code;
+    if (code) expect(['TIME_EXPIRED', 'lock_seat_error', 'SINGLE_SEAT_LEFT']).toContain(code);
+    else expect(committed.body.status).toBe('paid');
+    expect(await brokenInvariants(database.url)).toEqual({});
+  }
+});
+
+test('answer, notification and reconciliation settle one order at the same time', async () => {
+  const id = showing('settle');
+  const ana = shop.visitor();
+  await lockSeats(ana, id, three);
+  const payload = await payloadOf(ana, id, await typeCard(ana, '4000000000000028', 29.7));
+  await Promise.all([commit(ana, payload), ...Array.from({ length: 10 }, () => reconcile(shop.app, 0))]);
+  await Promise.all(Array.from({ length: 10 }, () => reconcile(shop.app, 0)));
+  expect((await commit(ana, payload)).body.status).toBe('paid');
+  expect(await sql('select 1 from ticket where tenant_id = $1 and presentation_id = $2', [id])).toHaveLength(
+    3,
+  );
+  expect(
+    await sql(
+      `select 1 from outbox o join orders using (tenant_id) where o.tenant_id = $1 and o.subject_id = order_id and presentation_id = $2 and o.kind = 'order.paid'`,
+      [id],
+    ),
+  ).toHaveLength(1);
+  expect(await brokenInvariants(database.url)).toEqual({});
+});
+
+test('40 visitors buy out a row of three: one of them gets it, nobody pays for nothing', async () => {
+  const id = showing('rival');
+  const visitors = Array.from({ length: 40 }, () => shop.visitor());
+  const bought = await Promise.all(
+    visitors.map(async (who) => {
+      const { body } = await lockSeats(who, id, three);
+      if (body.error) return undefined;
+      return commit(who, await payloadOf(who, id, await typeCard(who, '4242424242424242', 29.7)));
+    }),
+  );
+  expect(bought.filter((answer) => answer?.body.status === 'paid')).toHaveLength(1);
+  expect(await brokenInvariants(database.url)).toEqual({});
+});

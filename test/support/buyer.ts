@@ -1,0 +1,99 @@
+import { getPaymentForm } from '#modules/payment/contract.ts';
+import * as contract from '#modules/ordering/contract.ts';
+import { lockSeat } from '#modules/seating/contract.ts';
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import type { Answer, Visitor as WholeVisitor } from './shop.ts';
+import { TYPED_SECURITY_CODE } from './card-leak.ts';
+
+type Visitor = Pick<WholeVisitor, 'call'>;
+
+/** A visitor who buys: locks seats, types a card, commits what the cart says. */
+
+export const customer = {
+  firstName: 'Elena',
+  lastName: 'Dimitrova',
+  email: 'elena@posta.example',
+  confirmEmail: 'elena@posta.example',
+  termsConfirmed: true,
+};
+
+type Payload = Input<typeof contract.commitOrder>['body']['cart'];
+
+/** Locks the seats (x, y) of a section, all or none. */
+export const lockSeats = (
+  who: Visitor,
+  presentationId: number,
+  places: readonly (readonly [number, number])[],
+  section = 1,
+) =>
+  who.call(lockSeat, {
+    body: {
+      seats: places.map(([x, y]) => ({
+        PresentationId: presentationId,
+        VenueSectionId: section,
+        XCoordinate: x,
+        YCoordinate: y,
+      })),
+    },
+  });
+
+/** An identifier from the card form, as the browser's frame would hand it over. */
+export async function typeCard(who: Visitor, number: string, total: number): Promise<string> {
+  const { body } = await who.call(getPaymentForm, { params: { locale: 'en' }, query: { total } });
+  const answer = await fetch(`${body.paymentFormURL}/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number, expiry: '08 / 39', securityCode: TYPED_SECURITY_CODE }),
+  });
+  return ((await answer.json()) as { identifier: string }).identifier;
+}
+
+/** The payload that the visitor's cart makes, amounts as shown. */
+export async function payloadOf(
+  who: Visitor,
+  presentationId: number,
+  paymentIdentifier?: string,
+): Promise<Payload> {
+  const { body: page } = await who.call(contract.orderPage, { params: { id: presentationId } });
+  const { cart } = page;
+  return {
+    ...(cart.cartId && { cartId: cart.cartId }),
+    customerInfo: customer,
+    ...(paymentIdentifier && { paymentIdentifier }),
+    total: cart.bill.total,
+    delivery: cart.content.delivery,
+    products: cart.content.products,
+    seats: cart.seats.map((seat) => ({
+      XCoordinate: seat.x,
+      YCoordinate: seat.y,
+      ticket: {
+        prsntId: presentationId,
+        ticketGroupId: seat.ticketGroupId,
+        sectionId: seat.sectionId,
+        ticketId: seat.ticketId,
+        amount: seat.isSub ? 0 : priceOf(page, seat),
+        selectedAddons: seat.addonIds.map((id) => ({ id })),
+      },
+    })),
+  };
+}
+
+type Page = Reply<typeof contract.orderPage>;
+const priceOf = (page: Page, seat: Page['cart']['seats'][number]): number =>
+  page.ticketGroups
+    .find((group) => group.ticketGroupId === seat.ticketGroupId)
+    ?.tickets.find((ticket) => ticket.id === seat.ticketId)?.price ?? 0;
+
+export const commit = (who: Visitor, cart: Payload): Promise<Answer<Reply<typeof contract.commitOrder>>> =>
+  who.call(contract.commitOrder, { body: { cart } });
+
+/** Buys what is locked with a card. */
+export async function buy(
+  who: Visitor,
+  presentationId: number,
+  number = '4242424242424242',
+): Promise<Answer<Reply<typeof contract.commitOrder>>> {
+  const { body } = await who.call(contract.readCart, { params: { id: presentationId } });
+  const identifier = await typeCard(who, number, body.bill.total);
+  return commit(who, await payloadOf(who, presentationId, identifier));
+}

@@ -1,0 +1,51 @@
+import http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import pg from 'pg';
+
+/**
+ * Loaded before a shop's own code (`node --import`): kills the process with SIGKILL, as a power cut would,
+ * at the point named by KILL_AT, so that tests can cut a purchase anywhere without a switch in the product:
+ *
+ * - `statement:<text>`: a statement that contains the text is about to be sent;
+ * - `committed:<text>`: the commit after such a statement has been answered;
+ * - `charge:sending`: the request for the money is about to leave;
+ * - `charge:answered`: the gateway's answer has arrived and nothing was done with it yet.
+ */
+const [kind, what = ''] = (process.env['KILL_AT'] ?? '').split(/:(.*)/s);
+const die = (): void => void process.kill(process.pid, 'SIGKILL');
+
+type Query = (...args: unknown[]) => unknown;
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+
+if (kind === 'statement' || kind === 'committed') {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const query = prototype.query;
+  const marked = new WeakSet<object>();
+  prototype.query = function (this: object, ...args: unknown[]) {
+    const text = textOf(args[0]);
+    const hit = text.includes(what);
+    if (hit && kind === 'statement') die();
+    if (hit) marked.add(this);
+    const answer = Reflect.apply(query, this, args);
+    if (kind === 'committed' && text === 'commit' && marked.has(this)) void Promise.resolve(answer).then(die);
+    return answer;
+  };
+}
+
+if (kind === 'charge') {
+  const request = http.request;
+  http.request = ((...args: Parameters<typeof http.request>) => {
+    const [url] = args;
+    const isCharge = String(url).endsWith('/v1/charges');
+    if (isCharge && what === 'sending') die();
+    const made = Reflect.apply<typeof http, Parameters<typeof request>, http.ClientRequest>(
+      request,
+      http,
+      args,
+    );
+    if (isCharge && what === 'answered') made.prependListener('response', die);
+    return made;
+  }) as typeof http.request;
+  syncBuiltinESMExports();
+}

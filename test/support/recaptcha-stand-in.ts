@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What Google would say about a token, as its documentation describes `siteverify`. */
+export type SiteverifyAnswer = {
+  readonly success?: boolean;
+  readonly hostname?: string;
+  readonly score?: number;
+  readonly action?: string;
+};
+
+export type RecaptchaStandIn = {
+  /** For `settings.recaptcha.baseUrl`. */
+  readonly baseUrl: string;
+  /** Says yes to a token, once. */
+  allow(token: string, answer: SiteverifyAnswer): void;
+  /** How later questions are met: answered, left waiting, cut off, or with a 503. */
+  behave(how: 'answer' | 'wait' | 'cut' | 'fail'): void;
+  stop(): Promise<void>;
+};
+
+/** Google's siteverify over real HTTP: form-encoded only, one secret, each token once. */
+export async function startRecaptchaStandIn(secret: string): Promise<RecaptchaStandIn> {
+  const known = new Map<string, SiteverifyAnswer>();
+  const spent = new Set<string>();
+  let behaviour: 'answer' | 'wait' | 'cut' | 'fail' = 'answer';
+
+  const judge = (form: URLSearchParams): object => {
+    const token = form.get('response') ?? '';
+    const no = (code: string): object => ({ success: false, 'error-codes': [code] });
+    if (form.get('secret') !== secret) return no('invalid-input-secret');
+    if (token === '') return no('missing-input-response');
+    const answer = known.get(token);
+    if (!answer) return no('invalid-input-response');
+    if (spent.has(token)) return no('timeout-or-duplicate');
+    spent.add(token);
+    return { success: true, challenge_ts: new Date().toISOString(), ...answer };
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (behaviour === 'cut') response.destroy();
+    else if (behaviour === 'fail') response.writeHead(503).end();
+    else if (!isQuestion(request)) response.writeHead(400).end();
+    else send(response, judge(new URLSearchParams(await bodyOf(request))));
+  };
+  const server = createServer((request, response) => {
+    if (behaviour !== 'wait') void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    allow: (token, answer) => void known.set(token, answer),
+    behave: (how) => {
+      behaviour = how;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const isQuestion = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'POST' &&
+  url === '/recaptcha/api/siteverify' &&
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+function send(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

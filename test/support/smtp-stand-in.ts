@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** How the stand-in treats one connection instead of serving it. */
+export type Misbehaviour =
+  /** Answers RCPT with this code: 451 is for now, 550 for good. */
+  | { readonly refuseRecipient: 451 | 550 }
+  /** Hangs up: at once, when the letter begins, or after it was taken but before saying so. */
+  | { readonly hangUp: 'greeting' | 'data' | 'answer' };
+
+export type ReceivedLetter = { readonly from: string; readonly to: string; readonly message: Buffer };
+
+export type SmtpStandIn = {
+  /** For `settings.smtpUrl`. */
+  readonly url: string;
+  /** Letters taken, in order. */
+  readonly received: ReceivedLetter[];
+  /** Connections so far, served or not. */
+  connections(): number;
+  /** The next connections misbehave, one each; then all is well again. */
+  misbehave(...plan: Misbehaviour[]): void;
+  close(): Promise<void>;
+};
+
+/** A mail server on a free port of this machine that keeps what it gets. */
+export async function startSmtpStandIn(): Promise<SmtpStandIn> {
+  const received: ReceivedLetter[] = [];
+  const plan: Misbehaviour[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections++;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    converse(socket, plan.shift(), received);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    connections: () => connections,
+    misbehave: (...misbehaviours) => void plan.push(...misbehaviours),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** One connection: RFC 5321 without extensions. */
+function converse(socket: Socket, misbehaviour: Misbehaviour | undefined, received: ReceivedLetter[]): void {
+  const hangUp = misbehaviour && 'hangUp' in misbehaviour ? misbehaviour.hangUp : undefined;
+  const recipientCode =
+    misbehaviour && 'refuseRecipient' in misbehaviour ? misbehaviour.refuseRecipient : 250;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const envelope = { from: '', to: '' };
+  let buffer = '';
+  let isInLetter = false;
+
+  const take = (letter: string): void => {
+    received.push({ ...envelope, message: Buffer.from(letter.replace(/^\./gm, ''), 'latin1') });
+    if (hangUp === 'answer') socket.destroy();
+    else say('250 taken');
+  };
+  const verbs: Record<string, (address: string) => void> = {
+    EHLO: () => say('250 ok'),
+    HELO: () => say('250 ok'),
+    RSET: () => say('250 ok'),
+    MAIL: (address) => {
+      envelope.from = address;
+      say('250 ok');
+    },
+    RCPT: (address) => {
+      envelope.to = address;
+      say(`${recipientCode} ${recipientCode === 250 ? 'ok' : 'no'}`);
+    },
+    DATA: () => {
+      isInLetter = hangUp !== 'data';
+      if (isInLetter) say('354 go on');
+      else socket.destroy();
+    },
+    QUIT: () => void socket.end('221 bye\r\n'),
+  };
+  const command = (line: string): void => {
+    const answer = verbs[line.slice(0, 4).toUpperCase()] ?? (() => say('500 unknown'));
+    answer(/<([^>]*)>/.exec(line)?.[1] ?? '');
+  };
+  const read = (): void => {
+    const end = buffer.indexOf(isInLetter ? '\r\n.\r\n' : '\r\n');
+    if (end === -1) return;
+    const text = buffer.slice(0, isInLetter ? end + 2 : end);
+    buffer = buffer.slice(end + (isInLetter ? 5 : 2));
+    if (isInLetter) {
+      isInLetter = false;
+      take(text);
+    } else command(text);
+    read();
+  };
+
+  if (hangUp === 'greeting') return void socket.destroy();
+  say('220 stand-in');
+  socket.on('data', (chunk: Buffer) => {
+    buffer += chunk.toString('latin1');
+    read();
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * What Stripe sends to browsers, in our own small words: the script with the few calls that our page uses,
+ * and the frame in which it draws a card field. As with the real one, the card is typed into a page of
+ * another origin and never reaches the page around it.
+ */
+
+export const STAND_IN_SCRIPT = `
+(() => {
+  const origin = new URL(document.currentScript.src).origin;
+
+  window.Stripe = (publishableKey) => {
+    if (!publishableKey.startsWith('pk_')) throw new Error('not a publishable key');
+    return { elements, createConfirmationToken };
+  };
+
+  function elements(options) {
+    for (const needed of ['mode', 'amount', 'currency', 'allowedPaymentMethodTypes']) {
+      if (!(needed in options)) throw new Error('elements() lacks ' + needed);
+    }
+    if ('paymentMethodTypes' in options) throw new Error('paymentMethodTypes is no longer supported');
+    const frame = document.createElement('iframe');
+    frame.src = origin + '/card?locale=' + options.locale;
+    frame.title = 'Card';
+    frame.style.cssText = 'border:0;width:100%;height:260px';
+    const handlers = {};
+    const payment = {
+      on: (name, handler) => { handlers[name] = handler; },
+      mount: (place) => {
+        frame.addEventListener('load', () => handlers.ready?.());
+        document.querySelector(place).append(frame);
+      },
+    };
+    return { create: () => payment, submit: () => ask(frame, 'check'), frame };
+  }
+
+  const createConfirmationToken = ({ elements }) => ask(elements.frame, 'token');
+
+  function ask(frame, what) {
+    return new Promise((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = ({ data }) => resolve(data);
+      frame.contentWindow.postMessage(what, origin, [channel.port2]);
+    });
+  }
+})();
+`;
+
+/** The frame's page. Labels are English whatever the locale, as far as our tests care. */
+export const STAND_IN_CARD_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Card</title>
+<style>body{margin:0;font:16px system-ui}label{display:block;margin-block-end:8px}input{display:block;inline-size:100%;min-block-size:44px;box-sizing:border-box}</style>
+<form>
+<label>Card number <input name="number" inputmode="numeric" autocomplete="cc-number"></label>
+<label>Expiration date <input name="expiry" inputmode="numeric" autocomplete="cc-exp"></label>
+<label>Security code <input name="cvc" inputmode="numeric" autocomplete="cc-csc"></label>
+<p role="alert"></p>
+</form>
+<script>
+const form = document.querySelector('form');
+const alert = document.querySelector('[role=alert]');
+const check = () => {
+  const digits = form.elements.number.value.replaceAll(/\\D/g, '');
+  const wrong = digits.length < 12 ? 'Your card number is incomplete.' : form.elements.cvc.value.length < 3 ? 'Your security code is incomplete.' : '';
+  alert.textContent = wrong;
+  return wrong ? { error: { message: wrong } } : {};
+};
+addEventListener('message', async ({ data, ports: [port] }) => {
+  if (data === 'check') return port.postMessage(check());
+  const body = new URLSearchParams(new FormData(form));
+  const response = await fetch('/card/token', { method: 'POST', body });
+  port.postMessage(await response.json());
+});
+</script>
+</html>
+`;

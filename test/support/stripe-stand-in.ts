@@ -1,0 +1,365 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+import { STAND_IN_CARD_PAGE, STAND_IN_SCRIPT } from './stripe-stand-in-browser.ts';
+
+/** How the stand-in treats one call to make a payment intent or a refund, instead of serving it well. */
+type Misbehaviour = 'lose answer' | 'lose request' | 'error 500' | 'rate limit';
+
+export type StripeStandIn = {
+  /** For `settings.stripe.apiBase`; `${origin}/stripe.js` is for `scriptUrl`. */
+  readonly origin: string;
+  /** What the browser script would get for a typed card: 'ctoken_…'. */
+  confirmationToken(number: string): string;
+  /** The next calls misbehave, one each; then all is well again. */
+  misbehave(...plan: Misbehaviour[]): void;
+  /** Where events go; none are sent while it is not set. Each is sent until it is taken. */
+  notifyAt(url: string | undefined): void;
+  /** Decides a 3-D Secure step as its page does. */
+  decide(intentId: string, decision: 'approve' | 'refuse'): void;
+  /** An event of an intent as Stripe would send it, with its signature at a time (default now). */
+  eventOf(intentId: string, type: string, at?: Date): { body: string; signature: string };
+  intents(): readonly Intent[];
+  refunds(): readonly Refund[];
+  close(): Promise<void>;
+};
+
+export const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_stand_in',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
+  STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+} as const;
+
+const API_VERSION = '2026-10-28.endive';
+
+type Fault = { code: string; decline_code?: string };
+type Card = { brand: string; last4: string; step: boolean; fault: Fault | undefined; used: boolean };
+type Intent = {
+  id: string;
+  amount: number;
+  currency: string;
+  status: 'requires_action' | 'requires_payment_method' | 'succeeded' | 'canceled';
+  created: number;
+  metadata: Record<string, string>;
+  returnUrl: string;
+  card: Card;
+  fault: Fault | undefined;
+};
+type Refund = { id: string; intent: string; amount: number };
+type Answer = { status: number; body: object; headers?: Record<string, string> };
+
+/** What Stripe's test cards do, by their last four digits (docs.stripe.com/testing). */
+const CARDS: Readonly<Record<string, { step?: boolean; fault?: Fault }>> = {
+  '0002': { fault: { code: 'card_declined', decline_code: 'generic_decline' } },
+  '9995': { fault: { code: 'card_declined', decline_code: 'insufficient_funds' } },
+  '0069': { fault: { code: 'expired_card' } },
+  '0127': { fault: { code: 'incorrect_cvc' } },
+  '0119': { fault: { code: 'processing_error' } },
+  '3184': { step: true },
+  '1629': { step: true, fault: { code: 'card_declined', decline_code: 'generic_decline' } },
+};
+
+/** A server on a free port that speaks the part of Stripe's protocol that we use, and forgets all at its end. */
+export async function startStripeStandIn(): Promise<StripeStandIn> {
+  const account = new Account();
+  const server = createServer((request, response) => {
+    void serveOne(account, request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  account.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: account.origin,
+    confirmationToken: (number) => account.keepCard(number),
+    misbehave: (...plan) => void account.plan.push(...plan),
+    notifyAt: (url) => void (account.notifyUrl = url),
+    decide: (id, decision) => account.decide(id, decision),
+    eventOf: (id, type, at) => account.eventOf(id, type, at),
+    intents: () => account.intents,
+    refunds: () => account.refunds,
+    close: async () => {
+      account.closed = true;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await Promise.allSettled(account.sending);
+    },
+  };
+}
+
+const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+const faultAnswer = (status: number, type: string, more: object = {}): Answer => ({
+  status,
+  body: { error: { type, message: 'said by the stand-in', ...more } },
+});
+
+class Account {
+  origin = '';
+  notifyUrl: string | undefined;
+  closed = false;
+  readonly plan: Misbehaviour[] = [];
+  readonly intents: Intent[] = [];
+  readonly refunds: Refund[] = [];
+  readonly sending: Promise<void>[] = [];
+  readonly #cards = new Map<string, Card>();
+  readonly #answers = new Map<string, { body: string; answer: Answer }>();
+
+  keepCard(number: string): string {
+    const digits = number.replaceAll(/\D/g, '');
+    const last4 = digits.slice(-4);
+    const { step = false, fault } = CARDS[last4] ?? {};
+    const token = newId('ctoken');
+    this.#cards.set(token, {
+      brand: digits.startsWith('5') ? 'mastercard' : 'visa',
+      last4,
+      step,
+      fault,
+      used: false,
+    });
+    return token;
+  }
+
+  cardOf = (token: string): Card | undefined => this.#cards.get(token);
+
+  /** The same key and body: the first answer again. The same key with another body is the caller's fault. */
+  once(key: string | undefined, body: string, work: () => Answer): Answer {
+    const known = key ? this.#answers.get(key) : undefined;
+    if (known && known.body !== body) return faultAnswer(400, 'idempotency_error');
+    if (known) return { ...known.answer, headers: { 'idempotent-replayed': 'true' } };
+    const answer = work();
+    if (key) this.#answers.set(key, { body, answer });
+    return answer;
+  }
+
+  createIntent(form: URLSearchParams): Answer {
+    const missing = ['amount', 'currency', 'confirm', 'confirmation_token', 'return_url'].find(
+      (name) => !form.get(name),
+    );
+    if (missing)
+      return faultAnswer(400, 'invalid_request_error', { code: 'parameter_missing', param: missing });
+    if ([...form.keys()].some((name) => name.startsWith('payment_method_types'))) {
+      return faultAnswer(400, 'invalid_request_error', { code: 'payment_method_types_no_longer_supported' });
+    }
+    const card = this.#cards.get(form.get('confirmation_token')!);
+    if (!card || card.used) return faultAnswer(400, 'invalid_request_error', { code: 'resource_missing' });
+    card.used = true;
+    const intent: Intent = {
+      id: newId('pi'),
+      amount: Number(form.get('amount')),
+      currency: form.get('currency')!,
+      status: 'requires_action',
+      created: Math.floor(Date.now() / 1000),
+      metadata: metadataOf(form),
+      returnUrl: form.get('return_url')!,
+      card,
+      fault: undefined,
+    };
+    this.intents.unshift(intent);
+    if (!card.step) this.#end(intent, card.fault);
+    if (!intent.fault) return { status: 200, body: this.wire(intent) };
+    return faultAnswer(402, 'card_error', { ...intent.fault, payment_intent: this.wire(intent) });
+  }
+
+  decide(id: string, decision: 'approve' | 'refuse'): void {
+    const intent = this.intents.find((one) => one.id === id);
+    if (intent?.status !== 'requires_action') return;
+    this.#end(
+      intent,
+      decision === 'approve' ? intent.card.fault : { code: 'payment_intent_authentication_failure' },
+    );
+  }
+
+  cancel(id: string): Answer {
+    const intent = this.intents.find((one) => one.id === id);
+    if (!intent) return faultAnswer(404, 'invalid_request_error', { code: 'resource_missing' });
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      return faultAnswer(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
+    }
+    intent.status = 'canceled';
+    this.#announce(intent, 'payment_intent.canceled');
+    return { status: 200, body: this.wire(intent) };
+  }
+
+  refund(form: URLSearchParams): Answer {
+    const intent = this.intents.find((one) => one.id === form.get('payment_intent'));
+    if (intent?.status !== 'succeeded')
+      return faultAnswer(400, 'invalid_request_error', { code: 'charge_not_refundable' });
+    const amount = Number(form.get('amount') ?? intent.amount);
+    const back = this.refunds
+      .filter((one) => one.intent === intent.id)
+      .reduce((sum, one) => sum + one.amount, 0);
+    if (back === intent.amount)
+      return faultAnswer(400, 'invalid_request_error', { code: 'charge_already_refunded' });
+    if (back + amount > intent.amount)
+      return faultAnswer(400, 'invalid_request_error', { code: 'amount_too_large' });
+    const refund = { id: newId('re'), intent: intent.id, amount };
+    this.refunds.push(refund);
+    return { status: 200, body: { object: 'refund', status: 'succeeded', ...refund } };
+  }
+
+  #end(intent: Intent, fault: Fault | undefined): void {
+    intent.fault = fault;
+    intent.status = fault ? 'requires_payment_method' : 'succeeded';
+    this.#announce(intent, fault ? 'payment_intent.payment_failed' : 'payment_intent.succeeded');
+  }
+
+  wire({ id, amount, currency, status, created, metadata, card, fault }: Intent): object {
+    const url = `${this.origin}/3ds/${id}`;
+    const details = { brand: card.brand, last4: card.last4, exp_month: 8, exp_year: 2039 };
+    return {
+      id,
+      object: 'payment_intent',
+      amount,
+      currency,
+      status,
+      created,
+      metadata,
+      last_payment_error: fault ? { type: 'card_error', ...fault } : null,
+      next_action:
+        status === 'requires_action' ? { type: 'redirect_to_url', redirect_to_url: { url } } : null,
+      latest_charge: {
+        id: `ch_${id}`,
+        object: 'charge',
+        payment_method_details: { type: 'card', card: details },
+      },
+    };
+  }
+
+  eventOf(id: string, type: string, at = new Date()): { body: string; signature: string } {
+    const intent = this.intents.find((one) => one.id === id);
+    const object = intent ? this.wire(intent) : { id, object: 'payment_intent', metadata: {} };
+    const body = JSON.stringify({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      api_version: API_VERSION,
+      data: { object },
+    });
+    const signature = new Stripe('sk_unused').webhooks.generateTestHeaderString({
+      payload: body,
+      secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET,
+      timestamp: Math.floor(at.getTime() / 1000),
+    });
+    return { body, signature };
+  }
+
+  #announce(intent: Intent, type: string): void {
+    const { notifyUrl } = this;
+    if (notifyUrl) this.sending.push(this.#deliver(notifyUrl, this.eventOf(intent.id, type)));
+  }
+
+  async #deliver(url: string, { body, signature }: { body: string; signature: string }): Promise<void> {
+    for (let taken = false; !taken && !this.closed;) {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      taken = await fetch(url, { method: 'POST', headers, body }).then((answer) => answer.ok, () => false); // prettier-ignore
+    }
+  }
+}
+
+const metadataOf = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => {
+    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    return key ? [[key, value]] : [];
+  })); // prettier-ignore
+
+async function serveOne(account: Account, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString();
+  const url = new URL(request.url ?? '/', account.origin);
+  if (url.pathname.startsWith('/v1/')) return serveApi(account, request, response, url, body);
+  const page = pageOf(account, request.method ?? 'GET', url, body);
+  response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/plain' });
+  response.end(page?.text ?? '');
+}
+
+function serveApi(
+  account: Account,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  body: string,
+): void {
+  const creates = request.method === 'POST' && /^\/v1\/(payment_intents|refunds)$/.test(url.pathname);
+  const odd = creates ? account.plan.shift() : undefined;
+  if (odd === 'lose request') return void request.socket.destroy();
+  const { status, body: json, headers } = odd === 'error 500' ? faultAnswer(500, 'api_error')
+    : odd === 'rate limit' ? faultAnswer(429, 'invalid_request_error', { code: 'rate_limit' })
+    : callOf(account, request, url, body); // prettier-ignore
+  if (odd === 'lose answer') return void request.socket.destroy();
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req'), ...headers });
+  response.end(JSON.stringify(json));
+}
+
+function callOf(account: Account, { method, headers }: IncomingMessage, url: URL, body: string): Answer {
+  if (headers.authorization !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
+    return faultAnswer(401, 'authentication_error');
+  if (headers['stripe-version'] !== API_VERSION)
+    return faultAnswer(400, 'invalid_request_error', { code: 'version' });
+  const key = headers['idempotency-key']?.toString();
+  const form = new URLSearchParams(body);
+  const [, , kind, id, verb] = url.pathname.split('/');
+  if (kind === 'payment_intents' && method === 'POST' && !id)
+    return account.once(key, body, () => account.createIntent(form));
+  if (kind === 'payment_intents' && method === 'POST' && verb === 'cancel') return account.cancel(id!);
+  if (kind === 'refunds' && method === 'POST') return account.once(key, body, () => account.refund(form));
+  if (kind === 'payment_intents' && method === 'GET' && id) {
+    const intent = account.intents.find((one) => one.id === id);
+    return intent
+      ? { status: 200, body: account.wire(intent) }
+      : faultAnswer(404, 'invalid_request_error', { code: 'resource_missing' });
+  }
+  if (kind === 'payment_intents' && method === 'GET') return listOf(account, url.searchParams);
+  return faultAnswer(404, 'invalid_request_error');
+}
+
+/** Newest first, a page at a time, as Stripe lists. Pages are small here, so that paging is tried. */
+function listOf(account: Account, query: URLSearchParams): Answer {
+  const since = Number(query.get('created[gte]') ?? 0);
+  const until = Number(query.get('created[lte]') ?? Infinity);
+  const known = account.intents.filter(({ created }) => created >= since && created <= until);
+  const after = query.get('starting_after');
+  const from = after ? known.findIndex(({ id }) => id === after) + 1 : 0;
+  const page = known.slice(from, from + Math.min(Number(query.get('limit') ?? 10), 3));
+  const data = page.map((intent) => account.wire(intent));
+  return {
+    status: 200,
+    body: { object: 'list', url: '/v1/payment_intents', has_more: from + page.length < known.length, data },
+  };
+}
+
+function pageOf(
+  account: Account,
+  method: string,
+  url: URL,
+  body: string,
+): { type: string; text: string } | undefined {
+  const htmlPage = (text: string): { type: string; text: string } => ({
+    type: 'text/html; charset=utf-8',
+    text,
+  });
+  if (url.pathname === '/stripe.js') return { type: 'text/javascript', text: STAND_IN_SCRIPT };
+  if (url.pathname === '/card') return htmlPage(STAND_IN_CARD_PAGE);
+  if (url.pathname === '/card/token' && method === 'POST') {
+    const id = account.keepCard(new URLSearchParams(body).get('number') ?? '');
+    const { brand, last4 } = account.cardOf(id)!;
+    const confirmationToken = { id, payment_method_preview: { card: { brand, last4 } } };
+    return { type: 'application/json', text: JSON.stringify({ confirmationToken }) };
+  }
+  const [, place, id = '', decision] = url.pathname.split('/');
+  const intent = place === '3ds' ? account.intents.find((one) => one.id === id) : undefined;
+  if (!intent) return undefined;
+  if (decision === 'approve' || decision === 'refuse') {
+    account.decide(id, decision);
+    return htmlPage(
+      `<!doctype html><title>Bank</title><script>location.replace(${JSON.stringify(intent.returnUrl)})</script>`,
+    );
+  }
+  const button = (name: string, label: string): string =>
+    `<button formaction="/3ds/${id}/${name}">${label}</button>`;
+  return htmlPage(
+    `<!doctype html><title>Bank</title><form method="post">${button('approve', 'Complete')}${button('refuse', 'Fail')}</form>`,
+  );
+}

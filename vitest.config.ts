@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that share one PostgreSQL per run; each file clones a database of its own from the template. */
+const onDatabase = {
+  globalSetup: ['test/support/database-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+const DATABASE_TESTS = 'src/**/*.db.test.ts';
+
+export default defineConfig({
+  test: {
+    // The machine's cores are shared with the database that the tests talk to.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.{ts,tsx}'],
+          exclude: [DATABASE_TESTS],
+        },
+      },
+      { test: { ...onDatabase, name: 'database', include: ['test/database/**/*.test.ts', DATABASE_TESTS] } },
+      // One file at a time: a race wants the machine to itself.
+      {
+        test: {
+          ...onDatabase,
+          name: 'races',
+          include: ['test/races/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
