@@ -84,6 +84,17 @@ async function frameIn(
   return page.frameLocator('iframe');
 }
 
+/** A card form in the shop's page, as a visitor meets it: the shop shows it when it says that it is ready. */
+async function cardFormIn(
+  origin: string,
+  src: string,
+  headers: Record<string, string> = {},
+): Promise<FrameLocator> {
+  const form = await frameIn(origin, src, headers);
+  await untilHeard('ready');
+  return form;
+}
+
 async function openParent(origin: string, headers: Record<string, string> = {}): Promise<void> {
   page = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage();
   page.setDefaultTimeout(10_000);
@@ -117,7 +128,7 @@ async function chargeWith(tenantId: number, identifier: string) {
 
 describe("the demo gateway's form", () => {
   test('formats what is typed, hands an identifier to the shop alone, and that pays', async () => {
-    const form = await frameIn(house.origin, await formUrl(AURORA));
+    const form = await cardFormIn(house.origin, await formUrl(AURORA));
     await fill(form, '4242424242424242');
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
     expect(await form.getByLabel('Expires').inputValue()).toBe('08 / 39');
@@ -132,7 +143,7 @@ describe("the demo gateway's form", () => {
   });
 
   test('shows each error at its field, takes the visitor to the first, and forgives at the next key', async () => {
-    const form = await frameIn(house.origin, await formUrl(AURORA));
+    const form = await cardFormIn(house.origin, await formUrl(AURORA));
     await fill(form, '4242424242424241');
     await submit();
     await untilHeard('invalid');
@@ -145,7 +156,7 @@ describe("the demo gateway's form", () => {
   });
 
   test('keeps the caret where the visitor mends a digit, and hands Enter up', async () => {
-    const form = await frameIn(house.origin, await formUrl(AURORA));
+    const form = await cardFormIn(house.origin, await formUrl(AURORA));
     const number = form.getByLabel('Card number');
     await number.pressSequentially('4242924242424242');
     await number.evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6));
@@ -171,7 +182,7 @@ describe("the demo gateway's form", () => {
       headers: { 'x-brand': String(CARMEL), 'x-visitor': 'anna' },
       payload: { total: 18.4, ssn: '123456782' },
     });
-    const form = await frameIn(house.origin, reply.json<{ paymentFormURL: string }>().paymentFormURL);
+    const form = await cardFormIn(house.origin, reply.json<{ paymentFormURL: string }>().paymentFormURL);
     expect(await form.getByLabel('ID number').inputValue()).toBe('123456782');
     await fill(form, '5555555555554444');
     await form.getByLabel('Number of payments').selectOption('3');
@@ -194,7 +205,7 @@ describe("the demo gateway's form", () => {
 
 describe('the 3-D Secure step', () => {
   async function step(): Promise<{ url: string; asked: ReturnType<typeof chargeWith> }> {
-    const form = await frameIn(house.origin, await formUrl(AURORA));
+    const form = await cardFormIn(house.origin, await formUrl(AURORA));
     await fill(form, '4000002760003184');
     await submit();
     const { identifier } = await untilHeard('identifier');
@@ -230,8 +241,7 @@ describe("the page with Stripe's fields", () => {
   const headers = { 'x-brand': String(STRIPED), 'x-visitor': 'anna' };
 
   test('makes a confirmation token under its own policy, and that pays', async () => {
-    const form = await frameIn(house.origin, await formUrl(STRIPED), headers);
-    await untilHeard('ready');
+    const form = await cardFormIn(house.origin, await formUrl(STRIPED), headers);
     const fields = form.frameLocator('iframe');
     await submit();
     await untilHeard('invalid');
