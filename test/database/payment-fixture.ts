@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { uuidv7 } from '#kernel/ids.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { noticePath, onPaymentNotice, type NoticeListener } from '#modules/payment/server/notices.ts';
@@ -59,8 +59,7 @@ export async function openPaymentHouse(
   addPages: (shop: FastifyInstance, app: App) => Promise<void> = async () => {},
 ): Promise<PaymentHouse> {
   const database = await testDatabase();
-  const owner = new Client({ connectionString: database.url });
-  await owner.connect();
+  const owner = new Pool({ connectionString: database.url, max: 2 });
   const port = await freePort();
   const environment = { FOYER_SECRET: SECRET, PORT: String(port), ...(await environmentOf(database.url)) };
   let logged = '';
@@ -269,7 +268,7 @@ async function addBrands(run: Run): Promise<void> {
   }
 }
 
-async function addOrder(owner: Client, { tenantId, visitor: { sessionId } }: Context): Promise<string> {
+async function addOrder(owner: Pool, { tenantId, visitor: { sessionId } }: Context): Promise<string> {
   const orderId = uuidv7();
   await owner.query(
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, status, presentation_id, location_id, locale,
