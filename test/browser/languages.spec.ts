@@ -51,6 +51,36 @@ async function faultsOf(page: Page): Promise<string[]> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
 
+/** Pixels: a line of the card form's own text more or less. */
+const MAY_MOVE = 20;
+
+/** How far `below` moves in its page while the card form, held back until all else stands, comes into it. */
+async function distanceMoved(page: Page, below: Locator): Promise<number> {
+  const calls = '**/api/payment/form/**';
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  const top = (): Promise<number> =>
+    below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  release();
+  const frame = page.locator('iframe').first();
+  const itself = page.frameLocator('iframe').first().locator('body');
+  await expect(frame).toBeVisible();
+  await expect
+    .poll(async () => {
+      const inner = await itself.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+      return (await frame.evaluate(({ clientHeight }) => clientHeight)) - inner;
+    })
+    .toBe(0);
+  await page.unroute(calls);
+  return Math.abs((await top()) - before);
+}
+
 for (const { locale, brand, direction, own } of LANGUAGES) {
   // Every run buys in one language of each direction; the long one in all of these.
   const long = locale === 'bg' || locale === 'he' ? '' : ' @long';
@@ -87,6 +117,10 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
       expect(page.url()).toContain('customerInfo');
     }).toPass();
 
+    const terms = page.getByRole('checkbox', { name: t('customers.ticks.terms') });
+    const form = page.frameLocator('iframe').first();
+    expect(await distanceMoved(page, terms)).toBeLessThanOrEqual(MAY_MOVE);
+
     const field = (key: string): Locator => page.getByLabel(t(`customers.field.${key}`), { exact: true });
     await field('firstName').fill(locale === 'ar' ? 'ليلى' : locale === 'he' ? 'נועה' : 'Elena');
     await field('lastName').fill(locale === 'ar' ? 'حدّاد' : locale === 'he' ? 'לוי' : 'Dimitrova');
@@ -97,13 +131,12 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
       await phone.fill(
         brand === 'carmel' ? '050-555-0142' : brand === 'wisla' ? '512 345 678' : '088 555 0142',
       );
-    await page.getByRole('checkbox', { name: t('customers.ticks.terms') }).check();
-    const form = page.frameLocator('iframe').first();
     await form.getByLabel(t('payment.cardForm.number')).pressSequentially('4242424242424242');
     await form.getByLabel(t('payment.cardForm.expiry')).pressSequentially('839');
     await form.getByLabel(t('payment.cardForm.securityCode')).pressSequentially('123');
     const holder = form.locator('input[name=holderId], input[name=ssn]');
     if (await holder.count()) await holder.first().fill('000000018');
+    await terms.check();
     await look();
 
     await page.locator('.ui-button-go').locator('visible=true').first().click();

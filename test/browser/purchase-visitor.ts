@@ -73,15 +73,17 @@ export async function comeToPayment(page: Page, own: number): Promise<number> {
   return id;
 }
 
+export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Card details"]');
+
 export async function fillDetails(page: Page): Promise<void> {
+  // What stands below the card form keeps its place from here on.
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Dimitrova');
   await page.getByLabel('E-mail', { exact: true }).fill('elena@posta.example');
   await page.getByLabel('E-mail again').fill('elena@posta.example');
   await page.getByLabel(/I accept the terms/).check();
 }
-
-export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Card details"]');
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   const form = cardForm(page);

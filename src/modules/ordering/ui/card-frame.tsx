@@ -8,8 +8,10 @@ import { Note } from '#platform/ui/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { postPaymentForm } from '#modules/payment/contract.ts';
+import { extraRows } from '#modules/payment/rules/form-rows.ts';
 import { talkWithCard, type CardAnswer, type CardTalk } from './card-talk.ts';
 import { useOrder } from './order-context.ts';
+import { useOrderShop } from './order-shop.ts';
 import { useRefusalWords } from './refusal-words.ts';
 import { useAnalyticsPause } from './use-order-analytics.ts';
 import './card-frame.css';
@@ -115,12 +117,15 @@ interface FrameProps {
   talk: { current: CardTalk | null };
 }
 
+/** Pixels of the demo gateway's form, and of each further row: so that the page does not move when it comes. */
 const FIRST_HEIGHT = 252;
+const ROW_HEIGHT = 92;
 
 function Frame({ url, onEnter, talk }: FrameProps) {
   const t = useTranslations('checkout.pay');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const { brand } = useOrderShop();
+  const [height, setHeight] = useState(FIRST_HEIGHT + extraRows(brand) * ROW_HEIGHT);
   const [isReady, setReady] = useState(false);
   const enter = useEffectEvent(onEnter);
 

@@ -3,7 +3,7 @@ import type { PublicBrand } from '#modules/tenancy/contract.ts';
 
 /** What the order's frame takes from the house around it. */
 export type OrderShop = {
-  readonly brand: Pick<PublicBrand, 'name' | 'mark' | 'country' | 'currency'> & {
+  readonly brand: Pick<PublicBrand, 'name' | 'mark' | 'country' | 'currency' | 'payment'> & {
     readonly secondCurrency?: PublicBrand['secondCurrency'];
   };
   /** The language switch, and whatever else stands at the end of the step bar. */

@@ -5,11 +5,10 @@ import type { Context } from '#platform/server/context.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { isHolderId } from '#modules/payment/rules/card-number.ts';
+import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import { GatewayUnreachable } from './gateway.ts';
 import { gatewayOf } from './gateways.ts';
 
-/** Cards of these countries are charged with the holder's ID number. */
-const ASKS_HOLDER_ID = new Set(['IL']);
 /** An identifier is taken as long as its form is this young; nobody pays with yesterday's page. */
 const FORM_HOURS = 24;
 
@@ -38,7 +37,7 @@ export async function openPaymentForm(
     currency: brand.currency,
     locale,
     maxPayments: brand.payment.maxPayments,
-    ssnAsked: ASKS_HOLDER_ID.has(brand.country),
+    ssnAsked: asksHolderId(brand),
     ...(ssn !== undefined && { ssn }),
   };
   const { url, reference } = await gateway.createForm(ctx, order).catch(refuseUnreachable);

@@ -105,7 +105,12 @@ if (location.hash) history.replaceState(null, '', location.pathname + location.s
 const theme = new URLSearchParams(location.search).get('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
-new ResizeObserver(() => {
+const tellHeight = () =>
   tell({ status: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
-}).observe(document.body);
+
+// Browsers do not draw a frame that is out of sight, so its observer sleeps until it is scrolled to: the page
+// around would move then, under the visitor's finger.
+tellHeight();
+void document.fonts.ready.then(tellHeight);
+new ResizeObserver(tellHeight).observe(document.body);
 tell({ status: 'ready' });
