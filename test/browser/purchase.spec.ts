@@ -132,6 +132,17 @@ test('an answer that gets lost is asked for again and charged once', async ({ pa
   expect(new Set(orders).size).toBe(1);
 });
 
+test('a press goes to one step, once', async ({ page }) => {
+  const entered: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/step')) entered.push(request.postDataJSON());
+  });
+  await comeToPayment(page, 13);
+  await page.reload();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(entered).toEqual([{ step: 'chooseTickets' }, { step: 'customerInfo' }]);
+});
+
 test('every step survives a reload', async ({ page }) => {
   await comeToTickets(page, 8);
   await andSaved(page, () =>

@@ -9,21 +9,25 @@ import { followLinks } from './browser/follow-links.ts';
 import { reloadWhenStale } from './browser/reload-when-stale.ts';
 import { Document } from './document.tsx';
 import { type Load, loadContext } from './load.ts';
-import { routes } from './routes.tsx';
+import { type Prepare, routes } from './routes.tsx';
 import { textStore, TextsProvider } from './texts.tsx';
 
-/** The modules of the page that the server has drawn must be here before React takes over. */
-async function fetchMatchedModules(): Promise<void> {
+/** The modules of the page that the server has drawn, and what they need, must be here before React takes over. */
+async function fetchMatchedModules({ boot, state }: Handover): Promise<void> {
   const lazy = (matchRoutes(routes, location) ?? []).filter(({ route }) => typeof route.lazy === 'function');
   await Promise.all(
     lazy.map(async ({ route }) => {
-      const loaded = typeof route.lazy === 'function' ? await route.lazy() : {};
+      const loaded: object = typeof route.lazy === 'function' ? await route.lazy() : {};
       Object.assign(route, loaded, { lazy: undefined });
+      const data: unknown = state.loaderData?.[route.id ?? ''];
+      const { prepare } = loaded as { prepare?: Prepare<unknown> };
+      if (data) await prepare?.(data, boot, new URL(location.href));
     }),
   );
 }
 
-async function start({ boot, state }: Handover): Promise<void> {
+async function start(handover: Handover): Promise<void> {
+  const { boot, state } = handover;
   rememberVisitor(boot.visitor);
   rememberLanguage(boot.locale);
   const store = textStore(boot.messages);
@@ -33,7 +37,7 @@ async function start({ boot, state }: Handover): Promise<void> {
     isLanguageUnknown: boot.isLanguageUnknown,
     leaving: null,
   };
-  await fetchMatchedModules();
+  await fetchMatchedModules(handover);
   const router = createBrowserRouter(routes, {
     hydrationData: state,
     getContext: () => new RouterContextProvider(new Map([[loadContext, load]])),

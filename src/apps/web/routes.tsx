@@ -4,6 +4,7 @@ import type { OrderLoad } from '#modules/ordering/ui/load-order.ts';
 import { getLocations, getWhatsOn } from '#modules/catalog/contract.ts';
 import { eTicket } from '#modules/ordering/contract.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
+import type { Boot } from './boot.ts';
 import { ErrorPage } from './error-page.tsx';
 import { type Load, loadContext } from './load.ts';
 import { failPage, needed } from './route-error.ts';
@@ -17,6 +18,9 @@ export type RouteHandle = {
   /** Its source, by which the bundler's manifest knows its scripts and style sheets. */
   readonly module: string;
 };
+
+/** A page's module may export it as `prepare`: fetches what its first picture needs before React takes it over. */
+export type Prepare<Data> = (data: Data, boot: Boot, url: URL) => Promise<void>;
 
 /** The namespaces that every page needs: the shell's own. */
 export const SHELL_NAMESPACES: readonly string[] = ['web'];

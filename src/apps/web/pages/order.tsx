@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useShowingWords } from '#modules/catalog/ui/use-showing-words.ts';
-import { OrderPage } from '#modules/ordering/ui/order-page.tsx';
+import { OrderPage, prepareOrderPage } from '#modules/ordering/ui/order-page.tsx';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ScreeningEvent } from '../screening-event.tsx';
-import type { ShowingPage } from '../routes.tsx';
+import type { Prepare, ShowingPage } from '../routes.tsx';
 import { LanguageMenu } from '../site-bar.tsx';
 
 /** Another step of the same order is no other page: what it shows is here already. */
@@ -18,6 +18,8 @@ export function shouldRevalidate({
   const isSamePage = currentUrl.pathname === nextUrl.pathname;
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
+
+export const prepare: Prepare<ShowingPage> = ({ load }, { site }, url) => prepareOrderPage(load, site, url);
 
 /** `/order/:presentationId`: the order of a showing, or why it cannot be bought now. */
 export function Component() {

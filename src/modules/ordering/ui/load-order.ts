@@ -4,10 +4,10 @@ import { getAlternatives, type AlternativesView } from '#modules/catalog/contrac
 import { chartOf } from '#modules/seating/ui/read-chart.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { orderPage } from '#modules/ordering/contract.ts';
-import { flowPages, isStep } from '#modules/ordering/rules/flow.ts';
+import { flowPages } from '#modules/ordering/rules/flow.ts';
 import { rememberChart } from './loaded-chart.ts';
 import type { OrderPageData } from './order-context.ts';
-import { reachableStep } from './reachable-step.ts';
+import { reachableStep, stepNamedBy } from './reachable-step.ts';
 import { readStep } from './steps.ts';
 
 /** The states of the places when the page was made: base64 of packStates. */
@@ -55,8 +55,7 @@ export async function loadOrder({ call, presentationId, url, signal }: LoadWishe
     if (order.status >= 500 || order.status === 0) return order;
     return { ok: true, data: { kind: 'notice', alternatives: alternatives.data, refusal: order.refusal } };
   }
-  const named = url.searchParams.get('step');
-  const step = reachableStep(EVERY_STEP, isStep(named) ? named : null, order.data.cart);
+  const step = reachableStep(EVERY_STEP, stepNamedBy(url), order.data.cart);
   const isSeats = step === 'chooseSeats';
   const [chart, seats] = await Promise.all([
     isSeats ? chartOf(call, order.data.seatplanId) : undefined,

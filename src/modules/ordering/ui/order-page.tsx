@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
-import { pageOf } from '#modules/ordering/rules/flow.ts';
+import { flowPages, pageOf } from '#modules/ordering/rules/flow.ts';
 import { noticeOf, SaleNotice } from '#modules/catalog/ui/sale-notice.tsx';
 import { HallContext } from './hall-context.ts';
 import type { OrderLoad } from './load-order.ts';
@@ -8,8 +8,9 @@ import { OrderContext } from './order-context.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { ShopContext, type OrderShop } from './order-shop.ts';
+import { reachableStep, stepNamedBy } from './reachable-step.ts';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { stepComponent } from './steps.ts';
+import { readStep, stepComponent } from './steps.ts';
 import { useOrderController } from './use-order-controller.ts';
 
 interface OrderPageProps {
@@ -41,6 +42,17 @@ export function OrderPage({ load, configuration, shop }: OrderPageProps) {
       )}
     </ShopContext>
   );
+}
+
+/** Fetches the code of the step that the page will show first, so that it is drawn at once. */
+export async function prepareOrderPage(
+  load: OrderLoad,
+  { stepper }: SiteConfiguration,
+  url: URL,
+): Promise<void> {
+  if (load.kind !== 'order') return;
+  const pages = flowPages(stepper, load.order.products.length > 0);
+  await readStep(pageOf(pages, reachableStep(pages, stepNamedBy(url), load.order.cart)).step);
 }
 
 /** A payment under way is looked after also when the sale has ended meanwhile. */

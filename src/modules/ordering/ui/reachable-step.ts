@@ -1,5 +1,11 @@
-import { isLater, pageOf, type FlowPage, type StepName } from '#modules/ordering/rules/flow.ts';
+import { isLater, isStep, pageOf, type FlowPage, type StepName } from '#modules/ordering/rules/flow.ts';
 import type { CartView } from './order-context.ts';
+
+/** The step that the address of an order's page names (`?step=`), or null. */
+export function stepNamedBy({ searchParams }: { readonly searchParams: URLSearchParams }): StepName | null {
+  const named = searchParams.get('step');
+  return isStep(named) ? named : null;
+}
 
 /**
  * The step to show for the one that the address names: itself when the cart has come so far, else the cart's

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useHref } from '#modules/catalog/ui/links.tsx';
-import { isLater, isStep, pageOf, type FlowPage, type StepName } from '#modules/ordering/rules/flow.ts';
+import { isLater, pageOf, type FlowPage, type StepName } from '#modules/ordering/rules/flow.ts';
 import type { CartDesk } from './cart-desk.ts';
-import { reachableStep } from './reachable-step.ts';
+import { reachableStep, stepNamedBy } from './reachable-step.ts';
 import { readStep } from './steps.ts';
 
 /** The step shown, which is in the address too: the browser's own back and forward walk the steps. */
@@ -19,21 +19,19 @@ export type StepWalk = {
 /** Walks the steps of an order. */
 export function useStep(desk: CartDesk, pages: readonly FlowPage[]): StepWalk {
   const { presentationId } = desk.state().cart;
-  const [params] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const href = useHref();
   const navigate = useNavigate();
-  const named = params.get('step');
-  const wanted = isStep(named) ? named : null;
+  const wanted = stepNamedBy({ searchParams });
   const [step, setStep] = useState(() => reachableStep(pages, wanted, desk.state().cart));
   const [wasUnreachable, setUnreachable] = useState(
     () => wanted !== null && pageOf(pages, wanted).step !== step,
   );
   const shown = useRef(step);
-  const known = useRef(wanted);
+  const seen = useRef(wanted);
 
   const show = (next: StepName, how: 'push' | 'replace' | 'keep'): void => {
     shown.current = next;
-    known.current = next;
     setUnreachable(false);
     setStep(next);
     if (how !== 'keep')
@@ -58,8 +56,9 @@ export function useStep(desk: CartDesk, pages: readonly FlowPage[]): StepWalk {
   };
 
   useEffect(() => {
-    if (known.current === wanted) return;
-    known.current = wanted;
+    // Only what has changed: the address comes behind a step that `show` has named to it.
+    if (seen.current === wanted) return;
+    seen.current = wanted;
     const next = pageOf(pages, wanted ?? 'chooseSeats').step;
     if (next !== shown.current) void follow(next);
   });
