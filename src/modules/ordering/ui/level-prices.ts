@@ -1,20 +1,9 @@
+import { toMajor } from '#kernel/money.ts';
+import { levelPrice } from '#modules/tickets/rules/price-sheet.ts';
+import { levelOfGroup } from '#modules/tickets/ui/wire-sheet.ts';
 import type { OrderPageData } from './order-context.ts';
 
 type Group = OrderPageData['ticketGroups'][number];
-type Ticket = Group['tickets'][number];
-
-/** The ticket that a seat gets by itself: first of one seat, to be had, that asks for nothing (section 4, 'Default ticket'). */
-export const defaultTicketOf = (group: Group | undefined): Ticket | undefined =>
-  group?.tickets.find(
-    (ticket) =>
-      ticket.multiplyFactor <= 1 &&
-      !ticket.isSoldOut &&
-      !ticket.walkin &&
-      !ticket.isByCodeEnabled &&
-      ticket.companionOf.length === 0 &&
-      !ticket.ref1prompt &&
-      !ticket.ref2prompt,
-  );
 
 /** The price level of a chart's level; undefined where nothing is sold. */
 export const groupOfLevel = (
@@ -23,8 +12,12 @@ export const groupOfLevel = (
 ): Group | undefined => ticketGroups.find(({ ticketGroupId }) => ticketGroupId === ticketGroupIds[level]);
 
 /** What a seat of a level costs at first, in major units; undefined where nothing is sold. */
-export const priceOfLevel = (data: OrderPageData, level: number): number | undefined =>
-  defaultTicketOf(groupOfLevel(data, level))?.price;
+export function priceOfLevel(data: OrderPageData, level: number): number | undefined {
+  const { currency } = data.cart.bill;
+  const group = groupOfLevel(data, level);
+  const price = group && levelPrice(levelOfGroup(group, currency));
+  return price === undefined ? undefined : toMajor(price, currency);
+}
 
 /** Levels (indexes of the chart) whose seats ask to be confirmed as premium. */
 export const premiumLevelsOf = (data: OrderPageData): number[] =>

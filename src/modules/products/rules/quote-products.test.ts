@@ -21,6 +21,15 @@ test('known products up to their maximum', () => {
   expect(check([{ id: 9, quantity: 1 }])).toEqual({ code: 'PRODUCT_NOT_FOUND', productId: 9 });
 });
 
+test('a product named twice is one, with one maximum', () => {
+  const twice = [
+    { id: 1, quantity: 3 },
+    { id: 1, quantity: 3 },
+  ];
+  expect(check(twice)).toEqual({ code: 'PRODUCT_MAXIMUM', productId: 1, maximum: 5 });
+  expect(quoteProducts(shelf, twice)).toMatchObject([{ itemId: 1, quantity: 6, amount: 2940 }]);
+});
+
 test('delivery is asked for when a product demands it, by one of the brand’s ways', () => {
   expect(check([{ id: 2, quantity: 1 }])).toEqual({ code: 'DELIVERY_REQUIRED' });
   expect(check([{ id: 2, quantity: 1 }], 'by dove')).toEqual({ code: 'DELIVERY_REQUIRED' });

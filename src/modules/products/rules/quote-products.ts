@@ -25,6 +25,13 @@ export const PRODUCT_FAULTS = [
   'DELIVERY_REQUIRED',
 ] as const satisfies readonly ProductFault['code'][];
 
+/** Each product once, however often it is named: its maximum is of all of them. */
+function sumById(chosen: readonly ChosenProduct[]): ChosenProduct[] {
+  const quantities = new Map<number, number>();
+  for (const { id, quantity } of chosen) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
+}
+
 /** The first thing wrong with the chosen products; delivery is asked for when any of them demands it (section 5). */
 export function checkProducts(
   products: readonly Product[],
@@ -33,7 +40,7 @@ export function checkProducts(
   deliveryWays: readonly string[],
 ): ProductFault | undefined {
   let needsDelivery = false;
-  for (const { id, quantity } of chosen) {
+  for (const { id, quantity } of sumById(chosen)) {
     const product = products.find((one) => one.productId === id);
     if (!product) return { code: 'PRODUCT_NOT_FOUND', productId: id };
     if (quantity > product.maximum)
@@ -46,7 +53,7 @@ export function checkProducts(
 
 /** One line for each product; those of quantity 0 have none. */
 export const quoteProducts = (products: readonly Product[], chosen: readonly ChosenProduct[]): BillLine[] =>
-  chosen.flatMap(({ id, quantity }) => {
+  sumById(chosen).flatMap(({ id, quantity }) => {
     const product = products.find((one) => one.productId === id);
     if (!product || quantity < 1) return [];
     return [

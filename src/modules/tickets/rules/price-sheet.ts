@@ -56,9 +56,14 @@ export type ServiceCharge = {
 export const levelOf = (sheet: PriceSheet, ticketGroupId: number): PriceLevel | undefined =>
   sheet.levels.find((level) => level.ticketGroupId === ticketGroupId);
 
-/** What a visitor of the web may see: never counter tickets, and those by code only once their code is given. */
+/**
+ * What a visitor of the web may see: never counter tickets; those by code only once their code is given, and
+ * those that ask for references (a hotel's guest, a senior's card) only where these can be given.
+ */
 export const webTickets = (level: PriceLevel): readonly TicketOption[] =>
-  level.tickets.filter((ticket) => !ticket.walkin && !ticket.byCode);
+  level.tickets.filter(
+    (ticket) => !ticket.walkin && !ticket.byCode && !ticket.ref1prompt && !ticket.ref2prompt,
+  );
 
 /**
  * The ticket that a seat gets by itself (specification section 4, 'Default ticket'): the first with a
@@ -66,12 +71,7 @@ export const webTickets = (level: PriceLevel): readonly TicketOption[] =>
  */
 export const defaultTicket = (level: PriceLevel): TicketOption | undefined =>
   webTickets(level).find(
-    (ticket) =>
-      ticket.multiplyFactor <= 1 &&
-      !ticket.ref1prompt &&
-      !ticket.ref2prompt &&
-      !ticket.isSoldOut &&
-      ticket.companionOf.length === 0,
+    (ticket) => ticket.multiplyFactor <= 1 && !ticket.isSoldOut && ticket.companionOf.length === 0,
   );
 
 /** The price that a level is known by, for the legend and the seats: its default ticket's. */

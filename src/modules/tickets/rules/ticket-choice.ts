@@ -1,4 +1,11 @@
-import { levelOf, webTickets, type PriceLevel, type PriceSheet, type TicketOption } from './price-sheet.ts';
+import {
+  defaultTicket,
+  levelOf,
+  webTickets,
+  type PriceLevel,
+  type PriceSheet,
+  type TicketOption,
+} from './price-sheet.ts';
 
 /** A seat with the ticket chosen for it. */
 export type SeatTicket = {
@@ -150,7 +157,6 @@ export function chooseTicket(
 function backToDefault(sheet: PriceSheet, seat: SeatTicket): SeatTicket {
   const option = optionOf(sheet, seat);
   if (!option || option.multiplyFactor <= 1) return seat;
-  const level = levelOf(sheet, seat.ticketGroupId)!;
-  const single = webTickets(level).find((ticket) => ticket.multiplyFactor <= 1 && !ticket.isSoldOut);
+  const single = defaultTicket(levelOf(sheet, seat.ticketGroupId)!);
   return single ? { ...seat, ticketId: single.ticketId, addonIds: [] } : seat;
 }

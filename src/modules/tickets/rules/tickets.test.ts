@@ -48,8 +48,14 @@ const seats = (...ticketIds: number[]): SeatTicket[] =>
   ticketIds.map((ticketId, seatNo) => ({ seatNo, ticketGroupId: 10, ticketId, addonIds: [] }));
 const label = { en: 'Handling fee' };
 
+test('a ticket that asks for a reference is not sold where none can be given', () => {
+  expect(webTickets(sheet.levels[0]!).map(({ ticketId }) => ticketId)).not.toContain(HOTEL);
+  expect(checkTickets(sheet, seats(HOTEL))).toMatchObject({ code: 'TICKET_NOT_FOUND' });
+});
+
 test('the web sells no counter ticket, and the default is the first plain one', () => {
-  expect(webTickets(sheet.levels[0]!).some(({ ticketId }) => ticketId === WALKIN)).toBe(false);
+  const sold = webTickets(sheet.levels[0]!).map(({ ticketId }) => ticketId);
+  expect(sold).not.toContain(WALKIN);
   expect(defaultTicket(sheet.levels[0]!)?.ticketId).toBe(ADULT);
   expect(levelPrice(sheet.levels[0]!)).toBe(950);
 });

@@ -16,7 +16,8 @@ export const sheetOfGroups = (groups: readonly TicketGroup[], currency: string):
   charges: [],
 });
 
-const levelOfGroup = (group: TicketGroup, currency: string): PriceLevel => ({
+/** The price level that a group of the wire is, for the rules. */
+export const levelOfGroup = (group: TicketGroup, currency: string): PriceLevel => ({
   ticketGroupId: group.ticketGroupId,
   name: {},
   isByCodeEnabled: group.isByCodeEnabled,
