@@ -65,11 +65,16 @@ describe('buying with a card', () => {
     expect(body.ticketIdentifiers).toEqual(
       ['A1', 'A2', 'A3'].map((seat) => `${body.reservationIdentifier}-${seat}`),
     );
-    const ticket = await shop.visitor().call(contract.eTicket, { params: { token: body.link! } });
+    const ticket = await ana.call(contract.eTicket, { params: { token: body.link! } });
     expect(ticket.body).toMatchObject({
-      order: { total: 29.7, paidWith: { brand: 'Visa', lastFour: '4242' } },
+      order: { total: 29.7, paidWith: { brand: 'Visa', lastFour: '4242' }, email: 'elena@posta.example' },
       film: { title: 'Charade' },
     });
+    // A friend with the link has the tickets, and no word about the buyer.
+    const friend = await shop.visitor().call(contract.eTicket, { params: { token: body.link! } });
+    expect(friend.body.tickets).toEqual(ticket.body.tickets);
+    expect(friend.body.order.email).toBeNull();
+    expect(friend.body.order).not.toHaveProperty('paidWith');
     expect(ticket.body.tickets.every(({ qr }) => qr.startsWith('L1:'))).toBe(true);
     const pdf = await ana.request({ method: 'GET', url: ticket.body.pdfUrl });
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
@@ -219,6 +224,8 @@ describe('what a commit refuses, with nothing lost', () => {
       currency: 'EUR',
     });
     expect(await code(ana, { ...payload, total: 1 })).toBe('PRICE_CHANGED');
+    const charged = { ...first!, ticket: { ...first!.ticket, serviceCharge: 1 } };
+    expect(await code(ana, { ...payload, seats: [charged, ...others] })).toBe('PRICE_CHANGED');
     expect((await commit(ana, payload)).body.status).toBe('paid');
   });
 
@@ -321,7 +328,8 @@ describe('late money', () => {
       [2, 1],
       [3, 1],
     ]);
-    const pending = await buy(ana, SHOW, '4000002760003184');
+    const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4000002760003184', 29.7));
+    const pending = await commit(ana, payload);
     await shop.app.database
       .brand(1)
       .change(`delete from claim where tenant_id = $1 and presentation_id = $2`, [SHOW]);
@@ -344,7 +352,32 @@ describe('late money', () => {
       );
       expect(payment!.status).toBe('refunded');
     }, 15_000);
+    // Said again, the same commit is told the same: never an error of the server's.
+    expect((await commit(ana, payload)).body.error?.code).toBe('ORDER_REFUNDED');
   });
+});
+
+test('a free order whose seats went to somebody else is cancelled', async () => {
+  const [ana, boris] = [shop.visitor(), shop.visitor()];
+  const places = [
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ] as const;
+  await lockSeats(ana, SHOW, places);
+  const { body } = await buy(ana, SHOW, '4000002760003184');
+  // As a process leaves it that ends between the two transactions of an order that costs nothing.
+  const brand = shop.app.database.brand(1);
+  await brand.change('delete from payment where tenant_id = $1 and order_id = $2', [body.orderId]);
+  await brand.change('update orders set total = 0 where tenant_id = $1 and order_id = $2', [body.orderId]);
+  await brand.change('update order_line set unit = 0, amount = 0 where tenant_id = $1 and order_id = $2', [
+    body.orderId,
+  ]);
+  await brand.change('delete from claim where tenant_id = $1 and presentation_id = $2', [SHOW]);
+  await lockSeats(boris, SHOW, places);
+  expect((await buy(boris, SHOW)).body.status).toBe('paid');
+  await reconcile(shop.app, 0);
+  expect((await status(ana, body.orderId)).body.error?.code).toBe('ORDER_CANCELLED');
 });
 
 test('another brand’s tickets, orders and links are nobody’s', async () => {

@@ -60,7 +60,15 @@ export function assertSamePrices(payload: Payload, showing: Showing, goods: Good
     const seatNo = seatNoAt(showing.plan.hall, ticket.sectionId, XCoordinate ?? -1, YCoordinate ?? -1);
     const seat = goods.tickets.find((one) => one.seatNo === seatNo);
     const option = seat && optionOf(goods.sheet, seat);
-    return !option || differs(ticket.amount, heads.has(seatNo) ? option.price : 0);
+    if (!option) return true;
+    const isHead = heads.has(seatNo);
+    return (
+      differs(ticket.amount, isHead ? option.price : 0) ||
+      differs(ticket.serviceCharge, isHead ? option.serviceCharge : 0) ||
+      (ticket.selectedAddons ?? []).some(({ id, price }) =>
+        differs(price, option.addons.find((addon) => addon.id === id)?.price ?? 0),
+      )
+    );
   });
   const perOrder = bill.lines
     .filter(

@@ -20,7 +20,10 @@ import { orderByLink, type Order } from './order-store.ts';
 type View = Reply<typeof eTicket>;
 const TICKET_STATUS = { 1: 'valid', 2: 'cancelled', 3: 'admitted' } as const;
 
-/** A paid order by its link. Whoever has the link has the tickets: it is 132 random bits and never logged. */
+/**
+ * A paid order by its link. Whoever has the link has the tickets: it is 132 random bits and never logged. It
+ * is shared with friends, who need not know how the buyer is reached and what they paid with.
+ */
 export async function eTicketFor(ctx: Context, { params }: { params: { token: string } }): Promise<View> {
   const order = await paidOrder(ctx, params.token);
   const locale = ctx.locale as Locale;
@@ -31,14 +34,17 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
   );
   const statusOf = new Map(statuses.map((row) => [row.ticket_id, TICKET_STATUS[row.status]]));
   const entry = calendarEntry(document, documentTexts(ctx, locale));
-  const email = order.customer['email'];
+  const isOwn = order.sessionId === ctx.visitor.sessionId;
+  const { paidWith, ...shared } = document.order;
+  const email = isOwn ? order.customer['email'] : undefined;
   const major = (amount: number): number => toMajor(amount, order.currency);
   const lines = (all: readonly DocumentLine[]): DocumentLine[] =>
     all.map((line) => ({ ...line, amount: major(line.amount) }));
   return {
     presentationId: order.presentationId,
     order: {
-      ...document.order,
+      ...shared,
+      ...(isOwn && paidWith && { paidWith }),
       total: major(document.order.total),
       lines: lines(document.order.lines),
       charges: lines(document.order.charges),

@@ -30,15 +30,19 @@ export async function reconcile(app: App, quietMs = QUIET_MS): Promise<void> {
     // Events whose job died with its process: the queue would give it out again after hours only.
     for (const eventId of await openEvents(ctx.db, olderThan)) await heed(ctx, eventId);
     // Free orders whose process ended between the two transactions.
-    for (const { orderId } of await ordersWithoutPayment(ctx.db, olderThan)) await settleFree(ctx, orderId);
+    for (const { orderId } of await ordersWithoutPayment(ctx.db, olderThan)) await finish(ctx, orderId);
   }
 }
 
-async function heed(ctx: Context, eventId: string): Promise<void> {
-  await handleOutbox(ctx, eventId).catch((error: unknown) =>
+// One that fails keeps no other from its end.
+const heed = (ctx: Context, eventId: string): Promise<void> =>
+  handleOutbox(ctx, eventId).catch((error: unknown) =>
     ctx.log.warn({ err: error, eventId }, 'event not handled'),
   );
-}
+const finish = (ctx: Context, orderId: string): Promise<void> =>
+  settleFree(ctx, orderId).catch((error: unknown) =>
+    ctx.log.error({ err: error, orderId }, 'free order not settled'),
+  );
 
 /** Attends to one payment; a gateway that does not answer is asked again next time. */
 async function attend(ctx: Context, payment: Payment): Promise<void> {

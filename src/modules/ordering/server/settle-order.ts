@@ -52,12 +52,25 @@ async function settle(
   if (changed) await afterwards(ctx, changed.order, changed.eventId);
 }
 
-/** An order that costs nothing is paid as soon as it is placed. */
+/** An order that costs nothing is paid as soon as it is placed; cancelled when its seats are another's by then. */
 export async function settleFree(ctx: Context, orderId: string): Promise<void> {
+  try {
+    await settleWithoutMoney(ctx, orderId, issue);
+  } catch (error) {
+    if (!(error instanceof SeatsLost)) throw error;
+    await settleWithoutMoney(ctx, orderId, release);
+  }
+}
+
+async function settleWithoutMoney(
+  ctx: Context,
+  orderId: string,
+  settleIt: (ctx: Context, tx: BrandDb, order: Order) => Promise<string | undefined>,
+): Promise<void> {
   const changed = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment' || order.total > 0) return undefined;
-    return { order, eventId: await issue(ctx, tx, order) };
+    return { order, eventId: await settleIt(ctx, tx, order) };
   });
   if (changed) await afterwards(ctx, changed.order, changed.eventId);
 }
