@@ -217,3 +217,56 @@ test('a seat can be given back beside its ticket; without seats the step leads t
   await button(page, 'Choose tickets').click();
   await expect(page.getByRole('button', { name: /^Give back Row/ })).toHaveCount(2);
 });
+
+test('the bank’s own page leads back to the tickets, and so does a reload after it', async ({
+  page,
+  context,
+}) => {
+  const id = await comeToPayment(page, 14);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  const address = await page.locator('iframe[title="Confirmation by your bank"]').getAttribute('src');
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible();
+  await page.close();
+  const away = await context.newPage();
+  await away.goto(address!);
+  await away.getByRole('button', { name: 'Yes, approve' }).click();
+  await expectTickets(away);
+  // The page that was left while the bank decided tells what came of it.
+  await away.goto(`/order/${id}?step=customerInfo`);
+  await expectTickets(away);
+});
+
+test('a commit whose answer keeps away is asked for until the connection is back', async ({ page }) => {
+  await comeToPayment(page, 15);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  // It arrives; no answer does.
+  await page.route('**/api/payment/commit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pay(page).click();
+  await expect(page.getByRole('dialog', { name: 'No connection' })).toBeVisible();
+  await page.unroute('**/api/payment/commit');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectTickets(page);
+});
+
+test('what was begun beside a payment stays when that is paid', async ({ page, context }) => {
+  const id = await comeToPayment(page, 16);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible();
+  // Other seats of the same showing, in a second window.
+  const beside = await context.newPage();
+  await beside.goto(`/order/${id}?step=chooseSeats`);
+  await chooseSeats(beside);
+  await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
+  await expectTickets(page);
+  await beside.reload();
+  await button(beside, 'Choose tickets').click();
+  await expect(beside.getByRole('button', { name: /^Give back Row/ })).toHaveCount(2);
+});

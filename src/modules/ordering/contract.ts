@@ -63,6 +63,8 @@ export const CartSchema = Type.Object({
     Type.Object({ orderId: Type.String(), redirectUrl: Nullable(Type.String()) }),
     Type.Null(),
   ]),
+  /** The order that this cart's payment has come to a moment ago, while the visitor has begun no other. */
+  settled: Type.Union([Type.Object({ orderId: Type.String() }), Type.Null()]),
 });
 
 const Product = Type.Object({

@@ -81,7 +81,7 @@ export async function resetOrderFor(
   { params, body }: Input<typeof resetOrder>,
 ): Promise<CartView> {
   await releaseAll(ctx, params.id);
-  await endHold(ctx);
-  await emptyCart(ctx, body.keepCustomer);
+  await endHold(ctx, params.id);
+  await emptyCart(ctx, params.id, body.keepCustomer);
   return readCartFor(ctx, { params });
 }

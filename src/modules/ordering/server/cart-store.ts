@@ -43,7 +43,7 @@ export async function openCart(ctx: Context): Promise<Cart | undefined> {
 /**
  * Changes parts of the content of the open cart for a showing, making the cart when there is none. A cart
  * for another showing becomes one for this (specification section 4: selecting a presentation removes
- * earlier ones); the customer's details stay.
+ * earlier ones); the customer's details stay, from an order before it too. What they agreed to is asked anew.
  */
 export async function changeCart(
   ctx: Context,
@@ -52,10 +52,12 @@ export async function changeCart(
 ): Promise<Cart> {
   const row = await ctx.db.row<CartRow>(
     `insert into cart as c (tenant_id, cart_id, session_id, presentation_id, content)
-     values ($1, $2, $3, $4, $5)
+     values ($1, $2, $3, $4, jsonb_build_object('customer', coalesce(
+       (select customer - array['termsConfirmed', 'mailingConsent'] from orders
+         where tenant_id = $1 and session_id = $3 order by created_at desc limit 1), '{}'::jsonb)) || $5::jsonb)
      on conflict (tenant_id, session_id) where status = 'open' do update set
-       content = case when c.presentation_id = excluded.presentation_id then c.content || excluded.content
-                      else jsonb_build_object('customer', coalesce(c.content -> 'customer', '{}'::jsonb)) || excluded.content end,
+       content = case when c.presentation_id = excluded.presentation_id then c.content || $5::jsonb
+                      else jsonb_build_object('customer', coalesce(c.content -> 'customer', '{}'::jsonb)) || $5::jsonb end,
        step = case when c.presentation_id = excluded.presentation_id then c.step else 'chooseSeats' end,
        presentation_id = excluded.presentation_id,
        version = c.version + 1
@@ -72,13 +74,13 @@ export async function setStep(ctx: Context, cartId: string, step: StepName): Pro
   );
 }
 
-/** Empties the open cart; its customer's details stay when asked. */
-export async function emptyCart(ctx: Context, keepCustomer: boolean): Promise<void> {
+/** Empties the open cart of a showing; its customer's details stay when asked. */
+export async function emptyCart(ctx: Context, presentationId: number, keepCustomer: boolean): Promise<void> {
   await ctx.db.change(
     `update cart set step = 'chooseSeats', version = version + 1,
-            content = case when $3 then jsonb_build_object('customer', coalesce(content -> 'customer', '{}'::jsonb)) else '{}'::jsonb end
-      where tenant_id = $1 and session_id = $2 and status = 'open'`,
-    [ctx.visitor.sessionId, keepCustomer],
+            content = case when $4 then jsonb_build_object('customer', coalesce(content -> 'customer', '{}'::jsonb)) else '{}'::jsonb end
+      where tenant_id = $1 and session_id = $2 and presentation_id = $3 and status = 'open'`,
+    [ctx.visitor.sessionId, presentationId, keepCustomer],
   );
 }
 

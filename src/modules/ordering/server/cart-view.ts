@@ -16,7 +16,7 @@ import { headSeats } from '#modules/tickets/rules/ticket-choice.ts';
 import { priceSheetOf } from '#modules/tickets/server/price-store.ts';
 import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
 import { openCart, ownSeatNos, type Cart } from './cart-store.ts';
-import { pendingOrder } from './order-store.ts';
+import { justSettled, pendingOrder } from './order-store.ts';
 
 export type CartView = Reply<typeof readCart>;
 
@@ -71,6 +71,7 @@ export async function cartView(ctx: Context, full: FullCart): Promise<CartView> 
   const heads = headSeats(goods.sheet, goods.tickets);
   const fault = full.seatNos.length > 0 ? checkGoods(goods) : undefined;
   const pending = await pendingOrder(ctx, showing.presentationId);
+  const hasBegun = cart !== undefined || full.seatNos.length > 0 || pending !== null;
   return {
     cartId: cart?.cartId ?? null,
     presentationId: showing.presentationId,
@@ -93,6 +94,7 @@ export async function cartView(ctx: Context, full: FullCart): Promise<CartView> 
     bill: wireBill(ctx, billOf(goods)),
     fault: fault ? { ...fault } : null,
     pending,
+    settled: hasBegun ? null : await justSettled(ctx, showing.presentationId),
   };
 }
 

@@ -128,6 +128,22 @@ export async function pendingOrder(
   return row ? { orderId: row.order_id, redirectUrl: row.url } : null;
 }
 
+/** A page that was left while its order was being decided is told of it so long. */
+const TOLD_FOR_MINUTES = 15;
+
+/** The visitor's order for a showing that was decided last, a moment ago. */
+export const justSettled = async (
+  ctx: Context,
+  presentationId: number,
+): Promise<{ orderId: string } | null> =>
+  (await ctx.db.row<{ orderId: string }>(
+    `select order_id as "orderId" from orders
+      where tenant_id = $1 and session_id = $2 and presentation_id = $3 and status <> 'awaiting_payment'
+        and settled_at > $4::timestamptz - make_interval(mins => $5)
+      order by created_at desc limit 1`,
+    [ctx.visitor.sessionId, presentationId, ctx.now, TOLD_FOR_MINUTES],
+  )) ?? null;
+
 /** Orders of a brand that wait without a payment under way: the process ended between two steps. */
 export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ orderId: string }[]> =>
   db.rows(

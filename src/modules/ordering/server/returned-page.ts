@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
-import { findOrder } from './order-store.ts';
+import { findOrder, type Order } from './order-store.ts';
+
+/** The tickets when they are there by now, else the payment, which tells how it goes. */
+const addressOf = ({ presentationId, status, linkToken }: Order): string =>
+  `/order/${presentationId}?step=${status === 'paid' ? `confirmation&t=${linkToken}` : 'customerInfo'}`;
 
 /**
  * `GET /api/payment/returned/:orderId`: where a gateway sends the visitor back to after its own step. Inside
@@ -17,7 +21,7 @@ export async function returnedPage(
   const { orderId } = request.params as { orderId: string };
   const order = isUuid(orderId) ? await findOrder(ctx.db, orderId) : undefined;
   const own = order?.sessionId === ctx.visitor.sessionId ? order : undefined;
-  const target = own ? `/order/${own.presentationId}?step=customerInfo` : '/';
+  const target = own ? addressOf(own) : '/';
   const nonce = randomBytes(16).toString('base64');
   return reply
     .type('text/html; charset=utf-8')

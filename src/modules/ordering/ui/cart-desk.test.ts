@@ -19,6 +19,7 @@ class FarEnd {
     bill: { currency: 'EUR', lines: [], total: 0 },
     fault: null,
     pending: null,
+    settled: null,
   };
 
   readonly call = (async (

@@ -17,6 +17,7 @@ import { PayWays, type PayWay } from './pay-ways.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, FailedNote } from './payment-note.tsx';
 import { canPress, isUnderWay } from './payment-state.ts';
+import { StepRefusal } from './refusal-note.tsx';
 import { StepLayout } from './step-layout.tsx';
 import { useCommit, type Commit, type Prepared } from './use-commit.ts';
 import { useCustomer } from './use-customer.ts';
@@ -37,7 +38,7 @@ export function CustomerStep() {
   const prepare = async (): Promise<Prepared> => {
     if (!form.submit()) return { ok: false };
     // What stops a change is told by the step's own note.
-    if (!(await order.flush())) return { ok: false, ...(order.refusal && { refusal: order.refusal }) };
+    if (!(await order.flush())) return { ok: false };
     if (order.cart.bill.total === 0) return { ok: true, customer: form.value, card: null };
     const answer = await card.current?.ask();
     if (answer?.status === 'invalid') return { ok: false };
@@ -107,6 +108,7 @@ function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPage
         )
       }
     >
+      <StepRefusal />
       {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
       {state.name === 'aside' && <AsideNote onResume={() => tell({ type: 'resume' })} />}
       {hasForm && (

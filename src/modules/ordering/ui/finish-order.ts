@@ -1,5 +1,3 @@
-import { call } from '#platform/browser/call.ts';
-import { resetOrder } from '#modules/ordering/contract.ts';
 import { trackPurchase } from './order-analytics.ts';
 import type { OrderController } from './order-context.ts';
 
@@ -16,14 +14,13 @@ type Paid = {
 export const LINK_PARAMETER = 't';
 
 /**
- * After the payment: counts the purchase, empties what the order used (specification section 4, 'Reset';
- * the customer's details stay for the next one) and shows the tickets. Going back leads to the seats, never
- * to paying again.
+ * After the payment: counts the purchase and shows the tickets. What the order used was emptied with it
+ * (specification section 4, 'Reset'); what the visitor has begun meanwhile is another order's. Going back leads
+ * to the seats, never to paying again.
  */
 export async function finishOrder({ order, link, code, go }: Paid): Promise<void> {
   const { presentationId } = order.cart;
   await trackPurchase(order, link, code);
   go(`/order/${presentationId}?step=confirmation&${LINK_PARAMETER}=${encodeURIComponent(link)}`);
-  await call(resetOrder, { params: { id: presentationId }, body: { keepCustomer: true } });
   await order.refresh();
 }

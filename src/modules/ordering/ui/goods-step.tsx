@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { prepareBotCheck } from '#platform/browser/bot-check/solve-bot-check.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -9,7 +9,7 @@ import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { useOrder } from './order-context.ts';
 import { OrderLines, useOrderDetail } from './order-lines.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { RefusalNote } from './refusal-note.tsx';
+import { StepRefusal } from './refusal-note.tsx';
 import { StepLayout } from './step-layout.tsx';
 import { useOrderAnalytics } from './use-order-analytics.ts';
 import './goods-step.css';
@@ -25,7 +25,7 @@ export function GoodsStep({
   children: ReactNode;
 }) {
   const t = useTranslations('checkout.summary');
-  const { cart, money, refusal, clearRefusal } = useOrder();
+  const { cart, money } = useOrder();
   const detail = useOrderDetail();
   useOrderAnalytics();
   // The card form of the next step asks for it, and nobody likes to wait there.
@@ -49,11 +49,7 @@ export function GoodsStep({
       }
     >
       {lead && <p className="ordering-lead">{lead}</p>}
-      {refusal && (
-        <Refused key={refusal.code}>
-          <RefusalNote refusal={refusal} onClose={clearRefusal} />
-        </Refused>
-      )}
+      <StepRefusal />
       {children}
     </StepLayout>
   );
@@ -77,13 +73,6 @@ function NoSeats({ heading }: { heading: string }) {
       </Empty>
     </StepLayout>
   );
-}
-
-/** Scrolls into view what stands in the way of the next step; the note announces itself. */
-function Refused({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
-  return <div ref={place}>{children}</div>;
 }
 
 function NextButton({ wide = false }: { wide?: boolean }) {

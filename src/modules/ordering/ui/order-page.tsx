@@ -1,7 +1,9 @@
 import { Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { flowPages, pageOf } from '#modules/ordering/rules/flow.ts';
 import { noticeOf, SaleNotice } from '#modules/catalog/ui/sale-notice.tsx';
+import { LINK_PARAMETER } from './finish-order.ts';
 import { HallContext } from './hall-context.ts';
 import type { OrderLoad } from './load-order.ts';
 import { OrderContext } from './order-context.ts';
@@ -21,11 +23,12 @@ interface OrderPageProps {
 
 /** `/order/{presentationId}`: the steps of an order, or why this showing cannot be ordered now. */
 export function OrderPage({ load, configuration, shop }: OrderPageProps) {
+  const [searchParams] = useSearchParams();
   const kind = noticeOf(load.alternatives.showing);
   const hasSeats =
     load.kind === 'order' && (load.order.cart.seats.length > 0 || load.order.cart.pending !== null);
   // Whoever holds the last seats of a full house goes on with them.
-  if (kind && !(kind === 'soldOut' && hasSeats) && !isAfterwards(load)) {
+  if (kind && !(kind === 'soldOut' && hasSeats) && !isAfterwards(load, searchParams)) {
     return (
       <>
         {shop.head(load.alternatives.feature.name)}
@@ -55,8 +58,14 @@ export async function prepareOrderPage(
   await readStep(pageOf(pages, reachableStep(pages, stepNamedBy(url), load.order.cart)).step);
 }
 
-/** A payment under way is looked after also when the sale has ended meanwhile. */
-const isAfterwards = (load: OrderLoad): boolean => load.kind === 'order' && load.order.cart.pending !== null;
+/** What was bought is shown, and a payment looked after, also when the sale has ended meanwhile. */
+function isAfterwards(load: OrderLoad, searchParams: URLSearchParams): boolean {
+  if (load.kind !== 'order') return false;
+  const { pending, settled } = load.order.cart;
+  const step = stepNamedBy({ searchParams });
+  if (step === 'confirmation') return searchParams.has(LINK_PARAMETER);
+  return pending !== null || (settled !== null && step === 'customerInfo');
+}
 
 type OrderProps = OrderPageProps & { load: Extract<OrderLoad, { kind: 'order' }> };
 

@@ -24,8 +24,8 @@ export function PaymentDialog({ state, tell }: PaymentDialogProps) {
       return (
         <Waiting
           open={isSlow}
-          title={t('processing')}
-          text={t('processingText')}
+          title={t(state.isLost ? 'lost' : 'processing')}
+          text={t(state.isLost ? 'lostText' : 'processingText')}
           onClose={() => state.orderId && tell({ type: 'askToLeave' })}
         />
       );

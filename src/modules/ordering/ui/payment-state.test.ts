@@ -70,6 +70,25 @@ test('a decline gives the cart back before anything can be pressed again', () =>
   expect(after({ type: 'press' }, { type: 'sent' }, refused('ORDER_CANCELLED')).name).toBe('cancelled');
 });
 
+test('an answer that keeps away is no failure, and what comes in the end counts', () => {
+  const lost = after({ type: 'press' }, { type: 'sent' }, { type: 'lost' });
+  expect(lost).toEqual({ name: 'processing', isLost: true });
+  expect(nextPayment(lost, { type: 'press' })).toBe(lost);
+  expect(nextPayment(lost, paid).name).toBe('paid');
+  expect(nextPayment(lost, pending)).toMatchObject({ name: 'awaiting3ds', orderId });
+});
+
+test.each([
+  ['while it prepares', after({ type: 'press' })],
+  ['while seats come back', after({ type: 'press' }, { type: 'sent' }, refused('CARD_DECLINED'))],
+  ['after a cancelled order', after({ type: 'press' }, { type: 'sent' }, refused('ORDER_CANCELLED'))],
+])('another window’s payment is looked after %s', (_, state) => {
+  const found = nextPayment(state, { type: 'found', orderId, url: null });
+  expect(found).toEqual({ name: 'returned', orderId, url: null });
+  expect(nextPayment(found, { type: 'sent' })).toBe(found);
+  expect(nextPayment(found, { type: 'restarted' })).toBe(found);
+});
+
 test('another price is told, never charged', () => {
   const told = after({ type: 'press' }, { type: 'sent' }, { type: 'repriced', before: 19, total: 21 });
   expect(told).toEqual({ name: 'priceChanged', before: 19, total: 21 });

@@ -10,8 +10,8 @@ export type PaymentState =
   | { readonly name: 'ready' }
   /** Pay was pressed: the form is checked, the cart sent, the card form asked for its identifier. */
   | { readonly name: 'loading' }
-  /** The commit is under way; with an order, its bank has not decided yet. */
-  | { readonly name: 'processing'; readonly orderId?: string }
+  /** The commit is under way; with an order, its bank has not decided yet. `isLost`: no answer comes through. */
+  | { readonly name: 'processing'; readonly orderId?: string; readonly isLost?: boolean }
   /** The bank's own step stands in the dialog. `isLeaving`: the visitor is asked whether to close it. */
   | {
       readonly name: 'awaiting3ds';
@@ -39,6 +39,8 @@ export type PaymentEvent =
   /** Something must be mended first: a field, the card. */
   | { readonly type: 'stopped' }
   | { readonly type: 'sent' }
+  /** The answer keeps away; it is asked for on and on. */
+  | { readonly type: 'lost' }
   | { readonly type: 'answered'; readonly reply: Committed }
   | { readonly type: 'refused'; readonly refusal: RefusalBody }
   /** The bill is another than the visitor saw. Major units. */
@@ -69,8 +71,10 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       return state.name === 'loading' ? READY : state;
     case 'sent':
       return state.name === 'loading' ? { name: 'processing' } : state;
+    case 'lost':
+      return state.name === 'processing' ? { ...state, isLost: true } : state;
     case 'found':
-      return canPress(state) ? { name: 'returned', orderId: event.orderId, url: event.url } : state;
+      return mayFind(state) ? { name: 'returned', orderId: event.orderId, url: event.url } : state;
     case 'answered':
       return isUnderWay(state) ? answered(state, event.reply) : state;
     case 'refused':
@@ -90,6 +94,10 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
 
 /** Pay may be pressed: nothing is under way. */
 export const canPress = ({ name }: PaymentState): boolean => name === 'ready' || name === 'failed';
+
+/** Nothing of this page's own is with the gateway: an order that is found is looked after instead. */
+const mayFind = (state: PaymentState): boolean =>
+  canPress(state) || state.name === 'loading' || state.name === 'restarting' || state.name === 'cancelled';
 
 /** An answer is awaited. */
 export const isUnderWay = ({ name }: PaymentState): boolean =>

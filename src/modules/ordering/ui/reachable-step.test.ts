@@ -16,6 +16,7 @@ const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView =
   bill: { currency: 'EUR', lines: [], total: 0 },
   fault: null,
   pending,
+  settled: null,
 });
 
 describe('the step that an address leads to', () => {
@@ -36,6 +37,9 @@ describe('the step that an address leads to', () => {
     const pending = { orderId: 'o', redirectUrl: null };
     expect(reachableStep(pages, 'customerInfo', cartAt('chooseSeats', pending))).toBe('customerInfo');
     expect(reachableStep(pages, null, cartAt('chooseSeats', pending))).toBe('customerInfo');
+    const settled = { ...cartAt('chooseSeats'), settled: { orderId: 'o' } };
+    expect(reachableStep(pages, 'customerInfo', settled)).toBe('customerInfo');
+    expect(reachableStep(pages, null, settled)).toBe('chooseSeats');
     expect(reachableStep(pages, 'confirmation', cartAt('chooseSeats'))).toBe('confirmation');
   });
 });

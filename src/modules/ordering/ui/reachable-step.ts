@@ -9,14 +9,14 @@ export function stepNamedBy({ searchParams }: { readonly searchParams: URLSearch
 
 /**
  * The step to show for the one that the address names: itself when the cart has come so far, else the cart's
- * own. The confirmation shows what was bought, whatever the cart holds now; and a payment under way is looked
- * after where it was begun.
+ * own. The confirmation shows what was bought, whatever the cart holds now; and a payment under way, or decided
+ * while nobody looked, is looked after where it was begun.
  */
 export function reachableStep(pages: readonly FlowPage[], wanted: StepName | null, cart: CartView): StepName {
   const own: StepName = cart.pending ? 'customerInfo' : pageOf(pages, cart.step).step;
   if (wanted === null) return own === 'confirmation' ? 'chooseSeats' : own;
   if (wanted === 'confirmation') return wanted;
   const page = pageOf(pages, wanted).step;
-  if (cart.pending && page === 'customerInfo') return page;
+  if ((cart.pending ?? cart.settled) && page === 'customerInfo') return page;
   return isLater(page, pageOf(pages, cart.step).step) ? own : page;
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
+import { useOrder } from './order-context.ts';
 import { useRefusalWords } from './refusal-words.ts';
 
 interface RefusalNoteProps {
@@ -33,4 +34,23 @@ export function RefusalNote({ refusal, action, onClose }: RefusalNoteProps) {
       {text}
     </Note>
   );
+}
+
+/** What stands in the way of the next step, if anything does. */
+export function StepRefusal() {
+  const { refusal, clearRefusal } = useOrder();
+  return (
+    refusal && (
+      <InView key={refusal.code}>
+        <RefusalNote refusal={refusal} onClose={clearRefusal} />
+      </InView>
+    )
+  );
+}
+
+/** Scrolls itself into view; the note in it announces itself. */
+function InView({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  return <div ref={place}>{children}</div>;
 }

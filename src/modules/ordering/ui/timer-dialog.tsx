@@ -5,6 +5,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { useOrder } from './order-context.ts';
+import { useRefusalWords } from './refusal-words.ts';
 import { useSeatWords } from './seat-words.ts';
 import type { OrderTimer } from './use-order-timer.ts';
 import './order-frame.css';
@@ -23,6 +24,7 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
   const t = useTranslations('ordering.timer');
   const { cart } = useOrder();
   const words = useSeatWords();
+  const refusalWords = useRefusalWords();
   const { secondsLeft, totalSeconds, keepMinutes } = timer;
   const seconds = secondsLeft ?? 0;
   return (
@@ -55,6 +57,11 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
       <div className="timer-dialog">
         <p>{t('stillText', { seats: words.list(cart.seats) })}</p>
         {keepMinutes === null && <p>{t('noMore')}</p>}
+        {timer.failure && (
+          <Note tone="warn" announce="alert" title={refusalWords(timer.failure).title}>
+            {refusalWords(timer.failure).text}
+          </Note>
+        )}
         <Progress share={Math.min(1, seconds / totalSeconds)} label={t('label')} tone="warn" />
       </div>
     </Dialog>

@@ -52,7 +52,9 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
       return tell({ type: 'repriced', before, total: cart.bill.total });
     tell({ type: 'sent' });
     const body: CommitBody = { cart: commitPayload(order.data, cart, prepared.customer, prepared.card) };
-    const result = await commitOnce(body, last.current);
+    // Another window of this visitor was faster.
+    if (now().name !== 'processing') return;
+    const result = await commitOnce(body, last.current, () => tell({ type: 'lost' }));
     last.current = body;
     if (result.ok) return tell({ type: 'answered', reply: result.data });
     if (result.refusal.code !== 'PRICE_CHANGED') return tell({ type: 'refused', refusal: result.refusal });
@@ -83,16 +85,17 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
 }
 
 /** The state, which a handler can also read between two drawings: the second press of a double one is told apart by it. */
-function usePaymentState({ cart: { pending } }: OrderController): {
+function usePaymentState({ cart: { pending, settled } }: OrderController): {
   state: PaymentState;
   tell: (event: PaymentEvent) => void;
   now: () => PaymentState;
 } {
-  const [state, setState] = useState<PaymentState>(() =>
-    pending
-      ? nextPayment(READY, { type: 'found', orderId: pending.orderId, url: pending.redirectUrl })
-      : READY,
-  );
+  const [state, setState] = useState<PaymentState>(() => {
+    const { orderId } = pending ?? settled ?? {};
+    return orderId === undefined
+      ? READY
+      : nextPayment(READY, { type: 'found', orderId, url: pending?.redirectUrl ?? null });
+  });
   const current = useRef(state);
   const tell = useCallback((event: PaymentEvent) => {
     current.current = nextPayment(current.current, event);
@@ -109,9 +112,13 @@ function usePaymentState({ cart: { pending } }: OrderController): {
 }
 
 /** A cart that is paid already answers only to the very commit that paid it: that is said once more, for its tickets. */
-async function commitOnce(body: CommitBody, before: CommitBody | null): Promise<CallResult<Committed>> {
-  const result = await sendCommit(body);
+async function commitOnce(
+  body: CommitBody,
+  before: CommitBody | null,
+  onLost: () => void,
+): Promise<CallResult<Committed>> {
+  const result = await sendCommit(body, onLost);
   const isPaidBefore =
     !result.ok && result.refusal.code === 'ORDER_ALREADY_PAID' && before?.cart.cartId === body.cart.cartId;
-  return isPaidBefore && before ? sendCommit(before) : result;
+  return isPaidBefore && before ? sendCommit(before, onLost) : result;
 }

@@ -110,8 +110,9 @@ export function useOrderTimer({ order, calls, desk, walk }: OrderControls): Orde
     busy,
     failure,
     keep: during(async () => {
-      await desk.extend();
-      setAskedAt(step);
+      const isKept = await desk.extend();
+      setFailure(isKept ? null : desk.state().refusal);
+      if (isKept) setAskedAt(step);
     }),
     dismiss: () => setAskedAt(step),
     letGo: during(async () => {

@@ -108,18 +108,26 @@ export async function moveDeadline(ctx: Context, hold: Hold, deadline: Date): Pr
   return moved;
 }
 
-/** The clock stops: the order was dropped. */
-export async function endHold(ctx: Context): Promise<void> {
-  await ctx.db.change('delete from hold where tenant_id = $1 and session_id = $2', [ctx.visitor.sessionId]);
+/** The clock of a showing stops: the order was dropped. */
+export async function endHold(ctx: Context, presentationId: number): Promise<void> {
+  await ctx.db.change('delete from hold where tenant_id = $1 and session_id = $2 and presentation_id = $3', [
+    ctx.visitor.sessionId,
+    presentationId,
+  ]);
   remember(ctx, undefined);
 }
 
-/** The clock of a showing stops: its order is paid. Somebody else may be telling than the visitor's own request. */
+/**
+ * The clock of a showing stops: its order is paid. Not when the visitor holds other seats there by now.
+ * Somebody else may be telling than the visitor's own request.
+ */
 export async function endHoldOf(tx: BrandDb, sessionId: string, presentationId: number): Promise<void> {
-  await tx.change('delete from hold where tenant_id = $1 and session_id = $2 and presentation_id = $3', [
-    sessionId,
-    presentationId,
-  ]);
+  await tx.change(
+    `delete from hold where tenant_id = $1 and session_id = $2 and presentation_id = $3
+        and not exists (select from claim where tenant_id = $1 and presentation_id = $3 and holder = $2
+                           and state = 0 and order_id is null and expires > now())`,
+    [sessionId, presentationId],
+  );
 }
 
 /**
