@@ -161,3 +161,25 @@ test('offline, a page that is not here says so and can be left again', async ({ 
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');
 });
+
+test('a page drawn for everyone carries each visitor’s own nonce and id', async ({ playwright, baseURL }) => {
+  const visit = async () => {
+    const visitor = await playwright.request.newContext({ baseURL: baseURL! });
+    const answer = await visitor.get('/');
+    const html = await answer.text();
+    await visitor.dispose();
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    return {
+      allowed: /'nonce-([^']+)'/.exec(policy)?.[1],
+      written: [...new Set([...html.matchAll(/ nonce="([^"]*)"/g)].map(([, nonce]) => nonce))],
+      id: /"visitor":"([0-9a-f-]{36})"/.exec(html)?.[1],
+    };
+  };
+  const [one, other] = await Promise.all([visit(), visit()]);
+  expect(one.written).toEqual([one.allowed]);
+  expect(other.written).toEqual([other.allowed]);
+  expect(one.allowed).not.toBe(other.allowed);
+  expect(one.id).toBeDefined();
+  expect(other.id).toBeDefined();
+  expect(one.id).not.toBe(other.id);
+});

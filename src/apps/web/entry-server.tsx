@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -18,6 +19,12 @@ import { type RouteHandle, routes, SHELL_NAMESPACES } from './routes.tsx';
 import { textStore, TextsProvider } from './texts.tsx';
 
 const handler = createStaticHandler(routes);
+
+/** Whether the page at a path shows nobody's own things. */
+export const isShared = (pathname: string): boolean =>
+  (matchRoutes(routes, pathname) ?? []).some(
+    ({ route }) => (route.handle as RouteHandle | undefined)?.isShared === true,
+  );
 
 /**
  * Renders the page of a request: finds the route, lets its loader call the API, draws it. What fails while

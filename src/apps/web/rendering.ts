@@ -36,5 +36,12 @@ export type PageAnswer =
   | { readonly kind: 'page'; readonly status: number; readonly body: Readable }
   | { readonly kind: 'redirect'; readonly response: Response };
 
+/** What the built pages offer to the server. */
+export type ServerEntry = {
+  readonly render: Render;
+  /** Whether the page at a path shows nobody's own things. */
+  readonly isShared: (pathname: string) => boolean;
+};
+
 /** Renders one page. Rejects when not even the error page could be drawn. */
 export type Render = (request: PageRequest) => Promise<PageAnswer>;

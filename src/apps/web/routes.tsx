@@ -17,6 +17,8 @@ export type RouteHandle = {
   readonly namespaces: readonly string[];
   /** Its source, by which the bundler's manifest knows its scripts and style sheets. */
   readonly module: string;
+  /** Shows nobody's own things: drawn once for all who ask in the same second. */
+  readonly isShared?: boolean;
 };
 
 /** A page's module may export it as `prepare`: fetches what its first picture needs before React takes it over. */
@@ -136,13 +138,13 @@ export const routes: RouteObject[] = [
         children: [
           page(
             '/',
-            { namespaces: ['catalog'], module: pageModule('whats-on') },
+            { namespaces: ['catalog'], module: pageModule('whats-on'), isShared: true },
             () => import('./pages/whats-on.tsx'),
             loadWhatsOn,
           ),
           page(
             '/order',
-            { namespaces: ['catalog'], module: pageModule('choose') },
+            { namespaces: ['catalog'], module: pageModule('choose'), isShared: true },
             () => import('./pages/choose.tsx'),
             loadChoice,
           ),
@@ -160,7 +162,7 @@ export const routes: RouteObject[] = [
           ),
           page(
             '/terms',
-            { namespaces: [], module: pageModule('terms') },
+            { namespaces: [], module: pageModule('terms'), isShared: true },
             () => import('./pages/terms.tsx'),
             loadTerms,
           ),

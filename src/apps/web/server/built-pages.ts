@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fontFolder } from '#platform/ui/fonts.ts';
-import type { PageAssets, Render } from '../rendering.ts';
+import type { PageAssets, ServerEntry } from '../rendering.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const CLIENT = path.join(ROOT, 'dist/client');
@@ -19,8 +19,7 @@ type Chunk = {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What the build has made: the pages' renderer, and where its files are. */
-export type BuiltPages = {
-  readonly render: Render;
+export type BuiltPages = ServerEntry & {
   readonly assets: PageAssets;
   /** Address of a font file of `platform/ui/fonts`. */
   readonly fontAddress: (file: string) => string;
@@ -33,9 +32,10 @@ export async function loadBuiltPages(): Promise<BuiltPages> {
   if (!existsSync(MANIFEST) || !existsSync(SERVER_ENTRY))
     throw new Error('the pages are not built yet: run npm run build first');
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
-  const { render } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { render: Render };
+  const { render, isShared } = (await import(pathToFileURL(SERVER_ENTRY).href)) as ServerEntry;
   return {
     render,
+    isShared,
     assets: assetsOf(manifest),
     fontAddress: (file) => addressOf(chunkOf(manifest, `${fontFolder}/${file}`).file),
     folder: CLIENT,

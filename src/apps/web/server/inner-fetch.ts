@@ -9,20 +9,21 @@ const PASSED_ON = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 
 /**
  * `fetch` for the pages' loaders: goes through this server's own routes, as the visitor of `request` and in
  * the page's language. The session is the one that the page's own answer carries, so that a new visitor's
- * page and its calls are one visit.
+ * page and its calls are one visit; a page for everyone (`isShared`) asks as nobody.
  */
 export function innerFetch(
   fastify: FastifyInstance,
   app: App,
   request: FastifyRequest,
   locale: string,
+  isShared: boolean,
 ): typeof fetch {
   const { brand, sessionId } = request.arrival!;
-  const cookies: Record<string, string> = {
+  const own = {
     ...definedCookies(request.cookies),
     [SESSION_COOKIE]: sealSession(sessionId, brand.id, app.settings.secret),
-    [LOCALE_COOKIE]: locale,
   };
+  const cookies: Record<string, string> = { ...(!isShared && own), [LOCALE_COOKIE]: locale };
   const passed = Object.fromEntries(
     PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
   );

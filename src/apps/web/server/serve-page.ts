@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCaller } from '#platform/browser/call.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import type { Doorman } from '#platform/server/serve.ts';
+import { filled, filledAndGzipped } from '#platform/server/spliced-text.ts';
 import { brandStyle } from '#platform/ui/brand-style.ts';
 import { fontFilesFor } from '#platform/ui/fonts.ts';
 import { chooseLocale, type Locale } from '#modules/i18n/rules/locales.ts';
@@ -11,7 +12,7 @@ import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import { configFor } from '#modules/tenancy/server/public-brand.ts';
 import { LOCALE_COOKIE } from '#apps/api/doorman.ts';
 import type { Theme } from '../boot.ts';
-import { THEME_COOKIE } from '../cookies.ts';
+import { DEMO_BAR_COOKIE, THEME_COOKIE } from '../cookies.ts';
 import type { PageAnswer } from '../rendering.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { demoViewOf } from './demo-view.ts';
@@ -19,6 +20,7 @@ import { innerFetch } from './inner-fetch.ts';
 import { lastResort } from './last-resort.ts';
 import { isTrusted, leaveAddress } from './leave-address.ts';
 import { pagePolicy } from './page-policy.ts';
+import { sharedPage, type Own } from './shared-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -48,8 +50,17 @@ export async function servePage(
     .header('cache-control', 'private, no-cache')
     .header('content-language', ctx.locale)
     .type('text/html; charset=utf-8');
+  const own = { nonce, visitor: ctx.visitor.uuid };
   try {
-    return await sendPage(await renderPage(house, ctx, request, reply, nonce, leaving), reply);
+    if (house.pages.isShared(pathOf(request))) return await sendShared(house, ctx, request, reply, own);
+    const gone = new AbortController();
+    reply.raw.on('close', () => {
+      if (!reply.raw.writableFinished) gone.abort();
+    });
+    return await sendPage(
+      await renderPage(house, ctx, request, { own, leaving, signal: gone.signal }),
+      reply,
+    );
   } catch (error) {
     ctx.log.error({ err: error }, 'the error page failed');
     return reply.code(500).send(lastResort(ctx.locale as Locale, brand.wording));
@@ -62,34 +73,36 @@ const leaveAtOnce = (address: URL, reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .redirect(address.href, 302);
 
+type PageWishes = {
+  readonly own: Own;
+  readonly leaving?: URL | undefined;
+  /** Aborts when nobody waits for the page any more. */
+  readonly signal: AbortSignal;
+  readonly isShared?: boolean;
+};
+
 async function renderPage(
   { fastify, app, pages }: PageHouse,
   ctx: Context,
   request: FastifyRequest,
-  reply: FastifyReply,
-  nonce: string,
-  leaving: URL | undefined,
+  { own: { nonce, visitor }, leaving, signal, isShared = false }: PageWishes,
 ): Promise<PageAnswer> {
   const locale = ctx.locale as Locale;
   const { brand: publicBrand, site } = await configFor(ctx);
   const { terms: _, ...brand } = publicBrand;
   const { wording } = brandOf(ctx);
-  const gone = new AbortController();
-  reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
   return pages.render({
     url: ctx.origin + request.url,
     call: createCaller({
-      fetch: innerFetch(fastify, app, request, locale),
-      visitorId: () => ctx.visitor.uuid,
+      fetch: innerFetch(fastify, app, request, locale, isShared),
+      visitorId: () => visitor,
     }),
     boot: {
       locale,
       brand,
       site,
       origin: ctx.origin,
-      visitor: ctx.visitor.uuid,
+      visitor,
       theme: themeOf(request),
       demo: demoViewOf(ctx, request),
       isLanguageUnknown: languageOf(request, brandOf(ctx)) === 'unknown',
@@ -100,7 +113,7 @@ async function renderPage(
     nonce,
     fonts: fontFilesFor(locale).map(pages.fontAddress),
     themeStyle: brandStyle(brand.theme),
-    signal: gone.signal,
+    signal,
     onError: (error) => ctx.log.error({ err: error }, 'a page failed'),
   });
 }
@@ -111,6 +124,30 @@ async function sendPage(answer: PageAnswer, reply: FastifyReply): Promise<Fastif
   for (const [name, value] of headers) void reply.header(name, value);
   return reply.code(status).send(body ? await answer.response.text() : null);
 }
+
+/** A page that is the same for all who ask alike; what they ask by is its key. */
+async function sendShared(
+  house: PageHouse,
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  own: Own,
+): Promise<FastifyReply> {
+  const { signal } = new AbortController();
+  const hasDemoBar = request.cookies[DEMO_BAR_COOKIE] !== 'away';
+  const key = [ctx.tenantId, ctx.origin, ctx.locale, themeOf(request), hasDemoBar, request.url].join(' ');
+  const made = await sharedPage(ctx, key, (marks) =>
+    renderPage(house, ctx, request, { own: marks, signal, isShared: true }),
+  );
+  if (!('body' in made)) return sendPage(made, reply);
+  const values = [own.nonce, own.visitor];
+  void reply.code(made.status).header('vary', 'accept-encoding');
+  return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    ? reply.header('content-encoding', 'gzip').send(filledAndGzipped(made.body, values))
+    : reply.send(filled(made.body, values));
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!;
 
 const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> =>
   request.query as Record<string, unknown>;

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+/**
+ * A text that is made once for many readers, with gaps for what is each reader's own. It is packed piece by
+ * piece: filling the gaps packs nothing anew. Between deflated pieces a gap stands as a stored block (RFC 1951,
+ * section 3.2.4), and a checksum is all that is worked out for each reader (RFC 1952).
+ */
+export type SplicedText = {
+  readonly pieces: readonly Piece[];
+};
+
+type Piece = {
+  readonly plain: Buffer;
+  /** Deflated up to a byte's boundary, without a reference to what comes before it. */
+  readonly packed: Buffer;
+  /** Which value follows it; undefined after the last piece. */
+  readonly gap: number | undefined;
+};
+
+const pack = promisify<Buffer, object, Buffer>(deflateRaw);
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
+
+/** Cuts a text at its marks: wherever `marks[i]` stands, the reader's value `i` will. */
+export async function splice(text: string, marks: readonly string[]): Promise<SplicedText> {
+  const parts = text.split(new RegExp(`(${marks.map((mark) => RegExp.escape(mark)).join('|')})`));
+  const pieces: Promise<Piece>[] = [];
+  for (let i = 0; i < parts.length; i += 2) {
+    const plain = Buffer.from(parts[i]!);
+    const mark = parts[i + 1];
+    const gap = mark === undefined ? undefined : marks.indexOf(mark);
+    const packed = pack(plain, { finishFlush: constants.Z_FULL_FLUSH });
+    pieces.push(packed.then((bytes) => ({ plain, packed: bytes, gap })));
+  }
+  return { pieces: await Promise.all(pieces) };
+}
+
+/** The text with a reader's values (each shorter than 64 KiB) in its gaps. */
+export const filled = ({ pieces }: SplicedText, values: readonly string[]): Buffer => {
+  const given = values.map((value) => Buffer.from(value));
+  return Buffer.concat(
+    pieces.flatMap(({ plain, gap }) => (gap === undefined ? [plain] : [plain, given[gap]!])),
+  );
+};
+
+/** The same, gzipped. */
+export function filledAndGzipped({ pieces }: SplicedText, values: readonly string[]): Buffer {
+  const given = values.map((value) => Buffer.from(value));
+  const heads = given.map(storedBlock);
+  const out: Buffer[] = [GZIP_HEADER];
+  let sum = 0;
+  let size = 0;
+  for (const { plain, packed, gap } of pieces) {
+    out.push(packed);
+    sum = crc32(plain, sum);
+    size += plain.length;
+    if (gap === undefined) continue;
+    const value = given[gap]!;
+    out.push(heads[gap]!, value);
+    sum = crc32(value, sum);
+    size += value.length;
+  }
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(sum, 0);
+  trailer.writeUInt32LE(size % 2 ** 32, 4);
+  return Buffer.concat([...out, LAST_BLOCK, trailer]);
+}
+
+/** The head of a block that is not packed: its length, and that once more with every bit turned. */
+function storedBlock({ length }: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(length, 1);
+  head.writeUInt16LE(length ^ 0xffff, 3);
+  return head;
+}
