@@ -5,7 +5,7 @@ import type { Doorman } from '#platform/server/serve.ts';
 import { checkBot } from '#platform/server/bot-check/check-bot.ts';
 import { chooseLocale } from '#modules/i18n/rules/locales.ts';
 import { brandOf, brandOfHost, type Brand } from '#modules/tenancy/server/brands.ts';
-import { newSessionId, openSession, sealSession, SESSION_COOKIE, visitorOf } from './session.ts';
+import { newSessionId, sealSession, SESSION_COOKIE, sessionOpener, visitorOf } from './session.ts';
 
 export const LOCALE_COOKIE = 'foyer_lang';
 const SESSION_DAYS = 30;
@@ -34,15 +34,19 @@ declare module 'fastify' {
  */
 export function openDoor(fastify: FastifyInstance, app: App): Doorman {
   fastify.decorateRequest('arrival', undefined);
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (isService(request.url)) return;
+  const open = sessionOpener(app.settings.secret);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isService(request.url)) return done();
     const brand = brandOfHost(app, request.hostname);
-    if (!brand) throw refuse('UNKNOWN_HOST', {}, 404);
+    if (!brand) return done(refuse('UNKNOWN_HOST', {}, 404));
     const { changes, foreign } = request.routeOptions.config;
-    if (changes && isForeign(request)) throw refuse('FOREIGN_ORIGIN', {}, 403);
-    request.arrival = foreign
-      ? { brand, sessionId: '', isKnown: false }
-      : { brand, ...sessionOf(request, reply, app, brand) };
+    if (changes && isForeign(request)) return done(refuse('FOREIGN_ORIGIN', {}, 403));
+    const cookie = foreign ? undefined : request.cookies[SESSION_COOKIE];
+    const known = cookie === undefined ? undefined : open(cookie, brand.id);
+    if (foreign || known !== undefined)
+      request.arrival = { brand, sessionId: known ?? '', isKnown: known !== undefined };
+    else request.arrival = { brand, sessionId: beginSession(request, reply, app, brand), isKnown: false };
+    return done();
   });
   return {
     contextOf: (request) => contextOf(app, request),
@@ -53,23 +57,17 @@ export function openDoor(fastify: FastifyInstance, app: App): Doorman {
 /** Addresses for machines that watch the process: they have no brand and no visitor. */
 const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(url);
 
-function sessionOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  app: App,
-  brand: Brand,
-): Pick<Arrival, 'sessionId' | 'isKnown'> {
-  const known = openSession(request.cookies[SESSION_COOKIE], brand.id, app.settings.secret);
-  if (known) return { sessionId: known, isKnown: true };
+/** A new visitor: the answer carries their cookie. */
+function beginSession({ protocol }: FastifyRequest, reply: FastifyReply, app: App, brand: Brand): string {
   const sessionId = newSessionId();
   void reply.setCookie(SESSION_COOKIE, sealSession(sessionId, brand.id, app.settings.secret), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: !app.settings.demo || request.protocol === 'https',
+    secure: !app.settings.demo || protocol === 'https',
     maxAge: SESSION_DAYS * 86_400,
   });
-  return { sessionId, isKnown: false };
+  return sessionId;
 }
 
 /** A browser says where a request comes from; what says nothing is no browser and passes. */

@@ -32,6 +32,7 @@ export async function buildServer(
   });
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await first(fastify);
+  secureAnswers(fastify, app);
   await fastify.register(cookie);
   await fastify.register(swagger, {
     openapi: {
@@ -47,7 +48,6 @@ export async function buildServer(
     // A client that keeps no cookie is a new visitor each time: its address counts.
     keyGenerator: ({ arrival, ip }) => (arrival?.isKnown ? arrival.sessionId : ip),
   });
-  secureAnswers(fastify, app);
   measure(fastify, app);
   serve(fastify, routes(), doorman);
   docsPage(fastify);
@@ -56,16 +56,18 @@ export async function buildServer(
 
 /** Headers that every answer carries; pages set their own Content-Security-Policy with its nonce. */
 function secureAnswers(fastify: FastifyInstance, app: App): void {
-  fastify.addHook('onSend', async (_request, reply) => {
-    const set = (name: string, value: string): void => {
-      if (!reply.hasHeader(name)) void reply.header(name, value);
-    };
-    set('x-content-type-options', 'nosniff');
-    set('referrer-policy', 'strict-origin-when-cross-origin');
-    set('x-frame-options', 'DENY');
-    set('cross-origin-opener-policy', 'same-origin');
-    set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
-    set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    if (!app.settings.demo) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(!app.settings.demo && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  // Before anything that may refuse; whoever answers may say otherwise.
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
 }

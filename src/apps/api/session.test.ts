@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isUuid } from '#kernel/ids.ts';
-import { newSessionId, openSession, sealSession, visitorOf } from './session.ts';
+import { newSessionId, openSession, sealSession, sessionOpener, visitorOf } from './session.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 
@@ -24,6 +24,14 @@ test('a made-up or mangled cookie is nobody', () => {
     cookie.slice(0, -2),
   ])
     expect(openSession(bad, 1, secret)).toBeUndefined();
+});
+
+test('a cookie opens again and again, and one brand’s never another’s', () => {
+  const open = sessionOpener(secret);
+  const id = newSessionId();
+  const cookie = sealSession(id, 1, secret);
+  expect([open(cookie, 1), open(cookie, 1), open(cookie, 2)]).toEqual([id, id, undefined]);
+  expect(open(`${cookie}x`, 1)).toBeUndefined();
 });
 
 test('the public id is stable and not the session', () => {

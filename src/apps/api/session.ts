@@ -23,13 +23,31 @@ export function openSession(
   return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : undefined;
 }
 
-export const newSessionId = (): string => randomUUID();
+/** Cookies remembered at most: some megabytes. */
+const REMEMBERED = 20_000;
 
-/** The public id of a session: tells nothing about it and authorises nothing. */
-export function visitorOf(sessionId: string, secret: string): Visitor {
-  const hex = sign(`public/${sessionId}`, secret).toString('hex');
-  return {
-    sessionId,
-    uuid: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+/** Opens cookies, and remembers those that it has opened: a visitor clicks many times, the signature stays. */
+export function sessionOpener(secret: string): (cookie: string, tenantId: number) => string | undefined {
+  const opened = new Map<string, string>();
+  return (cookie, tenantId) => {
+    const key = `${tenantId}/${cookie}`;
+    const known = opened.get(key);
+    if (known !== undefined) return known;
+    const sessionId = openSession(cookie, tenantId, secret);
+    if (sessionId === undefined) return undefined;
+    if (opened.size >= REMEMBERED) opened.delete(opened.keys().next().value!);
+    opened.set(key, sessionId);
+    return sessionId;
   };
 }
+
+export const newSessionId = (): string => randomUUID();
+
+/** The visitor of a session. The public id tells nothing about it; few calls ask for it. */
+export const visitorOf = (sessionId: string, secret: string): Visitor => ({
+  sessionId,
+  get uuid() {
+    const hex = sign(`public/${sessionId}`, secret).toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  },
+});
