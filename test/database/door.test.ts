@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/apps/api/routes.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { watchLiveSeats } from '../support/live-stream.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 let database: TestDatabase;
@@ -146,25 +145,9 @@ describe('for those who watch and those who read', () => {
   });
 });
 
-/** Opens the live stream of a showing over a real socket. */
-async function watch(presentationId: number): Promise<{ next(): Promise<string | undefined> }> {
-  const sent = request(`${address}/api/seats/live?presentationId=${presentationId}`, {
-    headers: { host: 'aurora.test' },
-  });
-  sent.end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const chunks = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  return {
-    async next() {
-      const { done, value } = await chunks.next();
-      return done ? undefined : String(value);
-    },
-  };
-}
-
 test('a lock of one visitor reaches another who watches, without asking', async () => {
   const id = shop.showings.get('show-small')!;
-  const stream = await watch(id);
+  const stream = await watchLiveSeats(address, id);
   expect(await stream.next()).toContain('event: states');
   await shop.visitor().call(lockSeat, {
     body: { seat: { PresentationId: id, VenueSectionId: 1, XCoordinate: 7, YCoordinate: 1 } },

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { App } from '#platform/server/context.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { forgetPlans } from '#modules/seating/server/plan-store.ts';
+import { followPlans } from '#modules/seating/server/showing.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { forgetPrices } from '#modules/tickets/server/price-store.ts';
 
@@ -27,6 +28,7 @@ async function obey(app: App, notice: Notice): Promise<void> {
   invalidateCatalog(app, notice.tenant);
   forgetPlans({ app, tenantId: notice.tenant });
   forgetPrices({ app, tenantId: notice.tenant });
+  await followPlans(app, notice.tenant);
 }
 
 /**

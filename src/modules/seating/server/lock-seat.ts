@@ -93,7 +93,7 @@ export async function releaseAll(ctx: Context, presentationId: number): Promise<
 }
 
 async function lockThisSeat(ctx: Context, showing: Showing, hold: Hold, seatNo: number): Promise<number> {
-  if (showing.seats.states[seatNo] === SeatState.boxOffice) throw refuse('lock_seat_error', { seatNo });
+  if (showing.plan.hall.boxOffice[seatNo]) throw refuse('lock_seat_error', { seatNo });
   if (!(await claim(ctx, showing, hold, seatNo))) throw refuse('lock_seat_error', { seatNo });
   return seatNo;
 }
@@ -137,7 +137,7 @@ async function lockSeveral(ctx: Context, refs: readonly SeatRef[]): Promise<Lock
   const showing = await showingOnSale(ctx, refs[0]!.PresentationId);
   if (refs.some((ref) => ref.PresentationId !== showing.presentationId)) throw refuse('UNKNOWN_SEAT');
   const seatNos = [...new Set(refs.map((ref) => seatNoOf(showing, ref)))];
-  const taken = seatNos.find((seatNo) => showing.seats.states[seatNo] === SeatState.boxOffice);
+  const taken = seatNos.find((seatNo) => showing.plan.hall.boxOffice[seatNo]);
   if (taken !== undefined) throw refuse('lock_seat_error', { seatNo: taken });
   const mine = new Set(showing.seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime()));
   const hold = await holdFor(ctx, showing, seatNos.filter((seatNo) => !mine.has(seatNo)).length);

@@ -12,6 +12,9 @@ const RECONNECT_MS = 500;
 /** Places that this process changed itself are known at once; they are read again, all together, so much later. */
 const OWN_MS = 250;
 
+/** The seats of a showing by a plan, there or on their way. */
+type Loading = { readonly seatplanId: number; readonly seats: Promise<ShowingSeats | undefined> };
+
 type Notice = readonly [origin: string, tenantId: number, places: readonly (readonly [number, number])[]];
 
 /**
@@ -23,7 +26,7 @@ export class SeatDesk {
   readonly batch: LockBatch;
   readonly #app: App;
   readonly #origin = randomUUID();
-  readonly #showings = new Map<string, Promise<ShowingSeats | undefined>>();
+  readonly #showings = new Map<string, Loading>();
   readonly #loaded = new Map<string, ShowingSeats>();
   readonly #stale = new Map<string, Set<number>>();
   readonly #sweeper: NodeJS.Timeout;
@@ -40,17 +43,27 @@ export class SeatDesk {
     void this.#listen();
   }
 
-  /** The seats of a showing; undefined when its plan is not known. */
+  /**
+   * The seats of a showing; undefined when its plan is not known. A showing that an import has moved to another
+   * plan is loaded anew, and its watchers are sent away to come back.
+   */
   async seatsOf(ctx: Context, presentationId: number, seatplanId: number): Promise<ShowingSeats | undefined> {
     const key = `${ctx.tenantId}/${presentationId}`;
-    let seats = this.#showings.get(key);
-    if (!seats) {
-      seats = this.#load(ctx, key, presentationId, seatplanId);
-      this.#showings.set(key, seats);
+    let loading = this.#showings.get(key);
+    if (loading?.seatplanId !== seatplanId) {
+      this.#forget(key);
+      loading = { seatplanId, seats: this.#load(ctx, key, presentationId, seatplanId) };
+      this.#showings.set(key, loading);
     }
-    const found = await seats;
+    const found = await loading.seats;
     if (found) found.lastUsed = Date.now();
     return found;
+  }
+
+  /** Showings of a brand that this process has the seats of. */
+  showingsOf(tenantId: number): number[] {
+    const own = [...this.#loaded.keys()].filter((key) => key.startsWith(`${tenantId}/`));
+    return own.map((key) => Number(key.split('/')[1]));
   }
 
   async #load(
@@ -59,21 +72,27 @@ export class SeatDesk {
     presentationId: number,
     seatplanId: number,
   ): Promise<ShowingSeats | undefined> {
+    const isWanted = (): boolean => this.#showings.get(key)?.seatplanId === seatplanId;
     try {
       const plan = await planOf(ctx, seatplanId);
       if (!plan) {
-        this.#showings.delete(key);
+        if (isWanted()) this.#showings.delete(key);
         return undefined;
       }
-      this.#stale.set(key, new Set());
-      const seats = new ShowingSeats(plan.hall, await claimsOf(ctx.db, presentationId));
+      if (isWanted()) this.#stale.set(key, new Set());
+      const seats = new ShowingSeats(plan, await claimsOf(ctx.db, presentationId));
+      if (!isWanted()) {
+        // The showing moved to another plan meanwhile: these serve who asked for them, and nobody may watch them.
+        seats.close();
+        return seats;
+      }
       this.#loaded.set(key, seats);
       // Notices that came while the claims were being read.
       const missed = this.#stale.get(key);
       if (missed && missed.size > 0) void this.#refresh(key);
       return seats;
     } catch (error) {
-      this.#showings.delete(key);
+      if (isWanted()) this.#showings.delete(key);
       throw error;
     }
   }

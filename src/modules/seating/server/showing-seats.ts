@@ -1,10 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { SeatState, packStates, type StateRun } from '#modules/seating/rules/seat-states.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
+import type { Plan } from './plan-store.ts';
 import { ClaimState, type Claim } from './seat-store.ts';
 
-/** Told what changed: the sequence number after it, and the runs in seatNo order. */
-export type Watcher = (seq: number, runs: readonly StateRun[]) => void;
+export type Watcher = {
+  /** Told what changed: the sequence number after it, and the runs in seatNo order. */
+  readonly tell: (seq: number, runs: readonly StateRun[]) => void;
+  /** These seats are no longer looked after: whoever wants to go on watching asks again. */
+  readonly end: () => void;
+};
 
 type Kept = { state: Claim['state']; holder: string; expires: number; orderId: string | null };
 
@@ -20,6 +25,8 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  * event, so each hold carries its end and `sweep` frees it.
  */
 export class ShowingSeats {
+  /** The plan that the places are numbered by: what was said of one plan says nothing of another. */
+  readonly seatplanId: number;
   readonly hall: Hall;
   /** As a stranger sees them: one SeatState a place. */
   readonly states: Uint8Array;
@@ -31,10 +38,12 @@ export class ShowingSeats {
   #timer: NodeJS.Timeout | undefined;
   #packed: { seq: number; base64: string } | undefined;
   #answer: StatesAnswer | undefined;
+  #isClosed = false;
   seq = 0;
   lastUsed = 0;
 
-  constructor(hall: Hall, claims: readonly Claim[]) {
+  constructor({ seatplanId, hall }: Pick<Plan, 'seatplanId' | 'hall'>, claims: readonly Claim[]) {
+    this.seatplanId = seatplanId;
     this.hall = hall;
     this.states = new Uint8Array(hall.size);
     for (let seat = 0; seat < hall.size; seat++) this.states[seat] = this.#base(seat);
@@ -146,6 +155,7 @@ export class ShowingSeats {
   }
 
   watch(watcher: Watcher): () => void {
+    if (this.#isClosed) queueMicrotask(watcher.end);
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
@@ -159,11 +169,13 @@ export class ShowingSeats {
     const runs = runsOf(this.#changed, this.states);
     this.#changed.clear();
     this.seq += 1;
-    for (const watcher of this.#watchers) watcher(this.seq, runs);
+    for (const watcher of this.#watchers) watcher.tell(this.seq, runs);
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
+    for (const watcher of this.#watchers) watcher.end();
     this.#watchers.clear();
   }
 }

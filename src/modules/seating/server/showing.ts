@@ -1,5 +1,5 @@
-import { refuse } from '#kernel/refusal.ts';
-import type { Context } from '#platform/server/context.ts';
+import { isRefusal, refuse } from '#kernel/refusal.ts';
+import { systemContext, type App, type Context } from '#platform/server/context.ts';
 import {
   presentationFor,
   presentationOnSale,
@@ -34,6 +34,23 @@ async function withSeats(ctx: Context, presentationId: number, view: Presentatio
   if (!plan || !seats) throw refuse('NO_EVENT_FOUND', { presentationId });
   return { presentationId, view, plan, seats, rules: rulesOf(ctx, view, plan) };
 }
+
+/**
+ * After an import: the seats of showings that moved to another plan are loaded anew at once, so that nobody
+ * watches them by the old one.
+ */
+export async function followPlans(app: App, tenantId: number): Promise<void> {
+  const ctx = systemContext(app, tenantId);
+  const looks = seatDesk(app)
+    .showingsOf(tenantId)
+    .map((id) => showingOf(ctx, id).catch(unlessRefused));
+  await Promise.all(looks);
+}
+
+/** A showing that is no longer there has nothing to follow. */
+const unlessRefused = (error: unknown): void => {
+  if (!isRefusal(error)) throw error;
+};
 
 function rulesOf(ctx: Context, view: PresentationFor, plan: Plan): SelectionRules {
   const { seatChoice } = brandOf(ctx).configuration;

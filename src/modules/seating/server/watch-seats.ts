@@ -64,16 +64,16 @@ function stream(seats: ShowingSeats, request: FastifyRequest, reply: FastifyRepl
     } else raw.write(frame);
   };
   raw.write(`retry: 2000\n${picture(seats)}`);
-  const stop = seats.watch((seq, runs) => send(frameOf(seq, runs)));
   const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+  const finish = (): void => {
+    end();
+    raw.end();
+  };
+  const stop = seats.watch({ tell: (seq, runs) => send(frameOf(seq, runs)), end: finish });
   const end = (): void => {
     stop();
     clearInterval(heartbeat);
     streams.delete(finish);
-  };
-  const finish = (): void => {
-    end();
-    raw.end();
   };
   streams.add(finish);
   request.raw.on('close', end);

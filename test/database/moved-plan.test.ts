@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heedNotices } from '#apps/api/notices.ts';
+import { lockSeat, seatStates } from '#modules/seating/contract.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { unpackStates } from '#modules/seating/rules/seat-states.ts';
+import { importFiles } from '../../src/apps/import/import-files.ts';
+import { cinema, standing } from '../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { watchLiveSeats } from '../support/live-stream.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+/** One row of six, of which the box office sells one. */
+const row = (boxOffice: number): Chart => ({
+  ...standing(1),
+  name: 'Row',
+  sections: [{ id: 1, name: 'Row', level: 0, rows: [{ label: 'A', parts: [[0, 0, 50, 0, 0, 6]], boxOffice: [boxOffice] }] }],
+}); // prettier-ignore
+
+let database: TestDatabase;
+let shop: Shop;
+let address: string;
+let notices: Awaited<ReturnType<typeof heedNotices>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = await openShop(database.url, { sets: [cinema({ plans: { floor: standing(5), row: row(0) } })] });
+  notices = await heedNotices(shop.app);
+  address = await shop.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await notices.close();
+  await shop.close();
+  await database.drop();
+});
+
+/** A new version of a plan comes in; done when the running shop has sent away who watched by the old one. */
+async function reimport(key: string, chart: Chart): Promise<number> {
+  const id = shop.showings.get(`show-${key}`)!;
+  const stream = await watchLiveSeats(address, id);
+  expect(await stream.next()).toContain('event: states');
+  const content = JSON.stringify({ foyer: 1, seatplans: [{ key, chart }] });
+  const { moved } = await importFiles(shop.app.database, { files: [{ name: 'plan.json', content }], tenant: 1 });
+  expect(moved).toBe(1);
+  expect(await stream.next()).toBeUndefined();
+  return id;
+} // prettier-ignore
+
+test('a showing that moved to a larger plan has the places of the new one', async () => {
+  const presentationId = await reimport('floor', standing(9));
+  const { body } = await shop.visitor().call(seatStates, { query: { presentationId } });
+  expect(unpackStates(Buffer.from(body.states, 'base64'), 9)).toHaveLength(9);
+}, 10_000);
+
+test('the box office’s seats are those of the new plan', async () => {
+  const PresentationId = await reimport('row', row(5));
+  const lock = async (XCoordinate: number) => {
+    const seat = { PresentationId, VenueSectionId: 1, XCoordinate, YCoordinate: 1 };
+    return (await shop.visitor().call(lockSeat, { body: { seat } })).body.error?.code;
+  };
+  expect([await lock(1), await lock(6)]).toEqual([undefined, 'lock_seat_error']);
+}, 10_000);

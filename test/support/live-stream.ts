@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+
+/** What the server sends to one who watches a showing's seats. */
+export type LiveStream = {
+  /** The next frame, or undefined when the server has ended the stream. */
+  next(): Promise<string | undefined>;
+};
+
+/** Opens the live stream of a showing over a real socket; `address` is the server's, the brand `aurora`. */
+export async function watchLiveSeats(address: string, presentationId: number): Promise<LiveStream> {
+  const sent = request(`${address}/api/seats/live?presentationId=${presentationId}`, {
+    headers: { host: 'aurora.test' },
+  });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const chunks = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  return {
+    async next() {
+      const { done, value } = await chunks.next();
+      return done ? undefined : String(value);
+    },
+  };
+}
