@@ -25,7 +25,7 @@ export type BestSeats = {
 
 /**
  * The chart's level to look in, so that all seats are of one price: the cheapest that has room, or the one whose
- * best seats are seen best. Undefined where the hall has no free seats: the server then looks for standing room.
+ * best seats are seen best. Undefined where no level has room: the server then looks for standing room.
  */
 function levelFor(
   by: BestBy,
@@ -37,7 +37,7 @@ function levelFor(
   const isFree = (seat: number): boolean =>
     store.get(seat) === SeatState.free || store.get(seat) === SeatState.mine;
   const found = levels.flatMap((level) => {
-    const seats = bestSeats(hall, isFree, { quantity, levels: [level] });
+    const seats = bestSeats(hall, isFree, { quantity, level });
     return seats ? [{ level, seats }] : [];
   });
   if (by === 'price') return found[0]?.level;

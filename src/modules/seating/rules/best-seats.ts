@@ -10,9 +10,12 @@ import { seatsLeftAlone } from './single-seat.ts';
  */
 export type BestSeatsWish = {
   readonly quantity: number;
-  /** Levels (indexes of the chart) to look in, the preferred first; all, without preference, when empty. */
-  readonly levels?: readonly number[];
+  /** Level (index of the chart) to look in; every one, and the best of them, when left out. */
+  readonly level?: number | undefined;
 };
+
+/** Some seats, and how far they are from the ideal one: less is better. */
+type Found = { readonly seats: readonly number[]; readonly isTogether: boolean; readonly score: number };
 
 /** The ideal seat stands on the axis of the hall, this far from the front row to the back. */
 const IDEAL_DEPTH = 0.62;
@@ -20,29 +23,34 @@ const IDEAL_DEPTH = 0.62;
 const SIDE_WEIGHT = 1.6;
 const SINGLE_PENALTY = 1e6;
 
-/** seatNos of the best places, ascending, or undefined when there are not so many. GA places come last. */
+/**
+ * seatNos of the best places, ascending, or undefined when there are not so many. All of one price level, since
+ * an order may not mix them (specification section 5). General admission is never among them.
+ */
 export function bestSeats(
   hall: Hall,
   isFree: IsFree,
-  { quantity, levels = [] }: BestSeatsWish,
+  { quantity, level }: BestSeatsWish,
 ): number[] | undefined {
-  for (const wanted of levels.length > 0 ? levels.map((level) => [level]) : [[]]) {
+  const score = seatScorer(hall);
+  const levels = level === undefined ? [...hall.levels.keys()] : [level];
+  const found = levels.flatMap((one) => {
     const usable = (seat: number): boolean =>
-      isFree(seat) &&
-      isOrdinary(hall, seat) &&
-      (wanted.length === 0 || wanted.includes(hall.level[seat] ?? -1));
-    const found = together(hall, isFree, usable, quantity) ?? apart(hall, usable, quantity);
-    if (found) return found;
-  }
-  return undefined;
+      hall.level[seat] === one && isFree(seat) && isOrdinary(hall, seat);
+    return together(hall, isFree, usable, quantity, score) ?? apart(hall, usable, quantity, score) ?? [];
+  });
+  const [best] = found.toSorted((a, b) => Number(b.isTogether) - Number(a.isTogether) || a.score - b.score);
+  return best && [...best.seats];
 }
 
 /** Seats that are offered to anybody: no wheelchair space, companion seat, limited view or sofa half. */
 const isOrdinary = (hall: Hall, seat: number): boolean =>
   countsAsSingle(hall, seat) && hall.kind[seat] === SeatKind.seat;
 
+type Scorer = (seat: number) => number;
+
 /** How far a seat is from the ideal one, in pitches, sideways counting more. */
-export function seatScorer(hall: Hall): (seat: number) => number {
+export function seatScorer(hall: Hall): Scorer {
   const { axis, front, depth } = axisOf(hall);
   return (seat) => {
     const dx = (hall.xy[2 * seat] ?? 0) - hall.focal.x;
@@ -80,8 +88,13 @@ function axisOf(hall: Hall): { axis: { x: number; y: number }; front: number; de
   return { axis, front, depth: back - front };
 }
 
-function together(hall: Hall, isFree: IsFree, usable: IsFree, quantity: number): number[] | undefined {
-  const score = seatScorer(hall);
+function together(
+  hall: Hall,
+  isFree: IsFree,
+  usable: IsFree,
+  quantity: number,
+  score: Scorer,
+): Found | undefined {
   let best: number | undefined;
   let bestScore = Infinity;
   for (const [first, n] of freeRuns(hall, usable)) {
@@ -96,16 +109,17 @@ function together(hall: Hall, isFree: IsFree, usable: IsFree, quantity: number):
       if (sum + penalty < bestScore) [best, bestScore] = [first + start, sum + penalty];
     }
   }
-  return best === undefined ? undefined : blockOf(best, quantity);
+  return best === undefined
+    ? undefined
+    : { seats: blockOf(best, quantity), isTogether: true, score: bestScore };
 }
 
 const blockOf = (first: number, n: number): number[] => Array.from({ length: n }, (_, i) => first + i);
 
 /** No room together: the fewest groups near each other, beginning with the largest run near the ideal seat. */
-function apart(hall: Hall, usable: IsFree, quantity: number): number[] | undefined {
+function apart(hall: Hall, usable: IsFree, quantity: number, score: Scorer): Found | undefined {
   const runs = freeRuns(hall, usable);
   if (runs.reduce((sum, [, n]) => sum + n, 0) < quantity) return undefined;
-  const score = seatScorer(hall);
   const middleOf = ([first, n]: FreeRun): number => first + ((n - 1) >> 1);
   const lead = runs.toSorted((a, b) => b[1] - a[1] || score(middleOf(a)) - score(middleOf(b)))[0]!;
   const [x, y] = place(hall, middleOf(lead));
@@ -118,7 +132,11 @@ function apart(hall: Hall, usable: IsFree, quantity: number): number[] | undefin
     chosen.push(...blockOf(first, Math.min(n, quantity - chosen.length)));
     if (chosen.length === quantity) break;
   }
-  return chosen.toSorted((a, b) => a - b);
+  return {
+    seats: chosen.toSorted((a, b) => a - b),
+    isTogether: false,
+    score: chosen.reduce((sum, seat) => sum + score(seat), 0),
+  };
 }
 
 const place = (hall: Hall, seat: number): [number, number] => [

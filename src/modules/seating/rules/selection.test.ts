@@ -130,11 +130,21 @@ describe('best available', () => {
     expect(seatsLeftAlone(hall, all, found)).toEqual([]);
   });
 
-  test('prefers the first wished level and falls back to the next', () => {
-    expect(
-      bestSeats(hall, all, { quantity: 3, levels: [1, 0] })!.every((seat) => hall.level[seat] === 1),
-    ).toBe(true);
-    expect(bestSeats(hall, only([3, 4, 5]), { quantity: 3, levels: [1, 0] })).toEqual([3, 4, 5]);
+  test('keeps to the wished level', () => {
+    expect(bestSeats(hall, all, { quantity: 3, level: 1 })!.every((seat) => hall.level[seat] === 1)).toBe(
+      true,
+    );
+    expect(bestSeats(hall, only([3, 4, 5]), { quantity: 3, level: 1 })).toBeUndefined();
+  });
+
+  test('never mixes price levels, which the shop would refuse', () => {
+    // Row C: one ordinary seat beside seven premium ones.
+    const row = only([22, 23, 24, 25, 26, 27, 28, 29]);
+    expect(bestSeats(hall, row, { quantity: 8 })).toBeUndefined();
+    // Rows B and C: four ordinary seats behind one another with three premium ones.
+    const both = only([13, 14, 15, 16, 23, 24, 25]);
+    expect(bestSeats(hall, both, { quantity: 4 })).toEqual([13, 14, 15, 16]);
+    expect(bestSeats(hall, both, { quantity: 5 })).toBeUndefined();
   });
 
   test('splits a party only when no run holds it, near each other', () => {
@@ -153,15 +163,17 @@ describe('best available', () => {
         fc.integer({ min: 1, max: 5 }),
         (free, quantity) => {
           const isFree = only(free);
-          const usable = free.filter((seat) => seat !== 20 && seat !== 21 && seat !== 38 && seat !== 39);
+          const ordinary = free.filter((seat) => seat !== 20 && seat !== 21 && seat !== 38 && seat !== 39);
+          const levels = [0, 1].map((level) => ordinary.filter((seat) => hall.level[seat] === level));
           const found = bestSeats(hall, isFree, { quantity });
-          if (usable.length < quantity) {
+          if (levels.every((usable) => usable.length < quantity)) {
             expect(found).toBeUndefined();
             return;
           }
           expect(new Set(found).size).toBe(quantity);
-          expect(found!.every((seat) => usable.includes(seat))).toBe(true);
-          const blocks = freeRuns(hall, only(usable)).flatMap(([first, n]) =>
+          expect(levels.some((usable) => found!.every((seat) => usable.includes(seat)))).toBe(true);
+          const runs = levels.flatMap((usable) => freeRuns(hall, only(usable)));
+          const blocks = runs.flatMap(([first, n]) =>
             Array.from({ length: Math.max(0, n - quantity + 1) }, (_, i) =>
               Array.from({ length: quantity }, (_, k) => first + i + k),
             ),

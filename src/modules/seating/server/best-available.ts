@@ -86,16 +86,19 @@ function search(showing: Showing, wish: BestWish, ctx?: Context): number[] | und
   const { plan, seats } = showing;
   const mine = new Set(ctx ? seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime()) : []);
   const isFree = (seat: number): boolean => mine.has(seat) || seats.states[seat] === SeatState.free;
-  const level = wish.ticketGroupId === undefined ? -1 : plan.ticketGroupIds.indexOf(wish.ticketGroupId);
-  if (wish.ticketGroupId !== undefined && level < 0) return undefined;
-  const found = bestSeats(plan.hall, isFree, { quantity: wish.quantity, levels: level < 0 ? [] : [level] });
-  return found ?? standing(showing, wish.quantity, level);
+  const level =
+    wish.ticketGroupId === undefined ? undefined : plan.ticketGroupIds.indexOf(wish.ticketGroupId);
+  if (level === -1) return undefined;
+  return (
+    bestSeats(plan.hall, isFree, { quantity: wish.quantity, level }) ??
+    standing(showing, wish.quantity, level)
+  );
 }
 
 /** Places of one general-admission section, where there are no seats to be had. */
-function standing(showing: Showing, quantity: number, level: number): number[] | undefined {
+function standing(showing: Showing, quantity: number, level: number | undefined): number[] | undefined {
   for (const section of showing.plan.hall.sections) {
-    if (section.capacity === undefined || (level >= 0 && section.level !== level)) continue;
+    if (section.capacity === undefined || (level !== undefined && section.level !== level)) continue;
     const free = freePlaces(showing, section.first, section.n);
     if (free.length >= quantity) return free.slice(0, quantity);
   }
