@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockSeat, unlockSeat } from '#modules/seating/contract.ts';
+import { lockSeat, seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import { cinema, smallHall, standing } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { brokenInvariants } from '../support/invariants.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
     rush: smallHall,
     floor: standing(50),
     last: standing(7),
+    greedy: standing(200),
     unguarded: smallHall,
   };
   const first = await openShop(database.url, { sets: [cinema({ plans })] });
@@ -122,4 +123,16 @@ describe('general admission', () => {
     expect(answers.filter(({ body }) => body.lockedSeat)).toHaveLength(1);
     expect(await claims(showing('last'))).toHaveLength(7);
   });
+});
+
+test('150 calls of one visitor at once get no more places than an order may have', async () => {
+  const who = shops[0].visitor();
+  // The first answer brings the session.
+  await who.call(seatStates, { query: { presentationId: showing('greedy') } });
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, i) => who.call(lockSeat, seat(showing('greedy'), i + 1, 0))),
+  );
+  expect(answers.filter(({ body }) => body.lockedSeat)).toHaveLength(10);
+  expect(answers.filter(({ body }) => body.error?.code === 'MAX_SEATS_EXCEEDED')).toHaveLength(140);
+  expect(await claims(showing('greedy'))).toHaveLength(10);
 });

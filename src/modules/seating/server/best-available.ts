@@ -8,7 +8,15 @@ import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { bestSeats } from '#modules/seating/rules/best-seats.ts';
 import { neighbours } from '#modules/seating/rules/free-runs.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import { freePlaces, holdFor, lockAllOrNone, lockedSeat, releaseAll, type LockedSeat } from './lock-seat.ts';
+import {
+  freePlaces,
+  heldBy,
+  lockAllOrNone,
+  lockedSeat,
+  releaseAll,
+  underHold,
+  type LockedSeat,
+} from './lock-seat.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
 export type BestWish = {
@@ -73,10 +81,12 @@ async function lockBest(
   for (let i = 0; i < LOCK_TRIES; i++) {
     const seatNos = search(showing, wish);
     if (!seatNos) break;
-    const hold = await holdFor(ctx, showing, seatNos.length);
-    const lost = await lockAllOrNone(ctx, showing, hold, seatNos);
-    if (lost.length === 0)
-      return { matches: [matchOf(showing, seatNos, true)], expiresAt: hold.deadline.toISOString() };
+    const held = heldBy(ctx, showing).length;
+    const kept = await underHold(ctx, showing, { held, more: seatNos.length }, async (hold) => {
+      const lost = await lockAllOrNone(ctx, showing, hold, seatNos);
+      return lost.length === 0 ? hold : undefined;
+    });
+    if (kept) return { matches: [matchOf(showing, seatNos, true)], expiresAt: kept.deadline.toISOString() };
   }
   throw refuse('NOT_ENOUGH_SEATS', { quantity: wish.quantity });
 }

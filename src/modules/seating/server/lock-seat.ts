@@ -5,6 +5,7 @@ import { firstDeadline } from '#modules/seating/rules/hold-timer.ts';
 import { coordinatesOf, seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { runningHold, startHold, type Hold } from './hold-store.ts';
+import { lockWithin } from './locks-under-way.ts';
 import { seatDesk } from './seat-desk.ts';
 import { lockStatement, unlockStatement } from './seat-store.ts';
 import { showingOnSale, type Showing } from './showing.ts';
@@ -37,14 +38,21 @@ export async function lockSeatFor(
 ): Promise<LockedOne | LockedMany> {
   if (body.seats) return lockSeveral(ctx, body.seats);
   if (!body.seat) throw refuse('UNKNOWN_SEAT');
-  const showing = await showingOnSale(ctx, body.seat.PresentationId);
-  const hold = await holdFor(ctx, showing, 1);
-  const seatNo =
-    body.seat.XCoordinate === null
-      ? await lockAnyPlace(ctx, showing, hold, body.seat.VenueSectionId)
-      : await lockThisSeat(ctx, showing, hold, seatNoOf(showing, body.seat));
-  return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: hold.deadline.toISOString() };
+  const { seat } = body;
+  const showing = await showingOnSale(ctx, seat.PresentationId);
+  const held = heldBy(ctx, showing).length;
+  return underHold(ctx, showing, { held, more: 1 }, async (hold) => {
+    const seatNo =
+      seat.XCoordinate === null
+        ? await lockAnyPlace(ctx, showing, hold, seat.VenueSectionId)
+        : await lockThisSeat(ctx, showing, hold, seatNoOf(showing, seat));
+    return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: hold.deadline.toISOString() };
+  });
 }
+
+/** The visitor's own places of a showing, as this process knows them. */
+export const heldBy = (ctx: Context, { seats }: Showing): number[] =>
+  seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
 
 /** The place that a reference names. Refuses UNKNOWN_SEAT. */
 export function seatNoOf({ plan }: Showing, ref: SeatRef): number {
@@ -59,11 +67,19 @@ export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): L
   return { PresentationId: presentationId, VenueSectionId: sectionId, x, y, seatNo };
 }
 
-/** The visitor's clock, started when this is the first seat; refuses more seats than an order may have. */
-export async function holdFor(ctx: Context, showing: Showing, more: number): Promise<Hold> {
-  const held = showing.seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime()).length;
-  if (held + more > showing.rules.maxSeats)
-    throw refuse('MAX_SEATS_EXCEEDED', { max: showing.rules.maxSeats });
+/** Locks places under the visitor's clock; refuses more than an order may have (MAX_SEATS_EXCEEDED). */
+export const underHold = <T>(
+  ctx: Context,
+  showing: Showing,
+  { held, more }: { held: number; more: number },
+  lock: (hold: Hold) => Promise<T>,
+): Promise<T> =>
+  lockWithin(ctx, showing.presentationId, { held, more, max: showing.rules.maxSeats }, async () =>
+    lock(await holdFor(ctx, showing)),
+  );
+
+/** The visitor's clock, started when this is the first seat. */
+async function holdFor(ctx: Context, showing: Showing): Promise<Hold> {
   const running = runningHold(ctx, showing.presentationId);
   if (running) return running;
   const { params, timerMode } = brandOf(ctx).configuration;
@@ -139,14 +155,16 @@ async function lockSeveral(ctx: Context, refs: readonly SeatRef[]): Promise<Lock
   const seatNos = [...new Set(refs.map((ref) => seatNoOf(showing, ref)))];
   const taken = seatNos.find((seatNo) => showing.plan.hall.boxOffice[seatNo]);
   if (taken !== undefined) throw refuse('lock_seat_error', { seatNo: taken });
-  const mine = new Set(showing.seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime()));
-  const hold = await holdFor(ctx, showing, seatNos.filter((seatNo) => !mine.has(seatNo)).length);
-  const missing = await lockAllOrNone(ctx, showing, hold, seatNos);
-  if (missing.length > 0) throw refuse('lock_seat_error', { seatNo: missing[0], seats: missing });
-  return {
-    lockedSeats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),
-    expiresAt: hold.deadline.toISOString(),
-  };
+  const mine = new Set(heldBy(ctx, showing));
+  const more = seatNos.filter((seatNo) => !mine.has(seatNo)).length;
+  return underHold(ctx, showing, { held: mine.size, more }, async (hold) => {
+    const missing = await lockAllOrNone(ctx, showing, hold, seatNos);
+    if (missing.length > 0) throw refuse('lock_seat_error', { seatNo: missing[0], seats: missing });
+    return {
+      lockedSeats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),
+      expiresAt: hold.deadline.toISOString(),
+    };
+  });
 }
 
 /** Locks all of the places in one transaction, or none; answers those that somebody else has. */
