@@ -9,22 +9,32 @@ import {
   resetOrder,
 } from '#modules/ordering/contract.ts';
 import { SeatState, unpackStates } from '#modules/seating/rules/seat-states.ts';
-import { cinema } from '../support/cinema.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { cinema, mixedHall, smallHall, standing } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { openShop, type Shop, type Visitor } from '../support/shop.ts';
+
+/** Three seats side by side. */
+const bench: Chart = {
+  ...standing(1),
+  sections: [{ id: 1, name: 'Bench', level: 0, rows: [{ label: 'A', parts: [[0, 0, 20, 0, 0, 3]] }] }],
+};
 
 let database: TestDatabase;
 let shop: Shop;
 let SMALL: number;
 let STANDING: number;
 let MIXED: number;
+let BENCH: number;
 
 beforeAll(async () => {
   database = await testDatabase();
-  shop = await openShop(database.url, { sets: [cinema(), cinema({ code: 'wisla', id: 2 })] });
+  const plans = { small: smallHall, standing: standing(5), mixed: mixedHall, bench };
+  shop = await openShop(database.url, { sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2 })] });
   SMALL = shop.showings.get('show-small')!;
   STANDING = shop.showings.get('show-standing')!;
   MIXED = shop.showings.get('show-mixed')!;
+  BENCH = shop.showings.get('show-bench')!;
 });
 afterAll(async () => {
   await shop.close();
@@ -43,7 +53,7 @@ const unlock = (who: Visitor, ...args: Parameters<typeof seat>) =>
   who.call(contract.unlockSeat, { body: { seat: seat(...args) } });
 const states = async (who: Visitor, presentationId: number) => {
   const { body } = await who.call(contract.seatStates, { query: { presentationId } });
-  const size = { [SMALL]: 55, [STANDING]: 5, [MIXED]: 30 }[presentationId]!;
+  const size = { [SMALL]: 55, [STANDING]: 5, [MIXED]: 30, [BENCH]: 3 }[presentationId]!;
   return { mine: body.mine, states: unpackStates(Buffer.from(body.states, 'base64'), size) };
 };
 
@@ -216,6 +226,46 @@ describe('best available', () => {
     expect(again.body.matches[0]!.seats).toHaveLength(3);
     expect((await states(ana, SMALL)).mine).toHaveLength(3);
     await ana.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: false } });
+  });
+
+  test('a search that finds nothing leaves the visitor’s seats alone', async () => {
+    const ana = shop.visitor();
+    for (const x of [1, 2]) await lock(ana, BENCH, x, 1);
+    // Taken a moment ago by a process from which no word has come yet.
+    await shop.app.database.brand(1).change(
+      `insert into claim (tenant_id, presentation_id, seat_no, holder, expires)
+         values ($1, $2, 2, gen_random_uuid(), now() + interval '5 minutes')`,
+      [BENCH],
+    );
+    const { body } = await ana.call(contract.bestAvailablePost, {
+      body: { presentationId: BENCH, quantity: 3, isLock: 1 },
+    });
+    expect(body.error?.code).toBe('NOT_ENOUGH_SEATS');
+    expect((await states(ana, BENCH)).mine).toEqual([0, 1]);
+  });
+
+  test('the visitor’s own places count as free, standing too', async () => {
+    const ana = shop.visitor();
+    for (let i = 0; i < 2; i++) await lock(ana, STANDING, null, null);
+    const { body } = await ana.call(contract.bestAvailablePost, {
+      body: { presentationId: STANDING, quantity: 4, isLock: 1 },
+    });
+    expect(body.error).toBeUndefined();
+    expect(body.matches[0]!.seats).toHaveLength(4);
+    expect((await states(ana, STANDING)).mine).toHaveLength(4);
+    await ana.call(resetOrder, { params: { id: STANDING }, body: { keepCustomer: false } });
+  });
+
+  test('as many as an order may have, though others were chosen before', async () => {
+    const ana = shop.visitor();
+    for (const x of [1, 2, 19, 20]) await lock(ana, MIXED, x, 1);
+    const { body } = await ana.call(contract.bestAvailablePost, {
+      body: { presentationId: MIXED, quantity: 8, isLock: 1 },
+    });
+    const found = body.matches[0]!.seats.map(({ seatNo }) => seatNo);
+    expect((await states(ana, MIXED)).mine).toEqual(found);
+    expect(found).toHaveLength(8);
+    await ana.call(resetOrder, { params: { id: MIXED }, body: { keepCustomer: false } });
   });
 
   test('looks across showings, one result each, without keeping', async () => {

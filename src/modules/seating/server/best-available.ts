@@ -6,17 +6,11 @@ import type { CatalogShowing } from '#modules/catalog/server/catalogue-join.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { bestSeats } from '#modules/seating/rules/best-seats.ts';
-import { neighbours } from '#modules/seating/rules/free-runs.ts';
+import { neighbours, type IsFree } from '#modules/seating/rules/free-runs.ts';
+import type { Hall } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import {
-  freePlaces,
-  heldBy,
-  lockAllOrNone,
-  lockedSeat,
-  releaseAll,
-  underHold,
-  type LockedSeat,
-} from './lock-seat.ts';
+import type { Hold } from './hold-store.ts';
+import { heldBy, lockAllOrNone, lockedSeat, releaseAll, underHold, type LockedSeat } from './lock-seat.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
 export type BestWish = {
@@ -60,7 +54,7 @@ export async function bestAvailableFor(
   for (const id of await candidates(ctx, wish)) {
     if (matches.length >= Math.min(wish.maxMatches ?? MAX_MATCHES, MAX_MATCHES)) break;
     const showing = await showingOnSale(ctx, id);
-    const seatNos = search(showing, wish);
+    const seatNos = search(ctx, showing, wish);
     if (seatNos) matches.push(matchOf(showing, seatNos, false));
   }
   if (matches.length === 0) throw refuse('NOT_ENOUGH_SEATS', { quantity: wish.quantity });
@@ -75,41 +69,55 @@ async function lockBest(
   const showing = await showingOnSale(ctx, presentationId);
   if (wish.quantity > showing.rules.maxSeats)
     throw refuse('MAX_SEATS_EXCEEDED', { max: showing.rules.maxSeats });
-  if (!search(showing, wish, ctx)) throw refuse('NOT_ENOUGH_SEATS', { quantity: wish.quantity });
-  // A new search replaces the seats chosen before.
-  await releaseAll(ctx, presentationId);
   for (let i = 0; i < LOCK_TRIES; i++) {
-    const seatNos = search(showing, wish);
+    const seatNos = search(ctx, showing, wish);
     if (!seatNos) break;
-    const held = heldBy(ctx, showing).length;
-    const kept = await underHold(ctx, showing, { held, more: seatNos.length }, async (hold) => {
-      const lost = await lockAllOrNone(ctx, showing, hold, seatNos);
-      return lost.length === 0 ? hold : undefined;
-    });
-    if (kept) return { matches: [matchOf(showing, seatNos, true)], expiresAt: kept.deadline.toISOString() };
+    // They replace the seats chosen before, which therefore do not count.
+    const hold = await underHold(ctx, showing, { held: 0, more: seatNos.length }, (clock) =>
+      exchange(ctx, showing, clock, seatNos),
+    );
+    if (hold) return { matches: [matchOf(showing, seatNos, true)], expiresAt: hold.deadline.toISOString() };
   }
   throw refuse('NOT_ENOUGH_SEATS', { quantity: wish.quantity });
 }
 
-/** Searches the snapshot; with `ctx` the visitor's own seats count as free. */
-function search(showing: Showing, wish: BestWish, ctx?: Context): number[] | undefined {
+/** Keeps the found seats and then gives back those chosen before; undefined, and nothing lost, when somebody was faster. */
+async function exchange(
+  ctx: Context,
+  showing: Showing,
+  hold: Hold,
+  seatNos: readonly number[],
+): Promise<Hold | undefined> {
+  const lost = await lockAllOrNone(ctx, showing, hold, seatNos);
+  if (lost.length > 0) return undefined;
+  await releaseAll(ctx, showing.presentationId, seatNos);
+  return hold;
+}
+
+/** Searches the seats in memory; the visitor's own count as free, since what is found replaces them. */
+function search(ctx: Context, showing: Showing, wish: BestWish): number[] | undefined {
   const { plan, seats } = showing;
-  const mine = new Set(ctx ? seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime()) : []);
+  const mine = new Set(heldBy(ctx, showing));
   const isFree = (seat: number): boolean => mine.has(seat) || seats.states[seat] === SeatState.free;
   const level =
     wish.ticketGroupId === undefined ? undefined : plan.ticketGroupIds.indexOf(wish.ticketGroupId);
   if (level === -1) return undefined;
   return (
     bestSeats(plan.hall, isFree, { quantity: wish.quantity, level }) ??
-    standing(showing, wish.quantity, level)
+    standing(plan.hall, isFree, wish.quantity, level)
   );
 }
 
 /** Places of one general-admission section, where there are no seats to be had. */
-function standing(showing: Showing, quantity: number, level: number | undefined): number[] | undefined {
-  for (const section of showing.plan.hall.sections) {
+function standing(
+  hall: Hall,
+  isFree: IsFree,
+  quantity: number,
+  level: number | undefined,
+): number[] | undefined {
+  for (const section of hall.sections) {
     if (section.capacity === undefined || (level !== undefined && section.level !== level)) continue;
-    const free = freePlaces(showing, section.first, section.n);
+    const free = Array.from({ length: section.n }, (_, i) => section.first + i).filter(isFree);
     if (free.length >= quantity) return free.slice(0, quantity);
   }
   return undefined;

@@ -93,11 +93,17 @@ async function holdFor(ctx: Context, showing: Showing): Promise<Hold> {
   return hold;
 }
 
-/** Gives back every seat that the visitor holds of a showing and that is not being paid. */
-export async function releaseAll(ctx: Context, presentationId: number): Promise<number[]> {
+/** Gives back every seat that the visitor holds of a showing and that is not being paid, but for some. */
+export async function releaseAll(
+  ctx: Context,
+  presentationId: number,
+  keep: readonly number[] = [],
+): Promise<number[]> {
   const rows = await ctx.db.rows<{ seat_no: number }>(
-    `select seat_no from claim where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null`,
-    [presentationId, ctx.visitor.sessionId],
+    `select seat_no from claim
+      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null
+        and seat_no <> all($4::int[])`,
+    [presentationId, ctx.visitor.sessionId, keep],
   );
   const seatNos = rows.map((row) => row.seat_no);
   if (seatNos.length === 0) return [];
@@ -143,7 +149,7 @@ async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, sectionI
 }
 
 /** Free places of a section as this process knows them. */
-export function freePlaces({ seats }: Showing, first: number, n: number): number[] {
+function freePlaces({ seats }: Showing, first: number, n: number): number[] {
   const free: number[] = [];
   for (let seat = first; seat < first + n; seat++) if (seats.states[seat] === SeatState.free) free.push(seat);
   return free;
