@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#platform/browser/call.ts';
+import { cinemaHall } from '../../../../test/support/halls.ts';
+import { expandHall } from '../rules/hall.ts';
+import { packStates, SeatState } from '../rules/seat-states.ts';
+import { createLiveSeats, type LiveSeats } from './live-seats.ts';
+import { createSeatStore, type SeatStore } from './seat-map/seat-store.ts';
+
+const hall = expandHall(cinemaHall());
+
+let store: SeatStore;
+let live: LiveSeats;
+let stale: boolean[];
+/** The far end of the network: a call waits until the test answers it. */
+let answer: (result: unknown) => void;
+const call = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
+
+/** All places free but one. */
+const picture = (taken: number): string => {
+  const states = new Uint8Array(hall.size).fill(SeatState.taken, taken, taken + 1);
+  return Buffer.from(packStates(states)).toString('base64');
+};
+const hearStates = (seq: number, taken: number): void =>
+  live.hear(JSON.stringify([seq, picture(taken)]), 'states');
+const says = (seq: number, taken: number) => ({ ok: true, data: { seq, states: picture(taken), mine: [] } });
+
+beforeEach(() => {
+  store = createSeatStore(hall);
+  stale = [];
+  live = createLiveSeats({
+    store,
+    call,
+    presentationId: 7,
+    onDoubt: () => {},
+    onStale: (isStale) => stale.push(isStale),
+  });
+});
+
+describe('asking while there is no stream', () => {
+  it('takes the picture of a server that counts anew', async () => {
+    hearStates(40, 3);
+    const asked = live.poll();
+    answer(says(2, 8));
+    await asked;
+    expect([store.get(3), store.get(8)]).toEqual([SeatState.free, SeatState.taken]);
+    expect(stale.at(-1)).toBe(false);
+  });
+
+  it('leaves what the stream has said meanwhile', async () => {
+    const asked = live.poll();
+    hearStates(1, 5);
+    answer(says(9, 6));
+    await asked;
+    expect([store.get(5), store.get(6)]).toEqual([SeatState.taken, SeatState.free]);
+  });
+
+  it('says that the places may be out of date when there is no answer', async () => {
+    const asked = live.poll();
+    answer({ ok: false, status: 0, refusal: { code: 'OFFLINE' } });
+    await asked;
+    expect(stale).toEqual([true]);
+  });
+});

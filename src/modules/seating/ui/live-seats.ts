@@ -1,0 +1,49 @@
+import type { Call } from '#platform/browser/call.ts';
+import { seatStates } from '../contract.ts';
+import type { StateRun } from '../rules/seat-states.ts';
+import { statesOf, takeRuns, takeStates } from './live-states.ts';
+import type { SeatStore } from './seat-map/seat-store.ts';
+
+export type LiveWishes = {
+  readonly store: SeatStore;
+  readonly call: Call;
+  readonly presentationId: number;
+  /** A seat of the visitor's own may not be theirs any more: the cart should be asked. */
+  readonly onDoubt: () => void;
+  /** Told with every message and answer whether the places may be out of date. */
+  readonly onStale: (isStale: boolean) => void;
+};
+
+/** Brings what the server says into the store. */
+export type LiveSeats = {
+  /** A message of the stream: `states` is the whole picture, `runs` what changed since. */
+  readonly hear: (data: string, event: string) => void;
+  /** Asks for the whole picture, while there is no stream. */
+  readonly poll: () => Promise<void>;
+};
+
+/** The live places of one showing. */
+export function createLiveSeats({ store, call, presentationId, onDoubt, onStale }: LiveWishes): LiveSeats {
+  let known = -1;
+  let heard = 0;
+  const take = (base64: string): boolean => takeStates(store, statesOf(base64, store.hall.size));
+  return {
+    hear(data, event) {
+      const [seq, news] = JSON.parse(data) as [number, string | readonly StateRun[]];
+      // After a reconnection the first word is the whole picture; a step that came before it is in it.
+      if (event === 'runs' && seq <= known) return;
+      known = seq;
+      heard += 1;
+      onStale(false);
+      if (typeof news === 'string' ? take(news) : takeRuns(store, news)) onDoubt();
+    },
+    async poll() {
+      const heardBefore = heard;
+      const result = await call(seatStates, { query: { presentationId } });
+      // A stream that has come meanwhile knows better. Numbers tell nothing: every server counts for itself.
+      if (heard !== heardBefore) return;
+      onStale(!result.ok);
+      if (result.ok && take(result.data.states)) onDoubt();
+    },
+  };
+}
