@@ -276,6 +276,8 @@ export const seatStates = endpoint({
   query: Type.Object({ presentationId: Id }, { additionalProperties: false }),
   reply: Type.Object({
     seq: Type.Integer(),
+    /** The plan that the places are numbered by. */
+    seatplanId: Type.Integer(),
     /** base64 of packStates */
     states: Type.String(),
     mine: Type.Array(Type.Integer()),

@@ -54,7 +54,10 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     store,
     call: calls.call,
     presentationId,
+    seatplanId: data.seatplanId,
     onDoubt: () => void desk.refresh(),
+    // Nobody has a seat of a showing that moves: there is nothing to lose by drawing it anew.
+    onMoved: () => location.reload(),
   });
   useSeatSummary(store);
   useReadyBotCheck();

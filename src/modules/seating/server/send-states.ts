@@ -22,8 +22,10 @@ export async function sendStates(
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding');
-  if (mine.length > 0)
-    return reply.send({ seq: seats.seq, states: seats.packed(), mine } satisfies Reply<typeof seatStates>);
+  if (mine.length > 0) {
+    const { seq, seatplanId } = seats;
+    return reply.send({ seq, seatplanId, states: seats.packed(), mine } satisfies Reply<typeof seatStates>);
+  }
   const { text, brotli } = seats.answer();
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(text);

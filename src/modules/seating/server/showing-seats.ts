@@ -143,8 +143,9 @@ export class ShowingSeats {
   /** What the states call answers everybody who has no place here; made and compressed once a change. */
   answer(): StatesAnswer {
     if (this.#answer?.seq !== this.seq) {
-      const text = JSON.stringify({ seq: this.seq, states: this.packed(), mine: [] });
-      this.#answer = { seq: this.seq, text, brotli: brotliCompressSync(text, QUICKLY) };
+      const { seq, seatplanId } = this;
+      const text = JSON.stringify({ seq, seatplanId, states: this.packed(), mine: [] });
+      this.#answer = { seq, text, brotli: brotliCompressSync(text, QUICKLY) };
     }
     return this.#answer;
   }

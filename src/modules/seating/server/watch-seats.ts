@@ -22,7 +22,7 @@ function frameOf(seq: number, runs: readonly StateRun[]): Buffer {
 }
 
 const picture = (seats: ShowingSeats): string =>
-  `id: ${seats.seq}\nevent: states\ndata: ${JSON.stringify([seats.seq, seats.packed()])}\n\n`;
+  `id: ${seats.seq}\nevent: states\ndata: ${JSON.stringify([seats.seq, seats.packed(), seats.seatplanId])}\n\n`;
 
 /** `GET /api/seats/live?presentationId=`: server-sent events; first the whole picture, then what changes. */
 export async function watchSeats(

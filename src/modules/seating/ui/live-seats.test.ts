@@ -11,6 +11,7 @@ const hall = expandHall(cinemaHall());
 let store: SeatStore;
 let live: LiveSeats;
 let stale: boolean[];
+let moves: number;
 /** The far end of the network: a call waits until the test answers it. */
 let answer: (result: unknown) => void;
 const call = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
@@ -20,20 +21,31 @@ const picture = (taken: number): string => {
   const states = new Uint8Array(hall.size).fill(SeatState.taken, taken, taken + 1);
   return Buffer.from(packStates(states)).toString('base64');
 };
-const hearStates = (seq: number, taken: number): void =>
-  live.hear(JSON.stringify([seq, picture(taken)]), 'states');
-const says = (seq: number, taken: number) => ({ ok: true, data: { seq, states: picture(taken), mine: [] } });
+const hearStates = (seq: number, taken: number, seatplanId = 1): void =>
+  live.hear(JSON.stringify([seq, picture(taken), seatplanId]), 'states');
+const says = (seq: number, taken: number) => ({
+  ok: true,
+  data: { seq, seatplanId: 1, states: picture(taken), mine: [] },
+});
 
 beforeEach(() => {
   store = createSeatStore(hall);
-  stale = [];
+  [stale, moves] = [[], 0];
   live = createLiveSeats({
     store,
     call,
     presentationId: 7,
+    seatplanId: 1,
+    onMoved: () => (moves += 1),
     onDoubt: () => {},
     onStale: (isStale) => stale.push(isStale),
   });
+});
+
+it('draws nothing of another plan, and says that the showing has one', () => {
+  hearStates(1, 5);
+  hearStates(2, 6, 2);
+  expect([moves, store.get(5), store.get(6)]).toEqual([1, SeatState.taken, SeatState.free]);
 });
 
 describe('asking while there is no stream', () => {

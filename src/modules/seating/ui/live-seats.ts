@@ -8,11 +8,20 @@ export type LiveWishes = {
   readonly store: SeatStore;
   readonly call: Call;
   readonly presentationId: number;
+  /** The plan that the store's hall was drawn by. */
+  readonly seatplanId: number;
   /** A seat of the visitor's own may not be theirs any more: the cart should be asked. */
   readonly onDoubt: () => void;
+  /** The showing has another plan now: what is drawn is not its hall. */
+  readonly onMoved: () => void;
   /** Told with every message and answer whether the places may be out of date. */
   readonly onStale: (isStale: boolean) => void;
 };
+
+/** Of the stream's event `states`: number of the change, base64 of packStates, and the plan. */
+type PictureMessage = readonly [seq: number, states: string, seatplanId: number];
+/** Of its event `runs`. */
+type RunsMessage = readonly [seq: number, runs: readonly StateRun[]];
 
 /** Brings what the server says into the store. */
 export type LiveSeats = {
@@ -23,19 +32,25 @@ export type LiveSeats = {
 };
 
 /** The live places of one showing. */
-export function createLiveSeats({ store, call, presentationId, onDoubt, onStale }: LiveWishes): LiveSeats {
+export function createLiveSeats(wishes: LiveWishes): LiveSeats {
+  const { store, call, presentationId, onDoubt, onStale } = wishes;
   let known = -1;
   let heard = 0;
-  const take = (base64: string): boolean => takeStates(store, statesOf(base64, store.hall.size));
+  const take = (base64: string, seatplanId: number): void => {
+    if (seatplanId !== wishes.seatplanId) wishes.onMoved();
+    else if (takeStates(store, statesOf(base64, store.hall.size))) onDoubt();
+  };
   return {
     hear(data, event) {
-      const [seq, news] = JSON.parse(data) as [number, string | readonly StateRun[]];
+      const message = JSON.parse(data) as PictureMessage | RunsMessage;
+      const [seq] = message;
       // After a reconnection the first word is the whole picture; a step that came before it is in it.
       if (event === 'runs' && seq <= known) return;
       known = seq;
       heard += 1;
       onStale(false);
-      if (typeof news === 'string' ? take(news) : takeRuns(store, news)) onDoubt();
+      if (message.length === 3) take(message[1], message[2]);
+      else if (takeRuns(store, message[1])) onDoubt();
     },
     async poll() {
       const heardBefore = heard;
@@ -43,7 +58,7 @@ export function createLiveSeats({ store, call, presentationId, onDoubt, onStale 
       // A stream that has come meanwhile knows better. Numbers tell nothing: every server counts for itself.
       if (heard !== heardBefore) return;
       onStale(!result.ok);
-      if (result.ok && take(result.data.states)) onDoubt();
+      if (result.ok) take(result.data.states, result.data.seatplanId);
     },
   };
 }

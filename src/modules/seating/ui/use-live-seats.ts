@@ -3,16 +3,26 @@ import { watchLive } from '#platform/browser/live.ts';
 import { createLiveSeats, type LiveWishes } from './live-seats.ts';
 
 /** Keeps the store at what the server says, live; true while the map may be out of date. */
-export function useLiveSeats({ store, call, presentationId, onDoubt }: Omit<LiveWishes, 'onStale'>): boolean {
+export function useLiveSeats({
+  store,
+  call,
+  presentationId,
+  seatplanId,
+  onDoubt,
+  onMoved,
+}: Omit<LiveWishes, 'onStale'>): boolean {
   const [isStale, setStale] = useState(false);
   const doubt = useEffectEvent(onDoubt);
+  const moved = useEffectEvent(onMoved);
 
   useEffect(() => {
     const seats = createLiveSeats({
       store,
       call,
       presentationId,
+      seatplanId,
       onDoubt: () => doubt(),
+      onMoved: () => moved(),
       onStale: setStale,
     });
     return watchLive(
@@ -21,6 +31,6 @@ export function useLiveSeats({ store, call, presentationId, onDoubt }: Omit<Live
       { onMessage: seats.hear, onRefresh: () => {}, onPoll: () => void seats.poll() },
       { events: ['states', 'runs'] },
     );
-  }, [store, call, presentationId]);
+  }, [store, call, presentationId, seatplanId]);
   return isStale;
 }
