@@ -44,6 +44,7 @@ create table seatplan (
   version     int not null,
   hash        text not null,
   capacity    int not null check (capacity > 0),
+  box_office  int[] not null default '{}',     -- seat numbers that only the box office sells, as the chart has them
   chart       jsonb not null,
   primary key (tenant_id, seatplan_id),
   unique (tenant_id, key, version)

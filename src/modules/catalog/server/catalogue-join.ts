@@ -41,7 +41,7 @@ export type CatalogShowing = Screening &
     readonly location: CatalogLocation;
     readonly seatplanId: number | null;
     readonly priceListId: number | null;
-    /** Places of the plan; 0 while there is none. */
+    /** Places of the plan that the web sells; 0 while there is none. */
     readonly capacity: number;
     readonly seating: Seating;
     readonly authProfileId: number;

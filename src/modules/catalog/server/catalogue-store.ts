@@ -25,6 +25,7 @@ export type FeatureRow = {
 };
 export type PlanRow = {
   readonly seatplan_id: number;
+  /** Places that the web sells. */
   readonly capacity: number;
   readonly general: number;
   readonly sections: number;
@@ -73,24 +74,28 @@ export const readPresentations = (db: BrandDb, since: Date): Promise<Presentatio
 export const readPresentation = (db: BrandDb, id: number): Promise<PresentationRow | undefined> =>
   db.row(`${PRESENTATION} where tenant_id = $1 and presentation_id = $2`, [id]);
 
-/** Facts of stored plans, which never change: how many places and sections, how many of them general admission. */
+/** Facts of stored plans, which never change: how many places the web sells, how many sections there are and how many of them are general admission. */
 export const readPlans = (db: BrandDb, ids: readonly number[]): Promise<PlanRow[]> =>
   db.rows(
-    `select seatplan_id, capacity, jsonb_array_length(chart -> 'sections') as sections,
+    `select seatplan_id, capacity - cardinality(box_office) as capacity, jsonb_array_length(chart -> 'sections') as sections,
             (select count(*) from jsonb_array_elements(chart -> 'sections') as s where s ? 'capacity')::int as general
        from seatplan where tenant_id = $1 and seatplan_id = any ($2::int[])`,
     [ids],
   );
 
-/** Places taken of some showings: sold, blocked by the house, or held and not yet run out. */
+/** Places taken of some showings, of those that the web sells: sold, blocked by the house, or held and not yet run out. */
 export const readTaken = (
   db: BrandDb,
   ids: readonly number[],
 ): Promise<{ presentation_id: number; taken: number }[]> =>
   db.rows(
-    `select presentation_id, count(*)::int as taken from claim
-      where tenant_id = $1 and presentation_id = any ($2::int[]) and (state in (1, 2) or expires > now())
-      group by presentation_id`,
+    `select c.presentation_id, count(*)::int as taken
+       from claim c
+       join presentation p on p.tenant_id = c.tenant_id and p.presentation_id = c.presentation_id
+       join seatplan s on s.tenant_id = p.tenant_id and s.seatplan_id = p.seatplan_id
+      where c.tenant_id = $1 and c.presentation_id = any ($2::int[]) and (c.state in (1, 2) or c.expires > now())
+        and c.seat_no <> all (s.box_office)
+      group by c.presentation_id`,
     [ids],
   );
 

@@ -1,5 +1,6 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import { chartSize, type Chart } from '#modules/seating/rules/chart.ts';
+import { expandHall } from '#modules/seating/rules/hall.ts';
 import { hashOfChart } from '#modules/seating/rules/import/chart-hash.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
 
@@ -49,9 +50,17 @@ export async function importSeatplans(
     if (before?.hash === hash) continue;
     const plan = { seatplan_id: (next += 1), key, version: (before?.version ?? 0) + 1, hash };
     await tx.change(
-      `insert into seatplan (tenant_id, seatplan_id, key, version, hash, capacity, chart)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
-      [plan.seatplan_id, key, plan.version, hash, chartSize(chart), JSON.stringify(chart)],
+      `insert into seatplan (tenant_id, seatplan_id, key, version, hash, capacity, box_office, chart)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+      [
+        plan.seatplan_id,
+        key,
+        plan.version,
+        hash,
+        chartSize(chart),
+        boxOfficeSeats(chart),
+        JSON.stringify(chart),
+      ],
     );
     newest.set(key, plan);
     (before ? changed : created).push(key);
@@ -63,6 +72,12 @@ export async function importSeatplans(
     ids,
     moved,
   };
+}
+
+/** seatNos that only the box office sells. */
+function boxOfficeSeats(chart: Chart): number[] {
+  const { boxOffice } = expandHall(chart);
+  return [...boxOffice.keys()].filter((seatNo) => boxOffice[seatNo] === 1);
 }
 
 /** A showing of which a place is held, sold or blocked, or was ever ordered: `p` is the showing. */
