@@ -146,6 +146,32 @@ describe('general admission', () => {
     for (let i = 0; i < 5; i++) await unlock(ana, STANDING, null, null);
   });
 
+  test('several places are taken together or not at all, and given back one by one', async () => {
+    const [ana, boris] = [shop.visitor(), shop.visitor()];
+    const place = seat(STANDING, null, null);
+    const { body } = await ana.call(contract.lockSeat, { body: { seats: [place, place, place] } });
+    expect(new Set(body.lockedSeats?.map(({ seatNo }) => seatNo)).size).toBe(3);
+    expect(
+      (await boris.call(contract.lockSeat, { body: { seats: [place, place, place] } })).body.error?.code,
+    ).toBe('NOT_ENOUGH_SEATS');
+    expect((await states(boris, STANDING)).mine).toEqual([]);
+    const given = await ana.call(contract.unlockSeat, { body: { seats: [place, place] } });
+    expect(new Set(given.body.lockedSeats!.map(({ seatNo }) => seatNo)).size).toBe(2);
+    expect((await states(ana, STANDING)).mine).toHaveLength(1);
+    const many = await ana.call(contract.unlockSeat, { body: { seats: [place, place] } });
+    expect(many.body.error?.code).toBe('unlock_seat_error');
+    await unlock(ana, STANDING, null, null);
+  });
+
+  test('another showing’s seat is not given back by this one’s plan', async () => {
+    const ana = shop.visitor();
+    await lock(ana, SMALL, 6, 3);
+    const seats = [seat(SMALL, 7, 3), seat(MIXED, 6, 3)];
+    expect((await ana.call(contract.unlockSeat, { body: { seats } })).body.error?.code).toBe('UNKNOWN_SEAT');
+    expect((await states(ana, SMALL)).mine).toEqual([27]);
+    await unlock(ana, SMALL, 6, 3);
+  });
+
   test('a mixed hall has both', async () => {
     const ana = shop.visitor();
     expect((await lock(ana, MIXED, null, null, 3)).body.lockedSeat).toMatchObject({

@@ -10,7 +10,8 @@ import { neighbours, type IsFree } from '#modules/seating/rules/free-runs.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import type { Hold } from './hold-store.ts';
-import { heldBy, lockAllOrNone, lockedSeat, releaseAll, underHold, type LockedSeat } from './lock-seat.ts';
+import { heldBy, lockAllOrNone, releaseAll, underHold } from './lock-seat.ts';
+import { lockedSeat, type LockedSeat } from './seat-refs.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
 export type BestWish = {

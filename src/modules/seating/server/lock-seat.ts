@@ -2,29 +2,17 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { firstDeadline } from '#modules/seating/rules/hold-timer.ts';
-import { coordinatesOf, seatNoAt } from '#modules/seating/rules/seat-names.ts';
+import type { HallSection } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { runningHold, startHold, type Hold } from './hold-store.ts';
 import { lockWithin } from './locks-under-way.ts';
 import { seatDesk } from './seat-desk.ts';
+import {
+  areaOf, isAnyPlace, lockedSeat, placesOf, seatNoOf, type LockedSeat, type SeatRef,
+} from './seat-refs.ts'; // prettier-ignore
 import { lockStatement, unlockStatement } from './seat-store.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
-/** A seat as the wire names it. */
-export type SeatRef = {
-  readonly PresentationId: number;
-  readonly VenueSectionId: number;
-  readonly XCoordinate: number | null;
-  readonly YCoordinate: number | null;
-};
-
-export type LockedSeat = {
-  PresentationId: number;
-  VenueSectionId: number;
-  x: number;
-  y: number;
-  seatNo: number;
-};
 type LockedOne = { lockedSeat: LockedSeat; expiresAt: string };
 type LockedMany = { lockedSeats: LockedSeat[]; expiresAt: string };
 
@@ -42,10 +30,9 @@ export async function lockSeatFor(
   const showing = await showingOnSale(ctx, seat.PresentationId);
   const held = heldBy(ctx, showing).length;
   return underHold(ctx, showing, { held, more: 1 }, async (hold) => {
-    const seatNo =
-      seat.XCoordinate === null
-        ? await lockAnyPlace(ctx, showing, hold, seat.VenueSectionId)
-        : await lockThisSeat(ctx, showing, hold, seatNoOf(showing, seat));
+    const seatNo = isAnyPlace(seat)
+      ? await lockAnyPlace(ctx, showing, hold, seat.VenueSectionId)
+      : await lockThisSeat(ctx, showing, hold, seatNoOf(showing, seat));
     return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: hold.deadline.toISOString() };
   });
 }
@@ -53,19 +40,6 @@ export async function lockSeatFor(
 /** The visitor's own places of a showing, as this process knows them. */
 export const heldBy = (ctx: Context, { seats }: Showing): number[] =>
   seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
-
-/** The place that a reference names. Refuses UNKNOWN_SEAT. */
-export function seatNoOf({ plan }: Showing, ref: SeatRef): number {
-  const seatNo = seatNoAt(plan.hall, ref.VenueSectionId, ref.XCoordinate ?? -1, ref.YCoordinate ?? -1);
-  if (seatNo < 0)
-    throw refuse('UNKNOWN_SEAT', { sectionId: ref.VenueSectionId, x: ref.XCoordinate, y: ref.YCoordinate });
-  return seatNo;
-}
-
-export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): LockedSeat {
-  const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
-  return { PresentationId: presentationId, VenueSectionId: sectionId, x, y, seatNo };
-}
 
 /** Locks places under the visitor's clock; refuses more than an order may have (MAX_SEATS_EXCEEDED). */
 export const underHold = <T>(
@@ -135,42 +109,73 @@ const GA_TRIES = 8;
 
 /** Any free place of a general-admission section, at random so that two visitors seldom want the same. */
 async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, sectionId: number): Promise<number> {
-  const section = showing.plan.hall.sections.find(
-    (one) => one.id === sectionId && one.capacity !== undefined,
-  );
-  if (!section) throw refuse('UNKNOWN_SEAT', { sectionId });
+  const area = areaOf(showing, sectionId);
   for (let i = 0; i < GA_TRIES; i++) {
-    const free = freePlaces(showing, section.first, section.n);
+    const free = freePlaces(showing, area);
     if (free.length === 0) break;
-    const seatNo = free[Math.floor(Math.random() * free.length)]!;
+    const seatNo = free[anyIndex(free)]!;
     if (await claim(ctx, showing, hold, seatNo)) return seatNo;
   }
   throw refuse('NOT_ENOUGH_SEATS', { sectionId });
 }
 
+const anyIndex = (list: readonly unknown[]): number => Math.floor(Math.random() * list.length);
+
 /** Free places of a section as this process knows them. */
-function freePlaces({ seats }: Showing, first: number, n: number): number[] {
+function freePlaces({ seats }: Showing, { first, n }: HallSection): number[] {
   const free: number[] = [];
   for (let seat = first; seat < first + n; seat++) if (seats.states[seat] === SeatState.free) free.push(seat);
   return free;
 }
 
+/** The same from a random one on. */
+function freeFromAnywhere(showing: Showing, area: HallSection): number[] {
+  const free = freePlaces(showing, area);
+  const start = anyIndex(free);
+  return [...free.slice(start), ...free.slice(0, start)];
+}
+
 async function lockSeveral(ctx: Context, refs: readonly SeatRef[]): Promise<LockedMany> {
   const showing = await showingOnSale(ctx, refs[0]!.PresentationId);
-  if (refs.some((ref) => ref.PresentationId !== showing.presentationId)) throw refuse('UNKNOWN_SEAT');
-  const seatNos = [...new Set(refs.map((ref) => seatNoOf(showing, ref)))];
-  const taken = seatNos.find((seatNo) => showing.plan.hall.boxOffice[seatNo]);
+  const choose = (): number[] =>
+    placesOf(showing, refs, (area) => freeFromAnywhere(showing, area), 'NOT_ENOUGH_SEATS');
+  const first = choose();
+  const taken = first.find((seatNo) => showing.plan.hall.boxOffice[seatNo]);
   if (taken !== undefined) throw refuse('lock_seat_error', { seatNo: taken });
   const mine = new Set(heldBy(ctx, showing));
-  const more = seatNos.filter((seatNo) => !mine.has(seatNo)).length;
+  const more = first.filter((seatNo) => !mine.has(seatNo)).length;
   return underHold(ctx, showing, { held: mine.size, more }, async (hold) => {
-    const missing = await lockAllOrNone(ctx, showing, hold, seatNos);
-    if (missing.length > 0) throw refuse('lock_seat_error', { seatNo: missing[0], seats: missing });
+    const seatNos = await lockChosen(ctx, showing, hold, { refs, first, choose });
     return {
       lockedSeats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),
       expiresAt: hold.deadline.toISOString(),
     };
   });
+}
+
+type Choice = {
+  readonly refs: readonly SeatRef[];
+  readonly first: readonly number[];
+  /** Chooses general-admission places anew. */
+  readonly choose: () => readonly number[];
+};
+
+/** Locks all of the places, others of general admission when somebody was faster there. Refuses lock_seat_error. */
+async function lockChosen(
+  ctx: Context,
+  showing: Showing,
+  hold: Hold,
+  { refs, first, choose }: Choice,
+): Promise<readonly number[]> {
+  const named = new Set(refs.filter((ref) => !isAnyPlace(ref)).map((ref) => seatNoOf(showing, ref)));
+  let seatNos = first;
+  let lost = await lockAllOrNone(ctx, showing, hold, seatNos);
+  for (let i = 1; i < GA_TRIES && lost.length > 0 && !lost.some((seatNo) => named.has(seatNo)); i++) {
+    seatNos = choose();
+    lost = await lockAllOrNone(ctx, showing, hold, seatNos);
+  }
+  if (lost.length > 0) throw refuse('lock_seat_error', { seatNo: lost[0], seats: lost });
+  return seatNos;
 }
 
 /** Locks all of the places in one transaction, or none; answers those that somebody else has. */

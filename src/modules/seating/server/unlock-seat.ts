@@ -1,11 +1,12 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { lockedSeat, seatNoOf, type LockedSeat, type SeatRef } from './lock-seat.ts';
+import { heldBy } from './lock-seat.ts';
 import { seatDesk } from './seat-desk.ts';
+import { lockedSeat, placesOf, type LockedSeat, type SeatRef } from './seat-refs.ts';
 import { showingOf, type Showing } from './showing.ts';
 
 /**
- * Gives back one of the visitor's seats, or several. Null coordinates give back one of the visitor's own
+ * Gives back one of the visitor's seats, or several of one showing. Null coordinates give back one of the visitor's own
  * places in a general-admission section. A seat that is no longer the visitor's is 'given back' already:
  * no refusal. One that is being paid is refused.
  */
@@ -16,21 +17,17 @@ export async function unlockSeatFor(
   const refs = body.seats ?? (body.seat ? [body.seat] : []);
   if (refs.length === 0) throw refuse('UNKNOWN_SEAT');
   const showing = await showingOf(ctx, refs[0]!.PresentationId);
-  const seatNos = refs.map((ref) =>
-    ref.XCoordinate === null ? ownPlace(ctx, showing, ref) : seatNoOf(showing, ref),
+  // The last ones first: of several places the visitor keeps those chosen earlier.
+  const own = heldBy(ctx, showing).toReversed();
+  const seatNos = placesOf(
+    showing,
+    refs,
+    ({ first, n }) => own.filter((seatNo) => seatNo >= first && seatNo < first + n),
+    'unlock_seat_error',
   );
   await Promise.all(seatNos.map((seatNo) => unlock(ctx, showing, seatNo)));
   const seats = seatNos.map((seatNo) => lockedSeat(showing, seatNo));
   return body.seats ? { lockedSeats: seats } : { lockedSeat: seats[0]! };
-}
-
-function ownPlace(ctx: Context, { seats, plan }: Showing, ref: SeatRef): number {
-  const section = plan.hall.sections.find((one) => one.id === ref.VenueSectionId);
-  const own = seats
-    .heldBy(ctx.visitor.sessionId, ctx.now.getTime())
-    .filter((seatNo) => section && seatNo >= section.first && seatNo < section.first + section.n);
-  if (own.length === 0) throw refuse('unlock_seat_error', { sectionId: ref.VenueSectionId });
-  return own.at(-1)!;
 }
 
 async function unlock(ctx: Context, { presentationId, seats }: Showing, seatNo: number): Promise<void> {

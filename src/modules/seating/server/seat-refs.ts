@@ -1,0 +1,64 @@
+import { refuse } from '#kernel/refusal.ts';
+import type { HallSection } from '#modules/seating/rules/hall.ts';
+import { coordinatesOf, seatNoAt } from '#modules/seating/rules/seat-names.ts';
+import type { Showing } from './showing.ts';
+
+/** A seat as the wire names it: null coordinates are any place of a general-admission section. */
+export type SeatRef = {
+  readonly PresentationId: number;
+  readonly VenueSectionId: number;
+  readonly XCoordinate: number | null;
+  readonly YCoordinate: number | null;
+};
+
+export type LockedSeat = {
+  PresentationId: number;
+  VenueSectionId: number;
+  x: number;
+  y: number;
+  seatNo: number;
+};
+
+export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): LockedSeat {
+  const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
+  return { PresentationId: presentationId, VenueSectionId: sectionId, x, y, seatNo };
+}
+
+/** Whether a reference leaves it to us which place of its section it gets. */
+export const isAnyPlace = ({ XCoordinate }: SeatRef): boolean => XCoordinate === null;
+
+/** The place that a reference names. Refuses UNKNOWN_SEAT. */
+export function seatNoOf({ plan }: Showing, ref: SeatRef): number {
+  const seatNo = seatNoAt(plan.hall, ref.VenueSectionId, ref.XCoordinate ?? -1, ref.YCoordinate ?? -1);
+  if (seatNo < 0)
+    throw refuse('UNKNOWN_SEAT', { sectionId: ref.VenueSectionId, x: ref.XCoordinate, y: ref.YCoordinate });
+  return seatNo;
+}
+
+/** The general-admission section of that id. Refuses UNKNOWN_SEAT. */
+export function areaOf({ plan }: Showing, sectionId: number): HallSection {
+  const area = plan.hall.sections.find((one) => one.id === sectionId && one.capacity !== undefined);
+  if (!area) throw refuse('UNKNOWN_SEAT', { sectionId });
+  return area;
+}
+
+/**
+ * The places that references name, each once; the named ones first. Those without coordinates get the first place that
+ * `offer` has of their section and that nobody else of them got. Refuses UNKNOWN_SEAT, also for another showing's
+ * references, and `tooFew` when the offer does not suffice.
+ */
+export function placesOf(
+  showing: Showing,
+  refs: readonly SeatRef[],
+  offer: (area: HallSection) => readonly number[],
+  tooFew: string,
+): number[] {
+  if (refs.some((ref) => ref.PresentationId !== showing.presentationId)) throw refuse('UNKNOWN_SEAT');
+  const places = new Set(refs.filter((ref) => !isAnyPlace(ref)).map((ref) => seatNoOf(showing, ref)));
+  for (const { VenueSectionId: sectionId } of refs.filter(isAnyPlace)) {
+    const place = offer(areaOf(showing, sectionId)).find((one) => !places.has(one));
+    if (place === undefined) throw refuse(tooFew, { sectionId });
+    places.add(place);
+  }
+  return [...places];
+}
