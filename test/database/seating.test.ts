@@ -29,8 +29,17 @@ let BENCH: number;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const plans = { small: smallHall, standing: standing(5), mixed: mixedHall, bench };
-  shop = await openShop(database.url, { sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2 })] });
+  const plans = {
+    small: smallHall,
+    standing: standing(5),
+    mixed: mixedHall,
+    bench,
+    kept: bench,
+    open: bench,
+  };
+  shop = await openShop(database.url, {
+    sets: [cinema({ plans, policies: { open: 1 } }), cinema({ code: 'wisla', id: 2 })],
+  });
   SMALL = shop.showings.get('show-small')!;
   STANDING = shop.showings.get('show-standing')!;
   MIXED = shop.showings.get('show-mixed')!;
@@ -206,6 +215,17 @@ describe('the classic calls', () => {
     const v2 = await ana.call(contract.seatsStatusV2, { query: { presentationId: SMALL, sectionId: 1 } });
     expect(Object.keys(v2.body.seats).every((key) => /^1_\d+_\d+$/.test(key))).toBe(true);
     expect(v2.body.seats['1_1_5']).toBeUndefined();
+  });
+
+  test('a seat left alone is marked where the house keeps no single seat, and nowhere else', async () => {
+    const ana = shop.visitor();
+    const alone = async (presentationId: number): Promise<string[]> => {
+      await lock(ana, presentationId, 2, 1);
+      const { body } = await ana.call(contract.seatsStatus, { query: { presentationId } });
+      return body.seats.filter((one) => one.isSingleSeatBlock).map((one) => one.SeatName);
+    };
+    expect(await alone(shop.showings.get('show-kept')!)).toEqual(['1', '3']);
+    expect(await alone(shop.showings.get('show-open')!)).toEqual([]);
   });
 
   test('an unknown plan is refused', async () => {

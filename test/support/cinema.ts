@@ -86,6 +86,8 @@ export type CinemaOptions = {
   readonly id?: number;
   /** Plans by key; showing `show-<key>` uses each. */
   readonly plans?: Readonly<Record<string, Chart>>;
+  /** Seating policies of halls by plan key; 3, keep no single seat, where left out. */
+  readonly policies?: Readonly<Record<string, number>>;
   readonly site?: object;
   readonly now?: Date;
 };
@@ -95,6 +97,7 @@ export function cinema({
   code = 'aurora',
   id = 1,
   plans = { small: smallHall, standing: standing(5), mixed: mixedHall },
+  policies = {},
   site = {},
   now = new Date(),
 }: CinemaOptions = {}): object {
@@ -131,7 +134,7 @@ export function cinema({
       location: 'main',
       name: { en: `Hall ${key}` },
       seatplan: key,
-      seatingPolicyId: 3,
+      seatingPolicyId: policies[key] ?? 3,
     })),
     seatplans: Object.entries(plans).map(([key, chart]) => ({ key, chart })),
     features: [

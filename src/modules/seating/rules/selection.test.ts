@@ -114,6 +114,21 @@ describe('a whole choice', () => {
     expect(judge([4, 5], [], { seatingPolicyId: 1 })).toBeUndefined();
   });
 
+  test('the party’s own wheelchair space or sofa is as good as taken beside a seat left alone', () => {
+    const row = expandHall({
+      ...chart,
+      sections: [
+        { id: 1, name: '', level: 0, rows: [{ label: 'A', parts: [[0, 0, 50, 0, 0, 6]], kinds: [[0, 1]] }] },
+      ],
+    });
+    expect(judgeSelection(row, all, [0, 2], [], rules)).toEqual({
+      code: 'SINGLE_SEAT_LEFT',
+      seats: [1],
+      instead: [1],
+    });
+    expect(judgeSelection(row, all, [0, 1], ['wheelchair'], rules)).toBeUndefined();
+  });
+
   test('asks about special seats until each kind is confirmed', () => {
     expect(judge([20, 21])).toEqual({ code: 'CONFIRMATION_REQUIRED', kinds: ['wheelchair', 'companion'] });
     expect(judge([20, 21], ['wheelchair'])).toEqual({ code: 'CONFIRMATION_REQUIRED', kinds: ['companion'] });

@@ -83,7 +83,9 @@ function leftAlone(hall: Hall, isFree: IsFree, chosen: readonly number[]): Selec
   // Whoever needs a wheelchair space or shares a sofa could not have sat otherwise.
   const ordinary = chosen.filter((seat) => countsAsSingle(hall, seat));
   if (ordinary.length === 0) return undefined;
-  const verdict = judgeSingleSeats(hall, isFree, ordinary);
+  // Its other seats are gone all the same, for whoever sits beside them.
+  const others = new Set(chosen.filter((seat) => !countsAsSingle(hall, seat)));
+  const verdict = judgeSingleSeats(hall, (seat) => isFree(seat) && !others.has(seat), ordinary);
   return verdict.ok
     ? undefined
     : { code: 'SINGLE_SEAT_LEFT', seats: verdict.alone, instead: verdict.instead };

@@ -5,6 +5,7 @@ import { SeatKind } from '#modules/seating/rules/chart.ts';
 import { couchMates, type Hall } from '#modules/seating/rules/hall.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
+import { KEEP_SINGLE_SEAT } from '#modules/seating/rules/selection.ts';
 import { singleSeats } from '#modules/seating/rules/single-seat.ts';
 import type { seatplan, seatplanV2, seatsStatus, seatsStatusV2 } from '#modules/seating/contract.ts';
 import { planOf, type Plan } from './plan-store.ts';
@@ -29,11 +30,12 @@ export async function seatsStatusFor(
   ctx: Context,
   { query }: Input<typeof seatsStatus>,
 ): Promise<Reply<typeof seatsStatus>> {
-  const { plan, seats, view, presentationId } = await showingOnSale(ctx, query.presentationId);
+  const { plan, seats, view, rules, presentationId } = await showingOnSale(ctx, query.presentationId);
   const now = ctx.now.getTime();
   const mine = new Set(seats.heldBy(ctx.visitor.sessionId, now));
   const isFree = (seat: number): boolean => seats.states[seat] === SeatState.free;
-  const singles = new Set(singleSeats(plan.hall, isFree));
+  // Specification section 4, 'Seat': a matter of policy 3 alone.
+  const singles = new Set(rules.seatingPolicyId === KEEP_SINGLE_SEAT ? singleSeats(plan.hall, isFree) : []);
   const status = (seatNo: number): Reply<typeof seatsStatus>['seats'][number] => {
     const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
     const name = seatName(plan.hall, seatNo);
