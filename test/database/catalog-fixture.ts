@@ -86,14 +86,14 @@ const brandDocument = (id: number, code: string): BrandDocument => ({
 });
 
 /** Opens an empty house in a database of its own. */
-export async function openHouse(startsAt: string): Promise<CatalogHouse> {
+export async function openHouse(startsAt: string, env: Record<string, string> = {}): Promise<CatalogHouse> {
   const database = await testDatabase();
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
   const foyer = new Database(database.url);
   let now = new Date(startsAt);
   const app: App = {
-    settings: readSettings({}, { demo: true }),
+    settings: readSettings(env, { demo: true }),
     database: foyer,
     log: Fastify().log,
     now: () => now,

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type CatalogHouse } from './catalog-fixture.ts';
 
 let house: CatalogHouse;
@@ -85,4 +88,57 @@ test('no picture, a path for a name, another brand’s: 404', async () => {
     const reply = await get(`/api/products/${id}/image`, tenantId);
     expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'NO_PICTURE_FOUND' }]);
   }
+});
+
+describe('a cinema’s own pictures', () => {
+  let own: CatalogHouse;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'foyer-pictures-'));
+    for (const [file, content] of [
+      ['aurora/films/solaris-480.webp', 'aurora’s own'],
+      ['films/solaris-480.webp', 'everybody’s'],
+      ['aurora/films/stalker-480.webp', 'aurora’s alone'],
+      ['aurora/products/popcorn.webp', 'aurora’s popcorn'],
+      ['secret-480.webp', 'nobody’s'],
+    ] as const) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), content);
+    }
+    own = await openHouse('2026-11-20T10:00:00Z', { PICTURES_DIR: folder });
+    for (const [id, code] of [
+      [1, 'aurora'],
+      [2, 'wisla'],
+    ] as const) {
+      await own.addBrand(id, code);
+      await own.addFeature(id, 30, { poster: 'solaris' });
+      await own.addFeature(id, 31, { poster: 'stalker' });
+      await own.addFeature(id, 32, { poster: '../secret' });
+      await own.sql(
+        `insert into product (tenant_id, product_id, key, amount, document) values ($1, 40, 'popcorn', 100, $2)`,
+        [id, { image: 'popcorn' }],
+      );
+    }
+  });
+  afterAll(async () => {
+    await own.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const textOf = async (tenantId: number, url: string): Promise<string> =>
+    (await (await own.serverOf(tenantId)).inject({ url })).body;
+
+  test('lie in a folder of its code, and what all brands share beside it', async () => {
+    const url = '/api/features/30/placeholderImage';
+    expect([await textOf(1, url), await textOf(2, url)]).toEqual(['aurora’s own', 'everybody’s']);
+    expect(await textOf(1, '/api/products/40/image')).toBe('aurora’s popcorn');
+  });
+
+  test('are nobody else’s, and a name leads to no other folder', async () => {
+    const placeholder = await textOf(2, '/api/features/32/placeholderImage');
+    expect(placeholder).not.toBe('nobody’s');
+    expect(await textOf(2, '/api/features/31/placeholderImage')).toBe(placeholder);
+    expect((await (await own.serverOf(2)).inject({ url: '/api/products/40/image' })).statusCode).toBe(404);
+  });
 });

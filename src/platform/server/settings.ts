@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 
 /**
  * What a process is told by its environment; read once at start. `demo` is explicit (`npm start`):
@@ -26,9 +27,13 @@ export type Settings = {
     readonly scriptUrl: string;
   };
   readonly smtpUrl: string;
+  /** Folder of the brands' pictures; '' when there is none. */
+  readonly picturesDir: string;
   readonly operatorToken: string;
   readonly logLevel: string;
 };
+
+const DEMO_PICTURES = fileURLToPath(new URL('../../../db/demo/pictures', import.meta.url));
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -63,6 +68,7 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
       scriptUrl: env['STRIPE_SCRIPT_URL'] ?? 'https://js.stripe.com/endive/stripe.js',
     },
     smtpUrl: env['SMTP_URL'] ?? '',
+    picturesDir: env['PICTURES_DIR'] ?? (demo ? DEMO_PICTURES : ''),
     operatorToken: env['FOYER_OPERATOR_TOKEN'] ?? '',
     logLevel: env['LOG_LEVEL'] ?? (demo ? 'warn' : 'info'),
   };

@@ -58,7 +58,7 @@ export const FeatureDocumentSchema = Type.Object(
       Type.Object({ id: Type.Integer(), name: TextsSchema }, { additionalProperties: false }),
     ),
     genres: Type.Optional(Type.Array(TextsSchema)),
-    /** Poster: a file name under the documents' pictures/films; the placeholder when left out. */
+    /** Poster: a file name without size and ending, see docs/importing.md, 'Pictures'; the placeholder when left out. */
     poster: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
     tint: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     tintInk: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),

@@ -12,6 +12,7 @@ import { seatingOf, type Seating } from '#modules/catalog/rules/seating-mode.ts'
 import type { Screening } from '#modules/catalog/rules/whats-on.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import type * as store from './catalogue-store.ts';
+import type { Poster } from './pictures.ts';
 
 /** Joins the catalogue's rows into showings that carry their film, hall and complex. */
 
@@ -22,11 +23,13 @@ export type CatalogVenue = VenueDocument & {
   readonly typeId: number;
   readonly policyId: number;
 };
-export type CatalogFeature = FeatureDocument & {
+export type CatalogFeature = Omit<FeatureDocument, 'poster'> & {
   readonly id: number;
   readonly categoryId: number;
   /** Folded words of titles and names. */
   readonly search: string;
+  /** Where the poster's files lie: see `Poster.files`. */
+  readonly poster: string | undefined;
   /** Changes with the poster's file; null where there is none and the placeholder stands in. */
   readonly posterVersion: string | null;
 };
@@ -89,19 +92,21 @@ export const venuesOf = (rows: readonly store.VenueRow[]): Map<number, CatalogVe
 
 export const featuresOf = (
   rows: readonly store.FeatureRow[],
-  posters: ReadonlyMap<string, string>,
+  posters: ReadonlyMap<string, Poster>,
 ): Map<number, CatalogFeature> =>
   new Map(
-    rows.map((row) => [
-      row.feature_id,
-      {
+    rows.map((row) => {
+      const poster = posters.get(row.document.poster ?? '');
+      const feature = {
         ...row.document,
         id: row.feature_id,
         categoryId: row.category_id,
         search: row.search,
-        posterVersion: posters.get(row.document.poster ?? '') ?? null,
-      },
-    ]),
+        poster: poster?.files,
+        posterVersion: poster?.version ?? null,
+      };
+      return [row.feature_id, feature];
+    }),
   );
 
 /** The catalogue of all showings read; cancelled ones are found by id only. */

@@ -12,7 +12,7 @@ import {
   type Things,
 } from './catalogue-join.ts';
 import * as store from './catalogue-store.ts';
-import { posterVersions } from './pictures.ts';
+import { findPosters } from './pictures.ts';
 
 /**
  * A brand's catalogue in memory, so that What's on asks no database. Read anew when an import says so
@@ -80,7 +80,10 @@ async function readAll(ctx: Context, entry: Entry): Promise<Catalogue> {
   for (const plan of planRows) entry.plans.set(plan.seatplan_id, plan);
   const features = featuresOf(
     featureRows,
-    await posterVersions(featureRows.map(({ document }) => document.poster)),
+    await findPosters(
+      ctx,
+      featureRows.map(({ document }) => document.poster),
+    ),
   );
   const things: Things = {
     locationsById: locationsOf(locationRows),

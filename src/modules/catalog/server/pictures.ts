@@ -1,14 +1,25 @@
-import { readFile, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Context } from '#platform/server/context.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
 
-/** Pictures of films and products as files: drawn or supplied once, served for good under their version. */
+/**
+ * Pictures of films and products as files: supplied once, served for good under their version. They lie in the
+ * folder of the settings (docs/importing.md, 'Pictures'): a brand's own under its code, beside them what all share.
+ */
 
-const FOLDER = new URL('../../../../db/demo/pictures/', import.meta.url);
+/** The placeholders come with the house. */
+const PLACEHOLDERS = fileURLToPath(new URL('../../../../db/demo/pictures/', import.meta.url));
 
 export const PICTURE_SIZES = [240, 480, 960] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 export type Picture = { readonly bytes: Buffer; readonly type: string; readonly etag: string };
+
+/** Where a film's poster lies, without size and ending, and a text that changes with the file. */
+export type Poster = { readonly files: string; readonly version: string };
 
 /** Names come from imported documents: letters, digits and dashes, never a path. */
 const NAME = /^[a-z0-9-]+$/;
@@ -18,51 +29,74 @@ const TYPES = { webp: 'image/webp', svg: 'image/svg+xml' } as const;
 const kept = new Map<string, Picture & { readonly version: string }>();
 const KEPT_AT_MOST = 500;
 
-async function versionOf(path: string): Promise<string | undefined> {
-  const file = await stat(new URL(path, FOLDER)).catch(() => undefined);
-  return file?.isFile() ? `${Math.round(file.mtimeMs).toString(36)}${file.size.toString(36)}` : undefined;
+/** Where a brand's pictures of a kind may lie, its own first. */
+function placesOf(
+  ctx: Pick<Context, 'app' | 'tenantId'>,
+  kind: 'films' | 'products',
+  name: string,
+): string[] {
+  const { picturesDir } = ctx.app.settings;
+  if (!picturesDir || !NAME.test(name)) return [];
+  return [path.join(picturesDir, brandOf(ctx).code, kind, name), path.join(picturesDir, kind, name)];
 }
 
-async function readPicture(path: string, type: string): Promise<Picture | undefined> {
-  const version = await versionOf(path);
+async function versionOf(file: string): Promise<string | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? `${Math.round(found.mtimeMs).toString(36)}${found.size.toString(36)}` : undefined;
+}
+
+async function readPicture(file: string, type: string): Promise<Picture | undefined> {
+  const version = await versionOf(file);
   if (!version) return undefined;
-  const known = kept.get(path);
+  const known = kept.get(file);
   if (known?.version === version) return known;
-  const bytes = await readFile(new URL(path, FOLDER));
+  const bytes = await readFile(file);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const picture = { bytes, type, etag, version };
   if (kept.size >= KEPT_AT_MOST) kept.clear();
-  kept.set(path, picture);
+  kept.set(file, picture);
   return picture;
 }
 
-/** Which posters exist: name -> a text that changes with the file. */
-export async function posterVersions(posters: readonly (string | undefined)[]): Promise<Map<string, string>> {
-  const names = [...new Set(posters)].filter((name): name is string => name !== undefined && NAME.test(name));
-  const versions = await Promise.all(names.map((name) => versionOf(`films/${name}-480.webp`)));
-  return new Map(names.flatMap((name, i) => (versions[i] ? [[name, versions[i]] as const] : [])));
+async function findPoster(ctx: Context, name: string): Promise<Poster | undefined> {
+  for (const files of placesOf(ctx, 'films', name)) {
+    const version = await versionOf(`${files}-480.webp`);
+    if (version) return { files, version };
+  }
+  return undefined;
 }
 
-/** A film's poster, else the placeholder picture. Throws when even that file is missing: a broken installation. */
+/** Posters of the brand by the names that its documents give them; those that exist. */
+export async function findPosters(
+  ctx: Context,
+  posters: readonly (string | undefined)[],
+): Promise<Map<string, Poster>> {
+  const names = [...new Set(posters)].filter((name) => name !== undefined);
+  const found = await Promise.all(names.map((name) => findPoster(ctx, name)));
+  return new Map(names.flatMap((name, i) => (found[i] ? [[name, found[i]] as const] : [])));
+}
+
+/**
+ * A film's poster (`Poster.files`), else the placeholder picture. Throws when even that file is missing: a broken
+ * installation.
+ */
 export async function filmPicture(poster: string | undefined, size: PictureSize): Promise<Picture> {
-  const own =
-    poster && NAME.test(poster) ? await readPicture(`films/${poster}-${size}.webp`, TYPES.webp) : undefined;
-  const picture = own ?? (await readPicture(`placeholder-${size}.webp`, TYPES.webp));
+  const own = poster && (await readPicture(`${poster}-${size}.webp`, TYPES.webp));
+  const picture = own || (await readPicture(path.join(PLACEHOLDERS, `placeholder-${size}.webp`), TYPES.webp));
   if (!picture) throw new Error(`the placeholder picture of ${size} px is missing`);
   return picture;
 }
 
 /** A product's picture, drawn (SVG) or photographed (WebP); undefined when there is none. */
-export async function productPicture(image: string | null): Promise<Picture | undefined> {
-  if (!image || !NAME.test(image)) return undefined;
-  return (
-    (await readPicture(`products/${image}.svg`, TYPES.svg)) ??
-    (await readPicture(`products/${image}.webp`, TYPES.webp))
-  );
+export async function productPicture(ctx: Context, image: string | null): Promise<Picture | undefined> {
+  for (const file of placesOf(ctx, 'products', image ?? '')) {
+    const picture =
+      (await readPicture(`${file}.svg`, TYPES.svg)) ?? (await readPicture(`${file}.webp`, TYPES.webp));
+    if (picture) return picture;
+  }
+  return undefined;
 }
 
-/** A film's poster as JPEG, for PDFs and letters; undefined when it has none. */
+/** A film's poster (`Poster.files`) as JPEG, for PDFs and letters; undefined when it has none. */
 export const filmJpeg = async (poster: string | undefined): Promise<Buffer | undefined> =>
-  poster && NAME.test(poster)
-    ? (await readPicture(`films/${poster}-480.jpg`, 'image/jpeg'))?.bytes
-    : undefined;
+  poster ? (await readPicture(`${poster}-480.jpg`, 'image/jpeg'))?.bytes : undefined;

@@ -33,7 +33,7 @@ export async function sendProductPicture(
   reply: FastifyReply,
 ): Promise<unknown> {
   const product = await readProductImage(ctx.db, idOf(request));
-  const picture = await productPicture(product?.image ?? null);
+  const picture = await productPicture(ctx, product?.image ?? null);
   if (!picture) throw refuse('NO_PICTURE_FOUND', {}, 404);
   return send(request, reply, picture, false);
 }

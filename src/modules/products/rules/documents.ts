@@ -9,7 +9,7 @@ export const ProductDocumentSchema = Type.Object(
     description: Type.Optional(TextsSchema),
     position: Type.Integer({ minimum: 0 }),
     price: Type.Number({ minimum: 0, maximum: 1e7, description: 'major units of the brand’s currency' }),
-    /** Picture: a file name under the documents' pictures/products, and the flat colour behind it. */
+    /** Picture: a file name without ending, see docs/importing.md, 'Pictures', and the flat colour behind it. */
     image: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
     background: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     isDeliveryRequired: Type.Optional(Type.Boolean()),
