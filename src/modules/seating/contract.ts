@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
+import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
+import type { Chart } from './rules/chart.ts';
 
 /** The calls of seat choice: specification section 7 'Seating', and ours beside them. */
 
@@ -7,11 +9,6 @@ const Token = Type.Optional(Type.String({ maxLength: 8192 }));
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const ZeroOne = Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)]));
 const MiniSite = Type.Optional(Type.String({ maxLength: 200 }));
-
-/** Refusals of the sale window, as the catalogue's `presentationFor` and `assertOnSale` raise them. */
-const SALE = [
-  'NO_EVENT_FOUND', 'NOT_YET_ON_SALE', 'SALE_ENDED', 'LOCATION_OFFLINE', 'CHANNEL_CLOSED', 'ADVANCE_SALE_NOT_ALLOWED',
-] as const; // prettier-ignore
 
 /** A seat as lock and unlock name it: coordinates are null for general admission. */
 export const SeatRefSchema = Type.Object({
@@ -53,7 +50,7 @@ export const lockSeat = endpoint({
   body: LockBody,
   reply: LockReply,
   refusals: [
-    ...SALE,
+    ...SALE_REFUSALS,
     'lock_seat_error',
     'NOT_ENOUGH_SEATS',
     'MAX_SEATS_EXCEEDED',
@@ -114,7 +111,7 @@ export const seatsStatus = endpoint({
   summary: 'Every seat of a showing with its status, in the classic form',
   query: Type.Object(StatusQuery),
   reply: Type.Object({ seats: Type.Array(ClassicSeat) }),
-  refusals: [...SALE],
+  refusals: [...SALE_REFUSALS],
   style: 'specification',
 });
 
@@ -124,7 +121,7 @@ export const seatsStatusV2 = endpoint({
   summary: 'The available seats of a showing or one section: section_x_y -> ticketGroup,allocation',
   query: Type.Object({ ...StatusQuery, sectionId: Type.Optional(Id) }),
   reply: Type.Object({ seats: Type.Record(Type.String(), Type.String()) }),
-  refusals: [...SALE],
+  refusals: [...SALE_REFUSALS],
   style: 'specification',
 });
 
@@ -238,7 +235,7 @@ const BestReply = Type.Object({
 });
 
 const BEST_REFUSALS = [
-  ...SALE,
+  ...SALE_REFUSALS,
   'NOT_ENOUGH_SEATS',
   'MAX_SEATS_EXCEEDED',
   'TIME_EXPIRED',
@@ -286,6 +283,17 @@ export const seatStates = endpoint({
   style: 'own',
 });
 
+export const seatChart = endpoint({
+  method: 'GET',
+  path: '/api/seats/chart/:seatplanId',
+  summary: 'The geometry of a seating plan, for the map; never changes',
+  params: Type.Object({ seatplanId: Type.Integer() }),
+  // Sent as it is stored, compressed once: only its caller needs a shape for it.
+  reply: Type.Unsafe<Chart>({}),
+  refusals: ['UNKNOWN_SEATPLAN'],
+  style: 'own',
+});
+
 export const checkSelection = endpoint({
   method: 'POST',
   path: '/api/seats/check-selection',
@@ -296,7 +304,7 @@ export const checkSelection = endpoint({
   ),
   reply: Type.Object({ ok: Type.Literal(true) }),
   refusals: [
-    ...SALE, 'NO_SEATS_SELECTED', 'MAX_SEATS_EXCEEDED', 'MIXED_PRICE_LEVELS', 'COUCH_NOT_WHOLE', 'SINGLE_SEAT_LEFT',
+    ...SALE_REFUSALS, 'NO_SEATS_SELECTED', 'MAX_SEATS_EXCEEDED', 'MIXED_PRICE_LEVELS', 'COUCH_NOT_WHOLE', 'SINGLE_SEAT_LEFT',
     'CONFIRMATION_REQUIRED',
   ], // prettier-ignore
   style: 'own',

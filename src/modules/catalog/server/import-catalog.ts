@@ -1,6 +1,7 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
 import { foldText } from '#modules/catalog/rules/fold-text.ts';
+import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
 import { importRows, type Changes, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 
 /** Writes complexes, halls and films as imported. What they refer to must be there; the caller has checked it. */
@@ -22,9 +23,6 @@ const FEATURE_TABLE: KeyedTable = {
 };
 
 type Imported = Promise<{ changes: Changes; ids: Map<string, number> }>;
-
-/** Policy 3 of the specification: keep no single seat. */
-const KEEP_SINGLE_SEAT = 3;
 
 export const importLocations = (tx: BrandDb, documents: readonly LocationDocument[]): Imported =>
   importRows(

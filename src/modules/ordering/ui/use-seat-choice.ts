@@ -3,7 +3,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { couchMates } from '#modules/seating/rules/hall.ts';
 import { confirmationOf, type Confirmation } from '#modules/seating/rules/selection.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import { nearestSeats } from '#modules/seating/ui/nearest-seats.ts';
+import { nearestSeats } from '#modules/seating/rules/single-seat.ts';
 import type { LockResult, SeatLock } from '#modules/seating/ui/seat-lock.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { premiumLevelsOf } from './level-prices.ts';

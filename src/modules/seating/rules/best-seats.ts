@@ -1,6 +1,5 @@
-import { SeatKind } from './chart.ts';
 import type { Hall } from './hall.ts';
-import { countsAsSingle, freeRuns, type FreeRun, type IsFree } from './free-runs.ts';
+import { freeRuns, isOrdinary, type FreeRun, type IsFree } from './free-runs.ts';
 import { seatsLeftAlone } from './single-seat.ts';
 
 /**
@@ -42,10 +41,6 @@ export function bestSeats(
   const [best] = found.toSorted((a, b) => Number(b.isTogether) - Number(a.isTogether) || a.score - b.score);
   return best && [...best.seats];
 }
-
-/** Seats that are offered to anybody: no wheelchair space, companion seat, limited view or sofa half. */
-const isOrdinary = (hall: Hall, seat: number): boolean =>
-  countsAsSingle(hall, seat) && hall.kind[seat] === SeatKind.seat;
 
 type Scorer = (seat: number) => number;
 

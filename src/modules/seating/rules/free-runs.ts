@@ -41,3 +41,7 @@ export function countsAsSingle(hall: Hall, seat: number): boolean {
     kind !== SeatKind.companion
   );
 }
+
+/** Seats that are offered to anybody: no wheelchair space, companion seat, limited view or sofa half. */
+export const isOrdinary = (hall: Hall, seat: number): boolean =>
+  countsAsSingle(hall, seat) && hall.kind[seat] === SeatKind.seat;

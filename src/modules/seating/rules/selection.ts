@@ -1,10 +1,8 @@
+import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
 import { SeatKind } from './chart.ts';
 import { couchMates, type Hall } from './hall.ts';
 import { countsAsSingle, type IsFree } from './free-runs.ts';
 import { judgeSingleSeats } from './single-seat.ts';
-
-/** Seating policy that keeps no single seat (specification section 9). */
-export const KEEP_SINGLE_SEAT = 3;
 
 /** What a seat asks to be confirmed before it is taken (specification section 5). */
 export const CONFIRMATIONS = ['wheelchair', 'companion', 'limitedView', 'premium'] as const;

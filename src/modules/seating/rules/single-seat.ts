@@ -1,6 +1,5 @@
-import { SeatKind } from './chart.ts';
 import type { Hall } from './hall.ts';
-import { countsAsSingle, freeRuns, neighbours, type IsFree } from './free-runs.ts';
+import { countsAsSingle, freeRuns, isOrdinary, neighbours, type IsFree } from './free-runs.ts';
 
 /**
  * The keep-single-seat rule (seating policy 3, specification sections 4 and 5; decisions: 'the rule
@@ -41,40 +40,52 @@ export type SingleSeatVerdict =
 export function judgeSingleSeats(hall: Hall, isFree: IsFree, chosen: readonly number[]): SingleSeatVerdict {
   const alone = seatsLeftAlone(hall, isFree, chosen);
   if (alone.length === 0) return { ok: true };
-  const instead = nearestWithoutSingles(hall, isFree, chosen);
+  const instead = nearestSeats(hall, isFree, { around: chosen, quantity: chosen.length, penalty: Infinity });
   return instead ? { ok: false, alone, instead } : { ok: true };
 }
 
-function nearestWithoutSingles(hall: Hall, isFree: IsFree, chosen: readonly number[]): number[] | undefined {
-  const level = hall.level[chosen[0] ?? 0];
-  const fits = (seat: number): boolean =>
-    isFree(seat) &&
-    hall.level[seat] === level &&
-    countsAsSingle(hall, seat) &&
-    hall.kind[seat] === SeatKind.seat;
-  const [cx, cy] = middle(hall, chosen);
+type NearWish = {
+  /** The seats that were wanted: the block is as near to their middle as can be, and of their price level. */
+  readonly around: readonly number[];
+  readonly quantity: number;
+  /** How many pitches further away a block counts that leaves a single seat; never taken when infinite. */
+  readonly penalty?: number;
+};
+
+/** Taken only where there is no other near. */
+const SINGLE_PENALTY = 6;
+
+/**
+ * The nearest so many free seats together at the same price level, ascending; undefined when there are none, or the
+ * wanted ones have no positions. Ordinary seats only.
+ */
+export function nearestSeats(hall: Hall, isFree: IsFree, wish: NearWish): number[] | undefined {
+  const { around, quantity, penalty = SINGLE_PENALTY } = wish;
+  const level = hall.level[around[0] ?? -1];
+  const fits: IsFree = (seat) => isFree(seat) && hall.level[seat] === level && isOrdinary(hall, seat);
+  const [x, y] = middle(hall, around);
   let best: number[] | undefined;
-  let bestDistance = Infinity;
+  let least = Infinity;
   for (const [first, n] of freeRuns(hall, fits)) {
-    for (let start = first; start + chosen.length <= first + n; start++) {
-      const block = Array.from({ length: chosen.length }, (_, i) => start + i);
-      const [x, y] = middle(hall, block);
-      const distance = Math.hypot(x - cx, y - cy);
-      if (distance < bestDistance && seatsLeftAlone(hall, isFree, block).length === 0) {
-        best = block;
-        bestDistance = distance;
-      }
+    for (let start = first; start + quantity <= first + n; start++) {
+      const block = Array.from({ length: quantity }, (_, i) => start + i);
+      const [bx, by] = middle(hall, block);
+      let distance = Math.hypot(bx - x, by - y);
+      // Looked at only where it matters: it is the dearest question here.
+      if (distance < least && seatsLeftAlone(hall, isFree, block).length > 0)
+        distance += penalty * hall.pitch;
+      if (distance < least) [best, least] = [block, distance];
     }
   }
   return best;
 }
 
-function middle(hall: Hall, seats: readonly number[]): [number, number] {
-  let x = 0;
-  let y = 0;
+/** The middle of some places; NaN for places without positions. */
+function middle(hall: Hall, seats: readonly number[]): readonly [number, number] {
+  let [x, y] = [0, 0];
   for (const seat of seats) {
-    x += hall.xy[2 * seat] ?? 0;
-    y += hall.xy[2 * seat + 1] ?? 0;
+    x += hall.xy[2 * seat] ?? Number.NaN;
+    y += hall.xy[2 * seat + 1] ?? Number.NaN;
   }
   return [x / seats.length, y / seats.length];
 }

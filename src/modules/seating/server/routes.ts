@@ -20,12 +20,7 @@ export const routes: readonly AnyRoute[] = [
   route(contract.bestAvailablePost, (ctx, { body }) => bestAvailableFor(ctx, body)),
   { method: 'GET', path: contract.seatStates.path, summary: contract.seatStates.summary, answer: sendStates },
   route(contract.checkSelection, checkSelectionFor),
-  {
-    method: 'GET',
-    path: '/api/seats/chart/:seatplanId',
-    summary: 'The geometry of a seating plan, for the map; never changes',
-    answer: chartFile,
-  },
+  { method: 'GET', path: contract.seatChart.path, summary: contract.seatChart.summary, answer: chartFile },
   {
     method: 'GET',
     path: '/api/seats/live',

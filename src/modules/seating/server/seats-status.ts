@@ -1,11 +1,11 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
+import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
 import { couchMates, type Hall } from '#modules/seating/rules/hall.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import { KEEP_SINGLE_SEAT } from '#modules/seating/rules/selection.ts';
 import { singleSeats } from '#modules/seating/rules/single-seat.ts';
 import type { seatplan, seatplanV2, seatsStatus, seatsStatusV2 } from '#modules/seating/contract.ts';
 import { planOf, type Plan } from './plan-store.ts';

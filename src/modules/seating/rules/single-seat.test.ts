@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cinemaHall } from '../../../../test/support/halls.ts';
-import { countsAsSingle } from '../rules/free-runs.ts';
-import { expandHall } from '../rules/hall.ts';
-import { nearestSeats } from './nearest-seats.ts';
+import { isOrdinary } from './free-runs.ts';
+import { expandHall } from './hall.ts';
+import { nearestSeats } from './single-seat.ts';
 
 const hall = expandHall(cinemaHall());
-const plain = Array.from({ length: hall.size }, (_, seat) => seat).filter(
-  (seat) => countsAsSingle(hall, seat) && hall.kind[seat] === 0,
-);
+const plain = Array.from({ length: hall.size }, (_, seat) => seat).filter((seat) => isOrdinary(hall, seat));
 const wanted = plain[Math.floor(plain.length / 2)]!;
 
 describe('the nearest seats to one that was lost', () => {
