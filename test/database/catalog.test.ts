@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#kernel/refusal.ts';
-import { setFullnessSource, takenOf } from '#modules/catalog/server/fullness-store.ts';
+import { takenOf } from '#modules/catalog/server/fullness-store.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { presentationFor, presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
 import { openHouse, type CatalogHouse } from './catalog-fixture.ts';
@@ -314,13 +314,6 @@ test('an import shows at once where it was made, and within a minute elsewhere',
   house.setNow('2026-11-20T10:01:00Z');
   expect(await nameNow()).toBe('Second');
   house.setNow(NOON);
-});
-
-test('a faster source of fullness goes first; what it does not know is counted', async () => {
-  setFullnessSource(house.app, (tenantId, id) => (tenantId === 1 && id === 101 ? 100 : undefined));
-  const { body } = await get('/api/whats-on');
-  expect(body.films[0].days[0].showings[0].fullness).toMatchObject({ isSoldOut: true, seats: 5, left: 0 });
-  setFullnessSource(house.app, () => undefined);
 });
 
 test('once warm, What’s on asks the database nothing', async () => {

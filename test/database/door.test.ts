@@ -158,3 +158,13 @@ test('a lock of one visitor reaches another who watches, without asking', async 
   endStreams();
   expect(await stream.next()).toBeUndefined();
 });
+
+test('a bug behind the live stream is a bug, and logged as one', async () => {
+  // A plan that no import would have let in.
+  await shop.app.database
+    .brand(1)
+    .change(`update seatplan set chart = '{"levels": []}' where tenant_id = $1 and key = 'mixed'`);
+  const { statusCode } = await get(`/api/seats/live?presentationId=${shop.showings.get('show-mixed')!}`);
+  expect(statusCode).toBe(500);
+  expect(log.some((line) => line.includes('TypeError'))).toBe(true);
+});

@@ -99,6 +99,15 @@ test('what differs is changed and nothing else; ids stay', async () => {
   });
 });
 
+test('a film is looked for by each word of its titles and names once', async () => {
+  const many = cinema();
+  many.features![0]!.title = { en: 'The Hare and the Tortoise', pl: 'The Tortoise' };
+  await load(many);
+  expect(await db.row('select search from feature where tenant_id = $1')).toEqual({
+    search: 'the hare and tortoise jo doe',
+  });
+});
+
 test('the end and the business date of a showing are worked out in its own zone', async () => {
   const night = cinema();
   night.presentations![1]!.startsAt = '2036-05-02T00:30:00+02:00';

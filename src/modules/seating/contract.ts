@@ -54,7 +54,6 @@ export const lockSeat = endpoint({
     'lock_seat_error',
     'NOT_ENOUGH_SEATS',
     'MAX_SEATS_EXCEEDED',
-    'TIME_EXPIRED',
     'UNKNOWN_SEAT',
     'RECAPTCHA_REQUIRED',
   ],
@@ -238,7 +237,6 @@ const BEST_REFUSALS = [
   ...SALE_REFUSALS,
   'NOT_ENOUGH_SEATS',
   'MAX_SEATS_EXCEEDED',
-  'TIME_EXPIRED',
   'RECAPTCHA_REQUIRED',
 ] as const;
 

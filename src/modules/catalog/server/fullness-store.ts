@@ -1,17 +1,13 @@
-import { perApp, type App, type Context } from '#platform/server/context.ts';
+import { perApp, type Context } from '#platform/server/context.ts';
 import { readTaken } from './catalogue-store.ts';
 
 /**
  * How many places of a showing are taken, for chips that say how full it is: a count that may be some
- * seconds old, never a reason to refuse. Whoever holds seat snapshots in memory can answer faster.
+ * seconds old, never a reason to refuse.
  */
-
-/** Places taken of a showing, or undefined when this source does not know it. */
-export type FullnessSource = (tenantId: number, presentationId: number) => number | undefined;
 
 type Count = { readonly taken: number; readonly readAt: number };
 type Desk = {
-  source: FullnessSource | undefined;
   readonly counts: Map<string, Count>;
   /** Showings being counted right now, so that nobody counts them twice. */
   readonly counting: Map<string, Promise<void>>;
@@ -22,26 +18,20 @@ const FRESH_FOR = 5_000;
 const SERVED_FOR = 30_000;
 const KEPT_AT_MOST = 20_000;
 
-const desk = perApp((): Desk => ({ source: undefined, counts: new Map(), counting: new Map() }));
-
-/** Plugs in a faster source, such as the seat snapshots of this process; showings it does not know are counted by SQL. */
-export function setFullnessSource(app: App, source: FullnessSource): void {
-  desk(app).source = source;
-}
+const desk = perApp((): Desk => ({ counts: new Map(), counting: new Map() }));
 
 /**
  * Places taken by showing. From memory when counted within 5 seconds; up to 30 seconds old while a new count
  * is under way; else counted now, all showings in one statement.
  */
 export async function takenOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { source, counts } = desk(ctx.app);
+  const { counts } = desk(ctx.app);
   const now = ctx.app.now().getTime();
   const taken = new Map<number, number>();
   const stale: number[] = [];
   let mustWait = false;
   for (const id of ids) {
-    const known = source?.(ctx.tenantId, id);
-    const last = known === undefined ? counts.get(keyOf(ctx, id)) : { taken: known, readAt: now };
+    const last = counts.get(keyOf(ctx, id));
     const age = last ? Math.abs(now - last.readAt) : Infinity;
     if (last) taken.set(id, last.taken);
     if (age >= FRESH_FOR) stale.push(id);

@@ -63,6 +63,6 @@ export const importFeatures = (tx: BrandDb, documents: readonly FeatureDocument[
 /** All that a film is looked for by, in every language that its document has, folded; each word once. */
 function searchOf({ title, originalTitle, directors, cast }: FeatureDocument): string {
   const texts = [title, ...directors, ...cast].flatMap((texts) => Object.values(texts));
-  const words = [originalTitle ?? '', ...texts].map(foldText).filter((text) => text !== '');
-  return [...new Set(words)].join(' ');
+  const words = [originalTitle ?? '', ...texts].flatMap((text) => foldText(text).split(' '));
+  return [...new Set(words)].filter((word) => word !== '').join(' ');
 }

@@ -150,11 +150,6 @@ export class ShowingSeats {
     return this.#answer;
   }
 
-  /** How many places are gone or going, for the showtime chips. */
-  taken(): number {
-    return this.#claims.size;
-  }
-
   watch(watcher: Watcher): () => void {
     if (this.#isClosed) queueMicrotask(watcher.end);
     this.#watchers.add(watcher);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
-import { refuse } from '#kernel/refusal.ts';
+import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { StateRun } from '#modules/seating/rules/seat-states.ts';
 import { showingOf } from './showing.ts';
 import type { ShowingSeats } from './showing-seats.ts';
@@ -35,11 +35,8 @@ export async function watchSeats(
     throw refuse('BAD_INPUT', { path: '/presentationId' }, 400);
   }
   const { seats } = await showingOf(ctx, presentationId).catch((error: unknown) => {
-    throw refuse(
-      'NO_EVENT_FOUND',
-      { presentationId },
-      (error as { code?: string }).code === 'NO_EVENT_FOUND' ? 404 : 503,
-    );
+    // An event stream has no body to say no in: its status must.
+    throw isRefusal(error) ? refuse(error.code, error.details, 404) : error;
   });
   stream(seats, request, reply);
   return reply;
