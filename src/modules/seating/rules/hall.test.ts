@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { arenaHall, cinemaHall, theatreHall } from '../../../../test/support/halls.ts';
 import { SeatKind, chartSize, type Chart } from './chart.ts';
-import { couchMates, expandHall, placeArc } from './hall.ts';
+import { couchMates, expandHall } from './hall.ts';
+import { placeArc } from './place-seats.ts';
 
 const arc = (...part: readonly [number, number, number, number, number, number]) => {
   const xy = new Float32Array(part[5] * 2);

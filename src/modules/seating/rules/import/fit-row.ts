@@ -1,6 +1,6 @@
 /** Finds the chord-and-sagitta form of drawn seats, which says a row in six numbers instead of two a seat. */
 import type { RowPart } from '../chart.ts';
-import { placeArc } from '../hall.ts';
+import { placeArc } from '../place-seats.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 
