@@ -56,6 +56,7 @@ const toResult = <R>(result: pg.QueryResult): Result<R> => ({
 export type DatabaseOptions = {
   /** Connections of the pool; 10 when left out. */
   readonly max?: number;
+  /** Told of every connection that is lost, idle or in use. */
   readonly onError?: (error: Error) => void;
 };
 
@@ -71,7 +72,9 @@ export class Database {
       pipeline: true,
       options: `-c role=${APP_ROLE} -c lock_timeout=5000 -c statement_timeout=15000`,
     });
-    this.pool.on('error', onError);
+    // The pool hears its idle connections only; an error that nobody hears would end the process.
+    this.pool.on('error', () => {});
+    this.pool.on('connect', (client) => client.on('error', onError));
   }
 
   /** Runs statements of one brand in one transaction and one round trip. Throws the first failure. */
