@@ -5,6 +5,9 @@
  */
 
 const CACHE = 'foyer-tickets-1';
+/** What a ticket is made of: the build's files, its page, its data. All else goes its way as if this worker were not there. */
+const PARTS = /^\/(?:assets|t|api\/tickets)\//;
+const isPart = ({ origin, pathname }: URL): boolean => origin === location.origin && PARTS.test(pathname);
 /** A file of the build has its content in its name. */
 const isLasting = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
 
@@ -24,12 +27,14 @@ async function keep(request: Request | string, response: Response): Promise<void
 const kept = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: CACHE, ignoreVary: true, ignoreSearch: request.mode === 'navigate' });
 
-async function answer(request: Request): Promise<Response> {
+/** The answer as soon as it begins; keeping it reads it to its end and holds nobody up. */
+async function answer(fetched: Fetched): Promise<Response> {
+  const { request } = fetched;
   const before = await kept(request);
   if (before && isLasting(new URL(request.url))) return before;
   try {
     const fresh = await fetch(request);
-    await keep(request, fresh.clone());
+    fetched.waitUntil(keep(request, fresh.clone()));
     return fresh;
   } catch (error) {
     if (before) return before;
@@ -40,6 +45,7 @@ async function answer(request: Request): Promise<Response> {
 async function keepAll(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(
     addresses.map(async (address) => {
+      if (!isPart(new URL(address))) return;
       if (await caches.match(address, { cacheName: CACHE, ignoreVary: true })) return;
       await keep(address, await fetch(address));
     }),
@@ -62,9 +68,8 @@ addEventListener('message', (event) => {
 });
 addEventListener('fetch', (event) => {
   const fetched = event as Fetched;
-  const { request } = fetched;
-  if (request.method === 'GET' && new URL(request.url).origin === location.origin)
-    fetched.respondWith(answer(request));
+  if (fetched.request.method === 'GET' && isPart(new URL(fetched.request.url)))
+    fetched.respondWith(answer(fetched));
 });
 
 export {};

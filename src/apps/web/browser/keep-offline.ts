@@ -2,16 +2,10 @@ import workerAddress from '../e-ticket-worker.ts?worker&url';
 
 const SCOPE = '/t/';
 
-/** Everything of our own that the page has loaded so far, and the page itself. */
+/** The page and everything that it has loaded so far; the worker knows what of it belongs to a ticket. */
 const loadedAddresses = (): string[] => [
   location.href,
-  ...performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter(
-      (name) =>
-        new URL(name).origin === location.origin && !new URL(name).pathname.startsWith('/api/bot-check/'),
-    ),
+  ...performance.getEntriesByType('resource').map(({ name }) => name),
 ];
 
 /**

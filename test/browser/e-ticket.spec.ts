@@ -1,0 +1,58 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { CARDS, comeToPayment, expectTickets, fillCard, fillDetails, pay } from './purchase-visitor.ts';
+
+/** What an e-ticket keeps for a door without a connection must not stand in the way of anything else. */
+
+const freeSeats = (page: Page): Locator =>
+  page.getByRole('gridcell', { name: /^Row \w+, seat \d+, available/ });
+
+/** The addresses that this browser has kept, without hosts and questions. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+test('after a look at the ticket the next showing is as live as ever, and nothing private is kept', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await comeToPayment(page, 13);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+  // Loaded at its own address, as from the letter: the worker has the page from here on.
+  await page.goto(
+    (await page.getByRole('link', { name: 'Open full screen' }).first().getAttribute('href')) ?? '',
+  );
+  await expect(page.getByRole('heading', { name: 'Ticket 1 of 2' })).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toContain(new URL(page.url()).pathname);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+    .toBe('activated');
+
+  // By links alone, so that the page stays the one that the worker has claimed. The last day is the emptiest.
+  await page.getByRole('link', { name: 'Close' }).click();
+  await page.getByRole('navigation', { name: 'Day' }).getByRole('link').last().click();
+  const own = test.info().project.name === 'phone' ? -2 : -1;
+  await page.locator('a[href^="/order/"]').nth(own).click();
+  await expect(freeSeats(page).first()).toBeAttached();
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await other.goto(page.url());
+  const seatNo = await freeSeats(other).last().getAttribute('data-seat');
+  const [here, there] = [page, other].map((one) => one.locator(`[role=gridcell][data-seat="${seatNo}"]`)) as [
+    Locator,
+    Locator,
+  ];
+  await there.focus();
+  await there.press('Space');
+  await expect(there).toHaveAttribute('aria-selected', 'true');
+  await expect(here).toHaveAccessibleName(/someone is choosing it/);
+  await there.press('Space');
+  await expect(here).toHaveAccessibleName(/available/);
+
+  expect(await keptPaths(page)).not.toContainEqual(expect.stringMatching(/^\/api\/(?!tickets\/)/));
+});
