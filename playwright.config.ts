@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './test/support/browser.ts';
+import { isShopVariable } from './test/support/shop-variables.ts';
 
 const SERVER_START_MS = 180_000;
 const SERVER_STOP_MS = 10_000;
@@ -22,6 +23,8 @@ const given = process.env['FOYER_BASE_URL'];
 const port = await testPort();
 const baseURL = given ?? `http://localhost:${port}`;
 const { executablePath, env } = await findBrowser();
+// The shop under test is started with this process's whole environment.
+if (!given) for (const name of Object.keys(process.env).filter(isShopVariable)) delete process.env[name];
 
 export default defineConfig({
   testDir: 'test/browser',

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PlainError } from '#apps/dev/plain-error.ts';
+import { withoutShopVariables } from '../../test/support/shop-variables.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const START_MS = 240_000;
@@ -25,7 +26,7 @@ export async function withDemo(
   const demo = spawn(process.execPath, ['src/apps/dev/start.ts'], {
     cwd: ROOT,
     env: {
-      ...process.env,
+      ...withoutShopVariables(process.env),
       PORT: String(port),
       FOYER_DATA_DIR: path.join(ROOT, '.data/screenshots'),
     },

@@ -16,13 +16,10 @@ const dataDir = process.env['FOYER_BASE_URL']
   ? (process.env['FOYER_DATA_DIR'] ?? '.data')
   : '.data/browser-tests';
 const urlFile = path.join(dataDir, 'postgres.url');
-const databaseUrl = (): string => process.env['DATABASE_URL'] ?? readFileSync(urlFile, 'utf8').trim();
+const databaseUrl = (): string => readFileSync(urlFile, 'utf8').trim();
 
 test.beforeEach(() => {
-  test.skip(
-    !process.env['DATABASE_URL'] && !existsSync(urlFile),
-    'the database of this server is not known here',
-  );
+  test.skip(!existsSync(urlFile), 'the database of this server is not known here');
 });
 
 /** Leaves so many seconds to the visitor of the default brand who holds a seat, and to all seats of that order. */

@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { openShop, TEST_SECRET, visitorOf } from '../support/shop.ts';
+import { withoutShopVariables } from '../support/shop-variables.ts';
 
 /**
  * A process killed at any point between lock and letter leaves every order that the gateway has decided
@@ -58,7 +59,7 @@ async function startShop(killAt: string): Promise<{ origin: string; child: Child
   const child = spawn(process.execPath, ['--import', KILL, SHOP], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...process.env,
+      ...withoutShopVariables(process.env),
       ...env,
       DATABASE_URL: database.url,
       FOYER_SECRET: TEST_SECRET,

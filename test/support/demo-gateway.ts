@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Timings } from '#modules/payment/server/demo/timings.ts';
+import { withoutShopVariables } from './shop-variables.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/modules/payment/server/demo/serve.ts', import.meta.url));
 
@@ -51,7 +52,7 @@ export async function startDemoGateway(options: DemoGatewayOptions): Promise<Run
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...withoutShopVariables(process.env),
       DATABASE_URL: options.databaseUrl,
       FOYER_SECRET: options.secret,
       PORT: String(port),
