@@ -3,9 +3,13 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#platform/server/settings.ts';
 
+/** What listening fails with where the machine has no such address. */
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
 /**
  * Opens the port. In the demo '127.0.0.1' means localhost, which browsers also look for at ::1: a second
  * socket answers there where the machine has that address. Returns the first one's address.
+ * Throws EADDRINUSE when another program has the port at either: a browser might be led to that one.
  */
 export async function listen(fastify: FastifyInstance, { host, port, demo }: Settings): Promise<string> {
   const openSecond = demo && host === '127.0.0.1' ? secondSocket(fastify) : undefined;
@@ -27,6 +31,7 @@ function secondSocket(fastify: FastifyInstance): (port: number) => Promise<void>
       second.listen({ host: '::1', port });
       await once(second, 'listening');
     } catch (error) {
+      if (!NO_ADDRESS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
       fastify.log.info({ err: error }, 'nothing listens at ::1');
     }
   };

@@ -28,6 +28,7 @@ export function plainSentence(error: unknown): string | undefined {
   const { code = '', address, port, hostname, errors } = (error ?? {}) as Failure;
   // A host of several addresses fails once for each.
   if (errors?.[0]) return plainSentence(errors[0]);
-  const place = address ? `${address}:${port}` : (hostname ?? '');
+  const host = address?.includes(':') ? `[${address}]` : address;
+  const place = host ? `${host}:${port}` : (hostname ?? '');
   return SENTENCES[code]?.(place);
 }

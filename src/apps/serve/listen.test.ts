@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { readSettings } from '#platform/server/settings.ts';
+import { listen } from './listen.ts';
+
+let stranger: Server | undefined;
+let fastify: FastifyInstance;
+
+afterEach(async () => {
+  await fastify.close();
+  stranger?.close();
+  stranger = undefined;
+});
+
+/** Not every machine has the newer protocol; without it there is one address only. */
+const hasBoth = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+/** Somebody else's server, at ::1 alone. */
+async function strangerAt(host: string): Promise<number> {
+  stranger = createServer().listen(0, host);
+  await once(stranger, 'listening');
+  return (stranger.address() as AddressInfo).port;
+}
+
+test.runIf(hasBoth)(
+  'a port that somebody else has at ::1 is no port to open: localhost would lead to them',
+  async () => {
+    const port = await strangerAt('::1');
+    fastify = Fastify();
+    const settings = readSettings({ PORT: String(port) }, { demo: true });
+    await expect(listen(fastify, settings)).rejects.toMatchObject({ code: 'EADDRINUSE', address: '::1' });
+  },
+);
+
+test.runIf(hasBoth)('both addresses of localhost lead to the shop', async () => {
+  fastify = Fastify();
+  fastify.get('/', async () => 'the shop');
+  const { port } = new URL(await listen(fastify, readSettings({ PORT: '0' }, { demo: true })));
+  for (const host of ['127.0.0.1', '[::1]'])
+    expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('the shop');
+});
