@@ -13,6 +13,7 @@ import { readSettings } from '#platform/server/settings.ts';
 import { addressesText } from './addresses-text.ts';
 import { buildPages } from './build-pages.ts';
 import { bringDemoUpToDate, keepDemoCurrent } from './demo-chain.ts';
+import { inDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { keptSecret } from './kept-secret.ts';
 import { PlainError } from './plain-error.ts';
@@ -37,15 +38,17 @@ async function openDatabase(): Promise<string> {
   if (given) return given;
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), onProgress: say });
   open.push(() => postgres.stop());
-  await rm(urlFile, { force: true });
-  await writeFile(urlFile, `${postgres.url}\n`, { mode: 0o600 });
+  await inDataFolder(async () => {
+    await rm(urlFile, { force: true });
+    await writeFile(urlFile, `${postgres.url}\n`, { mode: 0o600 });
+  });
   open.push(() => rm(urlFile, { force: true }));
   return postgres.url;
 }
 
 async function start(): Promise<Serving> {
-  await mkdir(dataDir, { recursive: true });
-  const secret = process.env['FOYER_SECRET'] ?? (await keptSecret(dataDir));
+  await inDataFolder(() => mkdir(dataDir, { recursive: true }));
+  const secret = process.env['FOYER_SECRET'] ?? (await inDataFolder(() => keptSecret(dataDir)));
   const [databaseUrl] = await Promise.all([openDatabase(), buildPages()]);
   await withProgress('Making the tables', () => migrate(databaseUrl));
   await withProgress('Filling the demo', (tell) => bringDemoUpToDate(databaseUrl, tell));

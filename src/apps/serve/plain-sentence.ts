@@ -17,6 +17,8 @@ const SENTENCES: Readonly<Record<string, (detail: string) => string>> = {
 
 type Failure = {
   readonly code?: string;
+  /** Of the operating system's refusals: what was asked for. */
+  readonly syscall?: string;
   readonly address?: string;
   readonly port?: number;
   readonly hostname?: string;
@@ -25,9 +27,11 @@ type Failure = {
 
 /** The sentence for a failure that its reader can mend, or undefined for a bug, which needs its stack. */
 export function plainSentence(error: unknown): string | undefined {
-  const { code = '', address, port, hostname, errors } = (error ?? {}) as Failure;
+  const { code = '', syscall, address, port, hostname, errors } = (error ?? {}) as Failure;
   // A host of several addresses fails once for each.
   if (errors?.[0]) return plainSentence(errors[0]);
+  // Files are refused by the same code.
+  if (code === 'EACCES' && syscall !== 'listen') return undefined;
   const host = address?.includes(':') ? `[${address}]` : address;
   const place = host ? `${host}:${port}` : (hostname ?? '');
   return SENTENCES[code]?.(place);
