@@ -35,7 +35,6 @@ const ORDER_NAMESPACES: readonly string[] = [
   'catalog',
   'seating',
   'tickets',
-  'products',
   'customers',
   'payment',
   'ordering',

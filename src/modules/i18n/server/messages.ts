@@ -41,7 +41,10 @@ export async function loadCatalogues(): Promise<void> {
 
 const compiled = new Map<string, CompiledTree>();
 
-/** The compiled messages of one namespace (a module) for a brand and locale. */
+/** Whether there are texts under that name; English has them all. */
+export const isNamespace = (name: string): boolean => loaded().get(FALLBACK_LOCALE)?.has(name) ?? false;
+
+/** The compiled messages of one namespace (a module) for a brand and locale; kept for good. */
 export function messagesOf(namespace: string, locale: Locale, wording: Wording = {}): CompiledTree {
   const own = wordingOf(wording, namespace, locale);
   const key = `${locale}/${namespace}/${own ? JSON.stringify(own) : ''}`;
@@ -57,10 +60,12 @@ export function messagesOf(namespace: string, locale: Locale, wording: Wording =
 export const messagesFor = (namespaces: readonly string[], locale: Locale, wording?: Wording): CompiledTree =>
   Object.fromEntries(namespaces.map((namespace) => [namespace, messagesOf(namespace, locale, wording)]));
 
-const catalogue = (locale: Locale, namespace: string): Tree => {
+function loaded(): Catalogues {
   if (!catalogues) throw new Error('loadCatalogues() has not run');
-  return catalogues.get(locale)?.get(namespace) ?? {};
-};
+  return catalogues;
+}
+
+const catalogue = (locale: Locale, namespace: string): Tree => loaded().get(locale)?.get(namespace) ?? {};
 
 function wordingOf(wording: Wording, namespace: string, locale: Locale): Tree | undefined {
   const prefix = `${namespace}.`;

@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { isNamespace, loadCatalogues } from '#modules/i18n/server/messages.ts';
+import { routes, SHELL_NAMESPACES, type RouteHandle } from './routes.tsx';
+
+beforeAll(loadCatalogues);
+
+const handlesOf = (all: readonly RouteObject[]): RouteHandle[] =>
+  all.flatMap(({ handle, children = [] }) => [
+    ...(handle ? [handle as RouteHandle] : []),
+    ...handlesOf(children),
+  ]);
+
+test('pages ask for texts that there are: the server refuses other names', () => {
+  const asked = new Set([...SHELL_NAMESPACES, ...handlesOf(routes).flatMap(({ namespaces }) => namespaces)]);
+  expect(asked.size).toBeGreaterThan(3);
+  expect([...asked].filter((name) => !isNamespace(name))).toEqual([]);
+});
