@@ -97,6 +97,21 @@ describe('the door', () => {
     expect([large.statusCode, large.json()]).toEqual([413, { code: 'TOO_LARGE' }]);
   });
 
+  test('a NUL, which PostgreSQL keeps in no text, is bad input wherever it stands', async () => {
+    const id = shop.showings.get('show-small')!;
+    const send = (method: 'GET' | 'PUT', url: string, payload?: object) =>
+      shop.visitor().request({ method, url, ...(payload && { payload }) });
+    const cart = `/api/order/${id}/cart`;
+    for (const [part, answer] of [
+      ['body', await send('PUT', cart, { customer: { firstName: 'x\u0000' } })],
+      ['body', await send('PUT', cart, { customer: { 'x\u0000': ['x'] } })],
+      ['querystring', await send('GET', '/api/presentations/?search=a%00b')],
+      ['params', await send('GET', '/api/payment/status/01a1f9d4%00')],
+      ['params', await send('GET', '/api/tickets/abcdefghijklmnopqr%00stu/tickets.pdf')],
+    ] as const)
+      expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'BAD_INPUT', part, path: '' }]);
+  });
+
   test('too many requests of one visitor: 429 with Retry-After, and others are served', async () => {
     const greedy = shop.visitor();
     const url = '/api/payment/status/01a1f9d4-c916-7c18-9309-6a4e1b0e1a0a';

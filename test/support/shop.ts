@@ -1,10 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { importFiles } from '../../src/apps/import/import-files.ts';
 import { buildServer } from '../../src/apps/api/server.ts';
 import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
 import type { App } from '#platform/server/context.ts';
 import { Database } from '#platform/server/db.ts';
+import { openLog } from '#platform/server/log.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
@@ -59,7 +59,7 @@ export async function openShop(
   );
   const database = new Database(url, { max });
   const stream = { write: (line: string) => void log?.push(line) };
-  const app: App = { settings, database, log: pino({ level: log ? 'trace' : 'silent' }, stream), now };
+  const app: App = { settings, database, log: openLog(log ? 'trace' : 'silent', stream), now };
   for (const set of sets) {
     const { faults } = await importFiles(database, {
       files: [{ name: 'set.json', content: JSON.stringify(set) }],

@@ -1,6 +1,7 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { Database } from '#platform/server/db.ts';
+import { openLog } from '#platform/server/log.ts';
 import { serve as serveRoutes } from '#platform/server/serve.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
@@ -32,7 +33,10 @@ export type ServeOptions = {
 };
 
 /** Everything in one process: API, pages, demo gateway, jobs. The database must be migrated. */
-export async function serveFoyer({ settings, log = logOf(settings) }: ServeOptions): Promise<Serving> {
+export async function serveFoyer({
+  settings,
+  log = openLog(settings.logLevel),
+}: ServeOptions): Promise<Serving> {
   const database = new Database(settings.databaseUrl, {
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   });
@@ -62,5 +66,3 @@ export async function serveFoyer({ settings, log = logOf(settings) }: ServeOptio
     throw error;
   }
 }
-
-const logOf = ({ logLevel }: Settings): FastifyBaseLogger => Fastify({ logger: { level: logLevel } }).log;

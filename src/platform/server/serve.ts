@@ -4,7 +4,9 @@ import { Convert } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import { isRefusal, type Refusal } from '#kernel/refusal.ts';
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { BadInput } from './bad-input.ts';
 import type { Context } from './context.ts';
+import { refuseNul } from './refuse-nul.ts';
 import type { AnyRoute, RawRoute, Route } from './route.ts';
 
 /** What `apps/api` supplies: how a request becomes a context, and the checks that need to know brands and visitors. */
@@ -18,17 +20,6 @@ export type Doorman = {
     reply: FastifyReply,
   ): Promise<void>;
 };
-
-/** Bad input: 400 with the place of the fault, never a stack trace (decisions, 'What bad input gets'). */
-class BadInput extends Error {
-  readonly part: string;
-  readonly path: string;
-  constructor(part: string, path: string) {
-    super(`${part}${path}`);
-    this.part = part;
-    this.path = path;
-  }
-}
 
 /** Puts a module's routes on the server. */
 export function serve(fastify: FastifyInstance, routes: readonly AnyRoute[], doorman: Doorman): void {
@@ -50,6 +41,7 @@ function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, doorma
         rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 },
       }),
     },
+    preValidation: refuseNul,
     handler: async (request, reply) => {
       const ctx = doorman.contextOf(request, reply);
       void reply.header('cache-control', 'no-store');
@@ -122,6 +114,7 @@ function serveRaw(fastify: FastifyInstance, raw: RawRoute, doorman: Doorman): vo
       url: raw.path,
       schema: { summary: raw.summary, hide: raw.hidden ?? false },
       config: { changes: raw.method !== 'GET' && !raw.foreign, foreign: raw.foreign ?? false },
+      preValidation: refuseNul,
       handler: async (request, reply) => raw.answer(doorman.contextOf(request, reply), request, reply),
     });
   };
