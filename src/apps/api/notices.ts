@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { App } from '#platform/server/context.ts';
+import { appConnection } from '#platform/server/db.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { forgetPlans } from '#modules/seating/server/plan-store.ts';
 import { followPlans } from '#modules/seating/server/showing.ts';
@@ -55,7 +56,7 @@ export async function heedNotices(app: App): Promise<{ close(): Promise<void> }>
     }, RECONNECT_MS);
   };
   const connect = async (): Promise<void> => {
-    const fresh = new Client({ connectionString: app.database.url, application_name: 'foyer notices' });
+    const fresh = new Client({ ...appConnection(app.database.url), application_name: 'foyer notices' });
     fresh.on('error', failed);
     fresh.on('end', again);
     fresh.on('notification', ({ payload }) => {

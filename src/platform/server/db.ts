@@ -53,6 +53,20 @@ const toResult = <R>(result: pg.QueryResult): Result<R> => ({
   count: result.rowCount ?? 0,
 });
 
+/**
+ * How to connect as the application's role, which owns nothing and which row-level security binds, whatever role
+ * the address names. `settings` are PostgreSQL's own, for this connection.
+ */
+export const appConnection = (
+  url: string,
+  settings: Readonly<Record<string, number>> = {},
+): pg.ClientConfig => ({
+  connectionString: url,
+  options: Object.entries({ role: APP_ROLE, ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+});
+
 export type DatabaseOptions = {
   /** Connections of the pool; 10 when left out. */
   readonly max?: number;
@@ -67,10 +81,9 @@ export class Database {
   constructor(url: string, { max = 10, onError = () => {} }: DatabaseOptions = {}) {
     this.url = url;
     this.pool = new pg.Pool({
-      connectionString: url,
+      ...appConnection(url, { lock_timeout: 5000, statement_timeout: 15_000 }),
       max,
       pipeline: true,
-      options: `-c role=${APP_ROLE} -c lock_timeout=5000 -c statement_timeout=15000`,
     });
     // The pool hears its idle connections only; an error that nobody hears would end the process.
     this.pool.on('error', () => {});
