@@ -1,81 +1,95 @@
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Database } from '../../src/platform/server/db.ts';
-import { systemContext, type App } from '../../src/platform/server/context.ts';
-import { readSettings } from '../../src/platform/server/settings.ts';
-import { brandOfHost } from '../../src/modules/tenancy/server/brands.ts';
-import { importCall } from '../../src/apps/import/routes.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { heedNotices } from '../../src/apps/api/notices.ts';
+import { buildServer } from '../../src/apps/api/server.ts';
+import { importCall, routes } from '../../src/apps/import/routes.ts';
+import { serve } from '../../src/platform/server/serve.ts';
+import { brandOfHost, loadBrands } from '../../src/modules/tenancy/server/brands.ts';
 import { cinema } from '../fixtures/import/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { openShop, type Shop } from '../support/shop.ts';
 
+/** The whole server, put together as a process does it: a limit or a hook that the call meets there, it meets here. */
+
+const TOKEN = 'a-long-secret';
 let server: TestDatabase;
-let database: Database;
-const opened: FastifyInstance[] = [];
+let shop: Shop;
+const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   server = await testDatabase();
-  database = new Database(server.url);
+  shop = await openShop(server.url);
 });
 afterAll(async () => {
-  await Promise.all(opened.map((one) => one.close()));
-  await database.end();
+  for (const close of closing) await close();
+  await shop.close();
   await server.drop();
 });
 
-function appWith(token: string): { app: App; http: FastifyInstance } {
-  const http = fastify();
-  opened.push(http);
-  const settings = {
-    ...readSettings({ FOYER_OPERATOR_TOKEN: token }, { demo: true }),
-    databaseUrl: server.url,
-  };
-  const app: App = { settings, database, log: http.log, now: () => new Date() };
-  http.post(importCall.path, (request, reply) => importCall.answer(systemContext(app, 0), request, reply));
-  return { app, http };
+async function serverWith(token: string) {
+  const app = { ...shop.app, settings: { ...shop.app.settings, operatorToken: token } };
+  await loadBrands(app);
+  const { fastify, doorman } = await buildServer(app);
+  serve(fastify, routes, doorman);
+  const notices = await heedNotices(app);
+  closing.push(
+    () => fastify.close(),
+    () => notices.close(),
+  );
+  const call = (payload: object | string, shown?: string) =>
+    fastify.inject({
+      method: 'POST',
+      url: importCall.path,
+      payload,
+      headers: {
+        host: 'aurora.test',
+        'content-type': 'application/json',
+        ...(shown && { authorization: `Bearer ${shown}` }),
+      },
+    });
+  return { app, call };
 }
-
-const call = (http: FastifyInstance, body: object, token?: string) =>
-  http.inject({
-    method: 'POST',
-    url: importCall.path,
-    payload: body,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
 
 const files = [{ name: 'cinema.json', content: JSON.stringify(cinema()) }];
 
 test('without a token in the environment the call does not exist; with one it must be shown', async () => {
-  expect((await call(appWith('').http, { files }, 'anything')).statusCode).toBe(404);
-  const { http } = appWith('a-long-secret');
-  expect((await call(http, { files })).statusCode).toBe(401);
-  expect((await call(http, { files }, 'a-long-secre')).statusCode).toBe(401);
+  const closed = await serverWith('');
+  expect((await closed.call({ files }, 'anything')).statusCode).toBe(404);
+  const { call } = await serverWith(TOKEN);
+  expect((await call({ files })).statusCode).toBe(401);
+  expect((await call({ files }, 'a-long-secre')).statusCode).toBe(401);
 });
 
-test('the operator loads files and the process knows the brand at once', async () => {
-  const { app, http } = appWith('a-long-secret');
-  const dry = await call(http, { files, dryRun: true }, 'a-long-secret');
+test('whoever does not show it is not listened to: no body of theirs is read', async () => {
+  const { call } = await serverWith(TOKEN);
+  expect((await call('{ no JSON')).statusCode).toBe(401);
+});
+
+test('the operator loads files and the process knows the brand soon after', async () => {
+  const { app, call } = await serverWith(TOKEN);
+  const dry = await call({ files, dryRun: true }, TOKEN);
   expect(dry.json()).toMatchObject({
     dryRun: true,
     faults: [],
     kinds: { presentations: { created: ['one', 'two'] } },
   });
-  expect(brandOfHost(app, 'trial.example')).toBeUndefined();
-  const reply = await call(http, { files: [{ name: 'cinema.json', content: cinema() }] }, 'a-long-secret');
+  expect(brandOfHost(app, 'trial.example')?.code).not.toBe('trial');
+  const reply = await call({ files: [{ name: 'cinema.json', content: cinema() }] }, TOKEN);
   expect([reply.statusCode, reply.json<{ brand: unknown }>().brand]).toEqual([200, { id: 7, code: 'trial' }]);
-  expect(brandOfHost(app, 'trial.example')?.code).toBe('trial');
+  await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
+});
+
+test('a cinema’s real files are larger than anything a visitor sends', async () => {
+  const { call } = await serverWith(TOKEN);
+  const large = [{ name: 'cinema.json', content: JSON.stringify(cinema()) + ' '.repeat(1_000_000) }];
+  const reply = await call({ files: large, dryRun: true }, TOKEN);
+  expect([reply.statusCode, reply.json<{ faults?: unknown }>().faults]).toEqual([200, []]);
 });
 
 test('a wrong file is 422 with its faults, a wrong body 400', async () => {
-  const { http } = appWith('a-long-secret');
-  const reply = await call(
-    http,
-    { files: [{ name: 'x.json', content: '{' }], brand: 'trial' },
-    'a-long-secret',
-  );
+  const { call } = await serverWith(TOKEN);
+  const reply = await call({ files: [{ name: 'x.json', content: '{' }], brand: 'aurora' }, TOKEN);
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({ faults: [{ file: 'x.json', code: 'NOT_JSON' }] });
-  expect((await call(http, { files: [] }, 'a-long-secret')).statusCode).toBe(400);
-  expect((await call(http, { files, shiftTo: 'soon' }, 'a-long-secret')).json()).toMatchObject({
-    field: '/shiftTo',
-  });
+  expect((await call({ files: [] }, TOKEN)).statusCode).toBe(400);
+  expect((await call({ files, shiftTo: 'soon' }, TOKEN)).json()).toMatchObject({ field: '/shiftTo' });
 });

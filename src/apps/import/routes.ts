@@ -3,10 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import type { AnyRoute, RawRoute } from '#platform/server/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
-import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
-import { forgetPlans } from '#modules/seating/server/plan-store.ts';
-import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { isDay } from '#kernel/dates.ts';
+import { refuse } from '#kernel/refusal.ts';
 import { importFiles } from './import-files.ts';
 
 const BodySchema = Type.Object(
@@ -26,6 +24,9 @@ const BodySchema = Type.Object(
 );
 type Body = Static<typeof BodySchema>;
 
+/** A chain’s drawings and programme may come in one call. */
+const BODY_LIMIT = 64 * 1024 * 1024;
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether the header carries the token; as long for a wrong one as for a right one. */
@@ -35,30 +36,27 @@ const isOperator = (header: string | undefined, token: string): boolean =>
 /**
  * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?}`; `content` is a file's
  * text or its JSON. Answers the report: 200, or 422 with faults; 401 without the token, 404 where none is set.
+ * What processes remember of the brand they forget by the import's own notice, this one included.
  */
 export const importCall: RawRoute = {
   method: 'POST',
   path: '/api/operator/import',
   summary: 'Load a cinema’s files (operators)',
   foreign: true,
-  async answer(ctx, request, reply) {
+  bodyLimit: BODY_LIMIT,
+  admit(ctx, { headers }) {
     const { operatorToken } = ctx.app.settings;
-    if (operatorToken === '') return reply.code(404).send({ code: 'NOT_FOUND' });
-    if (!isOperator(request.headers.authorization, operatorToken))
-      return reply.code(401).send({ code: 'UNAUTHORIZED' });
+    if (operatorToken === '') throw refuse('NOT_FOUND', {}, 404);
+    if (!isOperator(headers.authorization, operatorToken)) throw refuse('UNAUTHORIZED', {}, 401);
+  },
+  async answer(ctx, request, reply) {
     const wrong = checkSchema(BodySchema, request.body);
     const body = request.body as Body;
     if (wrong.length > 0 || (body.shiftTo !== undefined && !isDay(body.shiftTo))) {
       return reply.code(400).send({ code: 'BAD_REQUEST', field: wrong[0]?.pointer ?? '/shiftTo' });
     }
     const report = await importFiles(ctx.app.database, { ...body, now: ctx.now });
-    if (report.faults.length > 0) return reply.code(422).send(report);
-    if (!report.dryRun && report.brand) {
-      await loadBrands(ctx.app);
-      invalidateCatalog(ctx.app, report.brand.id);
-      forgetPlans({ app: ctx.app, tenantId: report.brand.id });
-    }
-    return reply.send(report);
+    return reply.code(report.faults.length > 0 ? 422 : 200).send(report);
   },
 };
 

@@ -30,6 +30,10 @@ export type RawRoute = {
   readonly rawBody?: boolean;
   /** Called by other machines, with signatures of their own: no origin check, no visitor's cookie. */
   readonly foreign?: boolean;
+  /** The most bytes of a body, where it is to be more than what visitors may send. */
+  readonly bodyLimit?: number;
+  /** Asked before the body is read; throws a Refusal at whoever may not call. */
+  readonly admit?: (ctx: Context, request: FastifyRequest) => void;
   readonly answer: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 

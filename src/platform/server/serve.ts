@@ -114,6 +114,8 @@ function serveRaw(fastify: FastifyInstance, raw: RawRoute, doorman: Doorman): vo
       url: raw.path,
       schema: { summary: raw.summary, hide: raw.hidden ?? false },
       config: { changes: raw.method !== 'GET' && !raw.foreign, foreign: raw.foreign ?? false },
+      ...(raw.bodyLimit && { bodyLimit: raw.bodyLimit }),
+      onRequest: async (request, reply) => raw.admit?.(doorman.contextOf(request, reply), request),
       preValidation: refuseNul,
       handler: async (request, reply) => raw.answer(doorman.contextOf(request, reply), request, reply),
     });
