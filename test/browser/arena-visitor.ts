@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { insist } from './insist.ts';
 import { button } from './purchase-visitor.ts';
 
 /** What the visitors of the arena do, whichever way they choose their places. */
@@ -45,10 +46,10 @@ export async function expectNoFaults(page: Page): Promise<void> {
 /** Shows the places as a list; pressed again where the page has not come to life yet. */
 export async function showList(page: Page): Promise<void> {
   const list = page.getByRole('region', { name: 'Free seats' });
-  await expect(async () => {
-    await page.getByRole('radio', { name: 'List' }).press('Space');
-    await expect(list).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  await insist(
+    () => page.getByRole('radio', { name: 'List' }).press('Space'),
+    () => list.isVisible(),
+  );
 }
 
 export const clock = (page: Page): Locator => page.getByRole('timer', { name: 'Time left' }).first();
@@ -58,14 +59,9 @@ export async function goToTickets(page: Page): Promise<void> {
   const onwards = button(page, 'Choose tickets');
   const offer = button(page, /^Take /);
   await expect(onwards).toBeEnabled({ timeout: 20_000 });
-  await onwards.press('Enter');
-  await expect(async () => {
-    if (await offer.isVisible()) {
-      await offer.press('Enter');
-      await expect(offer).toBeHidden();
-      await onwards.press('Enter');
-    }
-    expect(page.url()).toContain('step=chooseTickets');
-  }).toPass({ timeout: 30_000 });
+  await insist(
+    async () => ((await offer.isVisible()) ? offer : onwards).press('Enter'),
+    async () => page.url().includes('step=chooseTickets'),
+  );
   await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { insist } from './insist.ts';
 
 /** What a visitor does on the way from a showing to its tickets, in their own words. */
 
@@ -39,9 +40,13 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** Lets the shop find two seats; it leaves no single one beside them. A premium seat is taken as such. */
 export async function chooseSeats(page: Page): Promise<void> {
   const onwards = button(page, 'Choose tickets');
-  await button(page, /^Find (seats together|the best)$/).click();
   const premium = button(page, 'Take the premium seat');
-  await expect(premium.or(page.getByText(/^Yours: /)).first()).toBeVisible();
+  const isFound = (): Promise<boolean> =>
+    premium
+      .or(page.getByText(/^Yours: /))
+      .first()
+      .isVisible();
+  await insist(() => button(page, /^Find (seats together|the best)$/).click(), isFound);
   if (await premium.isVisible()) await premium.click();
   await expect(onwards).toBeEnabled();
 }
