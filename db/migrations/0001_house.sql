@@ -200,17 +200,7 @@ create table hold (
   primary key (tenant_id, session_id)
 ) with (fillfactor = 70);
 
--- Visitors and carts ----------------------------------------------------------------------------------
-
-create table visitor (
-  tenant_id  int not null references tenant,
-  session_id uuid not null,
-  uuid       uuid not null,                     -- public, authorises nothing
-  customer   jsonb not null default '{}',       -- what the visitor typed last
-  created_at timestamptz not null default now(),
-  seen_at    timestamptz not null default now(),
-  primary key (tenant_id, session_id)
-);
+-- Carts ------------------------------------------------------------------------------------------------
 
 create table cart (
   tenant_id       int not null,
@@ -386,7 +376,7 @@ begin
   execute format('grant foyer_app to %I', current_user);
   execute 'grant usage on schema public to foyer_app';
   foreach t in array array['location','venue','seatplan','feature','price_list','presentation','ticket_group',
-    'ticket_type','price','service_charge','product','claim','hold','visitor','cart','orders','order_line','ticket',
+    'ticket_type','price','service_charge','product','claim','hold','cart','orders','order_line','ticket',
     'payment','payment_form','payment_notice','outbox','mail','spent_challenge'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
