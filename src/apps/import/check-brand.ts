@@ -5,7 +5,7 @@ import { faultAt, pointerTo, type PlacedFault } from '#modules/catalog/rules/imp
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { isTimeZone } from './instants.ts';
-import type { TenantRow } from './known.ts';
+import type { TenantRow } from './known-store.ts';
 
 /** `wordingKeys`: every text that can be overridden, or undefined when the catalogues are not at hand. */
 export function checkBrand(

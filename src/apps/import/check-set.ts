@@ -6,7 +6,7 @@ import { checkKeys, checkReferences } from './check-references.ts';
 import { checkOverlaps, checkPlanKept, checkSellable, checkTimes, endOf } from './check-showings.ts';
 import type { ChosenBrand } from './choose-brand.ts';
 import type { ImportSet } from './import-set.ts';
-import { readCharts, readShowings, type StoredShowing } from './known.ts';
+import { readCharts, readShowings, type StoredShowing } from './known-store.ts';
 import { planOfShowing, type View } from './view.ts';
 import { wordingKeys } from './wording-keys.ts';
 

@@ -6,7 +6,7 @@ import type { Chart } from '#modules/seating/rules/chart.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import { faultOf } from './check-references.ts';
 import { isInstant } from './instants.ts';
-import type { StoredShowing } from './known.ts';
+import type { StoredShowing } from './known-store.ts';
 import { planOfShowing, type View } from './view.ts';
 
 type Showing = Sourced<JoinedPresentation>;

@@ -9,7 +9,7 @@ import { chooseBrand, type ChosenBrand } from './choose-brand.ts';
 import { checkSet } from './check-set.ts';
 import type { ImportSet } from './import-set.ts';
 import { daysToMove, firstBusinessDate, isInstant, isTimeZone, moveShowing } from './instants.ts';
-import { readKnown, readTenants } from './known.ts';
+import { readKnown, readTenants } from './known-store.ts';
 import { readFiles, type ImportFile } from './read-files.ts';
 import { viewOf, zoneOfVenue, type View } from './view.ts';
 import { writeSet, type Kind } from './write-set.ts';

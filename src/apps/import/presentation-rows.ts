@@ -2,7 +2,7 @@ import { businessDate } from '#kernel/dates.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { PresentationRow } from '#modules/catalog/server/import-presentations.ts';
 import { endOf } from './check-showings.ts';
-import type { StoredShowing } from './known.ts';
+import type { StoredShowing } from './known-store.ts';
 import { planOfShowing, zoneOfVenue, type View } from './view.ts';
 
 /** key -> id of everything that a showing refers to. */

@@ -2,7 +2,7 @@ import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { PriceListDocument } from '#modules/tickets/rules/documents.ts';
 import type { ImportSet } from './import-set.ts';
-import type { Known } from './known.ts';
+import type { Known } from './known-store.ts';
 
 /** What the brand will have once the import is written: its own things with the import's laid over them. */
 export type View = {

@@ -15,7 +15,7 @@ import type { TicketGroupDocument } from '#modules/tickets/rules/documents.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import type { ChosenBrand } from './choose-brand.ts';
 import type { ImportSet } from './import-set.ts';
-import type { StoredShowing } from './known.ts';
+import type { StoredShowing } from './known-store.ts';
 import { presentationRow } from './presentation-rows.ts';
 import type { View } from './view.ts';
 

@@ -16,9 +16,9 @@ import { documentTexts } from './documents/document-texts.ts';
 import { ticketPdf } from './documents/ticket-pdf.ts';
 import { orderDocument } from './order-document.ts';
 import { orderByLink, type Order } from './order-store.ts';
+import { ticketStatuses } from './ticket-store.ts';
 
 type View = Reply<typeof eTicket>;
-const TICKET_STATUS = { 1: 'valid', 2: 'cancelled', 3: 'admitted' } as const;
 
 /**
  * A paid order by its link. Whoever has the link has the tickets: it is 132 random bits and never logged. It
@@ -28,11 +28,7 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
   const order = await paidOrder(ctx, params.token);
   const locale = ctx.locale as Locale;
   const document = await orderDocument(ctx, order, { locale, origin: ctx.origin, withPoster: false });
-  const statuses = await ctx.db.rows<{ ticket_id: string; status: 1 | 2 | 3 }>(
-    'select ticket_id, status from ticket where tenant_id = $1 and order_id = $2',
-    [order.orderId],
-  );
-  const statusOf = new Map(statuses.map((row) => [row.ticket_id, TICKET_STATUS[row.status]]));
+  const statusOf = await ticketStatuses(ctx.db, order.orderId);
   const entry = calendarEntry(document, documentTexts(ctx, locale));
   const isOwn = order.sessionId === ctx.visitor.sessionId;
   const { paidWith, ...shared } = document.order;

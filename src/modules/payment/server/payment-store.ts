@@ -24,6 +24,25 @@ export type Payment = {
 const COLUMNS = `payment_id as "paymentId", order_id as "orderId", gateway, status, amount, currency,
   provider_ref as "providerRef", instrument, reason, action, created_at as "createdAt", updated_at as "updatedAt"`;
 
+export type NewPayment = {
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly gateway: GatewayName;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly now: Date;
+};
+
+/** Writes a payment down that nobody has been asked for yet. */
+export async function insertPayment(tx: BrandDb, payment: NewPayment): Promise<void> {
+  await tx.change(
+    `insert into payment (tenant_id, payment_id, order_id, gateway, status, amount, currency, created_at, updated_at)
+     values ($1, $2, $3, $4, 'created', $5, $6, $7, $7)`,
+    [payment.paymentId, payment.orderId, payment.gateway, payment.amount, payment.currency, payment.now],
+  );
+}
+
 /** One payment, or undefined. */
 export const findPayment = (db: BrandDb, paymentId: string): Promise<Payment | undefined> =>
   db.row<Payment>(`select ${COLUMNS} from payment where tenant_id = $1 and payment_id = $2`, [paymentId]);

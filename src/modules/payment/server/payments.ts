@@ -1,9 +1,9 @@
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
-import type { ChargeOrder, GatewayName } from './gateway.ts';
+import type { ChargeOrder } from './gateway.ts';
 import { gatewayNamed } from './gateways.ts';
-import { findPayment, type Payment } from './payment-store.ts';
+import { findPayment, insertPayment, type NewPayment, type Payment } from './payment-store.ts';
 import { recordRefund } from './record-outcome.ts';
 
 /**
@@ -11,24 +11,8 @@ import { recordRefund } from './record-outcome.ts';
  * a context ask the provider and must be called with no transaction open.
  */
 
-export type NewPayment = {
-  readonly paymentId: string;
-  readonly orderId: string;
-  readonly gateway: GatewayName;
-  /** Minor units. */
-  readonly amount: number;
-  readonly currency: string;
-  readonly now: Date;
-};
-
 /** Writes a payment down before the provider hears of it: no charge exists that we do not know of. */
-export async function openPayment(tx: BrandDb, payment: NewPayment): Promise<void> {
-  await tx.change(
-    `insert into payment (tenant_id, payment_id, order_id, gateway, status, amount, currency, created_at, updated_at)
-     values ($1, $2, $3, $4, 'created', $5, $6, $7, $7)`,
-    [payment.paymentId, payment.orderId, payment.gateway, payment.amount, payment.currency, payment.now],
-  );
-}
+export const openPayment = (tx: BrandDb, payment: NewPayment): Promise<void> => insertPayment(tx, payment);
 
 type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'description' | 'returnUrl' | 'customer'>;
 

@@ -1,0 +1,65 @@
+import { uuidv7 } from '#kernel/ids.ts';
+import type { App } from '../context.ts';
+
+/** Letters in the table `mail`: one for an event of a brand. */
+
+type MailKey = { readonly tenantId: number; readonly eventId: string };
+
+/** A row of `mail`, as far as sending asks for it. */
+export type StoredMail = {
+  readonly mail_id: string;
+  readonly recipient: string;
+  readonly message: Buffer;
+  readonly sent_at: Date | null;
+};
+
+/** The letter of an event, or undefined. */
+export const findMail = (app: App, { tenantId, eventId }: MailKey): Promise<StoredMail | undefined> =>
+  app.database
+    .brand(tenantId)
+    .row<StoredMail>(
+      'select mail_id, recipient, message, sent_at from mail where tenant_id = $1 and event_id = $2',
+      [eventId],
+    );
+
+/** Writes an event's letter down; another process's, which was first, stays. */
+export const insertMail = (
+  app: App,
+  { tenantId, eventId }: MailKey,
+  { recipient, subject, message }: { recipient: string; subject: string; message: Buffer },
+): Promise<number> =>
+  app.database.brand(tenantId).change(
+    `insert into mail (tenant_id, mail_id, event_id, recipient, subject, message, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (tenant_id, event_id) do nothing`,
+    [uuidv7(), eventId, recipient, subject, message, app.now()],
+  );
+
+export const markSent = (app: App, tenantId: number, mailId: string): Promise<number> =>
+  app.database
+    .brand(tenantId)
+    .change('update mail set sent_at = $3 where tenant_id = $1 and mail_id = $2', [mailId, app.now()]);
+
+/**
+ * Runs `work` while no other process sends this letter: a lock of the connection, not of a transaction,
+ * since no transaction may wait for a mail server. It ends with the connection if this process dies.
+ */
+export async function alone<T>(app: App, { tenantId, eventId }: MailKey, work: () => Promise<T>): Promise<T> {
+  const key = `mail ${tenantId} ${eventId}`;
+  const client = await app.database.pool.connect();
+  const ask = async (call: string): Promise<boolean> => {
+    const { rows } = await client.query<{ yes: boolean }>(`select ${call}(hashtextextended($1, 0)) as yes`, [
+      key,
+    ]);
+    return rows[0]?.yes ?? false;
+  };
+  let isFree = true;
+  try {
+    isFree = !(await ask('pg_try_advisory_lock'));
+    if (isFree) throw new Error('this letter is being sent by another process');
+    return await work();
+  } finally {
+    if (!isFree) isFree = await ask('pg_advisory_unlock').catch(() => false);
+    // A connection that may still hold the lock is closed, which frees it.
+    client.release(!isFree);
+  }
+}
