@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './src/apps/dev/free-port.ts';
 import { findBrowser } from './test/support/browser.ts';
 import { isShopVariable } from './test/support/shop-variables.ts';
 
@@ -11,12 +10,7 @@ const SERVER_STOP_MS = 10_000;
 async function testPort(): Promise<string> {
   const known = process.env['FOYER_TEST_PORT'];
   if (known) return known;
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return (process.env['FOYER_TEST_PORT'] = String(typeof address === 'object' && address ? address.port : 0));
+  return (process.env['FOYER_TEST_PORT'] = String(await freePort()));
 }
 
 const given = process.env['FOYER_BASE_URL'];

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#apps/dev/free-port.ts';
 import { PlainError } from '#apps/dev/plain-error.ts';
 import { withoutShopVariables } from '../../test/support/shop-variables.ts';
 
@@ -42,15 +42,6 @@ export async function withDemo(
   } finally {
     await stop(demo);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>

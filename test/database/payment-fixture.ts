@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
+import { freePort } from '#apps/dev/free-port.ts';
 import { uuidv7 } from '#kernel/ids.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { noticePath, onPaymentNotice, type NoticeListener } from '#modules/payment/server/notices.ts';
@@ -17,7 +18,6 @@ import { answerError, serve } from '#platform/server/serve.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { dumpOf, findCards, TYPED_SECURITY_CODE } from '../support/card-leak.ts';
 import { testDatabase } from '../support/database.ts';
-import { freePort } from '../support/demo-gateway.ts';
 
 /** A shop that can only take cards: brands, orders to pay for, its payment calls on a real port, its log. */
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#apps/dev/free-port.ts';
 import type { Timings } from '#modules/payment/server/demo/timings.ts';
 import { withoutShopVariables } from './shop-variables.ts';
 
@@ -30,16 +30,6 @@ export type RunningGateway = {
   /** Asks it to end and waits. */
   stop(): Promise<void>;
 };
-
-/** A free port of this machine, for a server whose address must be known before it listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /**
  * Starts the demo gateway as a process of its own, so that killing the shop leaves it alone. It notifies

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fchownSync, openSync, readFileSync } from 'node:fs';
-import { createServer, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { PlainError } from './plain-error.ts';
 import { cleanEnvironment } from './postgres-cluster.ts';
 import type { PostgresHome } from './postgres-home.ts';
@@ -34,15 +35,6 @@ export async function runPostgres(
     const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? 'it gave no reason';
     throw new PlainError(`The database could not start: ${reason} (more in ${home.logFile}).`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function launch(home: PostgresHome, settings: Readonly<Record<string, string>>): ChildProcess {

@@ -4,7 +4,7 @@ import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import type { ImportSet } from './import-set.ts';
 import { isTimeZone } from './instants.ts';
-import type { View } from './view.ts';
+import type { Known } from './known-store.ts';
 
 type Details = Record<string, string | number>;
 
@@ -70,7 +70,7 @@ const reference = (
 };
 
 /** Every reference of every document. */
-export const checkReferences = (set: ImportSet, view: View): Fault[] => [
+export const checkReferences = (set: ImportSet, view: Known): Fault[] => [
   ...set.locations.flatMap((location) => {
     const zone = location.value.timeZone;
     return isTimeZone(zone) ? [] : [faultOf(location, '/timeZone', 'UNKNOWN_ZONE', { zone })];
@@ -108,7 +108,7 @@ export const checkReferences = (set: ImportSet, view: View): Fault[] => [
 ];
 
 /** A plan's levels are price levels of the brand; a bare drawing brings its own. */
-const checkPlanLevels = (set: ImportSet, view: View): Fault[] =>
+const checkPlanLevels = (set: ImportSet, view: Known): Fault[] =>
   set.seatplans
     .filter(({ value }) => !value.isBare)
     .flatMap((plan) =>
@@ -117,7 +117,7 @@ const checkPlanLevels = (set: ImportSet, view: View): Fault[] =>
       ),
     );
 
-function checkPrices(set: ImportSet, view: View): Fault[] {
+function checkPrices(set: ImportSet, view: Known): Fault[] {
   const faults: Fault[] = [];
   for (const list of set.priceLists) {
     const seen = new Set<string>();

@@ -6,8 +6,8 @@ import { checkKeys, checkReferences } from './check-references.ts';
 import { checkOverlaps, checkPlanKept, checkSellable, checkTimes, endOf } from './check-showings.ts';
 import type { ChosenBrand } from './choose-brand.ts';
 import type { ImportSet } from './import-set.ts';
-import { readCharts, readShowings, type StoredShowing } from './known-store.ts';
-import { planOfShowing, type View } from './view.ts';
+import { readCharts, readShowings, type StoredShowing, type Known } from './known-store.ts';
+import { planOfShowing } from './view.ts';
 import { wordingKeys } from './wording-keys.ts';
 
 export type Checked = { readonly faults: Fault[]; readonly stored: readonly StoredShowing[] };
@@ -16,7 +16,7 @@ export type Checked = { readonly faults: Fault[]; readonly stored: readonly Stor
 export async function checkSet(
   tx: BrandDb,
   set: ImportSet,
-  { view, brand }: { readonly view: View; readonly brand: ChosenBrand; readonly now: Date },
+  { view, brand }: { readonly view: Known; readonly brand: ChosenBrand; readonly now: Date },
 ): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
@@ -43,7 +43,7 @@ export async function checkSet(
   };
 }
 
-function storedShowings(tx: BrandDb, { presentations }: ImportSet, view: View): Promise<StoredShowing[]> {
+function storedShowings(tx: BrandDb, { presentations }: ImportSet, view: Known): Promise<StoredShowing[]> {
   const starts = presentations.map(({ value }) => Date.parse(value.startsAt));
   const ends = presentations.map(({ value }) => endOf(value, view).getTime());
   return readShowings(tx, {
@@ -55,7 +55,7 @@ function storedShowings(tx: BrandDb, { presentations }: ImportSet, view: View): 
 }
 
 /** The charts that the showings run on: the import's own, else the brand's newest. */
-async function chartsOf(tx: BrandDb, set: ImportSet, view: View): Promise<Map<string, Chart>> {
+async function chartsOf(tx: BrandDb, set: ImportSet, view: Known): Promise<Map<string, Chart>> {
   const own = new Map(set.seatplans.map(({ value }) => [value.key, value.chart]));
   const used = new Set(set.presentations.flatMap(({ value }) => planOfShowing(view, value) ?? []));
   const missing = [...used].filter((key) => !own.has(key));

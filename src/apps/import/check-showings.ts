@@ -6,8 +6,8 @@ import type { Chart } from '#modules/seating/rules/chart.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import { faultOf } from './check-references.ts';
 import { isInstant } from './instants.ts';
-import type { StoredShowing } from './known-store.ts';
-import { planOfShowing, type View } from './view.ts';
+import type { StoredShowing, Known } from './known-store.ts';
+import { planOfShowing } from './view.ts';
 
 type Showing = Sourced<JoinedPresentation>;
 
@@ -28,7 +28,7 @@ export const checkTimes = (showings: readonly Showing[]): Fault[] =>
   });
 
 /** When a showing ends: as its file says, else its film's running time and 20 minutes after its start. */
-export function endOf(showing: JoinedPresentation, view: View): Date {
+export function endOf(showing: JoinedPresentation, view: Known): Date {
   if (showing.endsAt !== undefined) return new Date(showing.endsAt);
   const minutes = (view.features.get(showing.feature)?.runtime ?? 0) + TURNOVER_MINUTES;
   return new Date(Date.parse(showing.startsAt) + minutes * 60_000);
@@ -46,7 +46,7 @@ type Span = {
 export function checkOverlaps(
   showings: readonly Showing[],
   stored: readonly StoredShowing[],
-  view: View,
+  view: Known,
 ): Fault[] {
   const coming = new Set(showings.map(({ value }) => value.key));
   const spans: Span[] = [
@@ -87,7 +87,7 @@ export function checkOverlaps(
 export function checkSellable(
   showings: readonly Showing[],
   charts: ReadonlyMap<string, Chart>,
-  view: View,
+  view: Known,
 ): Fault[] {
   const judged = new Set<string>();
   return showings.flatMap((showing) => {
@@ -125,7 +125,7 @@ export function checkSellable(
 export function checkPlanKept(
   showings: readonly Showing[],
   stored: readonly StoredShowing[],
-  view: View,
+  view: Known,
 ): Fault[] {
   const byKey = new Map(stored.map((row) => [row.key, row]));
   return showings.flatMap((showing) => {

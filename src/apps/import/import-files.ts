@@ -9,9 +9,9 @@ import { chooseBrand, type ChosenBrand } from './choose-brand.ts';
 import { checkSet } from './check-set.ts';
 import type { ImportSet } from './import-set.ts';
 import { daysToMove, firstBusinessDate, isInstant, isTimeZone, moveShowing } from './instants.ts';
-import { readKnown, readTenants } from './known-store.ts';
+import { readKnown, readTenants, type Known } from './known-store.ts';
 import { readFiles, type ImportFile } from './read-files.ts';
-import { viewOf, zoneOfVenue, type View } from './view.ts';
+import { viewOf, zoneOfVenue } from './view.ts';
 import { writeSet, type Kind } from './write-set.ts';
 
 export type ImportRequest = {
@@ -93,7 +93,7 @@ async function importInto(
 }
 
 /** The set with all showings moved by the same number of days. Times that are wrong stay, to be told as such. */
-function shifted(set: ImportSet, view: View, to: Day): ImportSet {
+function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
   const dated = set.presentations.flatMap(({ value }) => {
     const timeZone = zoneOfVenue(view, value.venue);
     return timeZone && isTimeZone(timeZone) && isInstant(value.startsAt)

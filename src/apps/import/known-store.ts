@@ -6,6 +6,7 @@ import { HAS_SALES } from '#modules/seating/server/import-seatplans.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import type { PriceListDocument } from '#modules/tickets/rules/documents.ts';
 
+/** By key, what an import may refer to: the brand's own things, alone or with the import's laid over them. */
 export type Known = {
   readonly locations: ReadonlyMap<string, LocationDocument>;
   readonly venues: ReadonlyMap<string, VenueDocument>;

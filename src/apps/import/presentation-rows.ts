@@ -2,8 +2,8 @@ import { businessDate } from '#kernel/dates.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { PresentationRow } from '#modules/catalog/server/import-presentations.ts';
 import { endOf } from './check-showings.ts';
-import type { StoredShowing } from './known-store.ts';
-import { planOfShowing, zoneOfVenue, type View } from './view.ts';
+import type { StoredShowing, Known } from './known-store.ts';
+import { planOfShowing, zoneOfVenue } from './view.ts';
 
 /** key -> id of everything that a showing refers to. */
 export type Ids = Readonly<
@@ -20,7 +20,7 @@ const iso = (text: string | undefined): string | null =>
 export function presentationRow(
   showing: JoinedPresentation,
   stored: (StoredShowing & { readonly keepsPlan: boolean }) | undefined,
-  { view, ids }: { readonly view: View; readonly ids: Ids },
+  { view, ids }: { readonly view: Known; readonly ids: Ids },
 ): PresentationRow {
   const { areaLevels: _, ...document } = showing;
   const plan = planOfShowing(view, showing) ?? stored?.seatplan ?? undefined;

@@ -1,20 +1,6 @@
-import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
-import type { PriceListDocument } from '#modules/tickets/rules/documents.ts';
 import type { ImportSet } from './import-set.ts';
 import type { Known } from './known-store.ts';
-
-/** What the brand will have once the import is written: its own things with the import's laid over them. */
-export type View = {
-  readonly locations: ReadonlyMap<string, LocationDocument>;
-  readonly venues: ReadonlyMap<string, VenueDocument>;
-  readonly features: ReadonlyMap<string, FeatureDocument>;
-  readonly priceLists: ReadonlyMap<string, PriceListDocument>;
-  readonly ticketGroups: ReadonlySet<string>;
-  readonly ticketTypes: ReadonlySet<string>;
-  readonly serviceCharges: ReadonlySet<string>;
-  readonly seatplans: ReadonlySet<string>;
-};
 
 type Keyed = { readonly key: string };
 
@@ -26,7 +12,8 @@ const over = <T extends Keyed>(
 const joined = (known: ReadonlySet<string>, documents: readonly Sourced<Keyed>[]): Set<string> =>
   new Set([...known, ...documents.map(({ value }) => value.key)]);
 
-export const viewOf = (set: ImportSet, known: Known): View => ({
+/** What the brand will have once the import is written: its own things with the import's laid over them. */
+export const viewOf = (set: ImportSet, known: Known): Known => ({
   locations: over(known.locations, set.locations),
   venues: over(known.venues, set.venues),
   features: over(known.features, set.features),
@@ -38,11 +25,11 @@ export const viewOf = (set: ImportSet, known: Known): View => ({
 });
 
 /** The time zone that a hall's showings are read in; undefined when hall or complex is unknown. */
-export const zoneOfVenue = (view: View, venue: string): string | undefined =>
+export const zoneOfVenue = (view: Known, venue: string): string | undefined =>
   view.locations.get(view.venues.get(venue)?.location ?? '')?.timeZone;
 
 /** The plan of a showing: its own, else its hall's. */
 export const planOfShowing = (
-  view: View,
+  view: Known,
   showing: { readonly venue: string; readonly seatplan?: string },
 ): string | undefined => showing.seatplan ?? view.venues.get(showing.venue)?.seatplan;

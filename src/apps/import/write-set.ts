@@ -15,9 +15,8 @@ import type { TicketGroupDocument } from '#modules/tickets/rules/documents.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import type { ChosenBrand } from './choose-brand.ts';
 import type { ImportSet } from './import-set.ts';
-import type { StoredShowing } from './known-store.ts';
+import type { StoredShowing, Known } from './known-store.ts';
 import { presentationRow } from './presentation-rows.ts';
-import type { View } from './view.ts';
 
 export const KINDS = [
   'brands',
@@ -37,7 +36,7 @@ export type Kind = (typeof KINDS)[number];
 export type Written = { readonly kinds: Partial<Record<Kind, Changes>>; readonly moved: number };
 
 type At = {
-  readonly view: View;
+  readonly view: Known;
   readonly brand: ChosenBrand;
   readonly now: Date;
   readonly stored: readonly StoredShowing[];
@@ -105,7 +104,7 @@ export async function writeSet(
 const valuesOf = <T>(documents: readonly { readonly value: T }[]): T[] => documents.map(({ value }) => value);
 
 /** Price levels of drawings that came by themselves and that the brand does not have yet. */
-function levelsBrought(set: ImportSet, view: View): TicketGroupDocument[] {
+function levelsBrought(set: ImportSet, view: Known): TicketGroupDocument[] {
   const brought = new Map<string, TicketGroupDocument>();
   for (const { value } of set.seatplans.filter((plan) => plan.value.isBare)) {
     for (const { key, name } of usedLevels(value.chart)) {
