@@ -24,13 +24,23 @@ test('what a shop reads is known as such, whichever file reads it', async () => 
   expect(withoutShopVariables({ ...env, PATH: '/bin' })).toEqual({ PATH: '/bin' });
 });
 
-test('the browser tests’ shop has no database, mail server or secret of the caller’s', async () => {
-  const strange = { DATABASE_URL: 'postgres://real', SMTP_URL: 'smtp://real', FOYER_SECRET: 'x', HOST: 'x' };
-  for (const [name, value] of Object.entries({ ...strange, FOYER_TEST_PORT: '4999' }))
-    vi.stubEnv(name, value);
-  const { default: config } = await import('../../playwright.config.ts');
-  const [shop] = [config.webServer].flat();
-  // As Playwright starts it: its own environment with the configured one laid over it.
-  const told = Object.entries({ ...process.env, ...shop?.env }).filter(([name]) => isShopVariable(name));
-  expect(Object.fromEntries(told)).toEqual({ PORT: '4999', FOYER_DATA_DIR: '.data/browser-tests' });
-});
+// The first to ask for a browser unpacks it.
+test(
+  'the browser tests’ shop has no database, mail server or secret of the caller’s',
+  { timeout: 120_000 },
+  async () => {
+    const strange = {
+      DATABASE_URL: 'postgres://real',
+      SMTP_URL: 'smtp://real',
+      FOYER_SECRET: 'x',
+      HOST: 'x',
+    };
+    for (const [name, value] of Object.entries({ ...strange, FOYER_TEST_PORT: '4999' }))
+      vi.stubEnv(name, value);
+    const { default: config } = await import('../../playwright.config.ts');
+    const [shop] = [config.webServer].flat();
+    // As Playwright starts it: its own environment with the configured one laid over it.
+    const told = Object.entries({ ...process.env, ...shop?.env }).filter(([name]) => isShopVariable(name));
+    expect(Object.fromEntries(told)).toEqual({ PORT: '4999', FOYER_DATA_DIR: '.data/browser-tests' });
+  },
+);
