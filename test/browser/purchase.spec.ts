@@ -141,6 +141,9 @@ test('a press goes to one step, once', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('First name')).toBeVisible();
   expect(entered).toEqual([{ step: 'chooseTickets' }, { step: 'customerInfo' }]);
+  // The page comes with the step's own sheets: nothing moves when its script does.
+  const html = await (await page.request.get(page.url())).text();
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/customer-step[^"]*\.css"/);
 });
 
 test('every step survives a reload', async ({ page }) => {

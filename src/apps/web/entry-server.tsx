@@ -15,7 +15,7 @@ import { Document, ServerHead } from './document.tsx';
 import { handoverScript } from './handover-script.ts';
 import { type Load, loadContext } from './load.ts';
 import type { PageAnswer, PageRequest } from './rendering.ts';
-import { type RouteHandle, routes, SHELL_NAMESPACES } from './routes.tsx';
+import { type ModulesFor, type RouteHandle, routes, SHELL_NAMESPACES } from './routes.tsx';
 import { textStore, TextsProvider } from './texts.tsx';
 
 const handler = createStaticHandler(routes);
@@ -54,7 +54,12 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAnswer> {
   const { nonce, fonts, themeStyle, signal } = request;
   const handles = found.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []));
-  const { scripts, styles } = request.assets.of(handles.map(({ module }) => module));
+  const also = found.matches.flatMap(({ route }) => {
+    const { modulesFor } = route as { modulesFor?: ModulesFor<unknown> };
+    const data: unknown = found.loaderData[route.id];
+    return data && modulesFor ? modulesFor(data, request.boot, new URL(request.url)) : [];
+  });
+  const { scripts, styles } = request.assets.of([...handles.map(({ module }) => module), ...also]);
   const namespaces = new Set([
     ...SHELL_NAMESPACES,
     'catalog',

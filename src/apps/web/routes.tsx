@@ -22,7 +22,10 @@ export type RouteHandle = {
 };
 
 /** A page's module may export it as `prepare`: fetches what its first picture needs before React takes it over. */
-export type Prepare<Data> = (data: Data, boot: Boot, url: URL) => Promise<void>;
+export type Prepare<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: URL) => Promise<void>;
+
+/** A page's module may export it as `modulesFor`: what else its first picture is made of, scripts and sheets. */
+export type ModulesFor<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: URL) => readonly string[];
 
 /** The namespaces that every page needs: the shell's own. */
 export const SHELL_NAMESPACES: readonly string[] = ['web'];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { gather } from './gather.ts';
 
 /**
  * PostgreSQL behind one door. Every statement of a brand runs in a transaction that first sets
@@ -37,15 +38,12 @@ const query = (tenantId: number, { text, values = [] }: Statement): pg.QueryConf
   values: [tenantId, ...values],
 });
 
-/** Sends what `send` sends in one write to the socket: each message alone would be a system call. */
+/** Sends all that is sent in one go in one write to the socket: each message alone would be a system call. */
 function together<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
+  process.nextTick(() => stream.uncork());
+  return send();
 }
 
 const toResult = <R>(result: pg.QueryResult): Result<R> => ({
@@ -128,15 +126,20 @@ export class Database {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      await Promise.all(
+      const opened = Promise.all(
         together(client, () => [
           client.query('begin'),
           client.query({ ...SET_BRAND, values: [String(tenantId)] }),
         ]),
       );
+      // The first statements go out with it; should it fail, so do they.
+      opened.catch(() => {});
       const result = await work(
-        new BrandDb(tenantId, (statement) => client.query(query(tenantId, statement))),
+        new BrandDb(tenantId, (statement) =>
+          together(client, () => client.query(query(tenantId, statement))),
+        ),
       );
+      await opened;
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
@@ -150,9 +153,13 @@ export class Database {
     }
   }
 
-  /** The brand's door outside a transaction: each statement is a transaction of its own. */
+  /** The brand's door outside a transaction: what is asked for in one go is a transaction of its own. */
   brand(tenantId: number): BrandDb {
-    return new BrandDb(tenantId, async (statement) => (await this.batch(tenantId, [statement]))[0]!, this);
+    return new BrandDb(
+      tenantId,
+      gather((statements) => this.batch(tenantId, statements)),
+      this,
+    );
   }
 
   /** A statement over what belongs to no brand (the list of brands itself). */

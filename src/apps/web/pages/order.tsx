@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useShowingWords } from '#modules/catalog/ui/use-showing-words.ts';
-import { OrderPage, prepareOrderPage } from '#modules/ordering/ui/order-page.tsx';
+import { firstStep, OrderPage } from '#modules/ordering/ui/order-page.tsx';
+import { readStep, stepModules } from '#modules/ordering/ui/steps.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ScreeningEvent } from '../screening-event.tsx';
-import type { Prepare, ShowingPage } from '../routes.tsx';
+import type { ModulesFor, Prepare, ShowingPage } from '../routes.tsx';
 import { LanguageMenu } from '../site-bar.tsx';
 
 /** Another step of the same order is no other page: what it shows is here already. */
@@ -19,7 +20,15 @@ export function shouldRevalidate({
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export const prepare: Prepare<ShowingPage> = ({ load }, { site }, url) => prepareOrderPage(load, site, url);
+export const prepare: Prepare<ShowingPage> = async ({ load }, { site }, url) => {
+  const step = firstStep(load, site, url);
+  if (step) await readStep(step);
+};
+
+export const modulesFor: ModulesFor<ShowingPage> = ({ load }, { site }, url) => {
+  const step = firstStep(load, site, url);
+  return step ? stepModules(step) : [];
+};
 
 /** `/order/:presentationId`: the order of a showing, or why it cannot be bought now. */
 export function Component() {

@@ -27,6 +27,7 @@ export type FullCart = {
   readonly hold: Hold | undefined;
   readonly goods: Goods;
   readonly seatNos: readonly number[];
+  readonly pending: CartView['pending'];
 };
 
 /** Reads everything about the visitor's cart for a showing. Refuses NO_EVENT_FOUND, NO_PRICE_POLICY. */
@@ -34,12 +35,14 @@ export async function fullCart(ctx: Context, presentationId: number): Promise<Fu
   const showing = await showingOf(ctx, presentationId);
   const { priceListId, location } = showing.view;
   if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId });
-  const [sheet, shelf, open, hold, seatNos] = await Promise.all([
+  // In one go: one round trip.
+  const [sheet, shelf, open, hold, seatNos, pending] = await Promise.all([
     priceSheetOf(ctx, priceListId),
     productsAt(ctx.db, location.key),
     openCart(ctx),
     holdOf(ctx),
     ownSeatNos(ctx.db, presentationId, ctx.visitor.sessionId),
+    pendingOrder(ctx, presentationId),
   ]);
   const cart = open?.presentationId === presentationId ? open : undefined;
   const content = cart?.content ?? EMPTY_CART;
@@ -55,7 +58,7 @@ export async function fullCart(ctx: Context, presentationId: number): Promise<Fu
   };
   const running =
     hold && hold.presentationId === presentationId && hold.deadline > ctx.now && seatNos.length > 0;
-  return { showing, cart, hold: running ? hold : undefined, goods, seatNos };
+  return { showing, cart, hold: running ? hold : undefined, goods, seatNos, pending };
 }
 
 /** Seats with the price levels that they are of. */
@@ -67,10 +70,9 @@ export const ownSeats = ({ plan }: Showing, seatNos: readonly number[]): OwnSeat
 
 /** The cart as the browser sees it. */
 export async function cartView(ctx: Context, full: FullCart): Promise<CartView> {
-  const { showing, cart, hold, goods } = full;
+  const { showing, cart, hold, goods, pending } = full;
   const heads = headSeats(goods.sheet, goods.tickets);
   const fault = full.seatNos.length > 0 ? checkGoods(goods) : undefined;
-  const pending = await pendingOrder(ctx, showing.presentationId);
   const hasBegun = cart !== undefined || full.seatNos.length > 0 || pending !== null;
   return {
     cartId: cart?.cartId ?? null,

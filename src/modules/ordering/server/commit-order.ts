@@ -8,25 +8,28 @@ import { billOf, checkGoods, type Bill, type Goods } from '#modules/ordering/rul
 import { GatewayUnreachable } from '#modules/payment/server/gateway.ts';
 import { gatewayOf } from '#modules/payment/server/gateways.ts';
 import { identifierBelongsTo } from '#modules/payment/server/payment-form.ts';
-import { findPayment } from '#modules/payment/server/payment-store.ts';
 import { chargePayment, openPayment } from '#modules/payment/server/payments.ts';
+import type { Product } from '#modules/products/rules/quote-products.ts';
 import { productsAt } from '#modules/products/server/product-store.ts';
 import { judge } from '#modules/seating/server/check-selection.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
-import { keepForPayment } from '#modules/seating/server/seat-store.ts';
-import { showingOf, showingOnSale, type Showing } from '#modules/seating/server/showing.ts';
+import { ClaimState, keepForPayment } from '#modules/seating/server/seat-store.ts';
+import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
+import { presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { headSeats, levelAndOption } from '#modules/tickets/rules/ticket-choice.ts';
+import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
+import { headSeats, levelAndOption, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { readPriceSheet } from '#modules/tickets/server/price-store.ts';
 import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
-import { changeCart, closeCart, lockCart, openCart } from './cart-store.ts';
+import { changeCart, closeCart, lockCart, openCart, type Cart } from './cart-store.ts';
 import { acceptCustomer } from './accept-customer.ts';
 import {
   assertSamePrices, fingerprintOf, payloadTickets, presentationIdOf, refuseCardData, type Payload,
 } from './check-payload.ts'; // prettier-ignore
-import { insertLines, insertOrder, orderOfCart, wasPlaced, type Order } from './order-store.ts';
+import { findOrder, insertLines, insertOrder, orderOfCart, wasPlaced, type Order } from './order-store.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { settleFree, settleOrder } from './settle-order.ts';
+import { ticketCodes } from './ticket-store.ts';
 
 type Committed = Reply<typeof commitOrder>;
 
@@ -44,19 +47,48 @@ export async function commitOrderFor(
 ): Promise<Committed> {
   refuseCardData(payload);
   if (payload.isHold) throw refuse('HOLD_NOT_ALLOWED');
-  const presentationId = presentationIdOf(payload);
-  const earlier = await earlierOrder(ctx, payload, presentationId);
+  const showing = await showingOf(ctx, presentationIdOf(payload));
+  const read = await readForCommit(ctx, payload, showing);
+  const earlier = earlierOrder(payload, read);
   if (earlier) return outcomeOf(ctx, earlier);
-  const draft = await draftOrder(ctx, payload, presentationId);
-  const placed = await placeOrder(ctx, payload, draft);
-  if (!placed) return again(ctx, payload, presentationId);
-  await seatDesk(ctx.app).refresh(
-    ctx,
-    presentationId,
-    draft.order.content.tickets.map(({ seatNo }) => seatNo),
-  );
+  await presentationOnSale(ctx, showing.presentationId);
+  const draft = await draftOrder(ctx, payload, showing, read);
+  const placed = await placeOrder(ctx, payload, draft, read);
+  if (!placed) return again(ctx, payload, showing.presentationId);
   await pay(ctx, draft.order, payload);
-  return again(ctx, payload, presentationId);
+  return answerTo(ctx, draft.order);
+}
+
+/** What a commit is judged by, read afresh and in one go. */
+type ReadForCommit = {
+  readonly tickets: readonly SeatTicket[];
+  readonly earlier: Order | undefined;
+  readonly sheet: PriceSheet | undefined;
+  readonly shelf: readonly Product[];
+  readonly cart: Cart | undefined;
+  readonly isOwnIdentifier: boolean;
+};
+
+async function readForCommit(ctx: Context, payload: Payload, showing: Showing): Promise<ReadForCommit> {
+  const { presentationId, view } = showing;
+  const tickets = payloadTickets(showing, payload);
+  const seatNos = tickets.map(({ seatNo }) => seatNo);
+  const { priceListId, location } = view;
+  const [earlier, sheet, shelf, cart, isOwnIdentifier] = await Promise.all([
+    orderOfCart(ctx, presentationId, payload.cartId),
+    priceListId === null ? undefined : readPriceSheet(ctx.db, priceListId, brandOf(ctx).currency),
+    productsAt(ctx.db, location.key),
+    openCart(ctx),
+    payload.paymentIdentifier ? identifierBelongsTo(ctx, payload.paymentIdentifier) : false,
+    seatDesk(ctx.app).refresh(ctx, presentationId, seatNos),
+  ]);
+  return { tickets, earlier, sheet, shelf, cart, isOwnIdentifier };
+}
+
+/** What has become of an order by now. */
+async function answerTo(ctx: Context, { orderId }: Draft['order']): Promise<Committed> {
+  const [order, codes] = await Promise.all([findOrder(ctx.db, orderId), ticketCodes(ctx.db, orderId)]);
+  return outcomeOf(ctx, order!, codes);
 }
 
 /** The answer that the order of this commit has by now. */
@@ -67,16 +99,9 @@ async function again(ctx: Context, payload: Payload, presentationId: number): Pr
 }
 
 /** The order that this commit made before. Refuses a changed cart whose seats are paid already. */
-async function earlierOrder(
-  ctx: Context,
-  payload: Payload,
-  presentationId: number,
-): Promise<Order | undefined> {
-  const order = await orderOfCart(ctx, presentationId, payload.cartId);
+function earlierOrder(payload: Payload, { earlier: order, tickets }: ReadForCommit): Order | undefined {
   if (!order) return undefined;
-  const same =
-    order.content.fingerprint ===
-    fingerprintOf(payload, payloadTickets(await showingOf(ctx, presentationId), payload));
+  const same = order.content.fingerprint === fingerprintOf(payload, tickets);
   if (same || order.status === 'awaiting_payment') return order;
   if (order.status === 'paid' && payload.cartId === order.cartId)
     throw refuse('ORDER_ALREADY_PAID', { reservationIdentifier: order.code });
@@ -91,16 +116,20 @@ type Draft = {
 };
 
 /** Checks everything that needs no lock, and works the order out from our own prices, read afresh. */
-async function draftOrder(ctx: Context, payload: Payload, presentationId: number): Promise<Draft> {
-  const showing = await showingOnSale(ctx, presentationId);
+async function draftOrder(
+  ctx: Context,
+  payload: Payload,
+  showing: Showing,
+  { sheet, tickets, shelf, cart, isOwnIdentifier }: ReadForCommit,
+): Promise<Draft> {
   assertSameSeller(payload, showing);
-  const { view } = showing;
-  if (view.priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId });
+  const { presentationId, view } = showing;
+  if (!sheet) throw refuse('NO_PRICE_POLICY', { presentationId });
   const brand = brandOf(ctx);
   const goods: Goods = {
-    sheet: await readPriceSheet(ctx.db, view.priceListId, brand.currency),
-    tickets: payloadTickets(showing, payload),
-    shelf: await productsAt(ctx.db, view.location.key),
+    sheet,
+    tickets,
+    shelf,
     products: payload.products ?? [],
     delivery: payload.delivery ?? '',
     deliveryWays: brand.deliveryWays.map((way) => way.key),
@@ -111,8 +140,8 @@ async function draftOrder(ctx: Context, payload: Payload, presentationId: number
   const bill = billOf(goods);
   assertSamePrices(payload, showing, goods, bill);
   const customer = await acceptCustomer(ctx, payload.customerInfo);
-  await assertSeats(ctx, showing, goods);
-  if (bill.total > 0) await assertPayable(ctx, payload);
+  assertSeats(ctx, showing, goods, cart);
+  if (bill.total > 0) assertPayable(ctx, payload, isOwnIdentifier);
   const { terms } = brand;
   const order = {
     orderId: uuidv7(ctx.now.getTime()),
@@ -145,21 +174,20 @@ function assertSameSeller({ authProfileId, businessId }: Payload, { view }: Show
 }
 
 /** The rules over the seats, once more: what the browser said counts for nothing. */
-async function assertSeats(ctx: Context, showing: Showing, { tickets }: Goods): Promise<void> {
+function assertSeats(ctx: Context, showing: Showing, { tickets }: Goods, cart: Cart | undefined): void {
   const seatNos = tickets.map(({ seatNo }) => seatNo);
-  await seatDesk(ctx.app).refresh(ctx, showing.presentationId, seatNos);
-  const cart = await openCart(ctx);
   const fault = judge(ctx, showing, seatNos, cart?.content.confirmed ?? []);
   if (fault) throw refuse(fault.code, fault);
 }
 
-async function assertPayable(
+function assertPayable(
   ctx: Context,
   { paymentIdentifier, numberOfPayments = 1 }: Payload,
-): Promise<void> {
+  isOwnIdentifier: boolean,
+): void {
   if (!paymentIdentifier) throw refuse('PAYMENT_REQUIRED');
   if (numberOfPayments > brandOf(ctx).payment.maxPayments) throw refuse('PAYMENTS_NOT_ALLOWED');
-  if (!(await identifierBelongsTo(ctx, paymentIdentifier))) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
+  if (!isOwnIdentifier) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
 }
 
 /** What each ticket will say and cost, fixed now whatever is imported later. */
@@ -180,33 +208,71 @@ function soldTickets({ sheet, tickets }: Goods): Order['content']['tickets'] {
 async function placeOrder(
   ctx: Context,
   payload: Payload,
-  { showing, bill, order, goods }: Draft,
+  draft: Draft,
+  { cart }: ReadForCommit,
 ): Promise<boolean> {
-  const { presentationId } = showing;
-  const seatNos = goods.tickets.map(({ seatNo }) => seatNo);
-  if (!payload.cartId && !(await openCart(ctx))) await changeCart(ctx, presentationId, {});
-  return ctx.db.transaction(async (tx) => {
-    const cart = await lockCart(tx, ctx.visitor.sessionId, payload.cartId);
-    if (!cart || cart.presentationId !== presentationId) return false;
-    const until = new Date(ctx.now.getTime() + KEPT_FOR_PAYMENT_MS);
-    const kept = await keepForPayment(tx, {
-      presentationId,
-      seatNos,
-      holder: ctx.visitor.sessionId,
-      orderId: order.orderId,
-      until,
-    });
-    if (kept < seatNos.length) {
-      // The same commit, a moment earlier, may have them: then its answer is ours.
-      if (await wasPlaced(tx, order)) return false;
-      throw refuse(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
-    }
-    if (!(await insertOrder(tx, { ...order, cartId: cart.cartId }))) return false;
-    await insertLines(tx, order.orderId, bill.lines);
-    await closeCart(tx, cart.cartId);
-    if (bill.total > 0) await openPaymentFor(ctx, tx, order);
-    return true;
-  });
+  const { presentationId } = draft.showing;
+  const { sessionId } = ctx.visitor;
+  const cartId = payload.cartId ?? (cart ?? (await changeCart(ctx, presentationId, {}))).cartId;
+  const until = new Date(ctx.now.getTime() + KEPT_FOR_PAYMENT_MS);
+  const seatNos = draft.goods.tickets.map(({ seatNo }) => seatNo);
+  const { orderId } = draft.order;
+  try {
+    await ctx.db.transaction((tx) => writeOrder(ctx, tx, { ...draft, cartId, seatNos, until }));
+  } catch (error) {
+    if (error instanceof CommittedBefore) return false;
+    if (!(error instanceof SeatsNotKept)) throw error;
+    // The same commit, a moment earlier, may have them: then its answer is ours.
+    if (await wasPlaced(ctx.db, draft.order)) return false;
+    throw refuse(error.kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
+  }
+  const kept = { presentationId, state: ClaimState.held, holder: sessionId, expires: until, orderId };
+  seatDesk(ctx.app).show(
+    ctx.tenantId,
+    presentationId,
+    seatNos.map((seatNo) => ({ ...kept, seatNo })),
+  );
+  return true;
+}
+
+/** These undo the first transaction. */
+class CommittedBefore extends Error {}
+class SeatsNotKept extends Error {
+  readonly kept: number;
+  constructor(kept: number) {
+    super(`${kept} places kept`);
+    this.kept = kept;
+  }
+}
+
+type Writing = Draft & {
+  readonly cartId: string;
+  readonly seatNos: readonly number[];
+  readonly until: Date;
+};
+
+/** All in one go: what one of the statements finds out undoes the others. */
+async function writeOrder(
+  ctx: Context,
+  tx: BrandDb,
+  { showing: { presentationId }, bill, order, cartId, seatNos, until }: Writing,
+): Promise<void> {
+  const holder = ctx.visitor.sessionId;
+  const locking = lockCart(tx, holder, cartId);
+  const keeping = keepForPayment(tx, { presentationId, seatNos, holder, orderId: order.orderId, until });
+  const inserting = insertOrder(tx, { ...order, cartId });
+  const writing = Promise.all([
+    insertLines(tx, order.orderId, bill.lines),
+    closeCart(tx, cartId),
+    bill.total > 0 && openPaymentFor(ctx, tx, order),
+  ]);
+  for (const awaited of [keeping, inserting, writing]) awaited.catch(() => {});
+  const cart = await locking;
+  if (cart?.presentationId !== presentationId) throw new CommittedBefore();
+  const kept = await keeping;
+  if (kept < seatNos.length) throw new SeatsNotKept(kept);
+  if (!(await inserting)) throw new CommittedBefore();
+  await writing;
 }
 
 /** An order has one payment at first, and that has the order's id: nothing else to remember or to lose. */
@@ -227,9 +293,14 @@ const openPaymentFor = (
 /** Asks for the money and settles. When the gateway gives no answer the order stays pending: a query will tell. */
 async function pay(ctx: Context, order: Draft['order'], payload: Payload): Promise<void> {
   if (order.total === 0) return settleFree(ctx, order.orderId);
-  const payment = await findPayment(ctx.db, order.orderId);
+  const payment = {
+    paymentId: order.orderId,
+    gateway: gatewayOf(ctx).name,
+    amount: order.total,
+    currency: order.currency,
+  };
   try {
-    const outcome = await chargePayment(ctx, payment!, {
+    const outcome = await chargePayment(ctx, payment, {
       identifier: payload.paymentIdentifier!,
       description: order.code,
       returnUrl: `${ctx.origin}/api/payment/returned/${order.orderId}`,

@@ -4,22 +4,22 @@ import type { Context } from '#platform/server/context.ts';
 import type { paymentStatus } from '#modules/ordering/contract.ts';
 import { paymentsOfOrder } from '#modules/payment/server/payment-store.ts';
 import { findOrder, type Order } from './order-store.ts';
+import { ticketCodes } from './ticket-store.ts';
 
 type Answer = Reply<typeof paymentStatus>;
 
-/** What an order has come to, for commit, its repetition and the status call. Throws why it came to nothing. */
-export async function outcomeOf(ctx: Context, order: Order): Promise<Answer> {
+/**
+ * What an order has come to, for commit, its repetition and the status call. Throws why it came to nothing.
+ * `codes` are those of its tickets, where they have been read already.
+ */
+export async function outcomeOf(ctx: Context, order: Order, codes?: readonly string[]): Promise<Answer> {
   const { orderId } = order;
   if (order.status === 'paid') {
-    const tickets = await ctx.db.rows<{ code: string }>(
-      'select code from ticket where tenant_id = $1 and order_id = $2 order by seat_no',
-      [orderId],
-    );
     return {
       status: 'paid',
       orderId,
       reservationIdentifier: order.code,
-      ticketIdentifiers: tickets.map(({ code }) => code),
+      ticketIdentifiers: [...(codes ?? (await ticketCodes(ctx.db, orderId)))],
       link: order.linkToken,
     };
   }

@@ -72,6 +72,15 @@ export const findOrder = (db: BrandDb, orderId: string): Promise<Order | undefin
 export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefined> =>
   tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and order_id = $2 for update`, [orderId]);
 
+/** The order that a payment is of. */
+export const lockOrderOf = (tx: BrandDb, paymentId: string): Promise<Order | undefined> =>
+  tx.row<Order>(
+    `select ${COLUMNS} from orders
+      where tenant_id = $1 and order_id = (select order_id from payment where tenant_id = $1 and payment_id = $2)
+      for update`,
+    [paymentId],
+  );
+
 export const orderByLink = (db: BrandDb, linkToken: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and link_token = $2`, [linkToken]);
 

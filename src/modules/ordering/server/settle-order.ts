@@ -8,12 +8,17 @@ import { recordOutcome, wantRefund } from '#modules/payment/server/record-outcom
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import { endHoldOf, resumeHold } from '#modules/seating/server/hold-store.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
-import { giveBackToHolder, releaseOrder, sellPlaces, tellSeats } from '#modules/seating/server/seat-store.ts';
+import {
+  ClaimState,
+  giveBackToHolder,
+  releaseOrder,
+  sellPlaces,
+} from '#modules/seating/server/seat-store.ts';
 import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
 import { limitOf } from '#modules/seating/rules/hold-timer.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { reopenCart } from './cart-store.ts';
-import { lockOrder, setOrderStatus, type Order } from './order-store.ts';
+import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-store.ts';
 
 /**
  * The second transaction of a purchase, and the only place where an order is decided: the commit's answer,
@@ -29,6 +34,9 @@ export async function settleOrder(ctx: Context, paymentId: string, outcome: Outc
   }
 }
 
+/** What a transaction has decided; `eventId` when the outbox is to do something about it. */
+type Settled = { readonly order: Order; readonly isSold: boolean; readonly eventId?: string };
+
 /** Some seats of a paid order are somebody else's by now: the transaction that sold the others goes back. */
 class SeatsLost extends Error {}
 
@@ -39,17 +47,18 @@ async function settle(
   whenPaid: 'issue' | 'refund',
 ): Promise<void> {
   const changed = await ctx.db.transaction(async (tx) => {
-    const { payment } = await recordOutcome(tx, paymentId, outcome, ctx.now);
-    const order = await lockOrder(tx, payment.orderId);
+    const [{ payment }, order] = await Promise.all([
+      recordOutcome(tx, paymentId, outcome, ctx.now),
+      lockOrderOf(tx, paymentId),
+    ]);
     if (!order) throw new Error(`payment ${paymentId} has no order`);
     const settlement = settlementOf(order.status, payment.status);
     if (settlement === 'wait') return undefined;
-    if (settlement === 'issue' && whenPaid === 'issue')
-      return { order, eventId: await issue(ctx, tx, order) };
-    if (settlement === 'release') return { order, eventId: await release(ctx, tx, order) };
-    return { order, eventId: await giveMoneyBack(ctx, tx, order, paymentId) };
+    if (settlement === 'issue' && whenPaid === 'issue') return issue(ctx, tx, order);
+    if (settlement === 'release') return release(ctx, tx, order);
+    return giveMoneyBack(ctx, tx, order, paymentId);
   });
-  if (changed) await afterwards(ctx, changed.order, changed.eventId);
+  if (changed) await afterwards(ctx, changed);
 }
 
 /** An order that costs nothing is paid as soon as it is placed; cancelled when its seats are another's by then. */
@@ -65,14 +74,14 @@ export async function settleFree(ctx: Context, orderId: string): Promise<void> {
 async function settleWithoutMoney(
   ctx: Context,
   orderId: string,
-  settleIt: (ctx: Context, tx: BrandDb, order: Order) => Promise<string | undefined>,
+  settleIt: (ctx: Context, tx: BrandDb, order: Order) => Promise<Settled>,
 ): Promise<void> {
   const changed = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment' || order.total > 0) return undefined;
-    return { order, eventId: await settleIt(ctx, tx, order) };
+    return settleIt(ctx, tx, order);
   });
-  if (changed) await afterwards(ctx, changed.order, changed.eventId);
+  if (changed) await afterwards(ctx, changed);
 }
 
 const seatNosOf = (order: Order): number[] => order.content.tickets.map(({ seatNo }) => seatNo);
@@ -83,35 +92,51 @@ const seatNosOf = (order: Order): number[] => order.content.tickets.map(({ seatN
  * other's flush. Should the process die in between, reconciliation finds the event, and other processes learn
  * of the seats when somebody reaches for them.
  */
-async function afterwards(ctx: Context, order: Order, eventId: string | undefined): Promise<void> {
-  ctx.db
-    .transaction(async (tx) => {
-      await tx.rows(`select set_config('synchronous_commit', 'off', true) where $1::int is not null`);
-      await tellSeats(tx, order.presentationId, seatNosOf(order));
-      if (eventId) await wakeWorker(tx, eventId);
-    })
-    .catch((error: unknown) =>
-      ctx.log.warn({ err: error, orderId: order.orderId }, 'decision not passed on'),
-    );
-  await seatDesk(ctx.app).refresh(ctx, order.presentationId, seatNosOf(order));
+async function afterwards(ctx: Context, { order, isSold, eventId }: Settled): Promise<void> {
+  const { presentationId, orderId } = order;
+  const seatNos = seatNosOf(order);
+  const desk = seatDesk(ctx.app);
+  // One transaction that waits for no disk: what it loses is found again.
+  void Promise.all([
+    ctx.db.rows(`select set_config('synchronous_commit', 'off', true) where $1::int is not null`),
+    desk.tell(ctx.db, presentationId, seatNos),
+    eventId && wakeWorker(ctx.db, eventId),
+  ]).catch((error: unknown) => ctx.log.warn({ err: error, orderId }, 'decision not passed on'));
+  if (!isSold) return desk.refresh(ctx, presentationId, seatNos);
+  const claim = { presentationId, state: ClaimState.sold, holder: orderId, expires: FOR_EVER, orderId };
+  desk.show(
+    ctx.tenantId,
+    presentationId,
+    seatNos.map((seatNo) => ({ ...claim, seatNo })),
+  );
 }
 
-const wakeWorker = (tx: BrandDb, eventId: string): Promise<unknown> =>
-  tx.rows(
+/** The latest moment that a Date knows: what is sold does not end. */
+const FOR_EVER = new Date(8.64e15);
+
+const wakeWorker = (db: BrandDb, eventId: string): Promise<unknown> =>
+  db.rows(
     `select enqueue_job('outbox', json_build_object('tenantId', $1::int, 'eventId', $2::text), $2::text)`,
     [eventId],
   );
 
 /** Sells the places, writes the tickets, tells the outbox. Throws SeatsLost when a place is another's. */
-async function issue(ctx: Context, tx: BrandDb, order: Order): Promise<string> {
+async function issue(ctx: Context, tx: BrandDb, order: Order): Promise<Settled> {
   const { presentationId, orderId } = order;
   const seatNos = seatNosOf(order);
-  const sold = await sellPlaces(tx, { presentationId, seatNos, orderId });
-  if (sold < seatNos.length) throw new SeatsLost();
-  await insertTickets(tx, order, await showingOf(ctx, presentationId));
-  await setOrderStatus(tx, orderId, 'paid', ctx.now);
-  await endHoldOf(tx, order.sessionId, presentationId);
-  return announce(ctx, tx, order, 'order.paid');
+  const showing = await showingOf(ctx, presentationId);
+  // All in one go. Where a seat is lost, the rest fails or is undone with it.
+  const selling = sellPlaces(tx, { presentationId, seatNos, orderId });
+  const writing = Promise.all([
+    announce(ctx, tx, order, 'order.paid'),
+    insertTickets(tx, order, showing),
+    setOrderStatus(tx, orderId, 'paid', ctx.now),
+    endHoldOf(tx, order.sessionId, presentationId),
+  ]);
+  writing.catch(() => {});
+  if ((await selling) < seatNos.length) throw new SeatsLost();
+  const [eventId] = await writing;
+  return { order, isSold: true, eventId };
 }
 
 async function insertTickets(tx: BrandDb, order: Order, { plan }: Showing): Promise<void> {
@@ -143,7 +168,7 @@ async function insertTickets(tx: BrandDb, order: Order, { plan }: Showing): Prom
  * The payment came to nothing. While the visitor's time is not up for good, seats and cart go back to them,
  * so that another card can be tried; else the seats are free.
  */
-async function release(ctx: Context, tx: BrandDb, order: Order): Promise<undefined> {
+async function release(ctx: Context, tx: BrandDb, order: Order): Promise<Settled> {
   const { presentationId, orderId, sessionId } = order;
   await setOrderStatus(tx, orderId, 'cancelled', ctx.now);
   const params = brandOf(ctx).configuration.params[665];
@@ -159,18 +184,19 @@ async function release(ctx: Context, tx: BrandDb, order: Order): Promise<undefin
     await reopenCart(tx, order.cartId, sessionId);
   }
   await releaseOrder(tx, presentationId, orderId);
-  return undefined;
+  return { order, isSold: false };
 }
 
 /** Money that buys nothing: the order ends, its seats are free, a job gives the money back. */
-async function giveMoneyBack(ctx: Context, tx: BrandDb, order: Order, paymentId: string): Promise<string> {
+async function giveMoneyBack(ctx: Context, tx: BrandDb, order: Order, paymentId: string): Promise<Settled> {
+  const isSold = order.status === 'paid';
   await wantRefund(tx, paymentId, ctx.now);
   // A second payment of a paid order goes back; the order itself stays paid.
-  if (order.status !== 'paid') {
+  if (!isSold) {
     await releaseOrder(tx, order.presentationId, order.orderId);
     await setOrderStatus(tx, order.orderId, 'refund_due', ctx.now);
   }
-  return announce(ctx, tx, order, 'order.refund_due');
+  return { order, isSold, eventId: await announce(ctx, tx, order, 'order.refund_due') };
 }
 
 /** Writes the event in the same transaction; answers its id. */

@@ -1,5 +1,14 @@
 import type { BrandDb } from '#platform/server/db.ts';
 
+/** The codes of an order's tickets, in the order of their places. */
+export async function ticketCodes(db: BrandDb, orderId: string): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(
+    'select code from ticket where tenant_id = $1 and order_id = $2 order by seat_no',
+    [orderId],
+  );
+  return rows.map(({ code }) => code);
+}
+
 const STATUS = { 1: 'valid', 2: 'cancelled', 3: 'admitted' } as const;
 type TicketStatus = (typeof STATUS)[keyof typeof STATUS];
 

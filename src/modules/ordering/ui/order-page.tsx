@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
-import { flowPages, pageOf } from '#modules/ordering/rules/flow.ts';
+import { flowPages, pageOf, type StepName } from '#modules/ordering/rules/flow.ts';
 import { noticeOf, SaleNotice } from '#modules/catalog/ui/sale-notice.tsx';
 import { LINK_PARAMETER } from './finish-order.ts';
 import { HallContext } from './hall-context.ts';
@@ -12,7 +12,7 @@ import { OrderNotice } from './order-notice.tsx';
 import { ShopContext, type OrderShop } from './order-shop.ts';
 import { reachableStep, stepNamedBy } from './reachable-step.ts';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { readStep, stepComponent } from './steps.ts';
+import { stepComponent } from './steps.ts';
 import { useOrderController } from './use-order-controller.ts';
 
 interface OrderPageProps {
@@ -47,15 +47,11 @@ export function OrderPage({ load, configuration, shop }: OrderPageProps) {
   );
 }
 
-/** Fetches the code of the step that the page will show first, so that it is drawn at once. */
-export async function prepareOrderPage(
-  load: OrderLoad,
-  { stepper }: SiteConfiguration,
-  url: URL,
-): Promise<void> {
-  if (load.kind !== 'order') return;
+/** The step that the page will show first: its code and sheets belong to the page. Null where nothing is ordered. */
+export function firstStep(load: OrderLoad, { stepper }: SiteConfiguration, url: URL): StepName | null {
+  if (load.kind !== 'order') return null;
   const pages = flowPages(stepper, load.order.products.length > 0);
-  await readStep(pageOf(pages, reachableStep(pages, stepNamedBy(url), load.order.cart)).step);
+  return pageOf(pages, reachableStep(pages, stepNamedBy(url), load.order.cart)).step;
 }
 
 /** What was bought is shown, and a payment looked after, also when the sale has ended meanwhile. */

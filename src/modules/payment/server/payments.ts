@@ -23,7 +23,7 @@ type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'description' | 'returnUrl
  */
 export async function chargePayment(
   ctx: Context,
-  payment: Payment,
+  payment: Pick<Payment, 'paymentId' | 'amount' | 'currency' | 'gateway'>,
   details: ChargeDetails,
 ): Promise<Outcome> {
   const { paymentId, amount, currency } = payment;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { perApp, type App, type Context } from '#platform/server/context.ts';
+import { appConnection, type BrandDb } from '#platform/server/db.ts';
 import { LockBatch } from './lock-batch.ts';
 import { planOf } from './plan-store.ts';
-import { claimsAmong, claimsAt, claimsOf, SEATS_CHANNEL } from './seat-store.ts';
+import { claimsAmong, claimsAt, claimsOf, SEATS_CHANNEL, tellSeats, type Claim } from './seat-store.ts';
 import { ShowingSeats } from './showing-seats.ts';
 
 const SWEEP_MS = 250;
@@ -108,9 +109,20 @@ export class SeatDesk {
     if (seats && seatNos.length > 0) seats.update(seatNos, await claimsAt(ctx.db, presentationId, seatNos));
   }
 
+  /** Shows claims of a showing that this process has just written. */
+  show(tenantId: number, presentationId: number, claims: readonly Claim[]): void {
+    const seatNos = claims.map(({ seatNo }) => seatNo);
+    this.peek(tenantId, presentationId)?.update(seatNos, claims);
+  }
+
+  /** Tells the other processes that places changed, whose change this one shows already. */
+  tell(db: BrandDb, presentationId: number, seatNos: readonly number[]): Promise<void> {
+    return tellSeats(db, presentationId, seatNos, this.#origin);
+  }
+
   async #listen(): Promise<void> {
     if (this.#closed) return;
-    const client = new pg.Client({ connectionString: this.#app.database.url });
+    const client = new pg.Client(appConnection(this.#app.database.url));
     const again = (): void => {
       if (this.#listener !== client) return;
       this.#listener = undefined;

@@ -136,17 +136,18 @@ export async function claimsAmong(
   return rows.map(toClaim);
 }
 
-/** Tells every process that places changed; goes inside the transaction that changed them. */
+/** Tells every process that places changed. `origin` names one that knows already. */
 export async function tellSeats(
   db: BrandDb,
   presentationId: number,
   seatNos: readonly number[],
+  origin = '',
 ): Promise<void> {
   // A notice carries at most 8,000 bytes.
   for (let i = 0; i < seatNos.length; i += 400) {
     await db.rows(
-      `select pg_notify('${SEATS_CHANNEL}', json_build_array(''::text, $1::int, $2::json)::text)`,
-      [JSON.stringify(seatNos.slice(i, i + 400).map((seatNo) => [presentationId, seatNo]))],
+      `select pg_notify('${SEATS_CHANNEL}', json_build_array($3::text, $1::int, $2::json)::text)`,
+      [JSON.stringify(seatNos.slice(i, i + 400).map((seatNo) => [presentationId, seatNo])), origin],
     );
   }
 }

@@ -38,23 +38,25 @@ export async function readPriceSheet(
   priceListId: number,
   currency: string,
 ): Promise<PriceSheet> {
-  const rows = await db.rows<PriceRow>(
-    `select p.ticket_group_id, p.ticket_id, p.price_policy_id, p.amount, p.old_amount, p.service_charge, p.is_sold_out,
+  const [rows, charges] = await Promise.all([
+    db.rows<PriceRow>(
+      `select p.ticket_group_id, p.ticket_id, p.price_policy_id, p.amount, p.old_amount, p.service_charge, p.is_sold_out,
             g.document as level, g.is_by_code_enabled, t.document as type
        from price p
        join ticket_group g on g.tenant_id = p.tenant_id and g.ticket_group_id = p.ticket_group_id
        join ticket_type t on t.tenant_id = p.tenant_id and t.ticket_id = p.ticket_id
       where p.tenant_id = $1 and p.price_list_id = $2
       order by g.position, g.ticket_group_id, t.position, t.ticket_id`,
-    [priceListId],
-  );
-  const charges = await db.rows<ChargeRow>(
-    `select c.service_charge_id, c.amount, c.percent, c.basis, c.document
+      [priceListId],
+    ),
+    db.rows<ChargeRow>(
+      `select c.service_charge_id, c.amount, c.percent, c.basis, c.document
        from service_charge c
        join price_list l on l.tenant_id = c.tenant_id and l.price_list_id = $2 and l.document -> 'charges' ? c.key
       where c.tenant_id = $1 order by c.position, c.service_charge_id`,
-    [priceListId],
-  );
+      [priceListId],
+    ),
+  ]);
   const idOfType = new Map(rows.map((row) => [row.type.key, row.ticket_id]));
   return { currency, levels: levelsOf(rows, idOfType, currency), charges: charges.map(toCharge) };
 }

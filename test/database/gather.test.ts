@@ -1,0 +1,82 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Database } from '#platform/server/db.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+let own: TestDatabase;
+let owner: Client;
+let database: Database;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  owner = new Client({ connectionString: own.url });
+  await owner.connect();
+  await owner.query('create table note (tenant_id int, text text primary key)');
+  await owner.query('grant all on note to foyer_app');
+  database = new Database(own.url);
+});
+beforeEach(() => owner.query('truncate note'));
+afterAll(async () => {
+  await database.end();
+  await owner.end();
+  await own.drop();
+});
+
+const WRITE = 'insert into note values ($1, $2)';
+const notes = async (): Promise<string[]> =>
+  (await owner.query<{ text: string }>('select text from note order by text')).rows.map(({ text }) => text);
+const transactionId = async (db: ReturnType<Database['brand']>): Promise<string> =>
+  (await db.row<{ id: string }>('select txid_current()::text as id where $1::int is not null'))!.id;
+
+test('what is asked for in one go is one transaction, what follows another', async () => {
+  const db = database.brand(1);
+  const [one, two] = await Promise.all([transactionId(db), transactionId(db)]);
+  expect(one).toBe(two);
+  expect(await transactionId(db)).not.toBe(one);
+  const [mine, theirs] = await Promise.all([transactionId(db), transactionId(database.brand(1))]);
+  expect(mine).not.toBe(theirs);
+});
+
+test('a statement that fails fails alone, and the others count once', async () => {
+  const db = database.brand(1);
+  await db.change(WRITE, ['there already']);
+  const [first, again, third] = await Promise.allSettled([
+    db.change(WRITE, ['first']),
+    db.change(WRITE, ['there already']),
+    db.change(WRITE, ['third']),
+  ]);
+  expect([first.status, again.status, third.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await notes()).toEqual(['first', 'there already', 'third']);
+});
+
+test('when the connection is lost nobody is told that it is done, and nothing is done twice', async () => {
+  const db = database.brand(1);
+  const lost = Promise.allSettled([
+    db.change(WRITE, ['one']),
+    db.rows('select pg_sleep(60) where $1::int is not null'),
+  ]);
+  await expect
+    .poll(async () => {
+      const { rows } = await owner.query<{ ended: boolean }>(
+        "select pg_terminate_backend(pid) as ended from pg_stat_activity where query like 'select pg_sleep(60)%'",
+      );
+      return rows.some(({ ended }) => ended);
+    })
+    .toBe(true);
+  expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await notes()).toEqual([]);
+});
+
+test('a transaction whose statements go out together is undone whole', async () => {
+  const db = database.brand(1);
+  await db.change(WRITE, ['there already']);
+  const work = db.transaction((tx) =>
+    Promise.all([
+      tx.change(WRITE, ['first']),
+      tx.change(WRITE, ['there already']),
+      tx.change(WRITE, ['third']),
+    ]),
+  );
+  await expect(work).rejects.toThrow('duplicate key');
+  expect(await notes()).toEqual(['there already']);
+});
