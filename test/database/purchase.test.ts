@@ -352,6 +352,17 @@ describe('late money', () => {
       );
       expect(payment!.status).toBe('refunded');
     }, 15_000);
+    await vi.waitFor(async () => {
+      const [letter] = await rows<{ subject: string; recipient: string }>(
+        `select m.subject, m.recipient from mail m join outbox o on o.tenant_id = m.tenant_id and o.event_id = m.event_id
+          where m.tenant_id = $1 and o.subject_id = $2`,
+        [pending.body.orderId],
+      );
+      expect(letter).toMatchObject({
+        recipient: 'elena@posta.example',
+        subject: expect.stringContaining('Your money is on its way back'),
+      });
+    }, 15_000);
     // Said again, the same commit is told the same: never an error of the server's.
     expect((await commit(ana, payload)).body.error?.code).toBe('ORDER_REFUNDED');
   });

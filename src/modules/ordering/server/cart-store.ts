@@ -123,3 +123,9 @@ export async function ownSeatNos(db: BrandDb, presentationId: number, sessionId:
   );
   return rows.map((row) => row.seat_no);
 }
+
+/** Carts that nobody has come back to. */
+export const clearOldCarts = (db: BrandDb): Promise<number> =>
+  db.change(
+    `delete from cart where tenant_id = $1 and status = 'open' and created_at < now() - interval '30 days'`,
+  );

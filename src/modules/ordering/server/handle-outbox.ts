@@ -2,8 +2,10 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
 import { FALLBACK_LOCALE, isLocale } from '#modules/i18n/rules/locales.ts';
+import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { paymentsOfOrder } from '#modules/payment/server/payment-store.ts';
 import { confirmationMail } from './documents/confirmation-mail.ts';
+import { refundMail } from './documents/refund-mail.ts';
 import { orderDocument } from './order-document.ts';
 import { giveBack } from './give-back.ts';
 import { findOrder, type Order } from './order-store.ts';
@@ -19,7 +21,10 @@ export async function handleOutbox(ctx: Context, eventId: string): Promise<void>
   if (!event || event.done_at) return;
   const order = await findOrder(ctx.db, event.subject_id);
   if (order && event.kind === 'order.paid') await sendConfirmation(ctx, eventId, order);
-  if (order && event.kind === 'order.refund_due') await refundOrder(ctx, order);
+  if (order && event.kind === 'order.refund_due') {
+    await refundOrder(ctx, order);
+    await tellOfRefund(ctx, eventId, order);
+  }
   await ctx.db.change('update outbox set done_at = $3 where tenant_id = $1 and event_id = $2', [
     eventId,
     ctx.now,
@@ -37,6 +42,22 @@ async function sendConfirmation(ctx: Context, eventId: string, order: Order): Pr
     eventId,
     compose: async () =>
       confirmationMail(ctx, await orderDocument(ctx, order, { locale, origin, withPoster: true }), email),
+  });
+}
+
+/** Money that goes back by itself is told: the visitor's page may be long gone. */
+async function tellOfRefund(ctx: Context, eventId: string, order: Order): Promise<void> {
+  const { code, total: amount, currency } = order;
+  const to = order.customer['email'];
+  if (typeof to !== 'string' || to === '') return;
+  const locale = isLocale(order.locale) ? order.locale : FALLBACK_LOCALE;
+  await deliverMail(ctx.app, {
+    tenantId: ctx.tenantId,
+    eventId,
+    compose: async () => {
+      const showing = await presentationFor(ctx, order.presentationId);
+      return refundMail(ctx, { locale, showing, code, amount, currency, to });
+    },
   });
 }
 

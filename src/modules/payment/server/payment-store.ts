@@ -95,3 +95,11 @@ export async function updatePayment(
     [paymentId, change.status, change.providerRef, change.instrument, change.reason, change.action, now],
   );
 }
+
+/** Card forms and notifications that nobody will ask for again. */
+export async function clearOldForms(db: BrandDb): Promise<void> {
+  await Promise.all([
+    db.change(`delete from payment_form where tenant_id = $1 and created_at < now() - interval '7 days'`),
+    db.change(`delete from payment_notice where tenant_id = $1 and received_at < now() - interval '30 days'`),
+  ]);
+}

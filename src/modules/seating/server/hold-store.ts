@@ -152,3 +152,7 @@ export async function resumeHold(
   ]);
   return { ...toHold(row), deadline };
 }
+
+/** Clocks that ran out long ago. */
+export const clearEndedHolds = (db: BrandDb): Promise<number> =>
+  db.change(`delete from hold where tenant_id = $1 and deadline < now() - interval '1 day'`);

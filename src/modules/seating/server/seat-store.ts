@@ -207,3 +207,9 @@ export const giveBackToHolder = (
       where tenant_id = $1 and presentation_id = $2 and order_id = $3 and holder = $5 and state = 0`,
     [wish.presentationId, wish.orderId, wish.deadline, wish.holder],
   );
+
+/** Locks that ended long ago; what is kept for an order ends with it. */
+export const clearEndedLocks = (db: BrandDb): Promise<number> =>
+  db.change(
+    `delete from claim where tenant_id = $1 and state = 0 and order_id is null and expires < now() - interval '1 hour'`,
+  );
