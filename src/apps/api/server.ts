@@ -8,6 +8,7 @@ import { answerError, serve, type Doorman } from '#platform/server/serve.ts';
 import { docsPage } from './docs-page.ts';
 import { openDoor } from './doorman.ts';
 import { measure } from './metrics.ts';
+import { answerQuickly } from './quick-answers.ts';
 import { routes } from './routes.ts';
 
 /** The general limit of a visitor; calls that matter more declare their own. */
@@ -32,7 +33,13 @@ export async function buildServer(
   });
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await first(fastify);
-  secureAnswers(fastify, app);
+  const secureHeaders = secureHeadersOf(app);
+  answerQuickly(fastify, app, secureHeaders);
+  // Before anything that may refuse; whoever answers may say otherwise.
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(secureHeaders);
+    done();
+  });
   await fastify.register(cookie);
   await fastify.register(swagger, {
     openapi: {
@@ -55,19 +62,12 @@ export async function buildServer(
 }
 
 /** Headers that every answer carries; pages set their own Content-Security-Policy with its nonce. */
-function secureAnswers(fastify: FastifyInstance, app: App): void {
-  const headers = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(!app.settings.demo && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
-  // Before anything that may refuse; whoever answers may say otherwise.
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
-    done();
-  });
-}
+const secureHeadersOf = ({ settings }: App): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(!settings.demo && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});

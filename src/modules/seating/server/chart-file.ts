@@ -1,18 +1,43 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { perApp, type Context } from '#platform/server/context.ts';
+import { perApp, type App, type Context } from '#platform/server/context.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { planOf } from './plan-store.ts';
+import { planOf, type Plan } from './plan-store.ts';
 
 const compress = promisify(brotliCompress);
 type Packed = { readonly text: string; readonly brotli: Buffer };
-const files = perApp(() => new Map<string, Promise<Packed>>());
+const files = perApp(() => new Map<string, Promise<Packed> | Packed>());
+
+export const CHART_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+};
 
 async function pack(chart: unknown): Promise<Packed> {
   const text = JSON.stringify(chart);
   const brotli = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return { text, brotli };
+}
+
+const keyOf = (tenantId: number, seatplanId: number): string => `${tenantId}/${seatplanId}`;
+
+/** A plan's geometry, brotli, when this process has packed it. */
+export function knownChart(app: App, tenantId: number, seatplanId: number): Buffer | undefined {
+  const packed = files(app).get(keyOf(tenantId, seatplanId));
+  return packed && 'brotli' in packed ? packed.brotli : undefined;
+}
+
+/** The geometry, packed once a process. */
+async function packedOnce({ app, tenantId }: Context, { seatplanId, chart }: Plan): Promise<Packed> {
+  const known = files(app);
+  const key = keyOf(tenantId, seatplanId);
+  const packing = known.get(key) ?? pack(chart);
+  known.set(key, packing);
+  const packed = await packing;
+  known.set(key, packed);
+  return packed;
 }
 
 /** `GET /api/seats/chart/:seatplanId`: the plan's geometry, immutable, compressed once a process. */
@@ -27,15 +52,9 @@ export async function chartFile(
       ? await planOf(ctx, seatplanId)
       : undefined;
   if (!plan) throw refuse('UNKNOWN_SEATPLAN', {}, 404);
-  const key = `${ctx.tenantId}/${seatplanId}`;
-  let packed = files(ctx.app).get(key);
-  if (!packed) files(ctx.app).set(key, (packed = pack(plan.chart)));
-  const { text, brotli } = await packed;
+  const { text, brotli } = await packedOnce(ctx, plan);
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  void reply
-    .type('application/json; charset=utf-8')
-    .header('vary', 'accept-encoding')
-    .header('cache-control', 'private, max-age=31536000, immutable');
+  void reply.headers(CHART_HEADERS);
   if (!takesBrotli) return reply.header('content-encoding', 'identity').send(text);
   return reply.header('content-encoding', 'br').send(brotli);
 }

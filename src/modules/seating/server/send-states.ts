@@ -2,9 +2,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Check, Convert, Errors } from 'typebox/value';
 import { refuse } from '#kernel/refusal.ts';
 import type { Reply } from '#kernel/endpoint.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { App, Context } from '#platform/server/context.ts';
 import { seatStates } from '#modules/seating/contract.ts';
+import { seatDesk } from './seat-desk.ts';
 import { showingOf } from './showing.ts';
+
+export const STATES_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'accept-encoding',
+};
+
+/**
+ * The states of a showing as everybody gets them, brotli, when this process has them at hand; undefined also
+ * for a session that holds places there.
+ */
+export function knownStates(
+  app: App,
+  tenantId: number,
+  presentationId: number,
+  sessionId: string,
+): Buffer | undefined {
+  const seats = seatDesk(app).peek(tenantId, presentationId);
+  if (!seats || seats.heldBy(sessionId, app.now().getTime()).length > 0) return undefined;
+  seats.lastUsed = Date.now();
+  return seats.answer().brotli;
+}
 
 /**
  * `GET /api/seats/states`: the compact form for the seat map; works for showings that are not on sale, so
@@ -18,10 +41,7 @@ export async function sendStates(
 ): Promise<unknown> {
   const { seats } = await showingOf(ctx, presentationIdOf(request.query));
   const mine = seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
-  void reply
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding');
+  void reply.headers(STATES_HEADERS);
   if (mine.length > 0) {
     const { seq, seatplanId } = seats;
     return reply.send({ seq, seatplanId, states: seats.packed(), mine } satisfies Reply<typeof seatStates>);

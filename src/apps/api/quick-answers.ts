@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '#platform/server/context.ts';
+import { CHART_HEADERS, knownChart } from '#modules/seating/server/chart-file.ts';
+import { knownStates, STATES_HEADERS } from '#modules/seating/server/send-states.ts';
+import { brandOfHost } from '#modules/tenancy/server/brands.ts';
+import { SESSION_COOKIE } from './session.ts';
+
+type QuickAnswer = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+
+const STATES = /^\/api\/seats\/states\?presentationId=([1-9]\d{0,8})$/;
+const CHART = /^\/api\/seats\/chart\/([1-9]\d{0,8})$/;
+const SESSION = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^.;]+)\\.`);
+
+/**
+ * What whole crowds ask for at the opening of a sale, the same bytes for all: given before anything else looks
+ * at the request, when it is at hand. Whoever is owed something of their own (their seats, a first cookie) and
+ * whatever is asked in other words goes the way of all calls. No limit counts these: to say no costs as much.
+ */
+export function answerQuickly(
+  fastify: FastifyInstance,
+  app: App,
+  secureHeaders: Readonly<Record<string, string>>,
+): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const answer = quickAnswer(app, request);
+    if (!answer) return done();
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...secureHeaders,
+      ...answer.headers,
+      'content-encoding': 'br',
+      'content-length': answer.body.length,
+    });
+    reply.raw.end(answer.body);
+  });
+}
+
+function quickAnswer(
+  app: App,
+  { raw: { method, url = '', headers }, hostname }: FastifyRequest,
+): QuickAnswer | undefined {
+  if (method !== 'GET' || !url.startsWith('/api/seats/')) return undefined;
+  const encodings = headers['accept-encoding'];
+  if (typeof encodings !== 'string' || !/\bbr\b/.test(encodings)) return undefined;
+  const brand = brandOfHost(app, hostname);
+  if (!brand) return undefined;
+  const chart = CHART.exec(url)?.[1];
+  if (chart) return withHeaders(CHART_HEADERS, knownChart(app, brand.id, Number(chart)));
+  const showing = STATES.exec(url)?.[1];
+  // Unchecked: it only ever leads to what everybody may see, or to the check.
+  const sessionId = SESSION.exec(headers.cookie ?? '')?.[1];
+  if (!showing || !sessionId) return undefined;
+  return withHeaders(STATES_HEADERS, knownStates(app, brand.id, Number(showing), sessionId));
+}
+
+const withHeaders = (headers: QuickAnswer['headers'], body: Buffer | undefined): QuickAnswer | undefined =>
+  body && { headers, body };
