@@ -80,3 +80,18 @@ test('a transaction whose statements go out together is undone whole', async () 
   await expect(work).rejects.toThrow('duplicate key');
   expect(await notes()).toEqual(['there already']);
 });
+
+test('what is still asked for when a transaction is undone is not done outside of it', async () => {
+  const db = database.brand(1);
+  await db.change(WRITE, ['there already']);
+  const { promise: hasFailed, resolve: fail } = Promise.withResolvers<void>();
+  let late: Promise<unknown> | undefined;
+  const work = db.transaction((tx) => {
+    late = hasFailed.then(() => tx.change(WRITE, ['late']));
+    return tx.change(WRITE, ['there already']);
+  });
+  await expect(work).rejects.toThrow('duplicate key');
+  fail();
+  await expect(late).rejects.toThrow('the transaction is over');
+  expect(await notes()).toEqual(['there already']);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#modules/ordering/contract.ts';
-import { unlockSeat } from '#modules/seating/contract.ts';
+import { seatStates, unlockSeat } from '#modules/seating/contract.ts';
+import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import { reconcile } from '#modules/ordering/server/reconcile.ts';
 import { clearLeftovers } from '../../src/apps/worker/housekeeping.ts';
 import { startWorker, type Worker } from '../../src/apps/worker/work.ts';
@@ -366,6 +367,27 @@ describe('late money', () => {
     // Said again, the same commit is told the same: never an error of the server's.
     expect((await commit(ana, payload)).body.error?.code).toBe('ORDER_REFUNDED');
   });
+});
+
+test('seats kept for a payment are known to be in every process', async () => {
+  const other = await openShop(database.url, { sets: [], env: { DEMO_GATEWAY_ORIGIN: gateway.origin } });
+  const places = [
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ] as const;
+  const ana = shop.visitor();
+  await lockSeats(ana, SHOW, places);
+  await other.visitor().call(seatStates, { query: { presentationId: SHOW } });
+  const [held] = await rows<{ holder: string }>(
+    'select holder from claim where tenant_id = $1 and presentation_id = $2',
+    [SHOW],
+  );
+  const seats = seatDesk(other.app).peek(1, SHOW)!;
+  await expect.poll(() => seats.heldBy(held!.holder, Date.now())).toHaveLength(3);
+  await buy(ana, SHOW, '4000002760003184');
+  await expect.poll(() => seats.heldBy(held!.holder, Date.now())).toEqual([]);
+  await other.close();
 });
 
 test('a free order whose seats went to somebody else is cancelled', async () => {

@@ -7,6 +7,7 @@ import type { App } from '#platform/server/context.ts';
 import { answerError, serve, type Doorman } from '#platform/server/serve.ts';
 import { docsPage } from './docs-page.ts';
 import { openDoor } from './doorman.ts';
+import { INNER_HEADER, innerSecret } from './inner-call.ts';
 import { measure } from './metrics.ts';
 import { answerQuickly } from './quick-answers.ts';
 import { routes } from './routes.ts';
@@ -52,6 +53,7 @@ export async function buildServer(
   await fastify.register(rateLimit, {
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
+    allowList: ({ headers }) => headers[INNER_HEADER] === innerSecret(app),
     // A client that keeps no cookie is a new visitor each time: its address counts.
     keyGenerator: ({ arrival, ip }) => (arrival?.isKnown ? arrival.sessionId : ip),
   });

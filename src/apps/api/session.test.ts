@@ -21,6 +21,7 @@ test('a made-up or mangled cookie is nobody', () => {
     newSessionId(),
     `${newSessionId()}.${cookie.split('.')[1]}`,
     `${cookie}x.`,
+    `${cookie}.more`,
     cookie.slice(0, -2),
   ])
     expect(openSession(bad, 1, secret)).toBeUndefined();

@@ -17,7 +17,8 @@ export function openSession(
   tenantId: number,
   secret: string,
 ): string | undefined {
-  const [sessionId = '', signature = ''] = (cookie ?? '').split('.');
+  const [sessionId = '', signature = '', ...more] = (cookie ?? '').split('.');
+  if (more.length > 0) return undefined;
   const given = Buffer.from(signature);
   const expected = Buffer.from(sign(`session/${tenantId}/${sessionId}`, secret).toString('base64url'));
   return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : undefined;

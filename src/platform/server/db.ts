@@ -82,6 +82,8 @@ export class Database {
       ...appConnection(url, { lock_timeout: 5000, statement_timeout: 15_000 }),
       max,
       pipeline: true,
+      // Rather an error than a wait without end for a connection.
+      connectionTimeoutMillis: 15_000,
     });
     // The pool hears its idle connections only; an error that nobody hears would end the process.
     this.pool.on('error', () => {});
@@ -125,6 +127,7 @@ export class Database {
   async #transactionOnce<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
+    let isOver = false;
     try {
       const opened = Promise.all(
         together(client, () => [
@@ -135,15 +138,19 @@ export class Database {
       // The first statements go out with it; should it fail, so do they.
       opened.catch(() => {});
       const result = await work(
-        new BrandDb(tenantId, (statement) =>
-          together(client, () => client.query(query(tenantId, statement))),
-        ),
+        new BrandDb(tenantId, async (statement) => {
+          if (isOver) throw new Error('the transaction is over');
+          return together(client, () => client.query(query(tenantId, statement)));
+        }),
       );
+      isOver = true;
       await opened;
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
     } catch (error) {
+      // What another branch of the work still asks for must not run behind it, outside of any transaction.
+      isOver = true;
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });

@@ -7,9 +7,12 @@ type Waiting = {
   readonly fail: (error: unknown) => void;
 };
 
-/** PostgreSQL itself said no and goes on: nothing of the transaction was kept. A lost connection leaves that open. */
+/**
+ * PostgreSQL itself said no and goes on: nothing of the transaction was kept. A connection that is lost
+ * (class 08) or taken away (57P01 to 57P05) leaves that open.
+ */
 const wasRolledBack = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.severity === 'ERROR';
+  error instanceof DatabaseError && !/^(?:08|57P)/.test(error.code ?? '08');
 
 /**
  * Makes one transaction of the statements that are asked for in one go: `Promise.all` over reads costs one

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { LOCALE_COOKIE } from '#apps/api/doorman.ts';
+import { INNER_HEADER, innerSecret } from '#apps/api/inner-call.ts';
 import { sealSession, SESSION_COOKIE } from '#apps/api/session.ts';
 
 /** Headers by which a proxy tells where a request comes from: the inner call comes from there as well. */
@@ -9,7 +10,8 @@ const PASSED_ON = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 
 /**
  * `fetch` for the pages' loaders: goes through this server's own routes, as the visitor of `request` and in
  * the page's language. The session is the one that the page's own answer carries, so that a new visitor's
- * page and its calls are one visit; a page for everyone (`isShared`) asks as nobody.
+ * page and its calls are one visit; a page for everyone (`isShared`) asks as nobody, and costs
+ * nobody's limit: one visitor's must not become everybody's error.
  */
 export function innerFetch(
   fastify: FastifyInstance,
@@ -31,7 +33,11 @@ export function innerFetch(
     const answer = await fastify.inject({
       method: init.method ?? 'GET',
       url: address instanceof Request ? address.url : address.toString(),
-      headers: { ...(init.headers as Record<string, string>), ...passed },
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...passed,
+        ...(isShared && { [INNER_HEADER]: innerSecret(app) }),
+      },
       cookies,
       remoteAddress: request.raw.socket.remoteAddress ?? '127.0.0.1',
       ...(typeof init.body === 'string' && { payload: init.body }),

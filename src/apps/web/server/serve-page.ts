@@ -133,10 +133,9 @@ async function sendShared(
   reply: FastifyReply,
   own: Own,
 ): Promise<FastifyReply> {
-  const { signal } = new AbortController();
   const hasDemoBar = request.cookies[DEMO_BAR_COOKIE] !== 'away';
   const key = [ctx.tenantId, ctx.origin, ctx.locale, themeOf(request), hasDemoBar, request.url].join(' ');
-  const made = await sharedPage(ctx, key, (marks) =>
+  const made = await sharedPage(ctx, key, (marks, signal) =>
     renderPage(house, ctx, request, { own: marks, signal, isShared: true }),
   );
   if (!('body' in made)) return sendPage(made, reply);

@@ -20,6 +20,9 @@ const KEPT_MS = 1000;
 /** Addresses may be made up. */
 const KEPT_AT_MOST = 64;
 
+/** A page that takes longer will not come. */
+const DRAWN_WITHIN_MS = 20_000;
+
 const kept = perApp(() => new Map<string, Promise<Made>>());
 
 /**
@@ -30,15 +33,20 @@ const kept = perApp(() => new Map<string, Promise<Made>>());
 export function sharedPage(
   ctx: Context,
   key: string,
-  draw: (marks: Own) => Promise<PageAnswer>,
+  draw: (marks: Own, signal: AbortSignal) => Promise<PageAnswer>,
 ): Promise<Made> {
   const pages = kept(ctx.app);
   const known = pages.get(key);
   if (known) return known;
-  const making = make(draw);
+  const signal = AbortSignal.timeout(DRAWN_WITHIN_MS);
+  const making = make((marks) => draw(marks, signal));
   if (pages.size >= KEPT_AT_MOST) return making;
   pages.set(key, making);
-  const forget = (): boolean => pages.delete(key);
+  const forget = (): void => {
+    if (pages.get(key) === making) pages.delete(key);
+  };
+  // One that never comes must not keep the next visitor from asking anew.
+  signal.addEventListener('abort', forget);
   making.then(
     (made) => ('body' in made && made.status === 200 ? setTimeout(forget, KEPT_MS).unref() : forget()),
     forget,

@@ -11,6 +11,7 @@ import { identifierBelongsTo } from '#modules/payment/server/payment-form.ts';
 import { chargePayment, openPayment } from '#modules/payment/server/payments.ts';
 import type { Product } from '#modules/products/rules/quote-products.ts';
 import { productsAt } from '#modules/products/server/product-store.ts';
+import { seatName } from '#modules/seating/rules/seat-names.ts';
 import { judge } from '#modules/seating/server/check-selection.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import { ClaimState, keepForPayment } from '#modules/seating/server/seat-store.ts';
@@ -155,7 +156,7 @@ async function draftOrder(
     total: bill.total,
     customer,
     content: {
-      tickets: soldTickets(goods),
+      tickets: soldTickets(goods, showing),
       fingerprint: fingerprintOf(payload, goods.tickets),
       delivery: goods.delivery,
       origin: ctx.origin,
@@ -191,7 +192,7 @@ function assertPayable(
 }
 
 /** What each ticket will say and cost, fixed now whatever is imported later. */
-function soldTickets({ sheet, tickets }: Goods): Order['content']['tickets'] {
+function soldTickets({ sheet, tickets }: Goods, { plan }: Showing): Order['content']['tickets'] {
   const heads = headSeats(sheet, tickets);
   return tickets.map((ticket) => {
     const { level, option } = levelAndOption(sheet, ticket);
@@ -200,6 +201,7 @@ function soldTickets({ sheet, tickets }: Goods): Order['content']['tickets'] {
       amount: heads.has(ticket.seatNo) ? option.price : 0,
       typeName: option.name,
       levelName: level.name,
+      place: seatName(plan.hall, ticket.seatNo),
     };
   });
 }
@@ -227,11 +229,16 @@ async function placeOrder(
     throw refuse(error.kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
   }
   const kept = { presentationId, state: ClaimState.held, holder: sessionId, expires: until, orderId };
-  seatDesk(ctx.app).show(
+  const desk = seatDesk(ctx.app);
+  desk.show(
     ctx.tenantId,
     presentationId,
     seatNos.map((seatNo) => ({ ...kept, seatNo })),
   );
+  // The others would show them as free when the timer ends.
+  desk
+    .tell(ctx.db, presentationId, seatNos)
+    .catch((error: unknown) => ctx.log.warn({ err: error, orderId }, 'seats kept, not passed on'));
   return true;
 }
 

@@ -1,5 +1,4 @@
 import type { Context } from '#platform/server/context.ts';
-import type { BrandDb } from '#platform/server/db.ts';
 import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
 import { FALLBACK_LOCALE, isLocale } from '#modules/i18n/rules/locales.ts';
 import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
@@ -9,26 +8,19 @@ import { refundMail } from './documents/refund-mail.ts';
 import { orderDocument } from './order-document.ts';
 import { giveBack } from './give-back.ts';
 import { findOrder, type Order } from './order-store.ts';
-
-type Event = { kind: string; subject_id: string; done_at: Date | null };
+import { findEvent, markDone } from './outbox-store.ts';
 
 /** Does what an event of the outbox calls for, once; throwing has the queue try it again later. */
 export async function handleOutbox(ctx: Context, eventId: string): Promise<void> {
-  const event = await ctx.db.row<Event>(
-    'select kind, subject_id, done_at from outbox where tenant_id = $1 and event_id = $2',
-    [eventId],
-  );
-  if (!event || event.done_at) return;
-  const order = await findOrder(ctx.db, event.subject_id);
+  const event = await findEvent(ctx.db, eventId);
+  if (!event || event.isDone) return;
+  const order = await findOrder(ctx.db, event.orderId);
   if (order && event.kind === 'order.paid') await sendConfirmation(ctx, eventId, order);
   if (order && event.kind === 'order.refund_due') {
     await refundOrder(ctx, order);
     await tellOfRefund(ctx, eventId, order);
   }
-  await ctx.db.change('update outbox set done_at = $3 where tenant_id = $1 and event_id = $2', [
-    eventId,
-    ctx.now,
-  ]);
+  await markDone(ctx.db, eventId, ctx.now);
 }
 
 /** The letter with the tickets, in the language of the purchase. */
@@ -66,13 +58,4 @@ async function refundOrder(ctx: Context, order: Order): Promise<void> {
   for (const payment of await paymentsOfOrder(ctx.db, order.orderId)) {
     if (payment.status === 'refund_due') await giveBack(ctx, payment);
   }
-}
-
-/** Events that nobody has dealt with since `olderThan`, the oldest first. */
-export async function openEvents(db: BrandDb, olderThan: Date): Promise<string[]> {
-  const rows = await db.rows<{ event_id: string }>(
-    'select event_id from outbox where tenant_id = $1 and done_at is null and created_at <= $2 order by created_at limit 100',
-    [olderThan],
-  );
-  return rows.map((row) => row.event_id);
 }

@@ -2,6 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { OrderStatus } from '#modules/ordering/rules/order-states.ts';
+import type { SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { BillLine } from '#modules/tickets/rules/quote-tickets.ts';
 import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 
@@ -31,6 +32,7 @@ export type OrderContent = {
     readonly amount: number;
     readonly typeName: Texts;
     readonly levelName: Texts;
+    readonly place: SeatName;
   })[];
   readonly fingerprint: string;
   /** The shop's address as the buyer saw it, for links in letters. */

@@ -5,7 +5,8 @@ import { findPayment, unsettledPayments, type Payment } from '#modules/payment/s
 import { cancelPayment, queryPayment } from '#modules/payment/server/payments.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 import { giveBack } from './give-back.ts';
-import { handleOutbox, openEvents } from './handle-outbox.ts';
+import { handleOutbox } from './handle-outbox.ts';
+import { openEvents } from './outbox-store.ts';
 import { ordersWithoutPayment } from './order-store.ts';
 import { settleFree, settleOrder } from './settle-order.ts';
 

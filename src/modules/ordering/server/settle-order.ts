@@ -1,11 +1,8 @@
-import { uuidv7 } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import { plainTicketCodes } from '#modules/ordering/rules/plain-ticket-codes.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { recordOutcome, wantRefund } from '#modules/payment/server/record-outcome.ts';
-import { seatName } from '#modules/seating/rules/seat-names.ts';
 import { endHoldOf, resumeHold } from '#modules/seating/server/hold-store.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import {
@@ -14,10 +11,11 @@ import {
   releaseOrder,
   sellPlaces,
 } from '#modules/seating/server/seat-store.ts';
-import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
 import { limitOf } from '#modules/seating/rules/hold-timer.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { reopenCart } from './cart-store.ts';
+import { announce, wakeWorker } from './outbox-store.ts';
+import { insertTickets } from './ticket-store.ts';
 import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-store.ts';
 
 /**
@@ -114,22 +112,15 @@ async function afterwards(ctx: Context, { order, isSold, eventId }: Settled): Pr
 /** The latest moment that a Date knows: what is sold does not end. */
 const FOR_EVER = new Date(8.64e15);
 
-const wakeWorker = (db: BrandDb, eventId: string): Promise<unknown> =>
-  db.rows(
-    `select enqueue_job('outbox', json_build_object('tenantId', $1::int, 'eventId', $2::text), $2::text)`,
-    [eventId],
-  );
-
 /** Sells the places, writes the tickets, tells the outbox. Throws SeatsLost when a place is another's. */
 async function issue(ctx: Context, tx: BrandDb, order: Order): Promise<Settled> {
   const { presentationId, orderId } = order;
   const seatNos = seatNosOf(order);
-  const showing = await showingOf(ctx, presentationId);
   // All in one go. Where a seat is lost, the rest fails or is undone with it.
   const selling = sellPlaces(tx, { presentationId, seatNos, orderId });
   const writing = Promise.all([
-    announce(ctx, tx, order, 'order.paid'),
-    insertTickets(tx, order, showing),
+    announce(tx, 'order.paid', orderId, ctx.now),
+    insertTickets(tx, order),
     setOrderStatus(tx, orderId, 'paid', ctx.now),
     endHoldOf(tx, order.sessionId, presentationId),
   ]);
@@ -137,31 +128,6 @@ async function issue(ctx: Context, tx: BrandDb, order: Order): Promise<Settled> 
   if ((await selling) < seatNos.length) throw new SeatsLost();
   const [eventId] = await writing;
   return { order, isSold: true, eventId };
-}
-
-async function insertTickets(tx: BrandDb, order: Order, { plan }: Showing): Promise<void> {
-  const names = order.content.tickets.map(({ seatNo }) => seatName(plan.hall, seatNo));
-  const codes = plainTicketCodes(order.code, names);
-  const rows = order.content.tickets.map((ticket, i) => ({
-    id: uuidv7(),
-    seat: ticket.seatNo,
-    type: ticket.ticketId,
-    level: ticket.ticketGroupId,
-    code: codes[i],
-    amount: ticket.amount,
-    detail: {
-      ...names[i],
-      typeName: ticket.typeName,
-      levelName: ticket.levelName,
-      addonIds: ticket.addonIds,
-    },
-  }));
-  await tx.change(
-    `insert into ticket (tenant_id, ticket_id, order_id, presentation_id, seat_no, ticket_type_id, ticket_group_id, code, amount, detail)
-     select $1, t.id, $2, $3, t.seat, t.type, t.level, t.code, t.amount, t.detail
-       from json_to_recordset($4::json) as t (id uuid, seat int, type int, level int, code text, amount bigint, detail jsonb)`,
-    [order.orderId, order.presentationId, JSON.stringify(rows)],
-  );
 }
 
 /**
@@ -196,20 +162,5 @@ async function giveMoneyBack(ctx: Context, tx: BrandDb, order: Order, paymentId:
     await releaseOrder(tx, order.presentationId, order.orderId);
     await setOrderStatus(tx, order.orderId, 'refund_due', ctx.now);
   }
-  return { order, isSold, eventId: await announce(ctx, tx, order, 'order.refund_due') };
-}
-
-/** Writes the event in the same transaction; answers its id. */
-async function announce(
-  ctx: Context,
-  tx: BrandDb,
-  order: Order,
-  kind: 'order.paid' | 'order.refund_due',
-): Promise<string> {
-  const eventId = uuidv7();
-  await tx.change(
-    `insert into outbox (tenant_id, event_id, kind, subject_id, payload, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [eventId, kind, order.orderId, {}, ctx.now],
-  );
-  return eventId;
+  return { order, isSold, eventId: await announce(tx, 'order.refund_due', order.orderId, ctx.now) };
 }

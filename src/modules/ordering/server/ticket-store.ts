@@ -1,4 +1,38 @@
+import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { plainTicketCodes } from '#modules/ordering/rules/plain-ticket-codes.ts';
+import type { Order } from './order-store.ts';
+
+/** Writes the tickets of an order down, as they were fixed when it was placed. */
+export async function insertTickets(
+  tx: BrandDb,
+  { orderId, presentationId, code, content }: Order,
+): Promise<void> {
+  const codes = plainTicketCodes(
+    code,
+    content.tickets.map(({ place }) => place),
+  );
+  const rows = content.tickets.map((ticket, i) => ({
+    id: uuidv7(),
+    seat: ticket.seatNo,
+    type: ticket.ticketId,
+    level: ticket.ticketGroupId,
+    code: codes[i],
+    amount: ticket.amount,
+    detail: {
+      ...ticket.place,
+      typeName: ticket.typeName,
+      levelName: ticket.levelName,
+      addonIds: ticket.addonIds,
+    },
+  }));
+  await tx.change(
+    `insert into ticket (tenant_id, ticket_id, order_id, presentation_id, seat_no, ticket_type_id, ticket_group_id, code, amount, detail)
+     select $1, t.id, $2, $3, t.seat, t.type, t.level, t.code, t.amount, t.detail
+       from json_to_recordset($4::json) as t (id uuid, seat int, type int, level int, code text, amount bigint, detail jsonb)`,
+    [orderId, presentationId, JSON.stringify(rows)],
+  );
+}
 
 /** The codes of an order's tickets, in the order of their places. */
 export async function ticketCodes(db: BrandDb, orderId: string): Promise<string[]> {

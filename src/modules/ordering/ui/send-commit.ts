@@ -10,39 +10,60 @@ const COMMIT_TIMEOUT_MS = 45_000;
 /** So often a server that falls over is asked again. */
 const MOST_FALLS = 4;
 /** The visitor is told at the second answer that does not come. */
-const TOLD_AFTER = 1;
+const TOLD_AFTER = 2;
 
-/** No word of what came of it: the network, or a server that fell over on the way. */
-const UNHEARD = new Set(['NO_RESPONSE', 'OFFLINE']);
+/** No word of what came of it: the network, or too many questions. */
+const UNHEARD = new Set(['NO_RESPONSE', 'OFFLINE', 'TOO_MANY_REQUESTS']);
+/** No answer to what was asked; a server that fell over on the way may have done it. */
 export const isLost = (code: string): boolean => UNHEARD.has(code) || code === 'SERVER_ERROR';
 
-/** Waits, at most until the connection is back. */
-const pause = (milliseconds: number): Promise<void> =>
+/** Waits, at most until the connection is back or nobody waits any more. */
+const pause = (milliseconds: number, gone: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    const over = new AbortController();
     const goOn = (): void => {
       clearTimeout(timer);
-      removeEventListener('online', goOn);
+      over.abort();
       resolve();
     };
     const timer = setTimeout(goOn, milliseconds);
-    addEventListener('online', goOn);
+    addEventListener('online', goOn, { signal: over.signal });
+    gone.addEventListener('abort', goOn, { signal: over.signal });
   });
+
+type Sending = {
+  /** Told when the answer keeps away. */
+  readonly onLost: () => void;
+  /** Aborts when the visitor has left: then nothing is sent any more, and what was sent is found on return. */
+  readonly gone: AbortSignal;
+};
 
 /**
  * Sends a commit until its answer comes, however long the network is gone: giving up would say 'failed' of an
  * order that may be paid. Saying the same again is safe: the server knows a cart's commit and answers what
- * has come of the first (`commitOrder`); it charges once. `onLost` is told when the answer keeps away.
+ * has come of the first (`commitOrder`); it charges once.
  */
-export async function sendCommit(body: CommitBody, onLost: () => void): Promise<CallResult<Committed>> {
-  for (let attempt = 0; ; attempt++) {
+export async function sendCommit(
+  body: CommitBody,
+  { onLost, gone }: Sending,
+): Promise<CallResult<Committed>> {
+  let unheard = 0;
+  let falls = 0;
+  for (;;) {
     const result = await call(
       commitOrder,
       { body },
       { timeout: COMMIT_TIMEOUT_MS, onBotCheck: () => botCheckToken(commitOrder.botCheck) },
     );
-    if (result.ok || !isLost(result.refusal.code)) return result;
-    if (!UNHEARD.has(result.refusal.code) && attempt + 1 >= MOST_FALLS) return result;
-    if (attempt >= TOLD_AFTER) onLost();
-    await pause(backoff(attempt, Math.random()));
+    if (result.ok || gone.aborted) return result;
+    const { code } = result.refusal;
+    // A check that could not be fetched, after a try that may have arrived, is no answer to that one.
+    const isUnheard = UNHEARD.has(code) || (unheard > 0 && code === 'RECAPTCHA_REQUIRED');
+    if (isUnheard) unheard += 1;
+    else if (code === 'SERVER_ERROR' && falls + 1 < MOST_FALLS) falls += 1;
+    else return result;
+    if (unheard + falls >= TOLD_AFTER) onLost();
+    await pause(backoff(unheard + falls - 1, Math.random()), gone);
+    if (gone.aborted) return result;
   }
 }

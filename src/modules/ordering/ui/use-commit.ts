@@ -38,6 +38,12 @@ export type Commit = {
 export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
   const { state, tell, now } = usePaymentState(order);
   const last = useRef<CommitBody>(null);
+  const gone = useRef(new AbortController());
+  useEffect(() => {
+    const here = new AbortController();
+    gone.current = here;
+    return () => here.abort();
+  }, []);
 
   const pay = async (): Promise<void> => {
     if (!canPress(now())) return;
@@ -54,7 +60,8 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
     const body: CommitBody = { cart: commitPayload(order.data, cart, prepared.customer, prepared.card) };
     // Another window of this visitor was faster.
     if (now().name !== 'processing') return;
-    const result = await commitOnce(body, last.current, () => tell({ type: 'lost' }));
+    const sending = { onLost: () => tell({ type: 'lost' }), gone: gone.current.signal };
+    const result = await commitOnce(body, last.current, sending);
     last.current = body;
     if (result.ok) return tell({ type: 'answered', reply: result.data });
     if (result.refusal.code !== 'PRICE_CHANGED') return tell({ type: 'refused', refusal: result.refusal });
@@ -102,12 +109,12 @@ function usePaymentState({ cart: { pending, settled } }: OrderController): {
     setState(current.current);
   }, []);
   const now = useCallback(() => current.current, []);
-  // Another tab of this visitor has begun to pay.
-  const pendingId = pending?.orderId;
-  const pendingUrl = pending?.redirectUrl ?? null;
+  // Another tab of this visitor has begun to pay, or an order was decided while its answer kept away.
+  const foundId = (pending ?? settled)?.orderId;
+  const foundUrl = pending?.redirectUrl ?? null;
   useEffect(() => {
-    if (pendingId !== undefined) tell({ type: 'found', orderId: pendingId, url: pendingUrl });
-  }, [pendingId, pendingUrl, tell]);
+    if (foundId !== undefined) tell({ type: 'found', orderId: foundId, url: foundUrl });
+  }, [foundId, foundUrl, tell]);
   return { state, tell, now };
 }
 
@@ -115,10 +122,10 @@ function usePaymentState({ cart: { pending, settled } }: OrderController): {
 async function commitOnce(
   body: CommitBody,
   before: CommitBody | null,
-  onLost: () => void,
+  sending: Parameters<typeof sendCommit>[1],
 ): Promise<CallResult<Committed>> {
-  const result = await sendCommit(body, onLost);
+  const result = await sendCommit(body, sending);
   const isPaidBefore =
     !result.ok && result.refusal.code === 'ORDER_ALREADY_PAID' && before?.cart.cartId === body.cart.cartId;
-  return isPaidBefore && before ? sendCommit(before, onLost) : result;
+  return isPaidBefore && before ? sendCommit(before, sending) : result;
 }

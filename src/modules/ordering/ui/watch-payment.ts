@@ -31,8 +31,7 @@ export function watchPayment(
     const result = await call(paymentStatus, { params: { orderId } });
     if (stopped) return;
     if (result.ok) onReply(result.data);
-    else if (!isLost(result.refusal.code) && result.refusal.code !== 'TOO_MANY_REQUESTS')
-      return onRefusal(result.refusal);
+    else if (!isLost(result.refusal.code)) return onRefusal(result.refusal);
     if (stopped) return;
     timer = setTimeout(() => void ask(), wait);
     wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);

@@ -28,11 +28,15 @@ export async function lockSeatFor(
   if (!body.seat) throw refuse('UNKNOWN_SEAT');
   const { seat } = body;
   const showing = await showingOnSale(ctx, seat.PresentationId);
-  const held = heldBy(ctx, showing).length;
-  return underHold(ctx, showing, { held, more: 1 }, async (hold) => {
-    const seatNo = isAnyPlace(seat)
-      ? await lockAnyPlace(ctx, showing, hold, seat.VenueSectionId)
-      : await lockThisSeat(ctx, showing, hold, seatNoOf(showing, seat));
+  const held = heldBy(ctx, showing);
+  const wanted = isAnyPlace(seat) ? undefined : seatNoOf(showing, seat);
+  // The visitor's own, asked for once more, is none more: its answer may have got lost.
+  const more = wanted !== undefined && held.includes(wanted) ? 0 : 1;
+  return underHold(ctx, showing, { held: held.length, more }, async (hold) => {
+    const seatNo =
+      wanted === undefined
+        ? await lockAnyPlace(ctx, showing, hold, seat.VenueSectionId)
+        : await lockThisSeat(ctx, showing, hold, wanted);
     return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: hold.deadline.toISOString() };
   });
 }
