@@ -19,6 +19,7 @@ beforeAll(async () => {
     floor: standing(50),
     last: standing(7),
     greedy: standing(200),
+    alone: standing(12),
     unguarded: smallHall,
   };
   const first = await openShop(database.url, { sets: [cinema({ plans })] });
@@ -184,4 +185,26 @@ test('150 calls of one visitor at once get no more places than an order may have
   expect(answers.filter(({ body }) => body.lockedSeat)).toHaveLength(10);
   expect(answers.filter(({ body }) => body.error?.code === 'MAX_SEATS_EXCEEDED')).toHaveLength(140);
   expect(await claims(showing('greedy'))).toHaveLength(10);
+});
+
+test('one visitor’s calls for any place, all at once, get a place each', async () => {
+  const who = shops[0].visitor();
+  await who.call(seatStates, { query: { presentationId: showing('alone') } });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      who.call(lockSeat, {
+        body: {
+          seat: {
+            PresentationId: showing('alone'),
+            VenueSectionId: 1,
+            XCoordinate: null,
+            YCoordinate: null,
+          },
+        },
+      }),
+    ),
+  );
+  const places = answers.map(({ body }) => body.lockedSeat?.seatNo);
+  expect(new Set(places).size).toBe(10);
+  expect(places).not.toContain(undefined);
 });

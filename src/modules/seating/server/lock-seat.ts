@@ -1,5 +1,5 @@
 import { refuse } from '#kernel/refusal.ts';
-import type { Context } from '#platform/server/context.ts';
+import { perApp, type Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { firstDeadline } from '#modules/seating/rules/hold-timer.ts';
 import type { HallSection } from '#modules/seating/rules/hall.ts';
@@ -114,14 +114,25 @@ const GA_TRIES = 8;
 /** Any free place of a general-admission section, at random so that two visitors seldom want the same. */
 async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, sectionId: number): Promise<number> {
   const area = areaOf(showing, sectionId);
+  const asked = askedFor(ctx.app);
   for (let i = 0; i < GA_TRIES; i++) {
-    const free = freePlaces(showing, area);
+    const keyOf = (seatNo: number): string =>
+      `${ctx.tenantId}/${showing.presentationId}/${seatNo}/${ctx.visitor.sessionId}`;
+    const free = freePlaces(showing, area).filter((seatNo) => !asked.has(keyOf(seatNo)));
     if (free.length === 0) break;
     const seatNo = free[anyIndex(free)]!;
-    if (await claim(ctx, showing, hold, seatNo)) return seatNo;
+    asked.add(keyOf(seatNo));
+    try {
+      if (await claim(ctx, showing, hold, seatNo)) return seatNo;
+    } finally {
+      asked.delete(keyOf(seatNo));
+    }
   }
   throw refuse('NOT_ENOUGH_SEATS', { sectionId });
 }
+
+/** Places that a visitor's calls are asking for right now: a second call would be granted the first one's again. */
+const askedFor = perApp(() => new Set<string>());
 
 const anyIndex = (list: readonly unknown[]): number => Math.floor(Math.random() * list.length);
 
