@@ -54,16 +54,14 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
         </>
       }
     >
-      <div className="timer-dialog">
-        <p>{t('stillText', { seats: words.list(cart.seats) })}</p>
-        {keepMinutes === null && <p>{t('noMore')}</p>}
-        {timer.failure && (
-          <Note tone="warn" announce="alert" title={refusalWords(timer.failure).title}>
-            {refusalWords(timer.failure).text}
-          </Note>
-        )}
-        <Progress share={Math.min(1, seconds / totalSeconds)} label={t('label')} tone="warn" />
-      </div>
+      <p>{t('stillText', { seats: words.list(cart.seats) })}</p>
+      {keepMinutes === null && <p>{t('noMore')}</p>}
+      {timer.failure && (
+        <Note tone="warn" announce="alert" title={refusalWords(timer.failure).title}>
+          {refusalWords(timer.failure).text}
+        </Note>
+      )}
+      <Progress share={Math.min(1, seconds / totalSeconds)} label={t('label')} tone="warn" />
     </Dialog>
   );
 }
