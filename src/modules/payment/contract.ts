@@ -20,7 +20,6 @@ const Form = Type.Object({
 });
 
 const about = {
-  reply: Form,
   /** payment_no_response: the gateway could not be reached, nothing has happened. */
   refusals: ['payment_no_response', 'invalid_ssn', 'RECAPTCHA_REQUIRED'],
   style: 'specification',
@@ -36,6 +35,7 @@ export const getPaymentForm = endpoint({
   params: Params,
   query: Type.Object(fields),
   changes: true,
+  reply: Form,
   ...about,
 });
 
@@ -46,5 +46,6 @@ export const postPaymentForm = endpoint({
   summary: 'The address of a hosted card form, with the fields in the body',
   params: Params,
   body: Type.Object({ ...fields, ssn: Type.Optional(Type.String({ maxLength: 20 })) }),
+  reply: Form,
   ...about,
 });

@@ -13,9 +13,11 @@ const endpoint = (declaration) => declaration;
 const shared = { seatNumber: Type.Integer() };
 const Names = Type.Enum([...['stalls', 'balcony']]);
 export const Seat = Type.Object({ ...shared, Names });
+const others = Object.values({ gone: 'GONE' });
 export const pattern = /^[A-Z]+$/;
 export const lockSeat = endpoint({
-  method: 'PUT', path: '/api/lock', body: Seat, reply: Type.Object({ lockedSeat: Seat }), refusals: ['taken'],
+  method: 'PUT', path: '/api/lock', body: Seat, reply: Type.Object({ lockedSeat: Seat }), refusals: ['taken', ...others],
+  summary: 'Locks a seat',
 });
 `;
 
@@ -56,6 +58,8 @@ test('an endpoint keeps its address and loses its schemas, and the library with 
   expect(code).toMatch(/body: \{\}/);
   expect(code).not.toContain('seatNumber');
   expect(code).not.toContain('balcony');
+  expect(code).not.toContain('GONE');
+  expect(code).not.toContain('Locks a seat');
   expect(code.length).toBeLessThan(1000);
 });
 

@@ -9,12 +9,20 @@ type Node = {
 type Change = { readonly start: number; readonly end: number; readonly text: string };
 
 const DECLARES_SCHEMAS = /from ['"]typebox['"]/;
-const SCHEMAS = new Set(['params', 'query', 'body', 'reply']);
+/** What the browser does not read of an endpoint, and what stands there instead. */
+const EMPTY: Readonly<Record<string, string>> = {
+  params: '{}',
+  query: '{}',
+  body: '{}',
+  reply: '{}',
+  refusals: '[]',
+  summary: "''",
+};
 
 /**
  * The browser calls an endpoint by its method and path; what goes in and comes out is checked by the server.
- * In the browser's build the schemas of every `endpoint({…})` become empty objects, and whatever else a file
- * with schemas makes at its top level may go when nobody uses it: neither the schemas nor the library that
+ * In the browser's build the schemas of every `endpoint({…})` become empty objects, its list of refusals and
+ * its summary go (and with them the rules whose refusals it lists), and whatever else a file with schemas makes at its top level may go when nobody uses it: neither the schemas nor the library that
  * makes them are sent. `call` asks only whether there is a body, to place a bot check's token.
  */
 export function dropSchemas(): Plugin {
@@ -31,7 +39,7 @@ export function dropSchemas(): Plugin {
   };
 }
 
-/** Endpoints without their schemas; every other value of the file wrapped, so that it is made only if it is used. */
+/** Endpoints without what the browser does not read; every other value of the file wrapped, so that it is made only if it is used. */
 function changesIn(program: Node): Change[] {
   return (program['body'] as Node[])
     .map((statement) =>
@@ -57,7 +65,7 @@ const isEndpoint = (node: Node): boolean =>
 function emptied(declaration: Node): Change[] {
   return ((declaration['properties'] ?? []) as Node[]).flatMap(({ start, end, key }) => {
     const name = (key as { name?: string } | undefined)?.name ?? '';
-    return SCHEMAS.has(name) ? [{ start, end, text: `${name}: {}` }] : [];
+    return EMPTY[name] ? [{ start, end, text: `${name}: ${EMPTY[name]}` }] : [];
   });
 }
 
