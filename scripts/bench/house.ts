@@ -140,7 +140,8 @@ async function openHouse(
     load: (job) => loadBy(generator, job),
     async forgetSales() {
       await owner.query(
-        'truncate claim, hold, cart, ticket, order_line, payment, payment_form, outbox, orders cascade',
+        `truncate claim, hold, cart, ticket, order_line, payment, payment_form, payment_notice, outbox, orders,
+           demo_gateway.charge, demo_gateway.token, demo_gateway.form cascade`,
       );
       const connection = await openConnection(shop);
       await connection
@@ -193,7 +194,9 @@ async function fill(url: string): Promise<House['showings']> {
   const plans: Record<string, Chart> = { arena: arena() };
   for (const key of keys('theatre', UNIFORM)) plans[key] = theatre();
   for (const key of keys('floor', FLOORS)) plans[key] = floor(FLOOR_PLACES);
-  const set = cinema({ plans, site: { seatChoice: { maxSeatsPerTransaction: 100 } } });
+  // The demo gateway brings its notifications to the address itself.
+  const hosts = [HOST, '127.0.0.1'];
+  const set = cinema({ plans, hosts, site: { seatChoice: { maxSeatsPerTransaction: 100 } } });
   const database = new Database(url);
   try {
     const { faults } = await importFiles(database, {

@@ -84,6 +84,8 @@ export const mixedHall: Chart = {
 export type CinemaOptions = {
   readonly code?: string;
   readonly id?: number;
+  /** What the shop is called by; `<code>.test` when left out. */
+  readonly hosts?: readonly string[];
   /** Plans by key; showing `show-<key>` uses each. */
   readonly plans?: Readonly<Record<string, Chart>>;
   /** Seating policies of halls by plan key; 3, keep no single seat, where left out. */
@@ -96,6 +98,7 @@ export type CinemaOptions = {
 export function cinema({
   code = 'aurora',
   id = 1,
+  hosts = [`${code}.test`],
   plans = { small: smallHall, standing: standing(5), mixed: mixedHall },
   policies = {},
   site = {},
@@ -109,7 +112,7 @@ export function cinema({
       code,
       id,
       name: { en: code },
-      hosts: [`${code}.test`],
+      hosts,
       locales: ['en', 'bg', 'he', 'ar'],
       defaultLocale: 'en',
       currency: 'EUR',

@@ -65,10 +65,13 @@ async function ask(ctx: Context, payment: Payment): Promise<void> {
   if (outcome.status !== 'unknown') await settleOrder(ctx, payment.paymentId, outcome);
 }
 
-/** A provider's notification says that something happened to a payment: ask what, and settle. */
+/**
+ * A provider's notification says that something happened to a payment: ask what, and settle. Of one that is paid
+ * it can bring no news: what becomes of that money is ours to ask for.
+ */
 export async function heedNotice(ctx: Context, { paymentId }: { readonly paymentId: string }): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);
-  if (!payment) return;
+  if (!payment || payment.status === 'paid') return;
   const outcome = await queryPayment(ctx, payment);
   if (outcome.status !== 'unknown') await settleOrder(ctx, paymentId, outcome);
 }
