@@ -198,6 +198,45 @@ describe('buying with a card', () => {
   });
 });
 
+describe('how products come', () => {
+  /** Three seats, popcorn and nachos, the latter by a way. */
+  async function withProducts(delivery: string): Promise<Visitor> {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const { body } = await ana.call(contract.orderPage, { params: { id: SHOW } });
+    const products = body.products.map(({ id }) => ({ id, quantity: 1 }));
+    await ana.call(contract.writeCart, { params: { id: SHOW }, body: { products, delivery } });
+    return ana;
+  }
+
+  test('the ticket names the way chosen, and the bar only for what waits there', async () => {
+    const ana = await withProducts('seat');
+    const { body } = await buy(ana, SHOW);
+    const ticket = await ana.call(contract.eTicket, { params: { token: body.link! } });
+    expect(ticket.body.products).toEqual([
+      { name: 'Popcorn', quantity: 1 },
+      { name: 'Nachos', quantity: 1, delivery: 'To your seat' },
+    ]);
+  });
+
+  test('what goes by post needs an address', async () => {
+    const ana = await withProducts('post');
+    const refused = await buy(ana, SHOW);
+    expect(refused.body.error).toMatchObject({
+      code: 'CUSTOMER_NOT_VALID',
+      faults: ['address1', 'city', 'postalCode'].map((field) => ({ field, code: 'mandatory' })),
+    });
+    const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 40.6));
+    const address = { address1: 'bul. Vitosha 1', city: 'Sofia', postalCode: '1000' };
+    const paid = await commit(ana, { ...payload, customerInfo: { ...customer, ...address } });
+    expect(paid.body.status).toBe('paid');
+  });
+});
+
 describe('what a commit refuses, with nothing lost', () => {
   async function prepared(): Promise<{ ana: Visitor; payload: Awaited<ReturnType<typeof payloadOf>> }> {
     const ana = shop.visitor();

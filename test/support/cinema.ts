@@ -124,7 +124,11 @@ export function cinema({
       wording: {},
       leaveHosts: [],
       payment: { gateway: 'demo', maxPayments: 1 },
-      deliveryWays: [{ key: 'counter', name: { en: 'At the counter' } }],
+      deliveryWays: [
+        { key: 'counter', name: { en: 'At the counter' } },
+        { key: 'seat', name: { en: 'To your seat' } },
+        { key: 'post', name: { en: 'By post' }, needsAddress: true },
+      ],
       terms: { en: 'Tickets can be returned until two hours before the start.' },
       mailFrom: `${code} <tickets@${code}.test>`,
       returnsUntilHours: 2,
@@ -181,7 +185,10 @@ export function cinema({
     serviceCharges: [
       { key: 'booking', position: 0, amount: 0.4, per: 'ticket', name: { en: 'Booking charge' } },
     ],
-    products: [{ key: 'popcorn', name: { en: 'Popcorn' }, position: 0, price: 4.9 }],
+    products: [
+      { key: 'popcorn', name: { en: 'Popcorn' }, position: 0, price: 4.9 },
+      { key: 'nachos', name: { en: 'Nachos' }, position: 1, price: 6, isDeliveryRequired: true },
+    ],
     presentations: Object.keys(plans).map((key) => ({
       key: `show-${key}`,
       feature: 'charade',

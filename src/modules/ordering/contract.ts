@@ -93,7 +93,9 @@ export const orderPage = endpoint({
     ticketGroups: Type.Array(WireTicketGroup),
     serviceCharge: Type.Array(WireServiceCharge),
     products: Type.Array(Product),
-    deliveryWays: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+    deliveryWays: Type.Array(
+      Type.Object({ key: Type.String(), name: Type.String(), needsAddress: Type.Boolean() }),
+    ),
     cart: CartSchema,
   }),
   refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
@@ -303,7 +305,14 @@ export const OrderDocumentSchema = Type.Object({
       status: Type.Enum(['valid', 'cancelled', 'admitted']),
     }),
   ),
-  products: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+  products: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      quantity: Type.Integer(),
+      /** The way of delivery by its name; left out for what is collected at the bar. */
+      delivery: Type.Optional(Type.String()),
+    }),
+  ),
   terms: Type.String(),
   /** The e-ticket's address, and where PDF and calendar entry are. */
   link: Type.String(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SITE_CONFIGURATION, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { checkCustomer, type CustomerRules } from './check-customer.ts';
 import { completeDetails, type CustomerDetails } from './customer-details.ts';
+import { formFor } from './form-fields.ts';
 
 const asked = { isIncluded: true, isRequired: true };
 const offered = { isIncluded: true, isRequired: false };
@@ -193,4 +194,11 @@ test('the e-invoice asks for all of its fields, where the brand offers it and on
       (field) => `${field} mandatory`,
     ),
   );
+});
+
+test('what goes to the customer’s home needs street, city and postal code', () => {
+  const form = formFor(rules.form, true);
+  expect(check({}, { form })).toEqual(['address1 mandatory', 'city mandatory', 'postalCode mandatory']);
+  expect(check({ address1: 'bul. Vitosha 1', city: 'Sofia', postalCode: '1000' }, { form })).toEqual([]);
+  expect(check({}, { form: formFor(rules.form, false) })).toEqual([]);
 });

@@ -73,6 +73,12 @@ const phoneRule = ({
     (mobileNumber.isIncluded && mobileNumber.isRequired) || (intlPhone.isIncluded && intlPhone.isRequired),
 });
 
+const ASKED = { isIncluded: true, isRequired: true };
+
+/** The form of an order; with street, city and postal code when something goes to the customer's home. */
+export const formFor = (form: FormConfiguration, needsAddress: boolean): FormConfiguration =>
+  needsAddress ? { ...form, address1: ASKED, city: ASKED, postalCode: ASKED } : form;
+
 /** Whether a number of any country is taken, with a list of countries before it. */
 export const takesAnyCountry = (form: FormConfiguration): boolean => form.intlPhone.isIncluded;
 

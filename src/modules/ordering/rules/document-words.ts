@@ -1,5 +1,6 @@
 import { minorDigits, toMajor } from '#kernel/money.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { handOvers } from './delivery.ts';
 import { isolate, isolateLtr } from './isolates.ts';
 import type { DocumentTexts, DocumentTicket, TicketDocument } from './ticket-document.ts';
 
@@ -84,3 +85,13 @@ export function bareHall(hall: string, label: string): string {
 /** '2 × Large popcorn'; a single one is not counted. The number stands first in either direction, so it is not isolated. */
 export const countedName = ({ name, quantity }: { name: string; quantity: number }): string =>
   quantity === 1 ? isolate(name) : `${quantity} × ${isolate(name)}`;
+
+/** How the products are handed over, in words: 'To collect at the bar' or the name of a way, each with its products. */
+export const handOverWords = (
+  products: TicketDocument['products'],
+  texts: DocumentTexts,
+): { way: string; names: string[] }[] =>
+  handOvers(products).map(({ way, products: own }) => ({
+    way: way === undefined ? texts('summary.collect') : isolate(way),
+    names: own.map(countedName),
+  }));

@@ -13,8 +13,8 @@ export type TicketDocument = {
   readonly film: DocumentFilm;
   readonly showing: DocumentShowing;
   readonly tickets: readonly DocumentTicket[];
-  /** To be collected at the bar. */
-  readonly products: readonly { readonly name: string; readonly quantity: number }[];
+  /** `delivery`: the name of the way that the buyer chose; left out for what is collected at the bar. */
+  readonly products: readonly DocumentProduct[];
   /** The terms in force at purchase; paragraphs are parted by a line break. '' for none. */
   readonly terms: string;
   /** The e-ticket page, whole: 'https://tickets.example.com/ticket/…'. */
@@ -39,6 +39,12 @@ export type DocumentOrder = {
 };
 
 export type DocumentLine = { readonly name: string; readonly quantity: number; readonly amount: number };
+
+export type DocumentProduct = {
+  readonly name: string;
+  readonly quantity: number;
+  readonly delivery?: string;
+};
 
 export type DocumentFilm = {
   readonly title: string;

@@ -9,6 +9,7 @@ import {
   CustomerDetailsSchema,
   type CustomerDetails,
 } from '#modules/customers/rules/customer-details.ts';
+import { formFor } from '#modules/customers/rules/form-fields.ts';
 import { normaliseCustomer } from '#modules/customers/rules/normalise-customer.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 
@@ -17,18 +18,20 @@ const FIELDS = Object.keys(CustomerDetailsSchema.properties);
 
 /**
  * The customer's details of a commit, checked by the form's own rules and in their simplest form. Fields
- * that are none of the form's are left out. Refuses CUSTOMER_NOT_VALID with the faults, field by field.
+ * that are none of the form's are left out. `needsAddress`: something goes to the customer's home.
+ * Refuses CUSTOMER_NOT_VALID with the faults, field by field.
  */
 export async function acceptCustomer(
   ctx: Context,
   given: Readonly<Record<string, unknown>>,
+  { needsAddress }: { readonly needsAddress: boolean },
 ): Promise<CustomerDetails> {
   const draft = Object.fromEntries(Object.entries(given).filter(([name]) => FIELDS.includes(name)));
   if (!shape.Check(draft)) throw refuse('CUSTOMER_NOT_VALID', { faults: [] });
   const { configuration, country, timeZone } = brandOf(ctx);
   const details = completeDetails(draft, { mailingConsent: false, termsConfirmed: false });
   const faults = checkCustomer(details, {
-    form: configuration.forms.orders,
+    form: formFor(configuration.forms.orders, needsAddress),
     configuration,
     country,
     locations: (await catalogueOf(ctx)).locations.map(({ id }) => String(id)),

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
 import { billOf, checkGoods, type Bill, type Goods } from '#modules/ordering/rules/bill.ts';
+import { asksDelivery, withDelivery } from '#modules/ordering/rules/delivery.ts';
 import { GatewayUnreachable } from '#modules/payment/server/gateway.ts';
 import { gatewayOf } from '#modules/payment/server/gateways.ts';
 import { identifierBelongsTo } from '#modules/payment/server/payment-form.ts';
@@ -138,9 +139,15 @@ async function draftOrder(
   };
   const fault = checkGoods(goods);
   if (fault) throw refuse(fault.code, fault);
-  const bill = billOf(goods);
+  const way = brand.deliveryWays.find(({ key }) => key === goods.delivery);
+  const isDelivered = (id: number): boolean =>
+    shelf.some(({ productId, isDeliveryRequired }) => productId === id && isDeliveryRequired);
+  const priced = billOf(goods);
+  const bill = { ...priced, lines: withDelivery(priced.lines, isDelivered, way?.name) };
   assertSamePrices(payload, showing, goods, bill);
-  const customer = await acceptCustomer(ctx, payload.customerInfo);
+  const customer = await acceptCustomer(ctx, payload.customerInfo, {
+    needsAddress: way?.needsAddress === true && asksDelivery(goods.products, isDelivered),
+  });
   assertSeats(ctx, showing, goods, cart);
   if (bill.total > 0) assertPayable(ctx, payload, isOwnIdentifier);
   const { terms } = brand;

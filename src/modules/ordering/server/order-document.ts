@@ -23,6 +23,7 @@ type LineRow = {
   name: Texts;
   quantity: number;
   amount: number;
+  detail: { delivery?: Texts };
 };
 type TicketRow = {
   ticket_id: string;
@@ -48,7 +49,7 @@ export async function orderDocument(
   const showing = await presentationFor(ctx, order.presentationId);
   const [lines, tickets, payments] = await Promise.all([
     ctx.db.rows<LineRow>(
-      'select kind, name, quantity, amount from order_line where tenant_id = $1 and order_id = $2 order by line_no',
+      'select kind, name, quantity, amount, detail from order_line where tenant_id = $1 and order_id = $2 order by line_no',
       [order.orderId],
     ),
     ctx.db.rows<TicketRow>(
@@ -82,7 +83,11 @@ export async function orderDocument(
     tickets: await ticketsOf(ctx, tickets, showing, locale),
     products: lines
       .filter(({ kind }) => kind === 'product')
-      .map((row) => ({ name: textFor(row.name, locale), quantity: row.quantity })),
+      .map(({ name, quantity, detail: { delivery } }) => ({
+        name: textFor(name, locale),
+        quantity,
+        ...(delivery && { delivery: textFor(delivery, locale) }),
+      })),
     terms: textFor(order.terms, locale),
     link: `${origin}/t/${order.linkToken}`,
   };

@@ -24,7 +24,11 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
     maxSeats: showing.rules.maxSeats,
     ...wireSheet(ctx, goods.sheet),
     products: goods.shelf.map((product) => wireProduct(product, goods.sheet.currency, locale)),
-    deliveryWays: brandOf(ctx).deliveryWays.map((way) => ({ key: way.key, name: textFor(way.name, locale) })),
+    deliveryWays: brandOf(ctx).deliveryWays.map(({ key, name, needsAddress = false }) => ({
+      key,
+      name: textFor(name, locale),
+      needsAddress,
+    })),
     cart: await cartView(ctx, full),
   };
 }

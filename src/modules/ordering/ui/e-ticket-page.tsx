@@ -11,6 +11,7 @@ import { TicketPager } from './ticket-pager.tsx';
 import { useIsPast } from './use-is-past.ts';
 import type { DocumentTicket, OrderDocument } from './use-document.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import { useHandOver } from './use-hand-over.ts';
 import { usePlaceWords } from './use-place-words.ts';
 import { useShare } from './use-share.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -63,10 +64,11 @@ export function ETicketPage({ document, showQr }: ETicketPageProps) {
 
 function DoorTicket({ document, ticket, showQr }: ETicketPageProps & { ticket: DocumentTicket }) {
   const t = useTranslations('checkout.ticket');
-  const { film, showing, products } = document;
+  const { film, showing } = document;
   const words = useDocumentWords(document);
   const facts = useTicketFacts(document, ticket);
   const isPast = useIsPast(showing.endsAt);
+  const handOver = useHandOver(document);
   return (
     <article className="ui-ticket ordering-door-ticket">
       <div className="ordering-door-head">
@@ -91,21 +93,13 @@ function DoorTicket({ document, ticket, showQr }: ETicketPageProps & { ticket: D
         <b>{ticket.typeName}</b>
         <span>{ticket.levelName}</span>
       </p>
-      {products.length > 0 && <Collect products={products} />}
+      {handOver.map((line) => (
+        <p key={line} className="ordering-door-collect">
+          <Icon name="gift" size="small" />
+          <span>{line}</span>
+        </p>
+      ))}
     </article>
-  );
-}
-
-function Collect({ products }: Pick<OrderDocument, 'products'>) {
-  const t = useTranslations('checkout.confirmation');
-  const names = products.map(({ name, quantity }) =>
-    quantity > 1 ? t('counted', { name, count: quantity }) : name,
-  );
-  return (
-    <p className="ordering-door-collect">
-      <Icon name="gift" size="small" />
-      <span>{t('collect', { products: names.join(', ') })}</span>
-    </p>
   );
 }
 

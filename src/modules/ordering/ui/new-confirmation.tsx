@@ -7,6 +7,7 @@ import { TicketFace } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import { useHandOver } from './use-hand-over.ts';
 import { usePlaceWords } from './use-place-words.ts';
 import { useReturnsUntil } from './use-returns-until.ts';
 
@@ -50,10 +51,8 @@ export function NewConfirmation({ document, showQr }: ConfirmationProps) {
 function Tickets({ document, showQr }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
   const words = usePlaceWords();
-  const { tickets, products, link } = document;
-  const collect = products.map(({ name, quantity }) =>
-    quantity > 1 ? t('counted', { name, count: quantity }) : name,
-  );
+  const { tickets, link } = document;
+  const collect = useHandOver(document);
   return (
     <div className="ordering-face ordering-confirmed-tickets">
       <TicketPager
@@ -68,9 +67,11 @@ function Tickets({ document, showQr }: ConfirmationProps) {
               <p className="ordering-small">
                 <bdi dir="ltr">{ticket.code}</bdi>
               </p>
-              {collect.length > 0 && (
-                <p className="ordering-small">{t('collect', { products: collect.join(', ') })}</p>
-              )}
+              {collect.map((line) => (
+                <p key={line} className="ordering-small">
+                  {line}
+                </p>
+              ))}
               <LinkButton to={new URL(link).pathname} small>
                 {t('fullScreen')}
               </LinkButton>

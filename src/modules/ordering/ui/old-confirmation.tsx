@@ -4,6 +4,7 @@ import { Receipt } from './receipt.tsx';
 import { TicketCode } from './ticket-face.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import { useHandOver } from './use-hand-over.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
 /** The older confirmation (`newConfirmation` off): a plain list of the tickets with their codes, and the terms. */
@@ -11,6 +12,7 @@ export function OldConfirmation({ document, showQr }: { document: OrderDocument;
   const t = useTranslations('checkout.confirmation');
   const places = usePlaceWords();
   const words = useDocumentWords(document);
+  const handOver = useHandOver(document);
   const { film, showing, order, tickets, terms, pdfUrl } = document;
   return (
     <div className="ordering-old">
@@ -36,6 +38,9 @@ export function OldConfirmation({ document, showQr }: { document: OrderDocument;
         ))}
       </ul>
       <Receipt document={document} />
+      {handOver.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <ButtonLink href={pdfUrl} icon="download" rel="noreferrer">
         {t('pdf')}
       </ButtonLink>

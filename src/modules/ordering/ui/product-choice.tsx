@@ -1,16 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { DeliveryChoice } from '#modules/products/ui/delivery-choice.tsx';
 import { ProductShelf } from '#modules/products/ui/product-shelf.tsx';
+import { wantsDelivery } from './delivery.ts';
 import { useOrder } from './order-context.ts';
 
 /** Products in the cart, and the way they come when one of them asks for it. */
 export function ProductChoice() {
   const { data, cart, change, refusal, money } = useOrder();
   const { products: chosen, delivery } = cart.content;
-  const needsDelivery = data.products.some(
-    ({ id, isDeliveryRequired }) =>
-      isDeliveryRequired && chosen.some((one) => one.id === id && one.quantity > 0),
-  );
   return (
     <>
       <ProductShelf
@@ -19,7 +16,7 @@ export function ProductChoice() {
         onChange={(products) => change({ products: products.map(({ id, quantity }) => ({ id, quantity })) })}
         money={money}
       />
-      {needsDelivery && (
+      {wantsDelivery(data, cart.content) && (
         <DeliveryChoice
           ways={data.deliveryWays}
           value={delivery}

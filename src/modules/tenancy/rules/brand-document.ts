@@ -67,7 +67,15 @@ export const BrandDocumentSchema = Type.Object(
       { additionalProperties: false },
     ),
     deliveryWays: Type.Array(
-      Type.Object({ key: Type.String(), name: TextsSchema }, { additionalProperties: false }),
+      Type.Object(
+        {
+          key: Type.String(),
+          name: TextsSchema,
+          /** It goes to the customer's home: the form then asks for street, city and postal code. */
+          needsAddress: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
     ),
     serviceChargeLabel: Type.Optional(TextsSchema),
     terms: TextsSchema,

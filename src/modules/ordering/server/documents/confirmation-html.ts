@@ -2,6 +2,7 @@ import type { CalendarEntry } from '../../rules/calendar-entry.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from '../../rules/calendar-entry.ts';
 import {
   countedName,
+  handOverWords,
   hallWords,
   moneyWords,
   placeWords,
@@ -103,13 +104,12 @@ function orderList({ direction, locale, order, products }: TicketDocument, texts
     })),
     { name: total, amount: money(order.total), isStrong: true },
   ];
-  const collect = products.map(countedName).join(', ');
   return parts.join([
     parts.subheading(texts('mail.order')),
     parts.list(lines, direction),
-    collect
-      ? parts.join([parts.subheading(texts('summary.collect')), parts.paragraph(parts.text(collect))])
-      : undefined,
+    ...handOverWords(products, texts).map(({ way, names }) =>
+      parts.join([parts.subheading(way), parts.paragraph(parts.text(names.join(', ')))]),
+    ),
   ]);
 }
 

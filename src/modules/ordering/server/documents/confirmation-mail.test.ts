@@ -73,3 +73,17 @@ test('what a cinema or a visitor typed never becomes markup', async () => {
   expect(html).not.toContain('<b>');
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Co');
 });
+
+test('products are told by the way that they come', async () => {
+  const document = await ticketDocument('en');
+  const { html, text } = letterOf({
+    ...document,
+    products: [
+      { name: 'Cola', quantity: 1 },
+      { name: 'Nachos', quantity: 2, delivery: 'To your seat' },
+    ],
+  });
+  const bare = (form: string): string => form.replace(/[\u2066-\u2069]|<[^>]+>/g, '');
+  expect(bare(text)).toContain('To collect at the bar: Cola\nTo your seat: 2 × Nachos');
+  expect(bare(html)).toContain('To collect at the barColaTo your seat2 × Nachos');
+});

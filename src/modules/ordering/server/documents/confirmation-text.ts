@@ -1,4 +1,11 @@
-import { countedName, hallWords, moneyWords, placeWords, showingWords } from '../../rules/document-words.ts';
+import {
+  countedName,
+  handOverWords,
+  hallWords,
+  moneyWords,
+  placeWords,
+  showingWords,
+} from '../../rules/document-words.ts';
 import { isolate, isolateLtr } from '../../rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../../rules/ticket-document.ts';
 
@@ -30,7 +37,7 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts)
       ...[...order.lines, ...order.charges].map((line) => `${countedName(line)}: ${money(line.amount)}`),
       `${paidWith ? texts('summary.paidBy', { card: isolate(paidWith.brand), digits: isolateLtr(paidWith.lastFour) }) : texts('summary.paid')}: ${money(order.total)}`,
     ],
-    products.length > 0 ? [`${texts('summary.collect')}: ${products.map(countedName).join(', ')}`] : [],
+    handOverWords(products, texts).map(({ way, names }) => `${way}: ${names.join(', ')}`),
     terms ? [terms] : [],
     [texts('mail.reason', { brand: isolate(brand.name) })],
   ];

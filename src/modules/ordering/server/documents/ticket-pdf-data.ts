@@ -1,6 +1,7 @@
 import {
   bareHall,
   countedName,
+  handOverWords,
   hallWords,
   moneyWords,
   runtimeWords,
@@ -115,8 +116,7 @@ function summaryData({ locale, order, products, terms, link }: TicketDocument, t
       ? texts('summary.paidBy', { card: isolate(paidWith.brand), digits: isolateLtr(paidWith.lastFour) })
       : texts('summary.paid'),
     total: money(order.total),
-    collectLabel: texts('summary.collect'),
-    collect: products.map(countedName),
+    handOvers: handOverWords(products, texts).map(({ way, names }) => [way, names]),
     termsLabel: texts('summary.terms'),
     terms: terms.split(/\n+/).filter(Boolean),
     onlineLabel: texts('summary.online'),
