@@ -131,7 +131,15 @@ const visitor = (app: App, origin: string) => (tenantId: number = AURORA, name =
 async function openOne(ctx: Context, orderId: string): Promise<Payment> {
   const paymentId = uuidv7();
   const gateway = ctx.tenantId === STRIPED ? 'stripe' : 'demo';
-  const payment = { paymentId, orderId, gateway, amount: 1840, currency: 'EUR', now: new Date() } as const;
+  const payment = {
+    paymentId,
+    orderId,
+    gateway,
+    amount: 1840,
+    currency: 'EUR',
+    numberOfPayments: 1,
+    now: new Date(),
+  } as const;
   await ctx.db.transaction((tx) => openPayment(tx, payment));
   return (await findPayment(ctx.db, paymentId))!;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getPresentations } from '#modules/catalog/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   const plans = Object.fromEntries(HALLS.map((key) => [key, smallHall]));
   shop = await openShop(database.url, {
-    sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2, plans: { h0: smallHall } })],
+    sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2, plans: { h0: smallHall }, maxPayments: 12 })],
     env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
     log,
   });
@@ -234,6 +235,44 @@ describe('how products come', () => {
     const address = { address1: 'bul. Vitosha 1', city: 'Sofia', postalCode: '1000' };
     const paid = await commit(ana, { ...payload, customerInfo: { ...customer, ...address } });
     expect(paid.body.status).toBe('paid');
+  });
+});
+
+describe('paying in instalments', () => {
+  /** The brand's one showing. */
+  const showOf = async (who: Visitor): Promise<number> => {
+    const { body } = await who.call(getPresentations, { query: {} });
+    return body.presentations[0]!.id;
+  };
+
+  test('as many as were chosen in the form: charged, written down, and told on the receipt', async () => {
+    const ana = shop.visitor('wisla');
+    const show = await showOf(ana);
+    await lockSeats(ana, show, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const identifier = await typeCard(ana, '4242424242424242', 29.7, 3);
+    const payload = await payloadOf(ana, show, identifier);
+    // Another number than the form's is told, never charged; the seats stay.
+    const other = await commit(ana, { ...payload, numberOfPayments: 12 });
+    expect(other.body.error).toMatchObject({ code: 'PAYMENTS_CHANGED' });
+    expect((await commit(ana, await payloadOf(ana, show, identifier))).body.error).toMatchObject({
+      code: 'PAYMENTS_CHANGED',
+    });
+    const paid = await commit(ana, { ...(await payloadOf(ana, show, identifier)), numberOfPayments: 3 });
+    const { body } = await ana.call(contract.eTicket, { params: { token: paid.body.link! } });
+    expect(body.order.paidWith).toEqual({ brand: 'Visa', lastFour: '4242', numberOfPayments: 3 });
+    const written = await shop.app.database.brand(2).rows(
+      `select p.status, p.number_of_payments, c.payments from payment p left join demo_gateway.charge c on c.key = p.payment_id::text
+          where p.tenant_id = $1 order by p.created_at`,
+    );
+    expect(written).toEqual([
+      { status: 'declined', number_of_payments: 12, payments: null },
+      { status: 'declined', number_of_payments: 1, payments: null },
+      { status: 'paid', number_of_payments: 3, payments: 3 },
+    ]);
   });
 });
 

@@ -38,12 +38,22 @@ export const lockSeats = (
   });
 
 /** An identifier from the card form, as the browser's frame would hand it over. */
-export async function typeCard(who: Visitor, number: string, total: number): Promise<string> {
+export async function typeCard(
+  who: Visitor,
+  number: string,
+  total: number,
+  payments?: number,
+): Promise<string> {
   const { body } = await who.call(getPaymentForm, { params: { locale: 'en' }, query: { total } });
   const answer = await fetch(`${body.paymentFormURL}/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ number, expiry: '08 / 39', securityCode: TYPED_SECURITY_CODE }),
+    body: JSON.stringify({
+      number,
+      expiry: '08 / 39',
+      securityCode: TYPED_SECURITY_CODE,
+      ...(payments !== undefined && { payments: String(payments) }),
+    }),
   });
   return ((await answer.json()) as { identifier: string }).identifier;
 }

@@ -91,6 +91,8 @@ export type CinemaOptions = {
   /** Seating policies of halls by plan key; 3, keep no single seat, where left out. */
   readonly policies?: Readonly<Record<string, number>>;
   readonly site?: object;
+  /** In how many payments a charge may be split; 1 when left out. */
+  readonly maxPayments?: number;
   readonly now?: Date;
 };
 
@@ -102,6 +104,7 @@ export function cinema({
   plans = { small: smallHall, standing: standing(5), mixed: mixedHall },
   policies = {},
   site = {},
+  maxPayments = 1,
   now = new Date(),
 }: CinemaOptions = {}): object {
   const at = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -123,7 +126,7 @@ export function cinema({
       site,
       wording: {},
       leaveHosts: [],
-      payment: { gateway: 'demo', maxPayments: 1 },
+      payment: { gateway: 'demo', maxPayments },
       deliveryWays: [
         { key: 'counter', name: { en: 'At the counter' } },
         { key: 'seat', name: { en: 'To your seat' } },

@@ -269,7 +269,14 @@ export const OrderDocumentSchema = Type.Object({
     total: Type.Number(),
     lines: Type.Array(DocumentLine),
     charges: Type.Array(DocumentLine),
-    paidWith: Type.Optional(Type.Object({ brand: Type.String(), lastFour: Type.String() })),
+    paidWith: Type.Optional(
+      Type.Object({
+        brand: Type.String(),
+        lastFour: Type.String(),
+        /** Instalments, where there are several. */
+        numberOfPayments: Type.Optional(Type.Integer()),
+      }),
+    ),
     createdAt: Type.String(),
     email: Nullable(Type.String()),
   }),

@@ -95,3 +95,11 @@ export const handOverWords = (
     way: way === undefined ? texts('summary.collect') : isolate(way),
     names: own.map(countedName),
   }));
+
+/** How the order was paid: 'Paid by Visa ending 4242 in 3 payments', or 'Paid' when no card was. */
+export function paidWords({ paidWith }: TicketDocument['order'], texts: DocumentTexts): string {
+  if (!paidWith) return texts('summary.paid');
+  const { brand, lastFour, numberOfPayments: count = 1 } = paidWith;
+  const card = { card: isolate(brand), digits: isolateLtr(lastFour) };
+  return count > 1 ? texts('summary.paidInPayments', { ...card, count }) : texts('summary.paidBy', card);
+}

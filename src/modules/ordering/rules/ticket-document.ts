@@ -33,8 +33,12 @@ export type DocumentOrder = {
   readonly lines: readonly DocumentLine[];
   /** Service charges, worded by their own names. */
   readonly charges: readonly DocumentLine[];
-  /** The card, its brand as it is written: {brand: 'Visa', lastFour: '4242'}. */
-  readonly paidWith?: { readonly brand: string; readonly lastFour: string };
+  /** The card, its brand as it is written: {brand: 'Visa', lastFour: '4242'}; instalments where there are several. */
+  readonly paidWith?: {
+    readonly brand: string;
+    readonly lastFour: string;
+    readonly numberOfPayments?: number;
+  };
   readonly createdAt: string;
 };
 

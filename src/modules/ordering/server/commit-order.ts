@@ -7,8 +7,9 @@ import type { commitOrder } from '#modules/ordering/contract.ts';
 import { billOf, checkGoods, type Bill, type Goods } from '#modules/ordering/rules/bill.ts';
 import { asksDelivery, withDelivery } from '#modules/ordering/rules/delivery.ts';
 import { GatewayUnreachable } from '#modules/payment/server/gateway.ts';
-import { gatewayOf } from '#modules/payment/server/gateways.ts';
+import { gatewayOf, maxPaymentsOf } from '#modules/payment/server/gateways.ts';
 import { identifierBelongsTo } from '#modules/payment/server/payment-form.ts';
+import type { NewPayment } from '#modules/payment/server/payment-store.ts';
 import { chargePayment, openPayment } from '#modules/payment/server/payments.ts';
 import type { Product } from '#modules/products/rules/quote-products.ts';
 import { productsAt } from '#modules/products/server/product-store.ts';
@@ -57,7 +58,7 @@ export async function commitOrderFor(
   const draft = await draftOrder(ctx, payload, showing, read);
   const placed = await placeOrder(ctx, payload, draft, read);
   if (!placed) return again(ctx, payload, showing.presentationId);
-  await pay(ctx, draft.order, payload);
+  await pay(ctx, draft, payload);
   return answerTo(ctx, draft.order);
 }
 
@@ -115,6 +116,8 @@ type Draft = {
   readonly goods: Goods;
   readonly bill: Bill;
   readonly order: Omit<Order, 'cartId' | 'settledAt'>;
+  /** Undefined when nothing is to be paid. */
+  readonly payment: Omit<NewPayment, 'now'> | undefined;
 };
 
 /** Checks everything that needs no lock, and works the order out from our own prices, read afresh. */
@@ -172,7 +175,13 @@ async function draftOrder(
     linkToken: linkToken(),
     createdAt: ctx.now,
   };
-  return { showing, goods, bill, order };
+  return {
+    showing,
+    goods,
+    bill,
+    order,
+    payment: bill.total > 0 ? paymentOf(ctx, order, payload) : undefined,
+  };
 }
 
 function assertSameSeller({ authProfileId, businessId }: Payload, { view }: Showing): void {
@@ -194,7 +203,7 @@ function assertPayable(
   isOwnIdentifier: boolean,
 ): void {
   if (!paymentIdentifier) throw refuse('PAYMENT_REQUIRED');
-  if (numberOfPayments > brandOf(ctx).payment.maxPayments) throw refuse('PAYMENTS_NOT_ALLOWED');
+  if (numberOfPayments > maxPaymentsOf(ctx)) throw refuse('PAYMENTS_NOT_ALLOWED');
   if (!isOwnIdentifier) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
 }
 
@@ -269,7 +278,7 @@ type Writing = Draft & {
 async function writeOrder(
   ctx: Context,
   tx: BrandDb,
-  { showing: { presentationId }, bill, order, cartId, seatNos, until }: Writing,
+  { showing: { presentationId }, bill, order, payment, cartId, seatNos, until }: Writing,
 ): Promise<void> {
   const holder = ctx.visitor.sessionId;
   const locking = lockCart(tx, holder, cartId);
@@ -278,7 +287,7 @@ async function writeOrder(
   const writing = Promise.all([
     insertLines(tx, order.orderId, bill.lines),
     closeCart(tx, cartId),
-    bill.total > 0 && openPaymentFor(ctx, tx, order),
+    payment && openPayment(tx, { ...payment, now: ctx.now }),
   ]);
   for (const awaited of [keeping, inserting, writing]) awaited.catch(() => {});
   const cart = await locking;
@@ -290,29 +299,22 @@ async function writeOrder(
 }
 
 /** An order has one payment at first, and that has the order's id: nothing else to remember or to lose. */
-const openPaymentFor = (
+const paymentOf = (
   ctx: Context,
-  tx: BrandDb,
   { orderId, total, currency }: Draft['order'],
-): Promise<void> =>
-  openPayment(tx, {
-    paymentId: orderId,
-    orderId,
-    gateway: gatewayOf(ctx).name,
-    amount: total,
-    currency,
-    now: ctx.now,
-  });
+  { numberOfPayments = 1 }: Payload,
+): Omit<NewPayment, 'now'> => ({
+  paymentId: orderId,
+  orderId,
+  gateway: gatewayOf(ctx).name,
+  amount: total,
+  currency,
+  numberOfPayments,
+});
 
 /** Asks for the money and settles. When the gateway gives no answer the order stays pending: a query will tell. */
-async function pay(ctx: Context, order: Draft['order'], payload: Payload): Promise<void> {
-  if (order.total === 0) return settleFree(ctx, order.orderId);
-  const payment = {
-    paymentId: order.orderId,
-    gateway: gatewayOf(ctx).name,
-    amount: order.total,
-    currency: order.currency,
-  };
+async function pay(ctx: Context, { order, payment }: Draft, payload: Payload): Promise<void> {
+  if (!payment) return settleFree(ctx, order.orderId);
   try {
     const outcome = await chargePayment(ctx, payment, {
       identifier: payload.paymentIdentifier!,

@@ -7,11 +7,12 @@ import { cardName } from '#modules/ordering/rules/card-name.ts';
 import { signTicketCode } from '#modules/ordering/rules/ticket-code.ts';
 import type {
   DocumentLine,
+  DocumentOrder,
   DocumentShowing,
   DocumentTicket,
   TicketDocument,
 } from '#modules/ordering/rules/ticket-document.ts';
-import { paymentsOfOrder } from '#modules/payment/server/payment-store.ts';
+import { paymentsOfOrder, type Payment } from '#modules/payment/server/payment-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { documentBrand } from './documents/document-brand.ts';
 import { TICKET_KEY_ID, ticketKeys } from './documents/ticket-keys.ts';
@@ -64,7 +65,8 @@ export async function orderDocument(
     quantity: row.quantity,
     amount: row.amount,
   });
-  const paid = payments.find(({ status }) => status === 'paid')?.instrument;
+  const paid = payments.find(({ status }) => status === 'paid');
+  const card = paid && paidWith(paid);
   return {
     locale,
     direction: directionOf(locale),
@@ -75,7 +77,7 @@ export async function orderDocument(
       total: order.total,
       lines: lines.filter(({ kind }) => kind !== 'charge').map(line),
       charges: lines.filter(({ kind }) => kind === 'charge').map(line),
-      ...(paid && 'last4' in paid && { paidWith: { brand: cardName(paid.brand), lastFour: paid.last4 } }),
+      ...(card && { paidWith: card }),
       createdAt: order.createdAt.toISOString(),
     },
     film: await filmOf(showing, locale, withPoster),
@@ -92,6 +94,16 @@ export async function orderDocument(
     link: `${origin}/t/${order.linkToken}`,
   };
 }
+
+/** The card of a payment, once the gateway has told it. */
+const paidWith = ({ instrument, numberOfPayments }: Payment): DocumentOrder['paidWith'] =>
+  'last4' in instrument
+    ? {
+        brand: cardName(instrument.brand),
+        lastFour: instrument.last4,
+        ...(numberOfPayments > 1 && { numberOfPayments }),
+      }
+    : undefined;
 
 async function filmOf(
   { feature }: PresentationFor,

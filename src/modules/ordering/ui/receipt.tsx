@@ -8,6 +8,9 @@ export function Receipt({ document }: { document: OrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const { money } = useDocumentWords(document);
   const { code, lines, charges, total, paidWith } = document.order;
+  const card = paidWith && { card: paidWith.brand, digits: paidWith.lastFour };
+  const count = paidWith?.numberOfPayments ?? 1;
+  const paid = !card ? t('total') : count > 1 ? t('paidInPayments', { ...card, count }) : t('paidBy', card);
   return (
     <dl className="ordering-receipt">
       <div>
@@ -26,7 +29,7 @@ export function Receipt({ document }: { document: OrderDocument }) {
         </div>
       ))}
       <div className="ordering-receipt-strong">
-        <dt>{paidWith ? t('paidBy', { card: paidWith.brand, digits: paidWith.lastFour }) : t('total')}</dt>
+        <dt>{paid}</dt>
         <dd>
           <Price text={money(total)} />
         </dd>

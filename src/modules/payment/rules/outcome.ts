@@ -9,6 +9,7 @@ export const DECLINE_REASONS = [
   'WRONG_DATE',
   'WRONG_CVV',
   'BIN_MISMATCH',
+  'PAYMENTS_CHANGED',
   'THREE_D_SECURE_FAILED',
   'PROCESSING_ERROR',
 ] as const;

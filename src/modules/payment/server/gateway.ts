@@ -9,6 +9,8 @@ import type { Outcome } from '#modules/payment/rules/outcome.ts';
  */
 export type Gateway = {
   readonly name: GatewayName;
+  /** The most payments (instalments) that it can split a charge into, whatever a brand allows. */
+  readonly maxPayments: number;
   /** The address of a form in which the visitor types the card; it makes an identifier and takes no money. */
   createForm(ctx: Context, form: FormOrder): Promise<FormGiven>;
   /** The reference of the form that an identifier came from, or undefined when it is none of this gateway's. */
@@ -51,6 +53,8 @@ export type ChargeOrder = {
   readonly identifier: string;
   readonly amount: number;
   readonly currency: string;
+  /** In how many payments (instalments) the amount is taken: as the visitor chose in the form. */
+  readonly numberOfPayments: number;
   /** What stands on the card's statement page: the order's code. */
   readonly description: string;
   /** Where the visitor comes back to after 3-D Secure. */

@@ -19,6 +19,10 @@ export const isConfigured = (app: App, name: GatewayName): boolean => faultOf(ap
 /** The gateway that a brand takes cards with (`payment.gateway` of its document). */
 export const gatewayOf = (ctx: Context): Gateway => gatewayNamed(ctx.app, brandOf(ctx).payment.gateway);
 
+/** The most payments (instalments) that a brand's charge may be split into: as it allows and its gateway can. */
+export const maxPaymentsOf = (ctx: Context): number =>
+  Math.min(brandOf(ctx).payment.maxPayments, gatewayOf(ctx).maxPayments);
+
 /** To be called at start, once brands are loaded: throws one clear sentence when a brand cannot take cards here. */
 export function checkGateways(app: App): void {
   for (const brand of allBrands(app)) {

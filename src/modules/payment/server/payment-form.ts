@@ -7,7 +7,7 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { isHolderId } from '#modules/payment/rules/card-number.ts';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import { GatewayUnreachable } from './gateway.ts';
-import { gatewayOf } from './gateways.ts';
+import { gatewayOf, maxPaymentsOf } from './gateways.ts';
 
 /** An identifier is taken as long as its form is this young; nobody pays with yesterday's page. */
 const FORM_HOURS = 24;
@@ -36,7 +36,7 @@ export async function openPaymentForm(
     amount: fromMajor(total, brand.currency),
     currency: brand.currency,
     locale,
-    maxPayments: brand.payment.maxPayments,
+    maxPayments: maxPaymentsOf(ctx),
     ssnAsked: asksHolderId(brand),
     ...(ssn !== undefined && { ssn }),
   };

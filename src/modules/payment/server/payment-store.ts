@@ -11,6 +11,8 @@ export type Payment = {
   readonly status: PaymentStatus;
   readonly amount: number;
   readonly currency: string;
+  /** In how many payments (instalments) the amount is taken. */
+  readonly numberOfPayments: number;
   readonly providerRef: string | null;
   /** `{}` until the provider has told the card's brand, last four digits and expiry. */
   readonly instrument: Instrument | Record<string, never>;
@@ -22,7 +24,8 @@ export type Payment = {
 };
 
 const COLUMNS = `payment_id as "paymentId", order_id as "orderId", gateway, status, amount, currency,
-  provider_ref as "providerRef", instrument, reason, action, created_at as "createdAt", updated_at as "updatedAt"`;
+  number_of_payments as "numberOfPayments",
+   provider_ref as "providerRef", instrument, reason, action, created_at as "createdAt", updated_at as "updatedAt"`;
 
 export type NewPayment = {
   readonly paymentId: string;
@@ -31,15 +34,18 @@ export type NewPayment = {
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
+  readonly numberOfPayments: number;
   readonly now: Date;
 };
 
 /** Writes a payment down that nobody has been asked for yet. */
 export async function insertPayment(tx: BrandDb, payment: NewPayment): Promise<void> {
   await tx.change(
-    `insert into payment (tenant_id, payment_id, order_id, gateway, status, amount, currency, created_at, updated_at)
-     values ($1, $2, $3, $4, 'created', $5, $6, $7, $7)`,
-    [payment.paymentId, payment.orderId, payment.gateway, payment.amount, payment.currency, payment.now],
+    `insert into payment (tenant_id, payment_id, order_id, gateway, status, amount, currency, number_of_payments, created_at, updated_at)
+     values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $8)`,
+    [
+      payment.paymentId, payment.orderId, payment.gateway, payment.amount, payment.currency, payment.numberOfPayments, payment.now,
+    ], // prettier-ignore
   );
 }
 

@@ -23,11 +23,12 @@ type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'description' | 'returnUrl
  */
 export async function chargePayment(
   ctx: Context,
-  payment: Pick<Payment, 'paymentId' | 'amount' | 'currency' | 'gateway'>,
+  payment: Pick<Payment, 'paymentId' | 'amount' | 'currency' | 'numberOfPayments' | 'gateway'>,
   details: ChargeDetails,
 ): Promise<Outcome> {
-  const { paymentId, amount, currency } = payment;
-  return gatewayNamed(ctx.app, payment.gateway).charge(ctx, { paymentId, amount, currency, ...details });
+  const { paymentId, amount, currency, numberOfPayments } = payment;
+  const order = { paymentId, amount, currency, numberOfPayments, ...details };
+  return gatewayNamed(ctx.app, payment.gateway).charge(ctx, order);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   handOverWords,
   hallWords,
   moneyWords,
+  paidWords,
   placeWords,
   runtimeWords,
   showingWords,
@@ -92,17 +93,13 @@ function ticketList(document: TicketDocument, texts: DocumentTexts): parts.Html 
 
 function orderList({ direction, locale, order, products }: TicketDocument, texts: DocumentTexts): parts.Html {
   const money = (amount: number) => moneyWords(amount, order.currency, locale);
-  const { paidWith } = order;
-  const total = paidWith
-    ? texts('summary.paidBy', { card: isolate(paidWith.brand), digits: isolateLtr(paidWith.lastFour) })
-    : texts('summary.paid');
   const lines: parts.ListLine[] = [
     { name: texts('summary.order'), amount: isolateLtr(order.code) },
     ...[...order.lines, ...order.charges].map((line) => ({
       name: countedName(line),
       amount: money(line.amount),
     })),
-    { name: total, amount: money(order.total), isStrong: true },
+    { name: paidWords(order, texts), amount: money(order.total), isStrong: true },
   ];
   return parts.join([
     parts.subheading(texts('mail.order')),

@@ -3,6 +3,7 @@ import {
   handOverWords,
   hallWords,
   moneyWords,
+  paidWords,
   placeWords,
   showingWords,
 } from '../../rules/document-words.ts';
@@ -14,7 +15,6 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts)
   const { brand, film, link, locale, order, products, showing, terms, tickets } = document;
   const { longDay, times, weekday } = showingWords(document);
   const money = (amount: number) => moneyWords(amount, order.currency, locale);
-  const { paidWith } = order;
   const sections = [
     [texts('mail.heading', { weekday }), texts('mail.intro', { count: tickets.length })],
     [
@@ -35,7 +35,7 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts)
     [
       `${texts('summary.order')}: ${isolateLtr(order.code)}`,
       ...[...order.lines, ...order.charges].map((line) => `${countedName(line)}: ${money(line.amount)}`),
-      `${paidWith ? texts('summary.paidBy', { card: isolate(paidWith.brand), digits: isolateLtr(paidWith.lastFour) }) : texts('summary.paid')}: ${money(order.total)}`,
+      `${paidWords(order, texts)}: ${money(order.total)}`,
     ],
     handOverWords(products, texts).map(({ way, names }) => `${way}: ${names.join(', ')}`),
     terms ? [terms] : [],

@@ -4,6 +4,7 @@ import {
   handOverWords,
   hallWords,
   moneyWords,
+  paidWords,
   runtimeWords,
   showingWords,
 } from '../../rules/document-words.ts';
@@ -105,16 +106,13 @@ function placeFacts(
 
 function summaryData({ locale, order, products, terms, link }: TicketDocument, texts: DocumentTexts): object {
   const money = (amount: number) => moneyWords(amount, order.currency, locale);
-  const { paidWith } = order;
   return {
     heading: texts('summary.heading'),
     lines: [
       [texts('summary.order'), isolateLtr(order.code)],
       ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
     ],
-    totalLabel: paidWith
-      ? texts('summary.paidBy', { card: isolate(paidWith.brand), digits: isolateLtr(paidWith.lastFour) })
-      : texts('summary.paid'),
+    totalLabel: paidWords(order, texts),
     total: money(order.total),
     handOvers: handOverWords(products, texts).map(({ way, names }) => [way, names]),
     termsLabel: texts('summary.terms'),

@@ -8,7 +8,7 @@ import type { Courier } from './courier.ts';
 import { openForm } from './forms.ts';
 import { cancelByKey, chargeByKey, makeCharge, refundCharge, type Books } from './ledger.ts';
 import { failsThisOnce, findToken } from './tokens.ts';
-import { NewChargeSchema, NewFormSchema, NewRefundSchema } from './wire.ts';
+import { NewChargeSchema, NewFormSchema, NewRefundSchema, PAYMENTS_DIFFER } from './wire.ts';
 
 type Params = { Params: { id: string } };
 
@@ -66,6 +66,7 @@ async function charge(
   if (known) return known.charge;
   const token = await findToken(books, order.token);
   if (!token) return reply.code(422).send({ code: 'UNKNOWN_TOKEN' });
+  if (token.payments !== order.payments) return reply.code(422).send({ code: PAYMENTS_DIFFER });
   const behaviour = behaviourNamed(token.behaviour);
   if (behaviour.answer === 'error once' && (await failsThisOnce(books, token.token))) {
     return reply.code(500).send({ code: 'INTERNAL_ERROR' });

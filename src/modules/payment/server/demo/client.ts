@@ -5,7 +5,7 @@ import { isUuid } from '#kernel/ids.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import type { DeclineReason, Outcome } from '#modules/payment/rules/outcome.ts';
 import {
   GatewayUnreachable,
   RefundRefused,
@@ -15,7 +15,7 @@ import {
 import { localRequest, type LocalAnswer } from './local-request.ts';
 import { gatewayKey, isSigned, SIGNATURE_HEADER } from './signature.ts';
 import { formOfToken } from './tokens.ts';
-import { ChargeSchema, NotificationSchema, type Charge, type NewForm } from './wire.ts';
+import { ChargeSchema, NotificationSchema, PAYMENTS_DIFFER, type Charge, type NewForm } from './wire.ts';
 
 /** Longer than the slow card takes, shorter than a visitor waits. */
 const TIMEOUT_MS = 20_000;
@@ -23,6 +23,7 @@ const TIMEOUT_MS = 20_000;
 /** The shop's side of the demo gateway. */
 export const demoGatewayClient: Gateway = {
   name: 'demo',
+  maxPayments: 36,
 
   async createForm(ctx, { amount, currency, locale, maxPayments, ssnAsked, ssn }) {
     const { hue, radius, accent, onAccent } = brandOf(ctx).theme;
@@ -48,7 +49,7 @@ export const demoGatewayClient: Gateway = {
     const answer = await chargeOnce(ctx, order);
     // A 500 is an answer: nothing is on its way any more, and the key makes asking again safe.
     const final = answer.status >= 500 ? await chargeOnce(ctx, order) : answer;
-    if (final.status === 422) return { status: 'declined', reason: 'PROCESSING_ERROR' };
+    if (final.status === 422) return { status: 'declined', reason: reasonOf(final) };
     return outcomeOf(read(ChargeSchema, final));
   },
 
@@ -87,6 +88,10 @@ export const demoGatewayClient: Gateway = {
   },
 };
 
+/** Why the gateway did not take a charge up. */
+const reasonOf = ({ body }: LocalAnswer): DeclineReason =>
+  (JSON.parse(body) as { code?: string }).code === PAYMENTS_DIFFER ? 'PAYMENTS_CHANGED' : 'PROCESSING_ERROR';
+
 const FormAnswer = Type.Object({ id: Type.String(), url: Type.String() });
 const RefundAnswer = Type.Object({ status: Type.Literal('refunded') });
 
@@ -96,6 +101,7 @@ const chargeOnce = (ctx: Context, order: ChargeOrder): Promise<LocalAnswer> =>
     token: order.identifier,
     amount: order.amount,
     currency: order.currency,
+    payments: order.numberOfPayments,
     notifyUrl: `${ownAddress(ctx)}/api/payment/notice/demo`,
     returnUrl: order.returnUrl,
     metadata: {

@@ -84,15 +84,15 @@ export async function makeCharge(
   await books.database.system(
     `with made as (
        insert into demo_gateway.charge
-         (charge_id, key, token, status, reason, amount, currency, notify_url, return_url, metadata, settle_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11::int * interval '1 ms')
+         (charge_id, key, token, status, reason, amount, currency, payments, notify_url, return_url, metadata, settle_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12::int * interval '1 ms')
        on conflict do nothing returning charge_id, status)
      insert into demo_gateway.notice (notice_id, charge_id, status, copies, due_at)
-     select $12, charge_id, status, $13, now() + $14::int * interval '1 ms'
+     select $13, charge_id, status, $14, now() + $15::int * interval '1 ms'
      from made where status in ('succeeded', 'failed')`,
     [
-      `ch_${linkToken()}`, order.key, order.token, status, reason, order.amount, order.currency, order.notifyUrl,
-      order.returnUrl, order.metadata, settleInMs, `note_${linkToken()}`, late ? 2 : 1, late ? books.timings.lateMs : 0,
+      `ch_${linkToken()}`, order.key, order.token, status, reason, order.amount, order.currency, order.payments,
+      order.notifyUrl, order.returnUrl, order.metadata, settleInMs, `note_${linkToken()}`, late ? 2 : 1, late ? books.timings.lateMs : 0,
     ], // prettier-ignore
   );
   return chargeByKey(books, order.key);

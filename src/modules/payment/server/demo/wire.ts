@@ -39,12 +39,16 @@ export const NewChargeSchema = Type.Object(
     token: Type.String({ maxLength: 200 }),
     amount: Amount,
     currency: Currency,
+    /** As chosen in the form; a charge that asks for another number is refused with PAYMENTS_DIFFER. */
+    payments: Type.Integer({ minimum: 1, maximum: 36 }),
     notifyUrl: Address,
     returnUrl: Address,
     metadata: Type.Record(Type.String(), Type.String()),
   },
   { additionalProperties: false },
 );
+/** The refusal of a charge whose number of payments is not what was chosen in the form. */
+export const PAYMENTS_DIFFER = 'PAYMENTS_DIFFER';
 export type NewCharge = Static<typeof NewChargeSchema>;
 
 export const NewRefundSchema = Type.Object(

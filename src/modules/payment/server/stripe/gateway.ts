@@ -19,6 +19,8 @@ import { readStripeNotice } from './notice.ts';
 /** Cards through Stripe: our own small page makes a confirmation token, the server charges it. */
 export const stripeGateway: Gateway = {
   name: 'stripe',
+  // Its instalments exist in none of our countries.
+  maxPayments: 1,
 
   /** The form is a page of ours that mounts Stripe's fields; nothing has to be made at Stripe before. */
   createForm: async ({ origin }, { formId }) => ({
