@@ -202,6 +202,14 @@ export const seatplanV2 = endpoint({
   style: 'specification',
 });
 
+/** A day, or an instant of which only the day counts: cinema days are compared. */
+const FromDay = Type.Optional(
+  Type.String({
+    pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T[\\d:.]+(Z|[+-]\\d{2}:?\\d{2})?)?$',
+    maxLength: 40,
+  }),
+);
+
 const BestAvailableQuery = {
   recaptchaToken: Token,
   maxMatches: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
@@ -210,9 +218,10 @@ const BestAvailableQuery = {
   ticketGroupId: Type.Optional(Type.Integer()),
   quantity: Type.Integer({ minimum: 1, maximum: 100 }),
   resultsPerMatch: Type.Optional(Type.Integer({ minimum: 1, maximum: 1 })),
+  /** 1, also when left out: one match a showing; 0: as many as a showing has, each of other seats. */
   isBestPerPresentation: ZeroOne,
-  startDate: Type.Optional(Type.String({ maxLength: 40 })),
-  endDate: Type.Optional(Type.String({ maxLength: 40 })),
+  startDate: FromDay,
+  endDate: FromDay,
   locationId: Type.Optional(Id),
   partOfDay: Type.Optional(Type.Enum(['morning', 'afternoon', 'evening', 'night'])),
   isLock: ZeroOne,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { bestSeats, seatScorer } from '#modules/seating/rules/best-seats.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { bestSeats } from '#modules/seating/rules/best-seats.ts';
+import { isOffered } from '#modules/seating/rules/free-runs.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { bestAvailablePost } from '#modules/seating/contract.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
@@ -23,32 +23,35 @@ export type BestSeats = {
   readonly find: () => void;
 };
 
+type LevelWish = {
+  readonly by: BestBy;
+  readonly quantity: number;
+  readonly allowSingleSeatOnCouch: boolean;
+  /** Levels from the cheapest on. */
+  readonly levels: readonly number[];
+};
+
 /**
  * The chart's level to look in, so that all seats are of one price: the cheapest that has room, or the one whose
  * best seats are seen best. Undefined where no level has room: the server then looks for standing room.
  */
 function levelFor(
-  by: BestBy,
-  quantity: number,
   store: SeatStore,
-  levels: readonly number[],
+  { by, quantity, allowSingleSeatOnCouch, levels }: LevelWish,
 ): number | undefined {
   const { hall } = store;
   const isFree = (seat: number): boolean =>
     store.get(seat) === SeatState.free || store.get(seat) === SeatState.mine;
-  const found = levels.flatMap((level) => {
-    const seats = bestSeats(hall, isFree, { quantity, level });
-    return seats ? [{ level, seats }] : [];
-  });
-  if (by === 'price') return found[0]?.level;
-  const score = seatScorer(hall);
-  const sum = (seats: readonly number[]): number => seats.reduce((total, seat) => total + score(seat), 0);
-  return found.toSorted((a, b) => sum(a.seats) - sum(b.seats))[0]?.level;
+  const search = (among: readonly number[]): number[] | undefined =>
+    bestSeats(hall, isFree, { quantity, levels: among, allowSingleSeatOnCouch });
+  if (by === 'price') return levels.find((level) => search([level]));
+  const [seat] = search(levels) ?? [];
+  return seat === undefined ? undefined : hall.level[seat];
 }
 
 /** Finds and keeps the best seats; they replace those chosen before. */
 export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
-  const { data, refresh } = useOrder();
+  const { data, configuration, refresh } = useOrder();
   const { calls } = useHallAccess();
   const [quantity, setQuantity] = useState(Math.min(2, data.maxSeats));
   const [by, setBy] = useState<BestBy>('view');
@@ -79,10 +82,12 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     isBusy,
     found,
     find: () => {
-      const level = levelFor(by, quantity, store, levelsByPrice(data));
-      // Any ordinary seat of the level stands for those that will be found.
+      const { allowSingleSeatOnCouch } = configuration.seatChoice;
+      const levels = levelsByPrice(data);
+      const level = levelFor(store, { by, quantity, allowSingleSeatOnCouch, levels });
+      // Any seat of the level that may be found stands for those that will be.
       const { hall } = store;
-      const one = hall.level.findIndex((own, seat) => own === level && hall.kind[seat] === SeatKind.seat);
+      const one = hall.level.findIndex((own, seat) => own === level && isOffered(hall, seat));
       choice.confirmFirst(one < 0 ? [] : [one], () => void search(level));
     },
   };

@@ -1,20 +1,37 @@
-import type { Hall } from './hall.ts';
-import { freeRuns, isOrdinary, type FreeRun, type IsFree } from './free-runs.ts';
+import { couchMates, type Hall } from './hall.ts';
+import { freeRuns, isOffered, type FreeRun, type IsFree } from './free-runs.ts';
+import { seatsApart } from './seats-apart.ts';
 import { seatsLeftAlone } from './single-seat.ts';
 
 /**
  * Best available: together before apart, centre before side, never leaving a single seat when there is a
- * choice. Works on a snapshot of states, in microseconds to a few milliseconds; taking the seats is
- * somebody else's atomic step.
+ * choice, sofas whole. Works on a snapshot of states, in microseconds to a few milliseconds; taking the seats
+ * is somebody else's atomic step.
  */
 export type BestSeatsWish = {
   readonly quantity: number;
-  /** Level (index of the chart) to look in; every one, and the best of them, when left out. */
-  readonly level?: number | undefined;
+  /** Levels (indexes of the chart) to look in for the best; every one when left out. */
+  readonly levels?: readonly number[] | undefined;
+  /** 'Single seat on couch': a sofa may be shared with strangers. Whole sofas only when left out. */
+  readonly allowSingleSeatOnCouch?: boolean;
+  /** Free seats that are not to be offered: an earlier match has them. */
+  readonly without?: ReadonlySet<number>;
 };
 
 /** Some seats, and how far they are from the ideal one: less is better. */
 type Found = { readonly seats: readonly number[]; readonly isTogether: boolean; readonly score: number };
+
+/** Where to look, and what may be taken there. */
+type Search = {
+  readonly hall: Hall;
+  readonly isFree: IsFree;
+  /** Seats of one level that may be offered. */
+  readonly usable: IsFree;
+  readonly quantity: number;
+  /** Sofas are taken whole. */
+  readonly wholeSofas: boolean;
+  readonly score: Scorer;
+};
 
 /** The ideal seat stands on the axis of the hall, this far from the front row to the back. */
 const IDEAL_DEPTH = 0.62;
@@ -26,17 +43,16 @@ const SINGLE_PENALTY = 1e6;
  * seatNos of the best places, ascending, or undefined when there are not so many. All of one price level, since
  * an order may not mix them (specification section 5). General admission is never among them.
  */
-export function bestSeats(
-  hall: Hall,
-  isFree: IsFree,
-  { quantity, level }: BestSeatsWish,
-): number[] | undefined {
+export function bestSeats(hall: Hall, isFree: IsFree, wish: BestSeatsWish): number[] | undefined {
+  const { quantity, levels = [...hall.levels.keys()], without } = wish;
+  const wholeSofas = !wish.allowSingleSeatOnCouch;
   const score = seatScorer(hall);
-  const levels = level === undefined ? [...hall.levels.keys()] : [level];
-  const found = levels.flatMap((one) => {
-    const usable = (seat: number): boolean =>
-      hall.level[seat] === one && isFree(seat) && isOrdinary(hall, seat);
-    return together(hall, isFree, usable, quantity, score) ?? apart(hall, usable, quantity, score) ?? [];
+  const isOpen: IsFree = (seat) => isFree(seat) && isOffered(hall, seat) && !without?.has(seat);
+  const found = levels.flatMap((level) => {
+    const usable: IsFree = (seat) =>
+      hall.level[seat] === level && isOpen(seat) && (!wholeSofas || couchMates(hall, seat).every(isOpen));
+    const search = { hall, isFree, usable, quantity, wholeSofas, score };
+    return together(search) ?? apart(search) ?? [];
   });
   const [best] = found.toSorted((a, b) => Number(b.isTogether) - Number(a.isTogether) || a.score - b.score);
   return best && [...best.seats];
@@ -45,7 +61,7 @@ export function bestSeats(
 type Scorer = (seat: number) => number;
 
 /** How far a seat is from the ideal one, in pitches, sideways counting more. */
-export function seatScorer(hall: Hall): Scorer {
+function seatScorer(hall: Hall): Scorer {
   const { axis, front, depth } = axisOf(hall);
   return (seat) => {
     const dx = (hall.xy[2 * seat] ?? 0) - hall.focal.x;
@@ -83,19 +99,14 @@ function axisOf(hall: Hall): { axis: { x: number; y: number }; front: number; de
   return { axis, front, depth: back - front };
 }
 
-function together(
-  hall: Hall,
-  isFree: IsFree,
-  usable: IsFree,
-  quantity: number,
-  score: Scorer,
-): Found | undefined {
+function together({ hall, isFree, usable, quantity, wholeSofas, score }: Search): Found | undefined {
   let best: number | undefined;
   let bestScore = Infinity;
   for (const [first, n] of freeRuns(hall, usable)) {
     if (n < quantity) continue;
     const scores = Array.from({ length: n }, (_, i) => score(first + i));
     for (let start = 0; start + quantity <= n; start++) {
+      if (wholeSofas && splitsSofa(hall, first + start, quantity)) continue;
       let sum = 0;
       for (let i = start; i < start + quantity; i++) sum += scores[i]!;
       if (sum >= bestScore) continue;
@@ -111,27 +122,30 @@ function together(
 
 const blockOf = (first: number, n: number): number[] => Array.from({ length: n }, (_, i) => first + i);
 
-/** No room together: the fewest groups near each other, beginning with the largest run near the ideal seat. */
-function apart(hall: Hall, usable: IsFree, quantity: number, score: Scorer): Found | undefined {
+/** Whether a block begins or ends in the middle of a sofa. */
+function splitsSofa({ couchOf }: Hall, first: number, n: number): boolean {
+  const isCut = (seat: number): boolean => (couchOf[seat] ?? -1) >= 0 && couchOf[seat] === couchOf[seat - 1];
+  return isCut(first) || isCut(first + n);
+}
+
+/** No room together: groups near the largest run, which is the nearest of its length to the ideal seat. */
+function apart(search: Search): Found | undefined {
+  const { hall, isFree, usable, quantity, score } = search;
   const runs = freeRuns(hall, usable);
   if (runs.reduce((sum, [, n]) => sum + n, 0) < quantity) return undefined;
   const middleOf = ([first, n]: FreeRun): number => first + ((n - 1) >> 1);
   const lead = runs.toSorted((a, b) => b[1] - a[1] || score(middleOf(a)) - score(middleOf(b)))[0]!;
   const [x, y] = place(hall, middleOf(lead));
-  const near = (run: FreeRun): number => {
-    const [rx, ry] = place(hall, middleOf(run));
-    return Math.hypot(rx - x, ry - y);
-  };
-  const chosen: number[] = [];
-  for (const [first, n] of runs.toSorted((a, b) => near(a) - near(b))) {
-    chosen.push(...blockOf(first, Math.min(n, quantity - chosen.length)));
-    if (chosen.length === quantity) break;
-  }
-  return {
-    seats: chosen.toSorted((a, b) => a - b),
-    isTogether: false,
-    score: chosen.reduce((sum, seat) => sum + score(seat), 0),
-  };
+  const seats = seatsApart({
+    ...search,
+    distance: (seat) => {
+      const [sx, sy] = place(hall, seat);
+      return Math.hypot(sx - x, sy - y) / hall.pitch;
+    },
+  });
+  if (!seats) return undefined;
+  const penalty = seatsLeftAlone(hall, isFree, seats).length > 0 ? SINGLE_PENALTY : 0;
+  return { seats, isTogether: false, score: seats.reduce((sum, seat) => sum + score(seat), penalty) };
 }
 
 const place = (hall: Hall, seat: number): [number, number] => [

@@ -45,3 +45,7 @@ export function countsAsSingle(hall: Hall, seat: number): boolean {
 /** Seats that are offered to anybody: no wheelchair space, companion seat, limited view or sofa half. */
 export const isOrdinary = (hall: Hall, seat: number): boolean =>
   countsAsSingle(hall, seat) && hall.kind[seat] === SeatKind.seat;
+
+/** Seats that a search offers to anybody: ordinary ones and sofas. */
+export const isOffered = (hall: Hall, seat: number): boolean =>
+  isOrdinary(hall, seat) || hall.kind[seat] === SeatKind.couch;

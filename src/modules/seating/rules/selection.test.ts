@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Chart } from './chart.ts';
 import { bestSeats } from './best-seats.ts';
 import { freeRuns } from './free-runs.ts';
-import { expandHall } from './hall.ts';
+import { couchMates, expandHall } from './hall.ts';
 import { judgeSelection, type SelectionRules } from './selection.ts';
 import { judgeSingleSeats, seatsLeftAlone, singleSeats } from './single-seat.ts';
 
@@ -44,6 +44,19 @@ const chart: Chart = {
 const hall = expandHall(chart);
 const only = (free: readonly number[]) => (seat: number) => free.includes(seat);
 const all = () => true;
+
+/** Whether every sofa of a choice is taken whole. */
+const isWhole = (chosen: readonly number[]): boolean =>
+  chosen.every((seat) => couchMates(hall, seat).every((mate) => chosen.includes(mate)));
+
+/** Every way to take so many of these seats, sofas whole. */
+function choices(seats: readonly number[], quantity: number): number[][] {
+  const ways = (from: number, wanted: number): number[][] =>
+    wanted === 0
+      ? [[]]
+      : seats.slice(from).flatMap((seat, i) => ways(from + i + 1, wanted - 1).map((rest) => [seat, ...rest]));
+  return ways(0, quantity).filter(isWhole);
+}
 
 test('free runs end at aisles and at taken seats', () => {
   expect(freeRuns(hall, all).slice(0, 3)).toEqual([
@@ -146,10 +159,10 @@ describe('best available', () => {
   });
 
   test('keeps to the wished level', () => {
-    expect(bestSeats(hall, all, { quantity: 3, level: 1 })!.every((seat) => hall.level[seat] === 1)).toBe(
+    expect(bestSeats(hall, all, { quantity: 3, levels: [1] })!.every((seat) => hall.level[seat] === 1)).toBe(
       true,
     );
-    expect(bestSeats(hall, only([3, 4, 5]), { quantity: 3, level: 1 })).toBeUndefined();
+    expect(bestSeats(hall, only([3, 4, 5]), { quantity: 3, levels: [1] })).toBeUndefined();
   });
 
   test('never mixes price levels, which the shop would refuse', () => {
@@ -162,13 +175,45 @@ describe('best available', () => {
     expect(bestSeats(hall, both, { quantity: 5 })).toBeUndefined();
   });
 
+  test('apart, no stranger’s seat is left alone either when there is a choice', () => {
+    // Runs of three, two and three: three with one from the other three, never one of the two.
+    const found = bestSeats(hall, only([0, 1, 2, 10, 11, 30, 31, 32]), { quantity: 4 })!;
+    expect(seatsLeftAlone(hall, only([0, 1, 2, 10, 11, 30, 31, 32]), found)).toEqual([]);
+    expect(found).toHaveLength(4);
+  });
+
+  test('apart, nobody of the party sits alone when they can share', () => {
+    const free = only([3, 4, 5, 6, 7, 13, 14, 15, 16, 17]);
+    const found = bestSeats(hall, free, { quantity: 6 })!;
+    const groups = [found.filter((seat) => seat < 10).length, found.filter((seat) => seat >= 10).length];
+    expect(Math.min(...groups)).toBeGreaterThan(1);
+  });
+
   test('splits a party only when no run holds it, near each other', () => {
     expect(bestSeats(hall, only([3, 4, 13, 14, 0]), { quantity: 4 })).toEqual([3, 4, 13, 14]);
     expect(bestSeats(hall, only([3, 4]), { quantity: 3 })).toBeUndefined();
   });
 
-  test('offers no wheelchair space, companion seat or sofa', () => {
-    expect(bestSeats(hall, only([20, 21, 38, 39]), { quantity: 2 })).toBeUndefined();
+  test('offers no wheelchair space and no companion seat', () => {
+    expect(bestSeats(hall, only([20, 21]), { quantity: 2 })).toBeUndefined();
+  });
+
+  test('offers a sofa to those who fill it, and its half only where sofas may be shared', () => {
+    const sofa = only([38, 39]);
+    expect(bestSeats(hall, sofa, { quantity: 2 })).toEqual([38, 39]);
+    expect(bestSeats(hall, sofa, { quantity: 1 })).toBeUndefined();
+    expect(bestSeats(hall, sofa, { quantity: 1, allowSingleSeatOnCouch: true })).toHaveLength(1);
+    // A stranger has the other half.
+    expect(bestSeats(hall, only([37, 38]), { quantity: 2 })).toBeUndefined();
+    // Seats 36 to 38 would cut it.
+    expect(bestSeats(hall, only([36, 37, 38, 39]), { quantity: 3 })).toEqual([37, 38, 39]);
+  });
+
+  test('leaves out what an earlier match has', () => {
+    const free = only([3, 4, 13, 14]);
+    const first = bestSeats(hall, free, { quantity: 2 })!;
+    const second = bestSeats(hall, free, { quantity: 2, without: new Set(first) })!;
+    expect([...first, ...second].toSorted((a, b) => a - b)).toEqual([3, 4, 13, 14]);
   });
 
   test('whatever is free: right number, all free, together if any run is long enough, no single if avoidable', () => {
@@ -178,25 +223,49 @@ describe('best available', () => {
         fc.integer({ min: 1, max: 5 }),
         (free, quantity) => {
           const isFree = only(free);
-          const ordinary = free.filter((seat) => seat !== 20 && seat !== 21 && seat !== 38 && seat !== 39);
-          const levels = [0, 1].map((level) => ordinary.filter((seat) => hall.level[seat] === level));
-          const found = bestSeats(hall, isFree, { quantity });
-          if (levels.every((usable) => usable.length < quantity)) {
-            expect(found).toBeUndefined();
-            return;
-          }
-          expect(new Set(found).size).toBe(quantity);
-          expect(levels.some((usable) => found!.every((seat) => usable.includes(seat)))).toBe(true);
-          const runs = levels.flatMap((usable) => freeRuns(hall, only(usable)));
-          const blocks = runs.flatMap(([first, n]) =>
-            Array.from({ length: Math.max(0, n - quantity + 1) }, (_, i) =>
-              Array.from({ length: quantity }, (_, k) => first + i + k),
-            ),
+          const open = free.filter(
+            (seat) => seat !== 20 && seat !== 21 && couchMates(hall, seat).every(isFree),
           );
-          if (blocks.length === 0) return;
-          expect(found!.at(-1)! - found![0]!).toBe(quantity - 1);
-          if (blocks.some((block) => seatsLeftAlone(hall, isFree, block).length === 0))
-            expect(seatsLeftAlone(hall, isFree, found!)).toEqual([]);
+          const levels = [0, 1].map((level) => open.filter((seat) => hall.level[seat] === level));
+          const found = bestSeats(hall, isFree, { quantity });
+          const fits = levels.some((usable) => choices(usable, quantity).length > 0);
+          expect(found !== undefined).toBe(fits);
+          if (!found) return;
+          expect(new Set(found).size).toBe(quantity);
+          expect(levels.some((usable) => found.every((seat) => usable.includes(seat)))).toBe(true);
+          expect(isWhole(found)).toBe(true);
+          const runs = levels.flatMap((usable) => freeRuns(hall, only(usable)));
+          const blocks = runs
+            .flatMap(([first, n]) =>
+              Array.from({ length: Math.max(0, n - quantity + 1) }, (_, i) =>
+                Array.from({ length: quantity }, (_, k) => first + i + k),
+              ),
+            )
+            .filter(isWhole);
+          const others = blocks.length > 0 ? blocks : levels.flatMap((usable) => choices(usable, quantity));
+          if (blocks.length > 0) expect(found.at(-1)! - found[0]!).toBe(quantity - 1);
+          const least = Math.min(...others.map((other) => seatsLeftAlone(hall, isFree, other).length));
+          if (least === 0 || blocks.length === 0)
+            expect(seatsLeftAlone(hall, isFree, found)).toHaveLength(least);
+        },
+      ),
+    );
+  });
+
+  test('whatever runs a party is spread over: nobody is left alone when it can be helped', () => {
+    const starts = [0, 3, 10, 13, 30, 33];
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 6 }),
+        fc.integer({ min: 1, max: 2 }),
+        (lengths, more) => {
+          const free = starts.flatMap((first, i) => Array.from({ length: lengths[i]! }, (_, k) => first + k));
+          const quantity = Math.max(...lengths) + more;
+          const ways = choices(free, quantity);
+          const found = bestSeats(hall, only(free), { quantity });
+          expect(found !== undefined).toBe(ways.length > 0);
+          const left = (seats: readonly number[]): number => seatsLeftAlone(hall, only(free), seats).length;
+          if (found) expect(left(found)).toBe(Math.min(...ways.map(left)));
         },
       ),
     );

@@ -5,7 +5,7 @@ import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import type { CatalogShowing } from '#modules/catalog/server/catalogue-join.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
-import { bestSeats } from '#modules/seating/rules/best-seats.ts';
+import { bestSeats, type BestSeatsWish } from '#modules/seating/rules/best-seats.ts';
 import { neighbours, type IsFree } from '#modules/seating/rules/free-runs.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
@@ -20,6 +20,8 @@ export type BestWish = {
   readonly presentationId?: number;
   readonly ticketGroupId?: number;
   readonly quantity: number;
+  /** 0: a showing may give several matches. */
+  readonly isBestPerPresentation?: 0 | 1;
   readonly startDate?: string;
   readonly endDate?: string;
   readonly locationId?: number;
@@ -42,44 +44,49 @@ const LOCK_TRIES = 6;
 /** Showings looked at before the search gives up; bounds one call's work. */
 const MAX_SHOWINGS = 60;
 
+type Found = { matches: Match[]; expiresAt?: string };
+
 /**
  * The best free seats for a party: in one showing, or across showings of a film by date range, complex and
- * part of day; up to 5 matches, one result each. With isLock=1 the first match is kept for the visitor.
+ * part of day, the soonest first. Up to 5 matches, each with seats of its own: one a showing, or as many as a
+ * showing has with isBestPerPresentation=0. With isLock=1 the first match that can be had is kept for the
+ * visitor, and the only one. Refuses MAX_SEATS_EXCEEDED where no showing sells so many in one order.
  */
-export async function bestAvailableFor(
-  ctx: Context,
-  wish: BestWish,
-): Promise<{ matches: Match[]; expiresAt?: string }> {
-  if (wish.isLock === 1 && wish.presentationId !== undefined) return lockBest(ctx, wish, wish.presentationId);
+export async function bestAvailableFor(ctx: Context, wish: BestWish): Promise<Found> {
+  const wanted = wish.maxMatches ?? MAX_MATCHES;
   const matches: Match[] = [];
+  let [most, isFitting] = [0, false];
   for (const id of await candidates(ctx, wish)) {
-    if (matches.length >= Math.min(wish.maxMatches ?? MAX_MATCHES, MAX_MATCHES)) break;
+    if (matches.length >= wanted) break;
     const showing = await showingOnSale(ctx, id);
-    const seatNos = search(ctx, showing, wish);
-    if (seatNos) matches.push(matchOf(showing, seatNos, false));
+    most = Math.max(most, showing.rules.maxSeats);
+    if (wish.quantity > showing.rules.maxSeats) continue;
+    isFitting = true;
+    if (wish.isLock === 1) {
+      const kept = await lockBest(ctx, showing, wish);
+      if (kept) return kept;
+    } else {
+      const room = wish.isBestPerPresentation === 0 ? wanted - matches.length : 1;
+      matches.push(...search(ctx, showing, wish, room).map((seatNos) => matchOf(showing, seatNos, false)));
+    }
   }
+  if (most > 0 && !isFitting) throw refuse('MAX_SEATS_EXCEEDED', { max: most });
   if (matches.length === 0) throw refuse('NOT_ENOUGH_SEATS', { quantity: wish.quantity });
-  return wish.isLock === 1 ? lockBest(ctx, wish, matches[0]!.presentationId) : { matches };
+  return { matches };
 }
 
-async function lockBest(
-  ctx: Context,
-  wish: BestWish,
-  presentationId: number,
-): Promise<{ matches: Match[]; expiresAt: string }> {
-  const showing = await showingOnSale(ctx, presentationId);
-  if (wish.quantity > showing.rules.maxSeats)
-    throw refuse('MAX_SEATS_EXCEEDED', { max: showing.rules.maxSeats });
+/** Keeps the best seats of a showing; undefined when it has not so many. */
+async function lockBest(ctx: Context, showing: Showing, wish: BestWish): Promise<Found | undefined> {
   for (let i = 0; i < LOCK_TRIES; i++) {
-    const seatNos = search(ctx, showing, wish);
-    if (!seatNos) break;
+    const [seatNos] = search(ctx, showing, wish, 1);
+    if (!seatNos) return undefined;
     // They replace the seats chosen before, which therefore do not count.
     const hold = await underHold(ctx, showing, { held: 0, more: seatNos.length }, (clock) =>
       exchange(ctx, showing, clock, seatNos),
     );
     if (hold) return { matches: [matchOf(showing, seatNos, true)], expiresAt: hold.deadline.toISOString() };
   }
-  throw refuse('NOT_ENOUGH_SEATS', { quantity: wish.quantity });
+  return undefined;
 }
 
 /** Keeps the found seats and then gives back those chosen before; undefined, and nothing lost, when somebody was faster. */
@@ -95,30 +102,44 @@ async function exchange(
   return hold;
 }
 
-/** Searches the seats in memory; the visitor's own count as free, since what is found replaces them. */
-function search(ctx: Context, showing: Showing, wish: BestWish): number[] | undefined {
-  const { plan, seats } = showing;
+/**
+ * Searches the seats in memory, up to so many matches that share no seat, the best first; the visitor's own count as
+ * free, since what is found replaces them.
+ */
+function search(ctx: Context, showing: Showing, wish: BestWish, wanted: number): number[][] {
+  const { plan, seats, rules } = showing;
   const mine = new Set(heldBy(ctx, showing));
   const isFree = (seat: number): boolean => mine.has(seat) || seats.states[seat] === SeatState.free;
   const level =
     wish.ticketGroupId === undefined ? undefined : plan.ticketGroupIds.indexOf(wish.ticketGroupId);
-  if (level === -1) return undefined;
-  return (
-    bestSeats(plan.hall, isFree, { quantity: wish.quantity, level }) ??
-    standing(plan.hall, isFree, wish.quantity, level)
-  );
+  const without = new Set<number>();
+  const where: BestSeatsWish = {
+    quantity: wish.quantity,
+    levels: level === undefined ? undefined : [level],
+    allowSingleSeatOnCouch: rules.allowSingleSeatOnCouch,
+    without,
+  };
+  const found: number[][] = [];
+  while (level !== -1 && found.length < wanted) {
+    const seatNos = bestSeats(plan.hall, isFree, where) ?? standing(plan.hall, isFree, where);
+    if (!seatNos) break;
+    found.push(seatNos);
+    for (const seatNo of seatNos) without.add(seatNo);
+  }
+  return found;
 }
 
-/** Places of one general-admission section, where there are no seats to be had. */
+/** Places of one general-admission section, where there are no seats to be had; one match a section. */
 function standing(
   hall: Hall,
   isFree: IsFree,
-  quantity: number,
-  level: number | undefined,
+  { quantity, levels, without }: BestSeatsWish,
 ): number[] | undefined {
   for (const section of hall.sections) {
-    if (section.capacity === undefined || (level !== undefined && section.level !== level)) continue;
-    const free = Array.from({ length: section.n }, (_, i) => section.first + i).filter(isFree);
+    if (section.capacity === undefined || levels?.includes(section.level) === false) continue;
+    const places = Array.from({ length: section.n }, (_, i) => section.first + i);
+    if (places.some((place) => without?.has(place))) continue;
+    const free = places.filter(isFree);
     if (free.length >= quantity) return free.slice(0, quantity);
   }
   return undefined;
