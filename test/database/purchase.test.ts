@@ -96,6 +96,22 @@ describe('buying with a card', () => {
     expect((await readCart(ana)).body).toMatchObject({ seats: [], timer: null });
   });
 
+  test('seats chosen right after a purchase have a clock of their own', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect((await buy(ana, SHOW)).body.status).toBe('paid');
+    await lockSeats(ana, SHOW, [
+      [1, 2],
+      [2, 2],
+      [3, 2],
+    ]);
+    expect((await readCart(ana)).body.timer).not.toBeNull();
+  });
+
   test('a declined card leaves seats and cart with the visitor, and another card pays', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, [

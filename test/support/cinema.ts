@@ -189,7 +189,7 @@ export function cinema({
       { key: 'booking', position: 0, amount: 0.4, per: 'ticket', name: { en: 'Booking charge' } },
     ],
     products: [
-      { key: 'popcorn', name: { en: 'Popcorn' }, position: 0, price: 4.9 },
+      { key: 'popcorn', name: { en: 'Popcorn' }, position: 0, price: 4.9, image: 'popcorn-small' },
       { key: 'nachos', name: { en: 'Nachos' }, position: 1, price: 6, isDeliveryRequired: true },
     ],
     presentations: Object.keys(plans).map((key) => ({

@@ -64,8 +64,10 @@ function sendRefusal(endpoint: Endpoint, refusal: Refusal, reply: FastifyReply):
   if (!endpoint.refusals.includes(refusal.code))
     throw new Error(`${endpoint.path} lists no refusal ${refusal.code}`);
   const inAnswer = endpoint.style === 'specification' && refusal.status === 409;
+  // With a serializer of its own an answer has no type of itself.
   return reply
     .code(inAnswer ? 200 : refusal.status)
+    .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(inAnswer ? { error: refusal } : refusal.toJSON());
 }

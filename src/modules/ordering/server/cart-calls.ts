@@ -9,6 +9,7 @@ import { deadlineAtStep, extendedDeadline, type TimedStep } from '#modules/seati
 import { judge } from '#modules/seating/server/check-selection.ts';
 import { endHold, moveDeadline } from '#modules/seating/server/hold-store.ts';
 import { releaseAll } from '#modules/seating/server/lock-seat.ts';
+import { showingOf } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { changeCart, emptyCart, setStep } from './cart-store.ts';
 import { cartView, fullCart, type CartView, type FullCart } from './cart-view.ts';
@@ -22,6 +23,8 @@ export async function writeCartFor(
   ctx: Context,
   { params, body }: Input<typeof writeCart>,
 ): Promise<CartView> {
+  // No cart for a showing that the brand has not.
+  await showingOf(ctx, params.id);
   await changeCart(ctx, params.id, body);
   return readCartFor(ctx, { params });
 }

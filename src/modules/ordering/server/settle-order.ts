@@ -3,7 +3,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { recordOutcome, wantRefund } from '#modules/payment/server/record-outcome.ts';
-import { endHoldOf, resumeHold } from '#modules/seating/server/hold-store.ts';
+import { endHoldOf, forgetHold, resumeHold } from '#modules/seating/server/hold-store.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import {
   ClaimState,
@@ -101,6 +101,7 @@ async function afterwards(ctx: Context, { order, isSold, eventId }: Settled): Pr
     eventId && wakeWorker(ctx.db, eventId),
   ]).catch((error: unknown) => ctx.log.warn({ err: error, orderId }, 'decision not passed on'));
   if (!isSold) return desk.refresh(ctx, presentationId, seatNos);
+  forgetHold(ctx, order.sessionId);
   const claim = { presentationId, state: ClaimState.sold, holder: orderId, expires: FOR_EVER, orderId };
   desk.show(
     ctx.tenantId,

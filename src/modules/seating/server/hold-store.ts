@@ -26,7 +26,7 @@ const seen = perApp(() => new Map<string, { hold: Hold; at: number }>());
 const SEEN_FOR_MS = 5_000;
 const SEEN_AT_MOST = 50_000;
 
-const keyOf = (ctx: Context): string => `${ctx.tenantId}/${ctx.visitor.sessionId}`;
+const keyOf = (ctx: Context, sessionId = ctx.visitor.sessionId): string => `${ctx.tenantId}/${sessionId}`;
 
 function remember(ctx: Context, hold: Hold | undefined): void {
   const known = seen(ctx.app);
@@ -129,6 +129,10 @@ export async function endHoldOf(tx: BrandDb, sessionId: string, presentationId: 
     [sessionId, presentationId],
   );
 }
+
+/** To be called once `endHoldOf` is committed: the visitor's next seat starts a clock of its own. */
+export const forgetHold = (ctx: Context, sessionId: string): void =>
+  void seen(ctx.app).delete(keyOf(ctx, sessionId));
 
 /**
  * A payment came to nothing: the clock goes on, at least until `until(firstLockedAt)`. Undefined when the
