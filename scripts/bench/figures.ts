@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts';
 import { pages, rowSecurity, seatStatus } from './figures/answers.ts';
 import { commit, rush, wholeOrder } from './figures/orders.ts';
 import { hotShowing, lockSeat } from './figures/seats.ts';
+import { phone } from './figures/phone.ts';
 import { seatMap } from './figures/seat-map.ts';
 import { watchers } from './figures/watchers.ts';
 import { dashboard, weight } from './figures/weight.ts';
@@ -18,6 +19,7 @@ export const figures: readonly Figure[] = [
   pages,
   watchers,
   seatMap,
+  phone,
   weight,
   dashboard,
 ];

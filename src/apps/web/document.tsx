@@ -28,8 +28,8 @@ export function Document({ boot, head, children }: DocumentProps) {
 
 interface ServerHeadProps {
   nonce: string;
+  styleSheet: string;
   /** Addresses of what the page needs for certain. */
-  styles: readonly string[];
   scripts: readonly string[];
   fonts: readonly string[];
   /** The brand's colours, as a style sheet that is safe inside the element. */
@@ -40,7 +40,7 @@ interface ServerHeadProps {
  * Head of the document as the server sends it. All of it is of the kind that React lifts into the head and
  * does not ask for again when the browser takes over. Sheets keep their order: the brand's colours last.
  */
-export function ServerHead({ nonce, styles, scripts, fonts, themeStyle }: ServerHeadProps) {
+export function ServerHead({ nonce, styleSheet, scripts, fonts, themeStyle }: ServerHeadProps) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -51,14 +51,12 @@ export function ServerHead({ nonce, styles, scripts, fonts, themeStyle }: Server
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      {styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} precedence="page" />
-      ))}
+      <link rel="stylesheet" href={styleSheet} precedence="page" />
       <style nonce={nonce} href="brand" precedence="brand">
         {themeStyle}
       </style>
       {scripts.map((href) => (
-        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+        <link key={href} rel="modulepreload" href={href} nonce={nonce} fetchPriority="low" />
       ))}
     </>
   );

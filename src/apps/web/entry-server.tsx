@@ -59,7 +59,8 @@ function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAn
     const data: unknown = found.loaderData[route.id];
     return data && modulesFor ? modulesFor(data, request.boot, new URL(request.url)) : [];
   });
-  const { scripts, styles } = request.assets.of([...handles.map(({ module }) => module), ...also]);
+  const { entry, styleSheet, scriptsOf } = request.assets;
+  const scripts = scriptsOf([...handles.map(({ module }) => module), ...also]);
   const namespaces = new Set([
     ...SHELL_NAMESPACES,
     'catalog',
@@ -68,7 +69,13 @@ function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAn
   const boot: Boot = { ...request.boot, messages: request.messages([...namespaces]) };
   const router = createStaticRouter(handler.dataRoutes, found);
   const head = (
-    <ServerHead nonce={nonce} styles={styles} scripts={scripts} fonts={fonts} themeStyle={themeStyle} />
+    <ServerHead
+      nonce={nonce}
+      styleSheet={styleSheet}
+      scripts={scripts}
+      fonts={fonts}
+      themeStyle={themeStyle}
+    />
   );
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -83,7 +90,7 @@ function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAn
         nonce: { script: nonce, style: nonce },
         // The seat map is large, and it is the page: it comes in its place, not later by script.
         progressiveChunkSize: Infinity,
-        bootstrapModules: [request.assets.entry],
+        bootstrapModules: [entry],
         bootstrapScriptContent: handoverScript(boot, found),
         onShellReady: () =>
           resolve({ kind: 'page', status: found.statusCode, body: pipe(new PassThrough()) }),

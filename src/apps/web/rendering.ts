@@ -25,11 +25,10 @@ export type PageRequest = {
 export type PageAssets = {
   /** Address of the browser's entry. */
   readonly entry: string;
-  /** Scripts and style sheets that the entry and these route modules need, without the entry itself. */
-  readonly of: (modules: readonly string[]) => {
-    readonly scripts: readonly string[];
-    readonly styles: readonly string[];
-  };
+  /** Address of the style sheet of all pages. */
+  readonly styleSheet: string;
+  /** Scripts that the entry and these route modules need, without the entry itself. */
+  readonly scriptsOf: (modules: readonly string[]) => readonly string[];
 };
 
 export type PageAnswer =

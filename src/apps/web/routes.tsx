@@ -15,7 +15,7 @@ import { whatsOnQuery } from './whats-on-query.ts';
 export type RouteHandle = {
   /** The catalogues whose texts it shows. */
   readonly namespaces: readonly string[];
-  /** Its source, by which the bundler's manifest knows its scripts and style sheets. */
+  /** Its source, by which the bundler's manifest knows its scripts. */
   readonly module: string;
   /** Shows nobody's own things: drawn once for all who ask in the same second. */
   readonly isShared?: boolean;
@@ -24,7 +24,7 @@ export type RouteHandle = {
 /** A page's module may export it as `prepare`: fetches what its first picture needs before React takes it over. */
 export type Prepare<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: URL) => Promise<void>;
 
-/** A page's module may export it as `modulesFor`: what else its first picture is made of, scripts and sheets. */
+/** A page's module may export it as `modulesFor`: what else its first picture is made of. */
 export type ModulesFor<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: URL) => readonly string[];
 
 /** The namespaces that every page needs: the shell's own. */

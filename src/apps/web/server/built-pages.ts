@@ -10,10 +10,11 @@ const CLIENT = path.join(ROOT, 'dist/client');
 const MANIFEST = path.join(CLIENT, '.vite/manifest.json');
 const SERVER_ENTRY = path.join(ROOT, 'dist/server/entry-server.js');
 const CLIENT_ENTRY = 'src/apps/web/entry-client.tsx';
+/** The manifest's name for the one style sheet of all pages. */
+const STYLE_SHEET = 'style.css';
 
 type Chunk = {
   readonly file: string;
-  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 };
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -51,33 +52,32 @@ function chunkOf(manifest: Manifest, name: string): Chunk {
 }
 
 function assetsOf(manifest: Manifest): PageAssets {
-  const known = new Map<string, ReturnType<PageAssets['of']>>();
+  const known = new Map<string, readonly string[]>();
   return {
     entry: addressOf(chunkOf(manifest, CLIENT_ENTRY).file),
-    of: (modules) => {
+    styleSheet: addressOf(chunkOf(manifest, STYLE_SHEET).file),
+    scriptsOf: (modules) => {
       const key = modules.join(' ');
-      let needs = known.get(key);
-      if (!needs) known.set(key, (needs = needsOf(manifest, [CLIENT_ENTRY, ...modules])));
-      return needs;
+      let scripts = known.get(key);
+      if (!scripts) known.set(key, (scripts = scriptsOf(manifest, [CLIENT_ENTRY, ...modules])));
+      return scripts;
     },
   };
 }
 
-/** All scripts and sheets that some modules need, what is imported before what imports it. */
-function needsOf(manifest: Manifest, modules: readonly string[]): ReturnType<PageAssets['of']> {
+/** All scripts that some modules need, what is imported before what imports it. */
+function scriptsOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const scripts = new Set<string>();
-  const styles = new Set<string>();
   const seen = new Set<string>();
   const visit = (name: string): void => {
     if (seen.has(name)) return;
     seen.add(name);
-    const { file, css = [], imports = [] } = chunkOf(manifest, name);
+    const { file, imports = [] } = chunkOf(manifest, name);
     imports.forEach(visit);
     scripts.add(addressOf(file));
-    for (const sheet of css) styles.add(addressOf(sheet));
   };
   modules.forEach(visit);
   // The entry itself is named by the element that starts it.
   scripts.delete(addressOf(chunkOf(manifest, CLIENT_ENTRY).file));
-  return { scripts: [...scripts], styles: [...styles] };
+  return [...scripts];
 }

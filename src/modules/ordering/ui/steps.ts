@@ -5,7 +5,7 @@ import { SeatStep } from './seat-step.tsx';
 type StepComponent = ComponentType;
 
 type LaterStep = {
-  /** Its source, by which the bundler's manifest knows its scripts and style sheets. */
+  /** Its source, by which the bundler's manifest knows its scripts. */
   readonly module: string;
   readonly read: () => Promise<StepComponent>;
 };
