@@ -4,7 +4,7 @@ import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import { PresentationSchema } from '#modules/catalog/contract.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
-import { WireServiceCharge, WireTicketGroup } from '#modules/tickets/contract.ts';
+import { WireSeatKind, WireServiceCharge, WireTicketGroup } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
 import { CartContentSchema } from './rules/cart.ts';
 import { STEPS } from './rules/flow.ts';
@@ -23,6 +23,7 @@ const CartSeat = Type.Object({
   section: Type.String(),
   row: Type.String(),
   seat: Type.String(),
+  seatKind: WireSeatKind,
   ticketGroupId: Type.Integer(),
   ticketId: Type.Integer(),
   addonIds: Type.Array(Type.Integer()),

@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
 
 /** Ticket calls of specification section 7. Amounts are decimal numbers in the brand's currency. */
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = Type.Optional(Type.String());
+
+/** A kind of seat as plans and statuses number it. */
+export const WireSeatKind = Type.Enum(Object.values(SeatKind));
 
 export const WireTicket = Type.Object({
   id: Type.Integer(),
@@ -19,6 +23,10 @@ export const WireTicket = Type.Object({
   minimum: Type.Integer(),
   maximum: Type.Integer(),
   companionOf: Type.Array(Type.Integer()),
+  /** Ours: the kinds of seat it is for (0 seat, 1 wheelchair, 2 companion, 3 limited view, 4 couch); none: every kind. */
+  seatKinds: Type.Array(WireSeatKind),
+  /** Ours: no more of these than wheelchair places in the order. */
+  perWheelchair: Type.Boolean(),
   isSoldOut: Type.Boolean(),
   isByCodeEnabled: Type.Boolean(),
   walkin: Type.Boolean(),

@@ -2,6 +2,7 @@
 import { orderCode, uuidv7 } from '#kernel/ids.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { billOf } from '#modules/ordering/rules/bill.ts';
+import { ownSeat } from '#modules/ordering/rules/cart.ts';
 import { plainTicketCodes } from '#modules/ordering/rules/plain-ticket-codes.ts';
 import type { Product } from '#modules/products/rules/quote-products.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
@@ -38,14 +39,15 @@ const ordinary = (sheet: PriceSheet, level: number): TicketOption[] =>
       !one.isSoldOut &&
       one.multiplyFactor === 1 &&
       !one.ref1prompt &&
+      one.seatKinds.length === 0 &&
       one.price > 0,
   );
 
 /** The first of a party pays in full; behind it come students, children and elders now and then. */
 function ticketsOf(party: readonly number[], showing: SoldShowing, random: () => number): SeatTicket[] {
   return party.flatMap((seatNo, i) => {
-    const level = showing.ticketGroupIds[showing.hall.level[seatNo] ?? 0] ?? 0;
-    const options = ordinary(showing.sheet, level);
+    const seat = ownSeat(showing, seatNo);
+    const options = ordinary(showing.sheet, seat.ticketGroupId);
     const [full] = options;
     if (!full) return [];
     const weights = options.map((option): [TicketOption, number] => [option, option === full ? 6 : 1.4]);
@@ -56,7 +58,7 @@ function ticketsOf(party: readonly number[], showing: SoldShowing, random: () =>
             weights.filter(([one]) => i > 0 || one.companionOf.length === 0),
             random,
           );
-    return [{ seatNo, ticketGroupId: level, ticketId: chosen.ticketId, addonIds: [] }];
+    return [{ ...seat, ticketId: chosen.ticketId, addonIds: [] }];
   });
 }
 

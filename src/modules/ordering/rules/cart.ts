@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CustomerDetailsSchema } from '#modules/customers/rules/customer-details.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
+import type { Hall } from '#modules/seating/rules/hall.ts';
 import { defaultTicket, levelOf, type PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import { optionOf, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 
@@ -52,8 +54,22 @@ export const EMPTY_CART: CartContent = {
   customer: {},
 };
 
-/** A seat of the visitor's with its price level, before tickets are chosen. */
-export type OwnSeat = { readonly seatNo: number; readonly ticketGroupId: number };
+/** A seat of the visitor's with its kind and price level, before tickets are chosen. */
+export type OwnSeat = {
+  readonly seatNo: number;
+  readonly seatKind: SeatKind;
+  readonly ticketGroupId: number;
+};
+
+/** A place of a hall with its kind and price level; `ticketGroupIds` has the level's for each of the chart's. */
+export const ownSeat = (
+  { hall, ticketGroupIds }: { readonly hall: Hall; readonly ticketGroupIds: readonly number[] },
+  seatNo: number,
+): OwnSeat => ({
+  seatNo,
+  seatKind: (hall.kind[seatNo] ?? SeatKind.seat) as SeatKind,
+  ticketGroupId: ticketGroupIds[hall.level[seatNo] ?? 0] ?? 0,
+});
 
 /**
  * The tickets of the visitor's seats: as chosen, else the default ticket of the seat's price level. A
@@ -65,9 +81,10 @@ export const seatTickets = (
   seats: readonly OwnSeat[],
   chosen: CartContent['tickets'],
 ): SeatTicket[] =>
-  seats.map(({ seatNo, ticketGroupId }) => {
-    const own = chosen.find((one) => one.seatNo === seatNo);
-    if (own && optionOf(sheet, { ...own, ticketGroupId })) return { ...own, ticketGroupId };
-    const level = levelOf(sheet, ticketGroupId);
-    return { seatNo, ticketGroupId, ticketId: (level && defaultTicket(level)?.ticketId) ?? 0, addonIds: [] };
+  seats.map((seat) => {
+    const own = chosen.find((one) => one.seatNo === seat.seatNo);
+    if (own && optionOf(sheet, { ...own, ...seat })) return { ...own, ...seat };
+    const level = levelOf(sheet, seat.ticketGroupId);
+    const usual = level && defaultTicket(level, seat.seatKind);
+    return { ...seat, ticketId: usual?.ticketId ?? 0, addonIds: [] };
   });

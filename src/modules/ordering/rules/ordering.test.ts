@@ -47,6 +47,8 @@ const option = (ticketId: number, price: number): TicketOption => ({
   minimum: 1,
   maximum: 10,
   companionOf: [],
+  seatKinds: [],
+  perWheelchair: false,
   isSoldOut: false,
   walkin: false,
   byCode: false,
@@ -70,8 +72,8 @@ const goods = (over: Partial<Goods> = {}): Goods => ({
   tickets: seatTickets(
     sheet,
     [
-      { seatNo: 5, ticketGroupId: 1 },
-      { seatNo: 6, ticketGroupId: 1 },
+      { seatNo: 5, seatKind: 0, ticketGroupId: 1 },
+      { seatNo: 6, seatKind: 0, ticketGroupId: 1 },
     ],
     [{ seatNo: 6, ticketId: 2, addonIds: [] }],
   ),
@@ -111,14 +113,14 @@ describe('the bill', () => {
       code: 'PRODUCT_NOT_FOUND',
     });
     expect(
-      checkGoods(goods({ tickets: seatTickets(sheet, [{ seatNo: 1, ticketGroupId: 7 }], []) })),
+      checkGoods(goods({ tickets: seatTickets(sheet, [{ seatNo: 1, seatKind: 0, ticketGroupId: 7 }], []) })),
     ).toMatchObject({ code: 'NO_PRICE_POLICY' });
   });
 
   test('a ticket that is no longer sold falls back to the default', () => {
     const [seat] = seatTickets(
       sheet,
-      [{ seatNo: 5, ticketGroupId: 1 }],
+      [{ seatNo: 5, seatKind: 0, ticketGroupId: 1 }],
       [{ seatNo: 5, ticketId: 99, addonIds: [] }],
     );
     expect(seat!.ticketId).toBe(1);

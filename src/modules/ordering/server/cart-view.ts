@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { readCart } from '#modules/ordering/contract.ts';
 import { billOf, checkGoods, type Bill, type Goods } from '#modules/ordering/rules/bill.ts';
-import { EMPTY_CART, seatTickets, type OwnSeat } from '#modules/ordering/rules/cart.ts';
+import { EMPTY_CART, ownSeat, seatTickets } from '#modules/ordering/rules/cart.ts';
 import { productsAt } from '#modules/products/server/product-store.ts';
 import { limitOf } from '#modules/seating/rules/hold-timer.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
@@ -49,7 +49,11 @@ export async function fullCart(ctx: Context, presentationId: number): Promise<Fu
   const brand = brandOf(ctx);
   const goods: Goods = {
     sheet,
-    tickets: seatTickets(sheet, ownSeats(showing, seatNos), content.tickets),
+    tickets: seatTickets(
+      sheet,
+      seatNos.map((seatNo) => ownSeat(showing.plan, seatNo)),
+      content.tickets,
+    ),
     shelf,
     products: content.products,
     delivery: content.delivery,
@@ -60,13 +64,6 @@ export async function fullCart(ctx: Context, presentationId: number): Promise<Fu
     hold && hold.presentationId === presentationId && hold.deadline > ctx.now && seatNos.length > 0;
   return { showing, cart, hold: running ? hold : undefined, goods, seatNos, pending };
 }
-
-/** Seats with the price levels that they are of. */
-export const ownSeats = ({ plan }: Showing, seatNos: readonly number[]): OwnSeat[] =>
-  seatNos.map((seatNo) => ({
-    seatNo,
-    ticketGroupId: plan.ticketGroupIds[plan.hall.level[seatNo] ?? 0] ?? 0,
-  }));
 
 /** The cart as the browser sees it. */
 export async function cartView(ctx: Context, full: FullCart): Promise<CartView> {

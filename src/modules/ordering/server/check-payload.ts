@@ -4,6 +4,7 @@ import { fromMajor, toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
 import type { Bill, Goods } from '#modules/ordering/rules/bill.ts';
+import { ownSeat } from '#modules/ordering/rules/cart.ts';
 import { seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import type { Showing } from '#modules/seating/server/showing.ts';
 import { headSeats, optionOf, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
@@ -37,8 +38,7 @@ export function payloadTickets({ plan }: Showing, { seats }: Payload): SeatTicke
     if (seatNo < 0)
       throw refuse('UNKNOWN_SEAT', { sectionId: ticket.sectionId, x: XCoordinate, y: YCoordinate });
     return {
-      seatNo,
-      ticketGroupId: plan.ticketGroupIds[plan.hall.level[seatNo] ?? 0] ?? 0,
+      ...ownSeat(plan, seatNo),
       ticketId: ticket.ticketId,
       addonIds: (ticket.selectedAddons ?? []).map((addon) => addon.id),
     };

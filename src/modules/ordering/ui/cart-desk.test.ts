@@ -111,6 +111,7 @@ describe('the cart in the browser', () => {
       section: '',
       row: 'A',
       seat: '4',
+      seatKind: 0 as const,
       ticketGroupId: 1,
       ticketId: 1,
       addonIds: [],

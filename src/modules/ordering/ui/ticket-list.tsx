@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { isForSeat } from '#modules/tickets/rules/price-sheet.ts';
 import { AddonChoice } from '#modules/tickets/ui/addon-choice.tsx';
 import { countOf, usualTicket } from '#modules/tickets/ui/place-counts.ts';
 import { TicketTypeCards } from '#modules/tickets/ui/ticket-type-cards.tsx';
@@ -64,7 +66,9 @@ function SeatCard({ seat, choice, onGiveBack }: CardProps & { seat: Seat }) {
   const words = usePlaceWords();
   const fault = useFaultAt(choice, [seat.seatNo]);
   const group = groupOf(data.ticketGroups, seat.ticketGroupId);
-  const type = group?.tickets.find((one) => one.ticketId === seat.ticketId);
+  // What is for seats of another kind is not offered: a companion's ticket at an ordinary seat.
+  const types = (group?.tickets ?? []).filter((one) => isForSeat(one, seat.seatKind));
+  const type = types.find((one) => one.ticketId === seat.ticketId);
   const place = words.place(seat);
   const List = configuration.newTicketList ? TicketTypeCards : TicketTypeSelect;
   const legend = t('legend', { place });
@@ -83,7 +87,7 @@ function SeatCard({ seat, choice, onGiveBack }: CardProps & { seat: Seat }) {
       <List
         legend={legend}
         label={legend}
-        types={group?.tickets ?? []}
+        types={types}
         ticketId={seat.ticketId}
         onChange={(ticketId) => choice.choose(seat.seatNo, ticketId)}
         money={money}
@@ -106,11 +110,10 @@ function PlacesCard({ places, choice, onGiveBack }: CardProps & { places: readon
   const seatNos = places.map(({ seatNo }) => seatNo);
   const fault = useFaultAt(choice, seatNos);
   const group = groupOf(data.ticketGroups, places[0]?.ticketGroupId ?? 0);
+  const types = (group?.tickets ?? []).filter((one) => isForSeat(one, SeatKind.seat));
   const chosen = choice.chosen.filter(({ seatNo }) => seatNos.includes(seatNo));
   const place = words.place(places[0] ?? {});
-  const hints = (group?.tickets ?? []).filter(
-    ({ ticketId, hint }) => hint && chosen.some((one) => one.ticketId === ticketId),
-  );
+  const hints = types.filter(({ ticketId, hint }) => hint && chosen.some((one) => one.ticketId === ticketId));
   return (
     <SeatTicketCard
       badge={t('times', { count: places.length })}
@@ -123,7 +126,7 @@ function PlacesCard({ places, choice, onGiveBack }: CardProps & { places: readon
       isLacking={choice.lackingAt !== null && seatNos.includes(choice.lackingAt)}
     >
       <TypeCounts
-        types={group?.tickets ?? []}
+        types={types}
         countOf={(ticketId) => countOf(choice.sheet, chosen, ticketId)}
         usual={usualTicket(choice.sheet, chosen)}
         onMore={(ticketId) => choice.more(chosen, ticketId)}
@@ -134,7 +137,7 @@ function PlacesCard({ places, choice, onGiveBack }: CardProps & { places: readon
         <AddonChoice
           key={seat.seatNo}
           legend={t('addonsLegend', { place: t('placeOf', { place, number: index + 1 }) })}
-          addons={group?.tickets.find(({ ticketId }) => ticketId === seat.ticketId)?.addons ?? []}
+          addons={types.find(({ ticketId }) => ticketId === seat.ticketId)?.addons ?? []}
           chosen={seat.addonIds}
           onChange={(addonIds) => choice.setAddons(seat.seatNo, addonIds)}
           money={money}

@@ -33,8 +33,9 @@ export function useTicketChoice(): TicketChoice {
   const [lackingAt, setLackingAt] = useState<number | null>(null);
   const { currency } = cart.bill;
   const sheet = useMemo(() => sheetOfGroups(data.ticketGroups, currency), [data.ticketGroups, currency]);
-  const chosen = cart.seats.map(({ seatNo, ticketGroupId, ticketId, addonIds }): SeatTicket => ({
+  const chosen = cart.seats.map(({ seatNo, seatKind, ticketGroupId, ticketId, addonIds }): SeatTicket => ({
     seatNo,
+    seatKind,
     ticketGroupId,
     ticketId,
     addonIds,

@@ -1,9 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
 
 /** Price levels, ticket types, price lists and service charges as a cinema's documents say them. */
 
 const Amount = Type.Number({ minimum: 0, maximum: 1e7, description: 'major units of the brand’s currency' });
+
+/** A kind of seat by its name in the plan's documents. */
+const SeatKindName = Type.Enum(Object.keys(SeatKind) as (keyof typeof SeatKind)[]);
 
 export const TicketGroupDocumentSchema = Type.Object(
   {
@@ -31,6 +35,10 @@ export const TicketTypeDocumentSchema = Type.Object(
     maximum: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     /** Needs at least one ticket of one of these types in the same order ('child with an adult'). */
     companionOf: Type.Optional(Type.Array(KeySchema, { minItems: 1 })),
+    /** The kinds of seat it is for; every kind when left out. Places of general admission count as `seat`. */
+    seatKinds: Type.Optional(Type.Array(SeatKindName, { minItems: 1, uniqueItems: true })),
+    /** For whoever comes with a wheelchair user: no more of them than wheelchair places in the same order. */
+    perWheelchair: Type.Optional(Type.Boolean()),
     /** Sold at the counter only, never on the web. */
     walkin: Type.Optional(Type.Boolean()),
     /** Asks for references (hotel guest, senior ID); never the default ticket. */

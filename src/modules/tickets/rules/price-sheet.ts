@@ -1,4 +1,5 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
 
 /** All that a showing's seats can cost: what tickets may be chosen at each price level, and the charges. */
 export type PriceSheet = {
@@ -32,6 +33,10 @@ export type TicketOption = {
   readonly maximum: number;
   /** Needs at least one of these in the same order; empty when it needs none. */
   readonly companionOf: readonly number[];
+  /** The kinds of seat that it is for; empty when it is for every kind. */
+  readonly seatKinds: readonly SeatKind[];
+  /** No more of these than wheelchair places in the same order. */
+  readonly perWheelchair: boolean;
   readonly isSoldOut: boolean;
   /** At the counter only. */
   readonly walkin: boolean;
@@ -65,14 +70,30 @@ export const webTickets = (level: PriceLevel): readonly TicketOption[] =>
     (ticket) => !ticket.walkin && !ticket.byCode && !ticket.ref1prompt && !ticket.ref2prompt,
   );
 
+/** Whether a ticket is sold for a kind of seat: some are for companions' seats or wheelchair places alone. */
+export const isForSeat = ({ seatKinds }: Pick<TicketOption, 'seatKinds'>, kind: SeatKind): boolean =>
+  seatKinds.length === 0 || seatKinds.includes(kind);
+
+/** What may be chosen on the web for a seat of a kind. */
+export const seatTypes = (level: PriceLevel, kind: SeatKind): readonly TicketOption[] =>
+  webTickets(level).filter((ticket) => isForSeat(ticket, kind));
+
+/** Tickets that need nobody else's: a family needs more seats, a child an adult, a companion a wheelchair user. */
+const standsAlone = ({ multiplyFactor, companionOf, perWheelchair }: TicketOption): boolean =>
+  multiplyFactor <= 1 && companionOf.length === 0 && !perWheelchair;
+
 /**
  * The ticket that a seat gets by itself (specification section 4, 'Default ticket'): the first with a
  * multiply factor of 1 or less that asks for no references and can be bought on the web.
  */
-export const defaultTicket = (level: PriceLevel): TicketOption | undefined =>
-  webTickets(level).find(
-    (ticket) => ticket.multiplyFactor <= 1 && !ticket.isSoldOut && ticket.companionOf.length === 0,
-  );
+export const defaultTicket = (level: PriceLevel, kind: SeatKind): TicketOption | undefined =>
+  seatTypes(level, kind).find((ticket) => standsAlone(ticket) && !ticket.isSoldOut);
 
-/** The price that a level is known by, for the legend and the seats: its default ticket's. */
-export const levelPrice = (level: PriceLevel): number | undefined => defaultTicket(level)?.price;
+/**
+ * The price that a level is known by, for the legend and the seats: the default ticket's of its ordinary
+ * seats, else of the kind that it has.
+ */
+export const levelPrice = (level: PriceLevel): number | undefined =>
+  Object.values(SeatKind)
+    .map((kind) => defaultTicket(level, kind))
+    .find((ticket) => ticket !== undefined)?.price;

@@ -1,6 +1,8 @@
+import { SeatKind } from '#modules/seating/rules/chart.ts';
 import {
   defaultTicket,
   levelOf,
+  seatTypes,
   webTickets,
   type PriceLevel,
   type PriceSheet,
@@ -10,6 +12,7 @@ import {
 /** A seat with the ticket chosen for it. */
 export type SeatTicket = {
   readonly seatNo: number;
+  readonly seatKind: SeatKind;
   readonly ticketGroupId: number;
   readonly ticketId: number;
   readonly addonIds: readonly number[];
@@ -18,6 +21,7 @@ export type SeatTicket = {
 export type TicketFault =
   | { readonly code: 'NO_PRICE_POLICY'; readonly seatNo: number }
   | { readonly code: 'TICKET_NOT_FOUND'; readonly seatNo: number; readonly ticketId: number }
+  | { readonly code: 'TICKET_NOT_FOR_SEAT'; readonly seatNo: number; readonly ticketId: number }
   | { readonly code: 'TICKET_SOLD_OUT'; readonly ticketId: number }
   | { readonly code: 'TICKET_MINIMUM'; readonly ticketId: number; readonly minimum: number }
   | { readonly code: 'TICKET_MAXIMUM'; readonly ticketId: number; readonly maximum: number }
@@ -31,26 +35,29 @@ export type TicketFault =
       readonly code: 'COMPANION_REQUIRED';
       readonly ticketId: number;
       readonly companionOf: readonly number[];
-    };
+    }
+  | { readonly code: 'WHEELCHAIR_PLACE_REQUIRED'; readonly ticketId: number };
 
 /** Every code that `checkTickets` can find, for the contracts of the calls that use it. */
 export const TICKET_FAULTS = [
   'NO_PRICE_POLICY',
   'TICKET_NOT_FOUND',
+  'TICKET_NOT_FOR_SEAT',
   'TICKET_SOLD_OUT',
   'TICKET_MINIMUM',
   'TICKET_MAXIMUM',
   'TICKET_MULTIPLIER',
   'COMPANION_REQUIRED',
+  'WHEELCHAIR_PLACE_REQUIRED',
 ] as const satisfies readonly TicketFault['code'][];
 
-/** The option that a seat's ticket is, if it can be chosen on the web. */
+/** The option that a seat's ticket is, if it can be chosen on the web for a seat of its kind. */
 export const optionOf = (
   sheet: PriceSheet,
-  { ticketGroupId, ticketId }: SeatTicket,
+  { ticketGroupId, ticketId, seatKind }: Omit<SeatTicket, 'addonIds'>,
 ): TicketOption | undefined => {
   const level = levelOf(sheet, ticketGroupId);
-  return level && webTickets(level).find((ticket) => ticket.ticketId === ticketId);
+  return level && seatTypes(level, seatKind).find((ticket) => ticket.ticketId === ticketId);
 };
 
 /** The level and option of a ticket that has passed `checkTickets`. Throws on any other. */
@@ -71,9 +78,10 @@ export function levelAndOption(
 export function checkTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
   for (const seat of chosen) {
     const level = levelOf(sheet, seat.ticketGroupId);
-    if (!level || webTickets(level).length === 0) return { code: 'NO_PRICE_POLICY', seatNo: seat.seatNo };
+    if (!level || seatTypes(level, seat.seatKind).length === 0)
+      return { code: 'NO_PRICE_POLICY', seatNo: seat.seatNo };
     const option = optionOf(sheet, seat);
-    if (!option) return { code: 'TICKET_NOT_FOUND', seatNo: seat.seatNo, ticketId: seat.ticketId };
+    if (!option) return { code: notFound(level, seat), seatNo: seat.seatNo, ticketId: seat.ticketId };
     if (option.isSoldOut) return { code: 'TICKET_SOLD_OUT', ticketId: option.ticketId };
     const unknown = seat.addonIds.find((id) => !option.addons.some((addon) => addon.id === id));
     if (unknown !== undefined)
@@ -85,7 +93,21 @@ export function checkTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): 
     const fault = checkCount(optionOf(sheet, seats[0]!)!, seats.length, types);
     if (fault) return fault;
   }
-  return undefined;
+  return checkWheelchairs(sheet, chosen);
+}
+
+/** Whether a ticket is not sold on the web at all, or only for seats of another kind. */
+const notFound = (level: PriceLevel, { ticketId }: SeatTicket): 'TICKET_NOT_FOR_SEAT' | 'TICKET_NOT_FOUND' =>
+  webTickets(level).some((ticket) => ticket.ticketId === ticketId)
+    ? 'TICKET_NOT_FOR_SEAT'
+    : 'TICKET_NOT_FOUND';
+
+/** One companion for each wheelchair place, whatever the companions' tickets are called. */
+function checkWheelchairs(sheet: PriceSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
+  const isCompanion = (seat: SeatTicket): boolean => optionOf(sheet, seat)?.perWheelchair ?? false;
+  const places = chosen.filter((seat) => seat.seatKind === SeatKind.wheelchair && !isCompanion(seat));
+  const beyond = chosen.filter(isCompanion)[places.length];
+  return beyond && { code: 'WHEELCHAIR_PLACE_REQUIRED', ticketId: beyond.ticketId };
 }
 
 function checkCount(
@@ -136,7 +158,9 @@ export function chooseTicket(
   const option = seat && optionOf(sheet, { ...seat, ticketId });
   if (!seat || !option) return undefined;
   const change = new Set([seatNo]);
-  const others = chosen.filter((one) => one.seatNo !== seatNo && one.ticketId !== ticketId);
+  const others = chosen.filter(
+    (one) => one.seatNo !== seatNo && one.ticketId !== ticketId && optionOf(sheet, { ...one, ticketId }),
+  );
   const along = [
     ...others.filter((one) => one.seatNo > seatNo),
     ...others.filter((one) => one.seatNo < seatNo),
@@ -157,6 +181,6 @@ export function chooseTicket(
 function backToDefault(sheet: PriceSheet, seat: SeatTicket): SeatTicket {
   const option = optionOf(sheet, seat);
   if (!option || option.multiplyFactor <= 1) return seat;
-  const single = defaultTicket(levelOf(sheet, seat.ticketGroupId)!);
+  const single = defaultTicket(levelOf(sheet, seat.ticketGroupId)!, seat.seatKind);
   return single ? { ...seat, ticketId: single.ticketId, addonIds: [] } : seat;
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultTicket, levelPrice, webTickets, type PriceSheet, type TicketOption } from './price-sheet.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
+import {
+  defaultTicket,
+  levelPrice,
+  seatTypes,
+  webTickets,
+  type PriceSheet,
+  type TicketOption,
+} from './price-sheet.ts';
 import { billLine, quoteCharges, quoteTickets } from './quote-tickets.ts';
 import { checkTickets, chooseTicket, headSeats, type SeatTicket } from './ticket-choice.ts';
 
@@ -15,6 +23,8 @@ const ticket = (ticketId: number, price: number, over: Partial<TicketOption> = {
   minimum: 1,
   maximum: 50,
   companionOf: [],
+  seatKinds: [],
+  perWheelchair: false,
   isSoldOut: false,
   walkin: false,
   byCode: false,
@@ -22,7 +32,8 @@ const ticket = (ticketId: number, price: number, over: Partial<TicketOption> = {
   ...over,
 });
 
-const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP] = [1, 2, 3, 4, 5, 6, 7];
+const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP, CARER, WHEELS] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const { seat: SEAT, wheelchair: WHEELCHAIR, companion: COMPANION } = SeatKind;
 const sheet: PriceSheet = {
   currency: 'EUR',
   levels: [
@@ -39,13 +50,25 @@ const sheet: PriceSheet = {
         ticket(CHILD, 665, { companionOf: [ADULT], maximum: 3, minimum: 1, serviceCharge: 25 }),
         ticket(SOLD_OUT, 10, { isSoldOut: true }),
         ticket(GROUP, 700, { minimum: 5 }),
+        ticket(CARER, 0, { seatKinds: [COMPANION], perWheelchair: true }),
       ],
     },
   ],
   charges: [],
 };
 const seats = (...ticketIds: number[]): SeatTicket[] =>
-  ticketIds.map((ticketId, seatNo) => ({ seatNo, ticketGroupId: 10, ticketId, addonIds: [] }));
+  ticketIds.map((ticketId, seatNo) => ({
+    seatNo,
+    seatKind: SEAT,
+    ticketGroupId: 10,
+    ticketId,
+    addonIds: [],
+  }));
+const at = (seatNo: number, seatKind: SeatKind, ticketId: number): SeatTicket => ({
+  ...seats(ticketId)[0]!,
+  seatNo,
+  seatKind,
+});
 const label = { en: 'Handling fee' };
 
 test('a ticket that asks for a reference is not sold where none can be given', () => {
@@ -56,7 +79,7 @@ test('a ticket that asks for a reference is not sold where none can be given', (
 test('the web sells no counter ticket, and the default is the first plain one', () => {
   const sold = webTickets(sheet.levels[0]!).map(({ ticketId }) => ticketId);
   expect(sold).not.toContain(WALKIN);
-  expect(defaultTicket(sheet.levels[0]!)?.ticketId).toBe(ADULT);
+  expect(defaultTicket(sheet.levels[0]!, SEAT)?.ticketId).toBe(ADULT);
   expect(levelPrice(sheet.levels[0]!)).toBe(950);
 });
 
@@ -84,12 +107,50 @@ describe('combinations', () => {
     });
     expect(code(WALKIN)).toBe('TICKET_NOT_FOUND');
     expect(code(99)).toBe('TICKET_NOT_FOUND');
-    expect(checkTickets(sheet, [{ seatNo: 0, ticketGroupId: 11, ticketId: ADULT, addonIds: [] }])?.code).toBe(
-      'NO_PRICE_POLICY',
+    expect(checkTickets(sheet, [{ ...at(0, SEAT, ADULT), ticketGroupId: 11 }])?.code).toBe('NO_PRICE_POLICY');
+    expect(checkTickets(sheet, [{ ...at(0, SEAT, ADULT), addonIds: [9] }])?.code).toBe('TICKET_NOT_FOUND');
+  });
+});
+
+describe('tickets for kinds of seat', () => {
+  const [level] = sheet.levels;
+  const code = (...chosen: SeatTicket[]) => checkTickets(sheet, chosen)?.code;
+
+  test('are offered there alone', () => {
+    const carerAt = (kind: SeatKind) => seatTypes(level!, kind).some(({ ticketId }) => ticketId === CARER);
+    expect([SEAT, WHEELCHAIR, COMPANION].map(carerAt)).toEqual([false, false, true]);
+  });
+
+  test('halve no bill on two ordinary seats', () => {
+    expect(code(at(0, SEAT, ADULT), at(1, SEAT, CARER))).toBe('TICKET_NOT_FOR_SEAT');
+    expect(code(at(0, WHEELCHAIR, ADULT), at(1, SEAT, CARER))).toBe('TICKET_NOT_FOR_SEAT');
+  });
+
+  test('a companion’s needs a wheelchair place, one each', () => {
+    expect(code(at(0, SEAT, ADULT), at(1, COMPANION, CARER))).toBe('WHEELCHAIR_PLACE_REQUIRED');
+    expect(code(at(0, WHEELCHAIR, ADULT), at(1, COMPANION, CARER))).toBeUndefined();
+    expect(code(at(0, WHEELCHAIR, ADULT), at(1, COMPANION, CARER), at(2, COMPANION, CARER))).toBe(
+      'WHEELCHAIR_PLACE_REQUIRED',
     );
-    expect(
-      checkTickets(sheet, [{ seatNo: 0, ticketGroupId: 10, ticketId: ADULT, addonIds: [9] }])?.code,
-    ).toBe('TICKET_NOT_FOUND');
+  });
+
+  test('a seat’s default and a level’s price look at the kind', () => {
+    const only = (ticketId: number, kind: SeatKind) => ticket(ticketId, 800, { seatKinds: [kind] });
+    const both = { ...level!, tickets: [only(WHEELS, WHEELCHAIR), ticket(ADULT, 950)] };
+    expect(defaultTicket(both, WHEELCHAIR)?.ticketId).toBe(WHEELS);
+    expect(defaultTicket(both, SEAT)?.ticketId).toBe(ADULT);
+    expect(levelPrice(both)).toBe(950);
+    expect(levelPrice({ ...level!, tickets: [only(WHEELS, WHEELCHAIR)] })).toBe(800);
+    expect(defaultTicket(level!, COMPANION)?.ticketId).toBe(ADULT);
+  });
+
+  test('are passed over where a ticket for several looks for its seats', () => {
+    const four = { ...ticket(FAMILY, 2400, { multiplyFactor: 2, seatKinds: [SEAT] }) };
+    const own = { ...sheet, levels: [{ ...level!, tickets: [ticket(ADULT, 950), four] }] };
+    const chosen = [at(0, SEAT, ADULT), at(1, WHEELCHAIR, ADULT), at(2, SEAT, ADULT)];
+    const typesAfter = chooseTicket(own, chosen, 0, FAMILY)?.map(({ ticketId }) => ticketId);
+    expect(typesAfter).toEqual([FAMILY, ADULT, FAMILY]);
+    expect(chooseTicket(own, chosen.slice(0, 2), 0, FAMILY)).toBeUndefined();
   });
 });
 

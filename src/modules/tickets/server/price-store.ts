@@ -3,6 +3,7 @@ import { perApp, type Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
 import type { TicketGroupDocument, TicketTypeDocument } from '#modules/tickets/rules/documents.ts';
 import type {
   PriceLevel,
@@ -98,6 +99,8 @@ function toOption(row: PriceRow, idOfType: ReadonlyMap<string, number>, currency
     minimum: type.minimum ?? 1,
     maximum: type.maximum ?? 100,
     companionOf: (type.companionOf ?? []).flatMap((key) => idOfType.get(key) ?? []),
+    seatKinds: (type.seatKinds ?? []).map((name) => SeatKind[name]),
+    perWheelchair: type.perWheelchair ?? false,
     isSoldOut: row.is_sold_out,
     walkin: type.walkin ?? false,
     byCode: type.byCode ?? false,

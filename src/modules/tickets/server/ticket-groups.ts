@@ -69,6 +69,8 @@ function wireTicket(ticket: TicketOption, currency: string, locale: Locale): Wir
     minimum: ticket.minimum,
     maximum: ticket.maximum,
     companionOf: [...ticket.companionOf],
+    seatKinds: [...ticket.seatKinds],
+    perWheelchair: ticket.perWheelchair,
     isSoldOut: ticket.isSoldOut,
     isByCodeEnabled: ticket.byCode,
     walkin: ticket.walkin,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
 import type { SeatTicket } from '../rules/ticket-choice.ts';
 import { countOf, oneFewer, oneMore } from './place-counts.ts';
 import { sheetOfGroups, type TicketGroup, type TicketType } from './wire-sheet.ts';
@@ -19,6 +20,8 @@ const type = (ticketId: number, over: Partial<TicketType> = {}): TicketType => (
   minimum: 1,
   maximum: 10,
   companionOf: [],
+  seatKinds: [],
+  perWheelchair: false,
   isSoldOut: false,
   isByCodeEnabled: false,
   walkin: false,
@@ -36,7 +39,13 @@ const group: TicketGroup = {
 };
 const sheet = sheetOfGroups([group], 'EUR');
 const places = (...ticketIds: number[]): SeatTicket[] =>
-  ticketIds.map((ticketId, i) => ({ seatNo: i + 1, ticketGroupId: 7, ticketId, addonIds: [] }));
+  ticketIds.map((ticketId, i) => ({
+    seatNo: i + 1,
+    seatKind: SeatKind.seat,
+    ticketGroupId: 7,
+    ticketId,
+    addonIds: [],
+  }));
 const typesOf = (choice: readonly SeatTicket[] | undefined) => choice?.map((place) => place.ticketId);
 
 test('one more takes a place from the default ticket, one fewer gives it back', () => {

@@ -42,8 +42,9 @@ export function oneFewer(
 
 /** The default ticket of a group of places, which are all of one price level. */
 export function usualTicket(sheet: PriceSheet, places: readonly SeatTicket[]): number | undefined {
-  const level = levelOf(sheet, places[0]?.ticketGroupId ?? 0);
-  return level && defaultTicket(level)?.ticketId;
+  const [place] = places;
+  const level = place && levelOf(sheet, place.ticketGroupId);
+  return level && defaultTicket(level, place.seatKind)?.ticketId;
 }
 
 function mostFrequent(places: readonly SeatTicket[]): SeatTicket | undefined {

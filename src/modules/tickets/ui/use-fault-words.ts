@@ -12,7 +12,9 @@ export function useTicketFaultWords(groups: readonly TicketGroup[]): (fault: Tic
       case 'NO_PRICE_POLICY':
       case 'TICKET_NOT_FOUND':
         return t(fault.code);
+      case 'TICKET_NOT_FOR_SEAT':
       case 'TICKET_SOLD_OUT':
+      case 'WHEELCHAIR_PLACE_REQUIRED':
         return t(fault.code, { name: nameOf(fault.ticketId) });
       case 'TICKET_MINIMUM':
         return t(fault.code, { name: nameOf(fault.ticketId), count: fault.minimum });

@@ -38,6 +38,8 @@ function optionOfType(ticket: TicketType, currency: string): TicketOption {
     minimum: ticket.minimum,
     maximum: ticket.maximum,
     companionOf: ticket.companionOf,
+    seatKinds: ticket.seatKinds,
+    perWheelchair: ticket.perWheelchair,
     isSoldOut: ticket.isSoldOut,
     walkin: ticket.walkin,
     byCode: ticket.isByCodeEnabled,

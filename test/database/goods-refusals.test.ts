@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#modules/ordering/contract.ts';
+import { ticketGroups } from '#modules/tickets/contract.ts';
+import { uuidv7 } from '#kernel/ids.ts';
+import { buy, commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { cinema, smallHall } from '../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
+
+/** What a purchase is refused for because of its goods, each through the real calls: 'continue' and commit. */
+
+type Documents = Record<
+  'ticketTypes' | 'presentations' | 'locations' | 'venues',
+  Record<string, unknown>[]
+> & {
+  priceLists: { key: string; prices: object[]; charges: string[] }[];
+};
+
+/** The small cinema with tickets of every rule, a complex that is cut off, and showings not for the web. */
+function strictCinema(): object {
+  const set = cinema({ plans: { small: smallHall } }) as Documents;
+  const [showing] = set.presentations;
+  const price = (ticket: string, amount: number) => ({ group: 'standard', ticket, price: amount });
+  set.ticketTypes.push(
+    { key: 'group', name: { en: 'Group' }, position: 4, minimum: 3, maximum: 4 },
+    { key: 'gone', name: { en: 'Early' }, position: 5 },
+    {
+      key: 'carer',
+      name: { en: 'Companion' },
+      position: 6,
+      seatKinds: ['companion'],
+      perWheelchair: true,
+    },
+  );
+  set.priceLists[0]!.prices.push(
+    price('group', 7),
+    { ...price('gone', 5), isSoldOut: true },
+    price('carer', 0),
+  );
+  const onlyCounter = ['standard', 'premium', 'couch'].map((group) => ({ ...price('walkin', 1), group }));
+  set.priceLists.push({ key: 'counter', prices: onlyCounter, charges: [] });
+  set.locations.push({
+    key: 'far',
+    name: { en: 'Far' },
+    timeZone: 'Europe/Sofia',
+    position: 1,
+    isOffline: true,
+  });
+  set.venues.push({ key: 'hall-far', location: 'far', name: { en: 'Far 1' }, seatplan: 'small' });
+  set.venues.push(...['closed', 'free', 'counter'].map((key) => ({ ...set.venues[0], key: `hall-${key}` })));
+  const { priceList: _, ...free } = showing!;
+  set.presentations.push(
+    { ...showing, key: 'show-far', venue: 'hall-far' },
+    { ...showing, key: 'show-closed', venue: 'hall-closed', isWebClosed: true },
+    { ...free, key: 'show-free', venue: 'hall-free', status: 'off_sale' },
+    { ...showing, key: 'show-counter', venue: 'hall-counter', priceList: 'counter' },
+  );
+  return set;
+}
+
+let database: TestDatabase;
+let gateway: RunningGateway;
+let shop: Shop;
+let SHOW: number;
+let ana: Visitor;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
+  shop = await openShop(database.url, {
+    sets: [strictCinema()],
+    env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
+  });
+  SHOW = shop.showings.get('show-small')!;
+});
+beforeEach(() => {
+  ana = shop.visitor();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.stop();
+  await database.drop();
+});
+
+type Cart = Awaited<ReturnType<typeof readCart>>['body'];
+const params = () => ({ params: { id: SHOW } });
+const readCart = () => ana.call(contract.readCart, params());
+const idOf = async (name: string): Promise<number> => {
+  const { body } = await ana.call(contract.orderPage, params());
+  return body.ticketGroups[0]!.tickets.find((ticket) => ticket.name === name)!.ticketId;
+};
+const goOn = () =>
+  ana.call(contract.enterStep, { ...params(), body: { step: 'customerInfo' } }) as Promise<{
+    status: number;
+    body: unknown;
+  }>;
+const write = (body: Partial<Cart['content']>) => ana.call(contract.writeCart, { ...params(), body });
+
+/** Locks seats of row A (y 1), chooses tickets by name for them, and tries the next step. */
+async function tryTickets(...names: string[]): Promise<unknown> {
+  await lockSeats(
+    ana,
+    SHOW,
+    names.map((_, i) => [i + 1, 1] as const),
+  );
+  const { body } = await readCart();
+  const ids = await Promise.all(names.map(idOf));
+  await write({
+    tickets: body.seats.map(({ seatNo }, i) => ({ seatNo, ticketId: ids[i]!, addonIds: [] })),
+  });
+  const { status, body: answer } = await goOn();
+  await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
+  return { status, ...(answer as object) };
+}
+
+describe('tickets', () => {
+  test.each([
+    [['Child', 'Child', 'Child'], { code: 'COMPANION_REQUIRED' }],
+    [['Group', 'Group', 'Adult'], { code: 'TICKET_MINIMUM', minimum: 3 }],
+    [['Group', 'Group', 'Group', 'Group', 'Group'], { code: 'TICKET_MAXIMUM', maximum: 4 }],
+    [['Family', 'Family', 'Family'], { code: 'TICKET_MULTIPLIER', missing: 1 }],
+    [['Early', 'Adult', 'Adult'], { code: 'TICKET_SOLD_OUT' }],
+  ])('%j', async (names, refusal) => {
+    expect(await tryTickets(...names)).toMatchObject({ status: 409, ...refusal });
+  });
+
+  test('of the counter are none of the web’s, whatever is sent', async () => {
+    await lockSeats(ana, SHOW, [[1, 1]]);
+    const payload = await payloadOf(ana, SHOW);
+    const [walkin] = await shop.app.database
+      .brand(1)
+      .rows<{ ticket_id: number }>(
+        `select ticket_id from ticket_type where tenant_id = $1 and key = 'walkin'`,
+      );
+    const [seat] = payload.seats;
+    const sly = { ...seat!, ticket: { ...seat!.ticket, ticketId: walkin!.ticket_id, amount: 1 } };
+    expect((await commit(ana, { ...payload, seats: [sly] })).body.error).toMatchObject({
+      code: 'TICKET_NOT_FOUND',
+    });
+    await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
+  });
+});
+
+/** In row C stand a wheelchair place (x 1), its companion's seat (x 2) and ordinary seats. */
+describe('a wheelchair user’s companion', () => {
+  const take = async (places: readonly (readonly [number, number])[], companionAt: number) => {
+    await write({ confirmed: ['wheelchair', 'companion'] });
+    await lockSeats(ana, SHOW, places);
+    const [{ body }, carer] = await Promise.all([readCart(), idOf('Companion')]);
+    return write({
+      tickets: [{ seatNo: body.seats[companionAt]!.seatNo, ticketId: carer, addonIds: [] }],
+    });
+  };
+  const leave = () => ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
+
+  test('halves no bill on ordinary seats, in the cart or in a commit', async () => {
+    const { body } = await take([[1, 2], [2, 2], [3, 2]], 1); // prettier-ignore
+    expect(body.bill.total).toBe(29.7);
+    const payload = await payloadOf(ana, SHOW);
+    const [first, second, third] = payload.seats;
+    const ticketId = await idOf('Companion');
+    const sly = { ...second!, ticket: { ...second!.ticket, ticketId, amount: 0 } };
+    const answer = await commit(ana, { ...payload, total: 19.8, seats: [first!, sly, third!] });
+    expect(answer.body.error).toMatchObject({ code: 'TICKET_NOT_FOR_SEAT', ticketId });
+    await leave();
+  });
+
+  test('needs a wheelchair place in the same order', async () => {
+    await take([[2, 3], [3, 3]], 0); // prettier-ignore
+    expect((await goOn()).body).toMatchObject({ code: 'WHEELCHAIR_PLACE_REQUIRED' });
+    await leave();
+  });
+
+  test('comes free beside one', async () => {
+    const { body } = await take([[1, 3], [2, 3]], 1); // prettier-ignore
+    expect(body.seats.map(({ seatKind }) => seatKind)).toEqual([1, 2]);
+    expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 10.3 } });
+    expect((await buy(ana, SHOW)).body.status).toBe('paid');
+  });
+});
+
+describe('products', () => {
+  const tryProduct = async (name: string, quantity: number) => {
+    await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+    const { body: page } = await ana.call(contract.orderPage, params());
+    const id = page.products.find((product) => product.name === name)?.id ?? 999_999;
+    await write({ products: [{ id, quantity }] });
+    const { body } = await goOn();
+    await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
+    return body;
+  };
+
+  test.each([
+    ['Nothing of the kind', 1, { code: 'PRODUCT_NOT_FOUND' }],
+    ['Popcorn', 99, { code: 'PRODUCT_MAXIMUM' }],
+    ['Nachos', 1, { code: 'DELIVERY_REQUIRED' }],
+  ])('%s, %i', async (name, quantity, refusal) => {
+    expect(await tryProduct(name, quantity)).toMatchObject(refusal);
+  });
+});
+
+describe('a showing that', () => {
+  const at = (key: string): number => shop.showings.get(`show-${key}`)!;
+  const lockOne = async (key: string) => (await lockSeats(shop.visitor(), at(key), [[1, 1]])).body.error;
+
+  test('is at a complex that is offline sells nothing', async () => {
+    expect(await lockOne('far')).toMatchObject({ code: 'LOCATION_OFFLINE' });
+  });
+
+  test('is closed to the web sells nothing there', async () => {
+    expect(await lockOne('closed')).toMatchObject({ code: 'CHANNEL_CLOSED' });
+  });
+
+  test('has no prices, or none for the web, says so', async () => {
+    const page = await ana.call(contract.orderPage, { params: { id: at('free') } });
+    expect([page.status, page.body]).toMatchObject([409, { code: 'NO_PRICE_POLICY' }]);
+    const groups = await ana.call(ticketGroups, { params: { id: at('free') } });
+    expect(groups.body).toMatchObject({ error: { code: 'NO_PRICE_POLICY' } });
+    SHOW = at('counter');
+    await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+    expect((await goOn()).body).toMatchObject({ code: 'NO_PRICE_POLICY', seatNo: 0 });
+    SHOW = at('small');
+  });
+});
+
+test('a commit of a cart that is nobody’s finds no order and makes none', async () => {
+  await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+  const identifier = await typeCard(ana, '4242424242424242', 29.7);
+  const payload = await payloadOf(ana, SHOW, identifier);
+  const answer = await commit(ana, { ...payload, cartId: uuidv7(Date.now()) });
+  expect(answer.body.error).toMatchObject({ code: 'NO_CART' });
+  await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
+});
+
+test('and nothing was sold or kept that should not be', async () => {
+  expect(await brokenInvariants(database.url)).toEqual({});
+});
