@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Client } from 'pg';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { databaseUrl, isDatabaseKnown } from '../support/run-database.ts';
 import { expectNoFaults } from './arena-visitor.ts';
 import { button, chooseSeats, ownShowing } from './purchase-visitor.ts';
 
@@ -11,15 +10,8 @@ const SLOW = { timeout: 20_000 };
 
 test.setTimeout(120_000);
 
-/** The server of the run has its data where playwright.config.ts says; one that runs already, in its own folder. */
-const dataDir = process.env['FOYER_BASE_URL']
-  ? (process.env['FOYER_DATA_DIR'] ?? '.data')
-  : '.data/browser-tests';
-const urlFile = path.join(dataDir, 'postgres.url');
-const databaseUrl = (): string => readFileSync(urlFile, 'utf8').trim();
-
 test.beforeEach(() => {
-  test.skip(!existsSync(urlFile), 'the database of this server is not known here');
+  test.skip(!isDatabaseKnown(), 'the database of this server is not known here');
 });
 
 /** Leaves so many seconds to the visitor of the default brand who holds a seat, and to all seats of that order. */

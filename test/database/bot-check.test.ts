@@ -101,13 +101,13 @@ type Answer = {
 
 async function ask(
   { origin }: Shop,
-  level: 'low' | 'high',
+  call: string,
   headers: Headers,
   token?: string,
   pass = '',
 ): Promise<Answer> {
-  const reply = await fetch(`${origin}/api/${level}`, {
-    method: 'PUT',
+  const reply = await fetch(`${origin}/api/${call}`, {
+    method: call.startsWith('bot-check/') ? 'POST' : 'PUT',
     headers: {
       ...headers,
       'content-type': 'application/json',
@@ -243,6 +243,32 @@ describe('our own check', () => {
     later(11);
     await ask(shop, 'low', ANNA, await tokenFor(shop, 'low', ANNA));
     expect(await kept()).toHaveLength(1);
+  });
+});
+
+describe('the call for a pass', () => {
+  const passCall = (shop: Shop, level: 'low' | 'high', token?: string, pass?: string): Promise<Answer> =>
+    ask(shop, `bot-check/pass/${level}`, ANNA, token, pass);
+
+  test.each(['low', 'high'] as const)('gives one for a token of level %s', async (level) => {
+    const shop = await openShop();
+    const answer = await passCall(shop, level, await tokenFor(shop, level, ANNA));
+    expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(await ask(shop, level, ANNA, undefined, answer.pass)).toMatchObject(OPEN);
+  });
+
+  test('gives none without a token, nor a dear one for a cheap one', async () => {
+    const shop = await openShop();
+    expect(await passCall(shop, 'low')).toMatchObject(SHUT);
+    const cheap = await passCall(shop, 'low', await tokenFor(shop, 'low', ANNA));
+    expect(await passCall(shop, 'high', undefined, cheap.pass)).toMatchObject(SHUT);
+    expect(await passCall(shop, 'high', await tokenFor(shop, 'low', ANNA))).toMatchObject(SHUT);
+  });
+
+  test('asks nothing of whoever has one', async () => {
+    const shop = await openShop();
+    const { pass } = await passCall(shop, 'high', await tokenFor(shop, 'high', ANNA));
+    expect(await passCall(shop, 'low', undefined, pass)).toMatchObject({ status: 200, pass: '' });
   });
 });
 

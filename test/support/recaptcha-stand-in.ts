@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ANCHOR_PAGE, API_SCRIPT, PICTURES_PAGE } from './recaptcha-stand-in-browser.ts';
 
 /** What Google would say about a token, as its documentation describes `siteverify`. */
 export type SiteverifyAnswer = {
@@ -19,8 +20,14 @@ export type RecaptchaStandIn = {
   stop(): Promise<void>;
 };
 
-/** Google's siteverify over real HTTP: form-encoded only, one secret, each token once. */
-export async function startRecaptchaStandIn(secret: string): Promise<RecaptchaStandIn> {
+/**
+ * Google's siteverify over real HTTP: form-encoded only, one secret, each token once; and its script and frames,
+ * whose tokens are good ones of `hostname`.
+ */
+export async function startRecaptchaStandIn(
+  secret: string,
+  hostname = 'localhost',
+): Promise<RecaptchaStandIn> {
   const known = new Map<string, SiteverifyAnswer>();
   const spent = new Set<string>();
   let behaviour: 'answer' | 'wait' | 'cut' | 'fail' = 'answer';
@@ -37,9 +44,16 @@ export async function startRecaptchaStandIn(secret: string): Promise<RecaptchaSt
     return { success: true, challenge_ts: new Date().toISOString(), ...answer };
   };
 
+  const newToken = (action: string | null): string => {
+    const token = `token ${known.size}`;
+    known.set(token, { hostname, ...(action && { action, score: 0.9 }) });
+    return token;
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (behaviour === 'cut') response.destroy();
     else if (behaviour === 'fail') response.writeHead(503).end();
+    else if (request.method === 'GET') sendBrowser(response, request.url ?? '', newToken);
     else if (!isQuestion(request)) response.writeHead(400).end();
     else send(response, judge(new URLSearchParams(await bodyOf(request))));
   };
@@ -66,6 +80,26 @@ const isQuestion = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   url === '/recaptcha/api/siteverify' &&
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** What a page's browser asks for. */
+function sendBrowser(
+  response: ServerResponse,
+  url: string,
+  newToken: (action: string | null) => string,
+): void {
+  const { pathname, searchParams } = new URL(url, 'http://google.test');
+  const known: Readonly<Record<string, readonly [type: string, body: () => string]>> = {
+    '/recaptcha/api.js': ['text/javascript', () => API_SCRIPT],
+    '/recaptcha/api2/anchor': ['text/html', () => ANCHOR_PAGE],
+    '/recaptcha/api2/bframe': ['text/html', () => PICTURES_PAGE],
+    '/recaptcha/api2/reload': ['text/plain', () => newToken(searchParams.get('action'))],
+  };
+  const [type, body] = known[pathname] ?? [];
+  if (!type || !body) return void response.writeHead(404).end();
+  response
+    .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'access-control-allow-origin': '*' })
+    .end(body());
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';

@@ -199,29 +199,29 @@ describe('no answer', () => {
 });
 
 describe('bot check', () => {
-  const demand = (response: ServerResponse, { url, body }: Seen): void => {
-    if (`${url}${body}`.includes('tok')) json(response, { lockedSeat: { x: 3 }, title: 'Charade' });
+  const demand = (response: ServerResponse): void => {
+    if (seen.length > 1) json(response, { lockedSeat: { x: 3 } });
     else json(response, { error: { code: 'RECAPTCHA_REQUIRED' } }, 400);
   };
 
-  it('asks once and repeats with the token in the body', async () => {
+  it('asks once and repeats the call', async () => {
     answer = demand;
     let asked = 0;
-    const onBotCheck = async (): Promise<string> => `tok${(asked += 1)}`;
+    const onBotCheck = async (): Promise<'passed'> => {
+      asked += 1;
+      return 'passed';
+    };
     expect(await makeCall()(takeSeat, { body: { x: 1 } }, { onBotCheck })).toMatchObject({ ok: true });
     expect(asked).toBe(1);
-    expect(seen.map(({ body }) => body)).toEqual(['{"x":1}', '{"x":1,"recaptchaToken":"tok1"}']);
-  });
-
-  it('puts the token into the query of a call without a body', async () => {
-    answer = demand;
-    await makeCall()(getFilm, filmInput, { onBotCheck: async () => 'tok' });
-    expect(seen[1]?.url).toBe('/api/films/7/days/a%2Fb?recaptchaToken=tok');
+    expect(seen.map(({ body }) => body)).toEqual(['{"x":1}', '{"x":1}']);
   });
 
   it('does not ask twice, and not at all for other refusals', async () => {
     let asked = 0;
-    const onBotCheck = async (): Promise<string> => `${(asked += 1)}`;
+    const onBotCheck = async (): Promise<'passed'> => {
+      asked += 1;
+      return 'passed';
+    };
     answer = (response) => json(response, { error: { code: 'RECAPTCHA_REQUIRED' } }, 400);
     expect(await makeCall()(takeSeat, { body: { x: 1 } }, { onBotCheck })).toMatchObject({ status: 400 });
     answer = (response) => json(response, { code: 'BAD_INPUT' }, 400);
@@ -230,10 +230,13 @@ describe('bot check', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('hands the refusal on when the visitor gave up', async () => {
+  it.each([
+    ['failed', 'RECAPTCHA_REQUIRED'],
+    ['closed', 'BOT_CHECK_CLOSED'],
+  ] as const)('a check that %s is refused as %s, and nothing is sent again', async (outcome, code) => {
     answer = demand;
-    const result = await makeCall()(takeSeat, { body: { x: 1 } }, { onBotCheck: async () => null });
-    expect(result).toMatchObject({ ok: false, refusal: { code: 'RECAPTCHA_REQUIRED' } });
+    const result = await makeCall()(takeSeat, { body: { x: 1 } }, { onBotCheck: async () => outcome });
+    expect(result).toMatchObject({ ok: false, refusal: { code } });
     expect(seen).toHaveLength(1);
   });
 });

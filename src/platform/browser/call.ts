@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
-import { addressOf, type RequestParts, withBotToken } from './request-parts.ts';
+import type { BotCheckOutcome } from './bot-check/bot-pass.ts';
+import { addressOf, type RequestParts } from './request-parts.ts';
 import { type CallResult, failure, readReply } from './read-reply.ts';
 
 export type { CallResult } from './read-reply.ts';
@@ -19,8 +20,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds until 'NO_RESPONSE'; 15 s unless told. */
   timeout?: number;
-  /** Asked once when the server wants a bot check: a token, or null when the visitor gave up. */
-  onBotCheck?: () => Promise<string | null>;
+  /** Asked once when the server wants a bot check: sees to it that the visitor gets a pass. */
+  onBotCheck?: () => Promise<BotCheckOutcome>;
   /** Lets a POST or PUT outlive the page: freeing seats while leaving. */
   keepalive?: boolean;
 }
@@ -104,7 +105,8 @@ function worthRepeating(
 
 /**
  * Makes a `call` with its own settings. Reading calls are sent a second time after a network failure; a call
- * that is refused with RECAPTCHA_REQUIRED is sent again once with the token that `onBotCheck` brings.
+ * that is refused with RECAPTCHA_REQUIRED is sent again once after `onBotCheck` has brought a pass. Refuses with
+ * BOT_CHECK_CLOSED when the visitor did not want to be checked.
  */
 export function createCaller(settings: CallerSettings = {}): Call {
   const { baseUrl = '', visitorId = () => rememberedVisitor } = settings;
@@ -130,9 +132,9 @@ export function createCaller(settings: CallerSettings = {}): Call {
     const result = await sendWithRetry<Reply<E>>(endpoint, parts, options);
     const mustCheck = !result.ok && result.status === 400 && result.refusal.code === 'RECAPTCHA_REQUIRED';
     if (!mustCheck || !options.onBotCheck) return result;
-    const token = await options.onBotCheck();
-    if (token === null) return result;
-    return await sendWithRetry<Reply<E>>(endpoint, withBotToken(endpoint, parts, token), options);
+    const outcome = await options.onBotCheck();
+    if (outcome === 'closed') return failure('BOT_CHECK_CLOSED', result.status);
+    return outcome === 'passed' ? await sendWithRetry<Reply<E>>(endpoint, parts, options) : result;
   };
 }
 

@@ -36,10 +36,3 @@ function queryText(query: RequestParts['query'] = {}): string {
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: RequestParts): string {
   return fillPath(endpoint.path, parts.params) + queryText(parts.query);
 }
-
-/** The input with a bot check's token where the contract has room for it: the body, else the query. */
-export function withBotToken(endpoint: Endpoint, parts: RequestParts, token: string): RequestParts {
-  const inQuery = 'recaptchaToken' in (endpoint.query?.properties ?? {}) || !endpoint.body;
-  if (inQuery) return { ...parts, query: { ...parts.query, recaptchaToken: token } };
-  return { ...parts, body: { ...(parts.body as object | undefined), recaptchaToken: token } };
-}

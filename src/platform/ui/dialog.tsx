@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useFrameInFront } from './frames-in-front.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -44,17 +45,18 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
+  const isShown = !useFrameInFront() && open;
 
   // In the layout phase, so that an unmount closes while the element still stands: only then does the
   // browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return undefined;
+    if (!isShown || !element) return undefined;
     const page = document.documentElement;
     page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     element.showModal();
     return () => element.close();
-  }, [open]);
+  }, [isShown]);
 
   const close = useEffectEvent(onClose);
   useEffect(() => (dialog.current ? watchPressBeside(dialog.current, () => close()) : undefined), []);

@@ -28,3 +28,15 @@ test('frames are of the brand’s own gateway and no other', () => {
   );
   expect(directive(pagePolicy('abc', brand('demo'), production), 'frame-src')).toBe("frame-src 'self'");
 });
+
+test('Google’s bot check may load its frames and be asked, where the shop’s is one', () => {
+  const recaptcha = readSettings({ BOT_CHECK: 'recaptcha-v2' }, { demo: true });
+  const policy = pagePolicy('abc', brand('demo'), recaptcha);
+  expect(directive(policy, 'frame-src')).toContain(
+    'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  );
+  expect(directive(policy, 'connect-src')).toBe(
+    "connect-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+  );
+  expect(pagePolicy('abc', brand('demo'), production)).not.toContain('google');
+});

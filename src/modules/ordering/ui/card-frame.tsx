@@ -2,7 +2,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { call } from '#platform/browser/call.ts';
-import { botCheckToken } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
@@ -89,7 +89,7 @@ function useForm(total: number, ssn: string, attempt: number): Form {
     const fetchForm = async (): Promise<void> => {
       setForm({ name: 'loading' });
       const body = { total, locationId, authProfileId };
-      const options = { signal: stop.signal, onBotCheck: () => botCheckToken(postPaymentForm.botCheck) };
+      const options = { signal: stop.signal, onBotCheck: () => earnPass(postPaymentForm.botCheck) };
       let result = await call(
         postPaymentForm,
         { params: { locale }, body: { ...body, ...known() } },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { prepareBotCheck } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
@@ -55,7 +55,7 @@ export function CustomerStep() {
   const kept = useKeptCart(order.cart, isUnderWay(commit.state) || commit.state.name === 'paid');
 
   useOrderAnalytics();
-  useEffect(() => prepareBotCheck(commitOrder.botCheck), []);
+  useEffect(() => earnPassAhead(commitOrder.botCheck), []);
 
   return (
     <OrderContext value={{ ...order, cart: kept }}>

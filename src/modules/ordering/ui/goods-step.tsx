@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { prepareBotCheck } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/layout.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
@@ -29,7 +29,7 @@ export function GoodsStep({
   const detail = useOrderDetail();
   useOrderAnalytics();
   // The card form of the next step asks for it, and nobody likes to wait there.
-  useEffect(() => prepareBotCheck(commitOrder.botCheck), []);
+  useEffect(() => earnPassAhead(commitOrder.botCheck), []);
   if (cart.seats.length === 0) return <NoSeats heading={heading} />;
   return (
     <StepLayout

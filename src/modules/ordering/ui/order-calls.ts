@@ -1,5 +1,5 @@
 import { createCaller, type Call } from '#platform/browser/call.ts';
-import { botCheckToken } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { serverClock, type ServerClock } from './server-clock.ts';
 
 /** The calls of an order page: they teach the clock, and answer a bot check by themselves. */
@@ -16,6 +16,6 @@ export function orderCalls(): OrderCalls {
   };
   const plain = createCaller({ fetch: fetchAndHear });
   const call: Call = (endpoint, input, options) =>
-    plain(endpoint, input, { onBotCheck: () => botCheckToken(endpoint.botCheck ?? 'low'), ...options });
+    plain(endpoint, input, { onBotCheck: () => earnPass(endpoint.botCheck ?? 'low'), ...options });
   return { call, clock };
 }

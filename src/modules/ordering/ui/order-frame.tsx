@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Note } from '#platform/ui/note.tsx';
 import { EventBanner } from '#modules/catalog/ui/event-banner.tsx';
 import { pageOf } from '#modules/ordering/rules/flow.ts';
+import { BotCheckPlace } from './bot-check-place.tsx';
 import { OrderStepBar, usePageName } from './order-step-bar.tsx';
 import { useOrderShop } from './order-shop.ts';
 import { TimerDialog } from './timer-dialog.tsx';
@@ -33,6 +34,7 @@ export function OrderFrame({ controls, children }: { controls: OrderControls; ch
       </div>
       {children}
       <TimerDialog timer={timer} />
+      <BotCheckPlace />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { prepareBotCheck } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Note } from '#platform/ui/note.tsx';
@@ -60,7 +60,8 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     onMoved: () => location.reload(),
   });
   useSeatSummary(store);
-  useReadyBotCheck();
+  // While the visitor is still looking, so that the first seat waits for nothing.
+  useEffect(() => earnPassAhead('low'), []);
   const choice = useSeatChoice(store, lock);
   const best = useBestSeats(store, choice);
   const chosen = chosenSeats(store, data, cart);
@@ -88,21 +89,6 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       <Special store={store} choice={choice} />
     </StepLayout>
   );
-}
-
-/** Solves the bot check while the visitor is still looking, so that the first seat waits for nothing. */
-function useReadyBotCheck(): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    const prepare = (): void => {
-      stop.abort();
-      prepareBotCheck('low');
-    };
-    for (const movement of ['pointermove', 'touchstart', 'keydown']) {
-      addEventListener(movement, prepare, { signal: stop.signal, passive: true });
-    }
-    return () => stop.abort();
-  }, []);
 }
 
 function ViewSwitch({ view, onView }: { view: SeatView; onView: (view: SeatView) => void }) {

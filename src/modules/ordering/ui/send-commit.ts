@@ -1,6 +1,6 @@
 import { backoff } from '#platform/browser/backoff.ts';
 import { call, type CallResult } from '#platform/browser/call.ts';
-import { botCheckToken } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import type { CommitBody } from './commit-payload.ts';
 import type { Committed } from './payment-state.ts';
@@ -16,6 +16,9 @@ const TOLD_AFTER = 2;
 const UNHEARD = new Set(['NO_RESPONSE', 'OFFLINE', 'TOO_MANY_REQUESTS']);
 /** No answer to what was asked; a server that fell over on the way may have done it. */
 export const isLost = (code: string): boolean => UNHEARD.has(code) || code === 'SERVER_ERROR';
+
+/** The bot check before it was not passed. */
+const UNCHECKED = new Set(['RECAPTCHA_REQUIRED', 'BOT_CHECK_CLOSED']);
 
 /** Waits, at most until the connection is back or nobody waits any more. */
 const pause = (milliseconds: number, gone: AbortSignal): Promise<void> =>
@@ -53,12 +56,12 @@ export async function sendCommit(
     const result = await call(
       commitOrder,
       { body },
-      { timeout: COMMIT_TIMEOUT_MS, onBotCheck: () => botCheckToken(commitOrder.botCheck) },
+      { timeout: COMMIT_TIMEOUT_MS, onBotCheck: () => earnPass(commitOrder.botCheck) },
     );
     if (result.ok || gone.aborted) return result;
     const { code } = result.refusal;
     // A check that could not be fetched, after a try that may have arrived, is no answer to that one.
-    const isUnheard = UNHEARD.has(code) || (unheard > 0 && code === 'RECAPTCHA_REQUIRED');
+    const isUnheard = UNHEARD.has(code) || (unheard > 0 && UNCHECKED.has(code));
     if (isUnheard) unheard += 1;
     else if (code === 'SERVER_ERROR' && falls + 1 < MOST_FALLS) falls += 1;
     else return result;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { unlockSeat } from '#modules/seating/contract.ts';
 import { call } from '#platform/browser/call.ts';
-import { botCheckToken } from '#platform/browser/bot-check/solve-bot-check.ts';
+import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { useToast } from '#platform/ui/toast.tsx';
 import { useOrder, type CartView } from './order-context.ts';
 import { useRefusalWords } from './refusal-words.ts';
@@ -34,7 +34,7 @@ export function useGiveBack(): {
     const result = await call(
       unlockSeat,
       { body: { seat } },
-      { onBotCheck: () => botCheckToken(unlockSeat.botCheck) },
+      { onBotCheck: () => earnPass(unlockSeat.botCheck) },
     );
     if (!result.ok) toast(words(result.refusal).title, 'bad');
     const cart = await refresh();

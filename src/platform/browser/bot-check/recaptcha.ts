@@ -7,6 +7,7 @@ interface Recaptcha {
 
 interface RenderOptions {
   sitekey: string;
+  theme: 'light' | 'dark';
   callback: (token: string) => void;
   'error-callback': () => void;
 }
@@ -24,11 +25,15 @@ export interface BotCheckSlot {
   close: () => void;
 }
 
+/** Google's name for a language of ours: Hebrew goes by its old code there. */
+const languageOf = (locale: string): string => (locale === 'he' ? 'iw' : locale);
+
 let loading: Promise<Recaptcha> | undefined;
 
 /** Loads Google's script once, with the page's nonce; throws when it cannot be had, and can be tried again. */
 export function loadRecaptcha(scriptUrl: string, render: string): Promise<Recaptcha> {
-  loading ??= addScript(`${scriptUrl}?render=${encodeURIComponent(render)}`)
+  const query = new URLSearchParams({ render, hl: languageOf(document.documentElement.lang) });
+  loading ??= addScript(`${scriptUrl}?${query.toString()}`)
     .then(whenReady)
     .catch((error: unknown) => {
       loading = undefined;
@@ -81,8 +86,20 @@ export async function tickRecaptcha(
     const show = (place: HTMLElement): void => {
       // Google refuses to draw twice into one element.
       const box = place.appendChild(document.createElement('div'));
-      recaptcha.render(box, { sitekey: siteKey, callback: finish, 'error-callback': () => finish(null) });
+      recaptcha.render(box, {
+        sitekey: siteKey,
+        theme: shownTheme(),
+        callback: finish,
+        'error-callback': () => finish(null),
+      });
     };
     slot.open(() => resolve(null)).then(show, reject);
   });
+}
+
+/** As the page is drawn now: by the visitor's choice, else as the system has it. */
+function shownTheme(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset['theme'];
+  const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  return isDark ? 'dark' : 'light';
 }

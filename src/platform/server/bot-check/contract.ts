@@ -28,3 +28,17 @@ export const botCheckChallenge = endpoint({
   style: 'own',
   limit: { max: 60, seconds: 60 },
 });
+
+/** Gives the session's pass for a token, so that the calls that follow need none; see docs/bot-check.md. */
+export const botCheckPass = <const L extends 'low' | 'high'>(level: L) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/bot-check/pass/${level}`,
+    summary: `The session's pass for calls of level ${level}, for a token; who has one needs none`,
+    body: Type.Object({ recaptchaToken: Type.Optional(Type.String()) }, { additionalProperties: false }),
+    reply: Type.Object({}),
+    refusals: ['RECAPTCHA_REQUIRED'],
+    style: 'own',
+    botCheck: level,
+    limit: { max: 60, seconds: 60 },
+  });

@@ -2,7 +2,7 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { route, type AnyRoute } from '#platform/server/route.ts';
 import { newChallenge } from './altcha.ts';
-import { botCheckChallenge } from './contract.ts';
+import { botCheckChallenge, botCheckPass } from './contract.ts';
 
 async function challenge(
   ctx: Context,
@@ -16,4 +16,11 @@ async function challenge(
   return { driver };
 }
 
-export const botCheckRoutes: readonly AnyRoute[] = [route(botCheckChallenge, challenge)];
+/** The door has given the pass by now. */
+const givenAtTheDoor = async (): Promise<Record<never, never>> => ({});
+
+export const botCheckRoutes: readonly AnyRoute[] = [
+  route(botCheckChallenge, challenge),
+  route(botCheckPass('low'), givenAtTheDoor),
+  route(botCheckPass('high'), givenAtTheDoor),
+];

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/button.tsx';
+import { FrameDialog } from '#platform/ui/frame-dialog.tsx';
+import './bot-check-dialog.css';
+
+interface BotCheckDialogProps {
+  /** Hands over the empty place for the provider's box. */
+  onPlace: (place: HTMLElement) => void;
+  onGiveUp: () => void;
+}
+
+/** The box to tick of a shop whose bot check is Google's version 2. */
+export function BotCheckDialog({ onPlace, onGiveUp }: BotCheckDialogProps) {
+  const t = useTranslations('ordering.botCheck');
+  const place = useRef<HTMLDivElement>(null);
+  const hand = useEffectEvent(onPlace);
+  useEffect(() => {
+    if (place.current) hand(place.current);
+  }, []);
+  return (
+    <FrameDialog
+      title={t('title')}
+      onClose={onGiveUp}
+      actions={
+        <Button look="plain" wide onClick={onGiveUp}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <p>{t('text')}</p>
+      <div ref={place} className="ordering-bot-check" />
+      <p className="ordering-bot-check-note">{t('note')}</p>
+    </FrameDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { setBotCheckSlot } from '#platform/browser/bot-check/bot-pass.ts';
+import type { BotCheckDialog } from './bot-check-dialog.tsx';
+
+type Asked = ComponentProps<typeof BotCheckDialog> & { readonly Dialog: typeof BotCheckDialog };
+
+/** Where an order's page asks its visitor to tick a box, if a call wants it and the shop's check is of that kind. */
+export function BotCheckPlace(): ReactNode {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    let giveUp: (() => void) | undefined;
+    const close = (): void => {
+      giveUp = undefined;
+      setAsked(null);
+    };
+    const end = (): void => {
+      giveUp?.();
+      close();
+    };
+    setBotCheckSlot({
+      open: async (onGiveUp) => {
+        const { BotCheckDialog: Dialog } = await import('./bot-check-dialog.tsx');
+        giveUp = onGiveUp;
+        return new Promise((onPlace) => setAsked({ Dialog, onPlace, onGiveUp: end }));
+      },
+      close,
+    });
+    return () => {
+      setBotCheckSlot(null);
+      giveUp?.();
+    };
+  }, []);
+  if (!asked) return null;
+  const { Dialog, ...wishes } = asked;
+  return <Dialog {...wishes} />;
+}

@@ -1,0 +1,114 @@
+import { storedValue } from '../storage.ts';
+import type { BotCheckLevel, BotCheckOutcome } from './bot-pass.ts';
+import type { BotCheckSlot } from './recaptcha.ts';
+import { type AltchaChallenge } from './solve-altcha.ts';
+import { solveInWorker } from './solve-in-worker.ts';
+
+/** What the server's challenge call answers. */
+type BotCheck =
+  | { driver: 'off' }
+  | { driver: 'altcha'; challenge: AltchaChallenge }
+  | { driver: 'recaptcha-v2'; siteKey: string; scriptUrl: string }
+  | { driver: 'recaptcha-v3'; siteKey: string; scriptUrl: string; action: string };
+
+/** A pass that this tab has earned, so that none is earned ahead while one is good. The server alone knows. */
+interface Earned {
+  level: BotCheckLevel;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const isEarned = (value: unknown): value is Earned =>
+  typeof value === 'object' && value !== null && 'level' in value && 'until' in value;
+
+const earned = storedValue('session', 'foyer.bot-pass', isEarned);
+/** The server's passes are good for half an hour; one that is about to end is better earned anew. */
+const KEPT_FOR_MS = 25 * 60_000;
+const PATIENCE_MS = 15_000;
+
+type UnderWay = Map<BotCheckLevel, Promise<BotCheckOutcome>>;
+const ahead: UnderWay = new Map();
+const asked: UnderWay = new Map();
+
+/** One under way that will open calls of this level. */
+const joined = (underWay: UnderWay, level: BotCheckLevel): Promise<BotCheckOutcome> | undefined =>
+  underWay.get('high') ?? underWay.get(level);
+
+/** Starts one, which counts as under way until it ends; whatever goes wrong on the way is 'failed'. */
+function begin(
+  underWay: UnderWay,
+  level: BotCheckLevel,
+  work: () => Promise<BotCheckOutcome>,
+): Promise<BotCheckOutcome> {
+  const attempt = work()
+    .catch(() => 'failed' as const)
+    .finally(() => underWay.delete(level));
+  underWay.set(level, attempt);
+  return attempt;
+}
+
+/** See `earnPassAhead`. */
+export async function earnAhead(level: BotCheckLevel): Promise<void> {
+  const known = earned.read();
+  const isGood = known && known.until > Date.now() && (known.level === 'high' || level === 'low');
+  if (isGood || joined(ahead, level) || joined(asked, level)) return;
+  await begin(ahead, level, async () => {
+    const check = await askServer(level);
+    // Nobody is asked to tick a box before they want anything.
+    if (check.driver !== 'recaptcha-v2') return await pass(level, check);
+    const { loadRecaptcha } = await import('./recaptcha.ts');
+    await loadRecaptcha(check.scriptUrl, 'explicit');
+    return 'failed';
+  });
+}
+
+/** See `earnPass`. Calls that ask at the same time share one answer, and one box. */
+export function earn(level: BotCheckLevel, slot: BotCheckSlot | null): Promise<BotCheckOutcome> {
+  return (
+    joined(asked, level) ??
+    begin(asked, level, async () => {
+      earned.remove();
+      const made = await joined(ahead, level);
+      return made === 'passed' ? made : await pass(level, await askServer(level), slot);
+    })
+  );
+}
+
+/** Brings the server a token, for which it gives its pass: a cookie that no script sees. */
+async function pass(
+  level: BotCheckLevel,
+  check: BotCheck,
+  slot: BotCheckSlot | null = null,
+): Promise<BotCheckOutcome> {
+  const recaptchaToken = await tokenOf(check, slot);
+  if (recaptchaToken === null) return check.driver === 'recaptcha-v2' && slot ? 'closed' : 'failed';
+  const reply = await fetch(`/api/bot-check/pass/${level}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ recaptchaToken }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!reply.ok) return 'failed';
+  earned.write({ level, until: Date.now() + KEPT_FOR_MS });
+  return 'passed';
+}
+
+/** Null: nothing can be had, or the visitor closed the box. */
+async function tokenOf(check: BotCheck, slot: BotCheckSlot | null): Promise<string | null> {
+  if (check.driver === 'off') return null;
+  if (check.driver === 'altcha') return solveInWorker(check.challenge);
+  const { executeRecaptcha, tickRecaptcha } = await import('./recaptcha.ts');
+  if (check.driver === 'recaptcha-v3') return executeRecaptcha(check.scriptUrl, check.siteKey, check.action);
+  return slot && tickRecaptcha(check.scriptUrl, check.siteKey, slot);
+}
+
+async function askServer(level: BotCheckLevel): Promise<BotCheck> {
+  const reply = await fetch(`/api/bot-check/challenge?level=${level}`, {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!reply.ok) throw new Error(`bot check: status ${reply.status}`);
+  return (await reply.json()) as BotCheck;
+}

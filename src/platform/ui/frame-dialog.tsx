@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { comeToFront } from './frames-in-front.ts';
+import './dialog.css';
+import './frame-dialog.css';
+
+interface FrameDialogProps {
+  /** Asked for by Escape or by a press beside the dialog. The caller takes it away. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** What stands in the body by itself. A provider appends its own frames as plain boxes: those stay alive. */
+const PAGE_PARTS = 'body > :is(header, main, footer, nav, aside, form)';
+
+/**
+ * A dialog for another company's frame, open as long as it is drawn. It is not modal to the browser: such a
+ * provider draws its questions at the end of the body, where a modal dialog would lie over them and keep every
+ * press from them. The page behind is made inert instead, and modal dialogs wait until this one is gone.
+ */
+export function FrameDialog({ onClose, title, children, actions }: FrameDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const comeBack = setPageAside();
+    const stepBack = comeToFront();
+    dialog.current?.show();
+    dialog.current?.focus();
+    const stop = new AbortController();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      comeBack();
+      stepBack();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return createPortal(
+    <>
+      <div className="ui-frame-dialog-scrim" onClick={onClose} />
+      <dialog
+        ref={dialog}
+        className="ui-dialog ui-frame-dialog"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        aria-describedby={bodyId}
+      >
+        <div className="ui-dialog-sheet">
+          <h2 className="ui-dialog-title" id={titleId}>
+            {title}
+          </h2>
+          <div className="ui-dialog-body" id={bodyId}>
+            {children}
+          </div>
+          <div className="ui-dialog-actions">{actions}</div>
+        </div>
+      </dialog>
+    </>,
+    document.body,
+  );
+}
+
+/** Makes the page behind inert; returns what undoes it. */
+function setPageAside(): () => void {
+  const parts = [...document.querySelectorAll<HTMLElement>(PAGE_PARTS)].filter(({ inert }) => !inert);
+  for (const part of parts) part.inert = true;
+  return () => {
+    for (const part of parts) part.inert = false;
+  };
+}

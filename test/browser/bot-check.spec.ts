@@ -1,0 +1,172 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { startRecaptchaStandIn, type RecaptchaStandIn } from '../support/recaptcha-stand-in.ts';
+import { databaseUrl, isDatabaseKnown } from '../support/run-database.ts';
+import { startSecondShop, type SecondShop } from '../support/second-shop.ts';
+import { expectNoFaults } from './arena-visitor.ts';
+import { insist } from './insist.ts';
+import {
+  button,
+  CARDS,
+  chooseSeats,
+  expectTickets,
+  fillCard,
+  fillDetails,
+  ownShowing,
+  pay,
+} from './purchase-visitor.ts';
+
+/** The bot check as visitors meet it: not at all, or as a box to tick. */
+
+const SECRET = 'the secret that Google shares with us';
+
+const find = (page: Page): Locator => button(page, /^Find (seats together|the best)$/);
+
+/** Status of every answer to a call that the bot check guards, and what the page's policy kept from happening. */
+function listen(page: Page): { readonly guarded: string[]; readonly breaches: string[] } {
+  const guarded: string[] = [];
+  const breaches: string[] = [];
+  page.on('response', (reply) => {
+    const { pathname } = new URL(reply.url());
+    const isGuarded = /^\/api\/(seats\/(lock-seat|best-available)|payment\/|bot-check\/pass)/.test(pathname);
+    if (isGuarded) guarded.push(`${reply.status()} ${pathname}`);
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) breaches.push(message.text());
+  });
+  return { guarded, breaches };
+}
+
+const passEarned = (page: Page): Promise<unknown> =>
+  page.waitForResponse((reply) => reply.url().endsWith('/api/bot-check/pass/low') && reply.ok());
+
+test('our own check is over before the first seat is chosen', async ({ page }) => {
+  const { guarded } = listen(page);
+  const { id } = await ownShowing(page, 70);
+  const earned = passEarned(page);
+  await page.goto(`/order/${id}`);
+  await earned;
+  await chooseSeats(page);
+  expect(guarded[0]).toBe('200 /api/bot-check/pass/low');
+  expect(guarded.filter((one) => !one.startsWith('200'))).toEqual([]);
+  // Who comes back has their pass.
+  guarded.length = 0;
+  await page.reload();
+  await expect(button(page, 'Choose tickets')).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect(guarded).toEqual([]);
+});
+
+for (const version of ['v2', 'v3'] as const) {
+  test.describe(`reCAPTCHA ${version}`, () => {
+    let google: RecaptchaStandIn;
+    let shop: SecondShop;
+    test.beforeAll(async () => {
+      test.skip(!isDatabaseKnown(), 'the database of this server is not known here');
+      google = await startRecaptchaStandIn(SECRET);
+      shop = await startSecondShop(databaseUrl(), {
+        BOT_CHECK: `recaptcha-${version}`,
+        RECAPTCHA_SITE_KEY: 'public',
+        RECAPTCHA_SECRET: SECRET,
+        RECAPTCHA_BASE_URL: google.baseUrl,
+      });
+    });
+    test.afterAll(async () => {
+      await shop?.stop();
+      await google?.stop();
+    });
+    const open = async (page: Page, own: number): Promise<void> => {
+      const { id } = await ownShowing(page, own);
+      await page.goto(`${shop.origin}/order/${id}`);
+    };
+    if (version === 'v2') asksForTick(open);
+    else staysUnseen(open);
+  });
+}
+
+type Open = (page: Page, own: number) => Promise<void>;
+
+function staysUnseen(open: Open): void {
+  test('nothing is to be seen of it, and the first seat waits for nothing', async ({ page }) => {
+    const { guarded, breaches } = listen(page);
+    const earned = passEarned(page);
+    await open(page, 71);
+    await earned;
+    await chooseSeats(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(guarded.filter((one) => !one.startsWith('200'))).toEqual([]);
+    expect(breaches).toEqual([]);
+  });
+}
+
+const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Please tick the box' });
+
+/** Lets the shop find seats, which the box keeps waiting. */
+async function wantSeats(page: Page): Promise<void> {
+  const premium = button(page, 'Take the premium seat');
+  await insist(
+    () => find(page).click(),
+    () => premium.or(box(page)).isVisible(),
+  );
+  if (await premium.isVisible()) await premium.click();
+  await expect(box(page)).toBeVisible();
+}
+
+/** Ticks, and answers what Google lays over the page. */
+async function tick(page: Page): Promise<void> {
+  await page.frameLocator('iframe[title="reCAPTCHA"]').getByLabel('I’m not a robot').check();
+  await page
+    .frameLocator('iframe[title="pictures of the bot check"]')
+    .last()
+    .getByRole('button', { name: 'These are the traffic lights' })
+    .click();
+}
+
+function asksForTick(open: Open): void {
+  test('the first seat asks for a tick, the next ones do not', async ({ page }) => {
+    const { guarded, breaches } = listen(page);
+    await open(page, 72);
+    await wantSeats(page);
+    await expect(box(page)).toBeFocused();
+    await expectNoFaults(page);
+    await tick(page);
+    await expect(box(page)).toHaveCount(0);
+    await expect(button(page, 'Choose tickets')).toBeEnabled();
+    expect(guarded.filter((one) => one.startsWith('400'))).toHaveLength(1);
+    expect(breaches).toEqual([]);
+    await button(page, 'Choose tickets').click();
+    await expect(page).toHaveURL(/step=chooseTickets/);
+  });
+
+  test('who closes it is told that nothing has changed, and may try again', async ({ page }) => {
+    await open(page, 73);
+    await wantSeats(page);
+    await box(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(box(page)).toHaveCount(0);
+    await expect(page.getByText('You closed the check')).toBeVisible();
+    await expect(button(page, 'Choose tickets')).toBeDisabled();
+    await wantSeats(page);
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveCount(0);
+    await wantSeats(page);
+    await tick(page);
+    await expect(button(page, 'Choose tickets')).toBeEnabled();
+  });
+
+  test('it can be answered while a payment is under way', async ({ page, context }) => {
+    await open(page, 74);
+    await wantSeats(page);
+    await tick(page);
+    await button(page, 'Choose tickets').click();
+    await button(page, 'Details and pay').click();
+    await fillDetails(page);
+    await fillCard(page, CARDS.good);
+    await context.clearCookies({ name: 'foyer_pass' });
+    await page.clock.install();
+    await pay(page).click();
+    await expect(box(page)).toBeVisible();
+    // Long enough for the dialog that says 'we are paying'.
+    await page.clock.fastForward(5000);
+    await tick(page);
+    await expectTickets(page);
+  });
+}

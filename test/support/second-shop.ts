@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../src/apps/dev/free-port.ts';
+
+/** Another process of the shop under test, over the same database, that was told something else. */
+export type SecondShop = {
+  /** 'http://localhost:4000'. */
+  readonly origin: string;
+  stop(): Promise<void>;
+};
+
+/** Starts one. `env` as for `npm start`. */
+export async function startSecondShop(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>>,
+): Promise<SecondShop> {
+  const port = await freePort();
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-second-'));
+  const process_ = spawn(process.execPath, ['src/apps/dev/start.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      FOYER_DATA_DIR: folder,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => process_.once('exit', () => resolve()));
+  const said: string[] = [];
+  // Its last word when all is well is where it is to be found.
+  await new Promise<void>((resolve, reject) => {
+    process_.stdout.on('data', (text: Buffer) => {
+      said.push(text.toString());
+      if (said.join('').includes(`localhost:${port}`)) resolve();
+    });
+    void ended.then(() => reject(new Error(`no second shop: ${said.join('')}`)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    async stop() {
+      process_.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
