@@ -35,13 +35,13 @@ async function serverWith(token: string) {
     () => fastify.close(),
     () => notices.close(),
   );
-  const call = (payload: object | string, shown?: string) =>
+  const call = (payload: object | string, shown?: string, host = 'aurora.test') =>
     fastify.inject({
       method: 'POST',
       url: importCall.path,
       payload,
       headers: {
-        host: 'aurora.test',
+        host,
         'content-type': 'application/json',
         ...(shown && { authorization: `Bearer ${shown}` }),
       },
@@ -66,22 +66,50 @@ test('whoever does not show it is not listened to: no body of theirs is read', a
 
 test('the operator loads files and the process knows the brand soon after', async () => {
   const { app, call } = await serverWith(TOKEN);
-  const dry = await call({ files, dryRun: true }, TOKEN);
+  const dry = await call({ files, dryRun: true, brand: 'trial' }, TOKEN);
   expect(dry.json()).toMatchObject({
     dryRun: true,
     faults: [],
     kinds: { presentations: { created: ['one', 'two'] } },
   });
   expect(brandOfHost(app, 'trial.example')?.code).not.toBe('trial');
-  const reply = await call({ files: [{ name: 'cinema.json', content: cinema() }] }, TOKEN);
+  const reply = await call({ files, brand: 'trial' }, TOKEN);
   expect([reply.statusCode, reply.json<{ brand: unknown }>().brand]).toEqual([200, { id: 7, code: 'trial' }]);
   await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
+});
+
+test('files go to the brand of the host that they are sent to, and no other brand’s document goes with them', async () => {
+  const { app, call } = await serverWith(TOKEN);
+  // Beside the default brand 'aurora', a second one with a host of its own.
+  expect((await call({ files, brand: 'trial' }, TOKEN)).statusCode).toBe(200);
+  await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
+  const film = { ...cinema().features![0]!, key: 'the-new-film' };
+  const week = [{ name: 'week.json', content: { foyer: 1, features: [film] } }];
+  const ownersOf = async (): Promise<string[]> => {
+    const owners = ['aurora', 'trial'].map(async (code, i) => {
+      const db = shop.app.database.brand([1, 7][i]!);
+      const row = await db.row('select from feature where tenant_id = $1 and key = $2', [film.key]);
+      return row ? [code] : [];
+    });
+    return (await Promise.all(owners)).flat();
+  };
+  expect((await call({ files: week }, TOKEN, 'trial.example')).json()).toMatchObject({ brand: { id: 7 } });
+  expect(await ownersOf()).toEqual(['trial']);
+
+  const foreign = await call({ files }, TOKEN);
+  expect(foreign.statusCode).toBe(422);
+  expect(foreign.json()).toMatchObject({
+    faults: [{ pointer: '/brand', code: 'BRAND_DIFFERS', details: { code: 'trial', wanted: 'aurora' } }],
+  });
+  // Whoever names the other brand means it.
+  expect((await call({ files: week, brand: 'trial' }, TOKEN)).json()).toMatchObject({ brand: { id: 7 } });
+  expect(await ownersOf()).toEqual(['trial']);
 });
 
 test('a cinema’s real files are larger than anything a visitor sends', async () => {
   const { call } = await serverWith(TOKEN);
   const large = [{ name: 'cinema.json', content: JSON.stringify(cinema()) + ' '.repeat(1_000_000) }];
-  const reply = await call({ files: large, dryRun: true }, TOKEN);
+  const reply = await call({ files: large, dryRun: true, brand: 'trial' }, TOKEN);
   expect([reply.statusCode, reply.json<{ faults?: unknown }>().faults]).toEqual([200, []]);
 });
 

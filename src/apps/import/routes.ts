@@ -5,6 +5,7 @@ import type { AnyRoute, RawRoute } from '#platform/server/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { isDay } from '#kernel/dates.ts';
 import { refuse } from '#kernel/refusal.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { importFiles } from './import-files.ts';
 
 const BodySchema = Type.Object(
@@ -35,7 +36,9 @@ const isOperator = (header: string | undefined, token: string): boolean =>
 
 /**
  * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?}`; `content` is a file's
- * text or its JSON. Answers the report: 200, or 422 with faults; 401 without the token, 404 where none is set.
+ * text or its JSON. The files are for the host's brand, or for the one that `brand` names by its code (a brand
+ * that is new has no host yet); a brand document of any other is a fault.
+ * Answers the report: 200, or 422 with faults; 401 without the token, 404 where none is set.
  * What processes remember of the brand they forget by the import's own notice, this one included.
  */
 export const importCall: RawRoute = {
@@ -55,7 +58,8 @@ export const importCall: RawRoute = {
     if (wrong.length > 0 || (body.shiftTo !== undefined && !isDay(body.shiftTo))) {
       return reply.code(400).send({ code: 'BAD_REQUEST', field: wrong[0]?.pointer ?? '/shiftTo' });
     }
-    const report = await importFiles(ctx.app.database, { ...body, now: ctx.now });
+    const { brand = brandOf(ctx).code } = body;
+    const report = await importFiles(ctx.app.database, { ...body, brand, now: ctx.now });
     return reply.code(report.faults.length > 0 ? 422 : 200).send(report);
   },
 };
