@@ -221,6 +221,56 @@ test('times that are none, showings that cannot be sold, levels without a price'
   ]);
 });
 
+const gold = { key: 'gold', name: { en: 'Gold' }, position: 1 };
+const goldPlan = { key: 'plan', chart: { ...chart(10), levels: [{ key: 'gold', name: 'Gold' }] } };
+const goldList = { key: 'all', prices: [{ group: 'gold', ticket: 'adult', price: 15 }], charges: [] };
+
+test('a plan by itself may not leave seats that are on sale without a price', async () => {
+  await load(cinema());
+  const plan: ImportDocument = { foyer: 1, ticketGroups: [gold], seatplans: [goldPlan] };
+  const refused = await load(plan, { tenant: 7 });
+  expect(refused.faults).toMatchObject([
+    {
+      pointer: '/seatplans/0',
+      code: 'LEVEL_WITHOUT_PRICE',
+      details: { level: 'gold', plan: 'plan', priceList: 'all', showing: 'one' },
+    },
+  ]);
+  expect(await planOf('one')).toBe(1);
+  // Showings that keep their version of the plan hold nothing back.
+  await claim('one');
+  await claim('two');
+  expect(faultsOf(await load(plan, { tenant: 7 }))).toEqual([]);
+  expect([await planOf('one'), await planOf('two')]).toEqual([1, 1]);
+});
+
+test('a price list by itself may not leave seats that are on sale without a price', async () => {
+  await load(cinema());
+  const list: ImportDocument = { foyer: 1, ticketGroups: [gold], priceLists: [goldList] };
+  expect(faultsOf(await load(list, { tenant: 7 }))).toEqual(['/priceLists/0 LEVEL_WITHOUT_PRICE']);
+  expect(await db.row('select amount from price where tenant_id = $1')).toEqual({ amount: 950 });
+  // Both together are good, unless something is sold by the plan as it was.
+  const both = { ...list, seatplans: [goldPlan] };
+  await claim('two');
+  const kept = await load(both, { tenant: 7 });
+  expect(kept.faults.map(({ pointer, details }) => [pointer, details['level'], details['showing']])).toEqual([
+    ['/priceLists/0', 'standard', 'two'],
+  ]);
+  const again = await load({ ...cinema(), ...both, presentations: cinema().presentations! });
+  expect(faultsOf(again)).toEqual(['/presentations/1 LEVEL_WITHOUT_PRICE']);
+  await db.change('delete from claim where tenant_id = $1');
+  expect(faultsOf(await load(both, { tenant: 7 }))).toEqual([]);
+  expect([await planOf('one'), await planOf('two')]).toEqual([2, 2]);
+});
+
+test('showings that have ended or are off sale hold no change back', async () => {
+  const [one, two] = cinema().presentations!;
+  await load({ ...cinema(), presentations: [one!, { ...two!, status: 'off_sale' }] });
+  const plan: ImportDocument = { foyer: 1, ticketGroups: [gold], seatplans: [goldPlan] };
+  const after = new Date('2036-05-01T19:00:00Z');
+  expect(faultsOf(await load(plan, { tenant: 7, now: after }))).toEqual([]);
+});
+
 test('a showing may not overlap with one that the brand has already', async () => {
   await load(cinema());
   const more: ImportDocument = {

@@ -1,23 +1,29 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
-import type { Chart } from '#modules/seating/rules/chart.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
-import { checkOverlaps, checkPlanKept, checkSellable, checkTimes, endOf } from './check-showings.ts';
+import { checkSellable, checkStoredSales, type ShowingSale } from './check-sales.ts';
+import { checkOverlaps, checkPlanKept, checkTimes, endOf } from './check-showings.ts';
 import type { ChosenBrand } from './choose-brand.ts';
 import type { ImportSet } from './import-set.ts';
-import { readCharts, readShowings, type StoredShowing, type Known } from './known-store.ts';
-import { planOfShowing } from './view.ts';
+import {
+  readCharts,
+  readSales,
+  readShowings,
+  readVersions,
+  type StoredSale,
+  type StoredShowing,
+  type Known,
+} from './known-store.ts';
+import { saleOf } from './view.ts';
 import { wordingKeys } from './wording-keys.ts';
 
 export type Checked = { readonly faults: Fault[]; readonly stored: readonly StoredShowing[] };
 
+type At = { readonly view: Known; readonly brand: ChosenBrand; readonly now: Date };
+
 /** Holds a whole import against itself and against what the brand has. */
-export async function checkSet(
-  tx: BrandDb,
-  set: ImportSet,
-  { view, brand }: { readonly view: Known; readonly brand: ChosenBrand; readonly now: Date },
-): Promise<Checked> {
+export async function checkSet(tx: BrandDb, set: ImportSet, { view, brand, now }: At): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
     ? checkBrand(source.value, brand.tenants, await wordingKeys()).map((fault) => ({
@@ -27,20 +33,28 @@ export async function checkSet(
       }))
     : [];
   const times = checkTimes(set.presentations);
-  const faults = [...brandFaults, ...checkKeys(set), ...checkReferences(set, view), ...times];
+  const onSale = checkStoredSales(set, await storedSales(tx, set, now), view);
+  const faults = [...brandFaults, ...checkKeys(set), ...checkReferences(set, view), ...onSale, ...times];
   // Times that are none can be compared with nothing.
   if (times.length > 0 || set.presentations.length === 0) return { faults, stored: [] };
   const stored = await storedShowings(tx, set, view);
-  const charts = await chartsOf(tx, set, view);
   return {
     faults: [
       ...faults,
       ...checkOverlaps(set.presentations, stored, view),
-      ...checkSellable(set.presentations, charts, view),
+      ...checkSellable(await salesOf(tx, set, { stored, view, now }), view),
       ...checkPlanKept(set.presentations, stored, view),
     ],
     stored,
   };
+}
+
+async function storedSales(tx: BrandDb, set: ImportSet, now: Date): Promise<StoredSale[]> {
+  const [plans, lists, besides] = [set.seatplans, set.priceLists, set.presentations].map((documents) =>
+    documents.map(({ value }) => value.key),
+  );
+  if (!plans?.length && !lists?.length) return [];
+  return readSales(tx, { plans: plans!, lists: lists!, besides: besides!, now });
 }
 
 function storedShowings(tx: BrandDb, { presentations }: ImportSet, view: Known): Promise<StoredShowing[]> {
@@ -54,10 +68,27 @@ function storedShowings(tx: BrandDb, { presentations }: ImportSet, view: Known):
   });
 }
 
-/** The charts that the showings run on: the import's own, else the brand's newest. */
-async function chartsOf(tx: BrandDb, set: ImportSet, view: Known): Promise<Map<string, Chart>> {
+/** How the import's showings will be sold: by the import's own plans, else by the brand's. */
+async function salesOf(
+  tx: BrandDb,
+  set: ImportSet,
+  {
+    stored,
+    view,
+    now,
+  }: { readonly stored: readonly StoredShowing[]; readonly view: Known; readonly now: Date },
+): Promise<ShowingSale[]> {
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  const sales = set.presentations.map((showing) => ({
+    showing,
+    ...saleOf(showing.value, byKey.get(showing.value.key), { view, now }),
+  }));
   const own = new Map(set.seatplans.map(({ value }) => [value.key, value.chart]));
-  const used = new Set(set.presentations.flatMap(({ value }) => planOfShowing(view, value) ?? []));
-  const missing = [...used].filter((key) => !own.has(key));
-  return new Map([...own, ...(missing.length > 0 ? await readCharts(tx, missing) : [])]);
+  const others = sales.flatMap(({ plan }) => (plan === undefined || own.has(plan) ? [] : [plan]));
+  const newest = new Map([...(await readCharts(tx, [...new Set(others)])), ...own]);
+  const kept = await readVersions(tx, [...new Set(sales.flatMap(({ keptPlanId }) => keptPlanId ?? []))]);
+  return sales.map((sale) => ({
+    ...sale,
+    chart: kept.get(sale.keptPlanId ?? 0) ?? newest.get(sale.plan ?? ''),
+  }));
 }

@@ -1,9 +1,7 @@
-/** Faults of showings: times, halls that would show two things at once, seats that nobody could price. */
+/** Faults of showings: times, halls that would show two things at once, sold seats that would change their plan. */
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
-import type { Chart } from '#modules/seating/rules/chart.ts';
-import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import { faultOf } from './check-references.ts';
 import { isInstant } from './instants.ts';
 import type { StoredShowing, Known } from './known-store.ts';
@@ -81,44 +79,6 @@ export function checkOverlaps(
     }
   }
   return faults;
-}
-
-/** Showings that go on sale need a plan, a price list, and a price for each level of the plan. */
-export function checkSellable(
-  showings: readonly Showing[],
-  charts: ReadonlyMap<string, Chart>,
-  view: Known,
-): Fault[] {
-  const judged = new Set<string>();
-  return showings.flatMap((showing) => {
-    const { value } = showing;
-    const plan = planOfShowing(view, value);
-    const chart = charts.get(plan ?? '');
-    const lacking = chart
-      ? (value.areaLevels ?? []).filter((level) => !usedLevels(chart).some(({ key }) => key === level))
-      : [];
-    const faults = lacking.map((level) =>
-      faultOf(showing, '', 'LEVEL_NOT_IN_PLAN', { level, plan: plan ?? '' }),
-    );
-    if (value.status !== 'on_sale') return faults;
-    const missing = plan === undefined ? 'seatplan' : value.priceList === undefined ? 'priceList' : undefined;
-    if (missing) return [...faults, faultOf(showing, '', 'NOT_SELLABLE', { key: value.key, missing })];
-    const pair = `${plan} ${value.priceList}`;
-    if (!chart || judged.has(pair)) return faults;
-    const priced = new Set(view.priceLists.get(value.priceList ?? '')?.prices.map(({ group }) => group));
-    const unpriced = usedLevels(chart).filter(({ key }) => !priced.has(key));
-    judged.add(pair);
-    return [
-      ...faults,
-      ...unpriced.map(({ key }) =>
-        faultOf(showing, '', 'LEVEL_WITHOUT_PRICE', {
-          level: key,
-          plan: plan ?? '',
-          priceList: value.priceList ?? '',
-        }),
-      ),
-    ];
-  });
 }
 
 /** A showing of which something is sold stays with its plan: its seats are numbers of that plan. */

@@ -35,8 +35,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   DUPLICATE_PRICE: ({ group, ticket }) =>
     `The list has a second price for ticket ${ticket} at level ${group}.`,
   CHARGE_AMOUNT: ({ key }) => `The service charge ${key} needs an amount or a percentage, and not both.`,
-  LEVEL_WITHOUT_PRICE: ({ level, plan, priceList }) =>
-    `Seats of level ${level} in the plan ${plan} have no price in the list ${priceList}.`,
+  LEVEL_WITHOUT_PRICE: ({ level, plan, priceList, showing }) =>
+    `Seats of level ${level} in the plan ${plan} have no price in the list ${priceList}${showing ? `, by which the showing ${showing} is on sale` : ''}.`,
   NOT_SELLABLE: ({ key, missing }) => `The showing ${key} cannot be on sale without a ${missing}.`,
   OVERLAP: ({ key, with: other, venue }) => `The showing ${key} overlaps with ${other} in ${venue}.`,
   PLAN_HAS_SALES: ({ key, plan, sold }) =>

@@ -99,3 +99,44 @@ export const readShowings = (
         and (p.key = any($2::text[]) or (v.key = any($3::text[]) and p.starts_at < $5 and p.ends_at > $4))`,
     [wanted.keys, wanted.venues, wanted.from, wanted.until],
   );
+
+/** A version of a plan and a price list by which showings to come are on sale, and the first of these. */
+export type StoredSale = {
+  readonly key: string;
+  readonly seatplan: string;
+  readonly chart: Chart;
+  readonly priceList: string;
+  /** They stay with this version when the plan changes: of each something is sold, or it has begun. */
+  readonly keepsPlan: boolean;
+};
+
+/** How the brand's showings that have not ended are on sale by some of its plans or price lists. */
+export const readSales = (
+  tx: BrandDb,
+  wanted: {
+    readonly plans: readonly string[];
+    readonly lists: readonly string[];
+    readonly besides: readonly string[];
+    readonly now: Date;
+  },
+): Promise<StoredSale[]> =>
+  tx.rows<StoredSale>(
+    `select min(p.key) as key, s.key as seatplan, s.chart, l.key as "priceList", p.keeps as "keepsPlan"
+       from (select p.*, p.starts_at <= $2 or ${HAS_SALES} as keeps from presentation p
+              where p.tenant_id = $1 and p.status = 'on_sale' and p.ends_at > $2 and p.key <> all($3::text[])) p
+       join seatplan s using (tenant_id, seatplan_id)
+       join price_list l using (tenant_id, price_list_id)
+      where s.key = any($4::text[]) or l.key = any($5::text[])
+      group by s.tenant_id, s.seatplan_id, l.key, p.keeps
+      order by 1`,
+    [wanted.now, wanted.besides, wanted.plans, wanted.lists],
+  );
+
+/** The charts of some versions of plans, by their ids. */
+export async function readVersions(tx: BrandDb, ids: readonly number[]): Promise<Map<number, Chart>> {
+  const rows = await tx.rows<{ seatplan_id: number; chart: Chart }>(
+    'select seatplan_id, chart from seatplan where tenant_id = $1 and seatplan_id = any($2::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ seatplan_id, chart }) => [seatplan_id, chart]));
+}

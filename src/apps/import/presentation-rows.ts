@@ -3,7 +3,7 @@ import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts'
 import type { PresentationRow } from '#modules/catalog/server/import-presentations.ts';
 import { endOf } from './check-showings.ts';
 import type { StoredShowing, Known } from './known-store.ts';
-import { planOfShowing, zoneOfVenue } from './view.ts';
+import { saleOf, zoneOfVenue } from './view.ts';
 
 /** key -> id of everything that a showing refers to. */
 export type Ids = Readonly<
@@ -13,22 +13,14 @@ export type Ids = Readonly<
 const iso = (text: string | undefined): string | null =>
   text === undefined ? null : new Date(text).toISOString();
 
-/**
- * A showing ready to be written. It keeps the version of its plan when something of it is sold; one that
- * came without plan and price (bare showtimes) keeps what a mapping gave it before.
- */
+/** A showing ready to be written; `stored` is what the brand has under its key. */
 export function presentationRow(
   showing: JoinedPresentation,
-  stored: (StoredShowing & { readonly keepsPlan: boolean }) | undefined,
-  { view, ids }: { readonly view: Known; readonly ids: Ids },
+  stored: StoredShowing | undefined,
+  { view, ids, now }: { readonly view: Known; readonly ids: Ids; readonly now: Date },
 ): PresentationRow {
   const { areaLevels: _, ...document } = showing;
-  const plan = planOfShowing(view, showing) ?? stored?.seatplan ?? undefined;
-  const priceList =
-    showing.priceList ?? (showing.seatplan === undefined ? stored?.price_list : undefined) ?? undefined;
-  const isUnjoined =
-    showing.status === 'off_sale' && showing.priceList === undefined && stored?.status === 'on_sale';
-  const keepsPlan = stored?.keepsPlan && stored.seatplan === plan;
+  const { plan = '', priceList = '', status, keptPlanId } = saleOf(showing, stored, { view, now });
   const location = view.venues.get(showing.venue)?.location ?? '';
   const timeZone = zoneOfVenue(view, showing.venue) ?? 'UTC';
   return {
@@ -36,12 +28,12 @@ export function presentationRow(
     feature_id: ids.features.get(showing.feature) ?? 0,
     venue_id: ids.venues.get(showing.venue) ?? 0,
     location_id: ids.locations.get(location) ?? 0,
-    seatplan_id: keepsPlan ? stored.seatplan_id : (ids.seatplans.get(plan ?? '') ?? null),
-    price_list_id: ids.priceLists.get(priceList ?? '') ?? null,
+    seatplan_id: keptPlanId ?? ids.seatplans.get(plan) ?? null,
+    price_list_id: ids.priceLists.get(priceList) ?? null,
     starts_at: new Date(showing.startsAt).toISOString(),
     ends_at: endOf(showing, view).toISOString(),
     business_date: businessDate(new Date(showing.startsAt), timeZone),
-    status: isUnjoined && priceList !== undefined ? 'on_sale' : showing.status,
+    status,
     sale_from: iso(showing.saleFrom),
     sale_until: iso(showing.saleUntil),
     web_open: !showing.isWebClosed,

@@ -1,6 +1,7 @@
+import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { ImportSet } from './import-set.ts';
-import type { Known } from './known-store.ts';
+import type { Known, StoredShowing } from './known-store.ts';
 
 type Keyed = { readonly key: string };
 
@@ -33,3 +34,35 @@ export const planOfShowing = (
   view: Known,
   showing: { readonly venue: string; readonly seatplan?: string },
 ): string | undefined => showing.seatplan ?? view.venues.get(showing.venue)?.seatplan;
+
+/** How a showing is sold once the import is written. */
+export type Sale = {
+  readonly plan: string | undefined;
+  readonly priceList: string | undefined;
+  readonly status: JoinedPresentation['status'];
+  /** Set where it stays with the version of the plan that it has: something of it is sold, or it has begun. */
+  readonly keptPlanId: number | undefined;
+};
+
+/**
+ * By which plan and prices a showing is sold. One that comes without them (bare showtimes) keeps what a mapping
+ * gave it before.
+ */
+export function saleOf(
+  showing: JoinedPresentation,
+  stored: StoredShowing | undefined,
+  { view, now }: { readonly view: Known; readonly now: Date },
+): Sale {
+  const plan = planOfShowing(view, showing) ?? stored?.seatplan ?? undefined;
+  const priceList =
+    showing.priceList ?? (showing.seatplan === undefined ? stored?.price_list : undefined) ?? undefined;
+  const isUnjoined =
+    showing.status === 'off_sale' && showing.priceList === undefined && stored?.status === 'on_sale';
+  const isKept = stored?.seatplan === plan && stored && (stored.hasSales || stored.starts_at <= now);
+  return {
+    plan,
+    priceList,
+    status: isUnjoined && priceList !== undefined ? 'on_sale' : showing.status,
+    keptPlanId: (isKept && stored.seatplan_id) || undefined,
+  };
+}

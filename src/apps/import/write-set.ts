@@ -70,11 +70,9 @@ export async function writeSet(
     seatplans: plans.ids,
     priceLists: lists.ids,
   };
-  const byKey = new Map(
-    stored.map((row) => [row.key, { ...row, keepsPlan: row.hasSales || row.starts_at <= now }]),
-  );
+  const byKey = new Map(stored.map((row) => [row.key, row]));
   const rows = set.presentations.map(({ value }) =>
-    presentationRow(value, byKey.get(value.key), { view, ids }),
+    presentationRow(value, byKey.get(value.key), { view, ids, now }),
   );
   const presentations = await importPresentations(tx, rows);
   await tellImport(tx);
