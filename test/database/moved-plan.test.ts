@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heedNotices } from '#apps/api/notices.ts';
-import { lockSeat, seatStates } from '#modules/seating/contract.ts';
+import { orderPage } from '#modules/ordering/contract.ts';
+import { lockSeat, seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { unpackStates } from '#modules/seating/rules/seat-states.ts';
 import { importFiles } from '../../src/apps/import/import-files.ts';
@@ -23,7 +24,9 @@ let notices: Awaited<ReturnType<typeof heedNotices>>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  shop = await openShop(database.url, { sets: [cinema({ plans: { floor: standing(5), row: row(0) } })] });
+  shop = await openShop(database.url, {
+    sets: [cinema({ plans: { floor: standing(5), second: standing(5), row: row(0) } })],
+  });
   notices = await heedNotices(shop.app);
   address = await shop.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -49,6 +52,39 @@ test('a showing that moved to a larger plan has the places of the new one', asyn
   const presentationId = await reimport('floor', standing(9));
   const { body } = await shop.visitor().call(seatStates, { query: { presentationId } });
   expect(unpackStates(Buffer.from(body.states, 'base64'), 9)).toHaveLength(9);
+}, 10_000);
+
+test('a seat of an old plan is nobody’s, and the refusal names the new one', async () => {
+  const ana = shop.visitor();
+  const { body: before } = await ana.call(orderPage, { params: { id: shop.showings.get('show-second')! } });
+  const PresentationId = await reimport('second', standing(9));
+  const seat = (VenueSeatplanId?: number, VenueId?: number) => ({
+    PresentationId,
+    ...(VenueSeatplanId && { VenueSeatplanId }),
+    ...(VenueId && { VenueId }),
+    VenueSectionId: 1,
+    XCoordinate: 2,
+    YCoordinate: 0,
+  });
+  const { venueId } = before.presentation;
+  const { body: now } = await ana.call(orderPage, { params: { id: PresentationId } });
+  const refusal = { code: 'UNKNOWN_SEAT', seatplanId: now.seatplanId };
+  for (const seatOf of [
+    () => seat(before.seatplanId),
+    () => seat(now.seatplanId, venueId + 99),
+    () => ({ ...seat(before.seatplanId), XCoordinate: null, YCoordinate: null }),
+  ]) {
+    for (const call of [lockSeat, unlockSeat]) {
+      expect((await ana.call(call, { body: { seat: seatOf() } })).body.error).toEqual(refusal);
+      expect((await ana.call(call, { body: { seats: [seatOf()] } })).body.error).toEqual(refusal);
+    }
+  }
+  expect(
+    (await ana.call(lockSeat, { body: { seat: seat(now.seatplanId, venueId) } })).body.error,
+  ).toBeUndefined();
+  expect((await shop.visitor().call(lockSeat, { body: { seat: seat() } })).body.error?.code).toBe(
+    'lock_seat_error',
+  );
 }, 10_000);
 
 test('the box office’s seats are those of the new plan', async () => {

@@ -294,7 +294,7 @@ export const seatChart = endpoint({
   method: 'GET',
   path: '/api/seats/chart/:seatplanId',
   summary: 'The geometry of a seating plan, for the map; never changes',
-  params: Type.Object({ seatplanId: Type.Integer() }),
+  params: Type.Object({ seatplanId: Id }),
   // Sent as it is stored, compressed once: only its caller needs a shape for it.
   reply: Type.Unsafe<Chart>({}),
   refusals: ['UNKNOWN_SEATPLAN'],

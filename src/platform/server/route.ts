@@ -19,13 +19,15 @@ export const route = <const E extends Endpoint>(
 
 /**
  * An address that answers with no JSON: a picture, a stream of events, a provider's notification with a
- * raw body. It validates for itself. `summary` still goes into the OpenAPI document unless `hidden`.
+ * raw body. Where it names `params` or `query` they are checked before; the rest it validates for itself. `summary` still goes into the OpenAPI document unless `hidden`.
  */
 export type RawRoute = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly summary: string;
   readonly hidden?: boolean;
+  readonly params?: Endpoint['params'];
+  readonly query?: Endpoint['query'];
   /** The body is handed over as the bytes that came, for signatures. */
   readonly rawBody?: boolean;
   /** Called by other machines, with signatures of their own: no origin check, no visitor's cookie. */
@@ -36,5 +38,18 @@ export type RawRoute = {
   readonly admit?: (ctx: Context, request: FastifyRequest) => void;
   readonly answer: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
+
+/** Answers a declared GET with bytes of its own making; its input is checked by the declaration like any call's. */
+export const rawRoute = (
+  { path, summary, params, query }: Endpoint & { readonly method: 'GET' },
+  answer: RawRoute['answer'],
+): RawRoute => ({
+  method: 'GET',
+  path,
+  summary,
+  ...(params && { params }),
+  ...(query && { query }),
+  answer,
+});
 
 export type AnyRoute = Route | RawRoute;

@@ -114,7 +114,13 @@ function serveRaw(fastify: FastifyInstance, raw: RawRoute, doorman: Doorman): vo
     instance.route({
       method: raw.method,
       url: raw.path,
-      schema: { summary: raw.summary, hide: raw.hidden ?? false },
+      schema: {
+        summary: raw.summary,
+        hide: raw.hidden ?? false,
+        ...(raw.params && { params: raw.params }),
+        ...(raw.query && { querystring: raw.query }),
+      },
+      validatorCompiler: ({ schema, httpPart }) => validator(schema as TSchema, httpPart ?? 'body'),
       config: { changes: raw.method !== 'GET' && !raw.foreign, foreign: raw.foreign ?? false },
       ...(raw.bodyLimit && { bodyLimit: raw.bodyLimit }),
       onRequest: async (request, reply) => raw.admit?.(doorman.contextOf(request, reply), request),

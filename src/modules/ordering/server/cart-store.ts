@@ -113,17 +113,6 @@ export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string)
   );
 }
 
-/** The visitor's seats of a showing that the timer still keeps, from the database. */
-export async function ownSeatNos(db: BrandDb, presentationId: number, sessionId: string): Promise<number[]> {
-  const rows = await db.rows<{ seat_no: number }>(
-    `select seat_no from claim
-      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null and expires > now()
-      order by seat_no`,
-    [presentationId, sessionId],
-  );
-  return rows.map((row) => row.seat_no);
-}
-
 /** Carts that nobody has come back to. */
 export const clearOldCarts = (db: BrandDb): Promise<number> =>
   db.change(

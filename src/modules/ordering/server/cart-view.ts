@@ -10,12 +10,13 @@ import { productsAt } from '#modules/products/server/product-store.ts';
 import { limitOf } from '#modules/seating/rules/hold-timer.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { holdOf, type Hold } from '#modules/seating/server/hold-store.ts';
+import { heldPlaces } from '#modules/seating/server/seat-store.ts';
 import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { headSeats } from '#modules/tickets/rules/ticket-choice.ts';
 import { priceSheetOf } from '#modules/tickets/server/price-store.ts';
 import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
-import { openCart, ownSeatNos, type Cart } from './cart-store.ts';
+import { openCart, type Cart } from './cart-store.ts';
 import { justSettled, pendingOrder } from './order-store.ts';
 
 export type CartView = Reply<typeof readCart>;
@@ -41,7 +42,7 @@ export async function fullCart(ctx: Context, presentationId: number): Promise<Fu
     productsAt(ctx.db, location.key),
     openCart(ctx),
     holdOf(ctx),
-    ownSeatNos(ctx.db, presentationId, ctx.visitor.sessionId),
+    heldPlaces(ctx.db, { presentationId, holder: ctx.visitor.sessionId }),
     pendingOrder(ctx, presentationId),
   ]);
   const cart = open?.presentationId === presentationId ? open : undefined;

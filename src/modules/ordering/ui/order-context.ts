@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
+import type { ShowingRef } from '#modules/seating/ui/seat-ref.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
 import type { CartContent } from '#modules/ordering/rules/cart.ts';
@@ -39,6 +40,13 @@ export type OrderController = {
   /** An amount in the order's currency, major units, worded for the locale. */
   readonly money: (amount: number) => string;
 };
+
+/** The showing as lock and unlock name it, by the plan that the page was loaded with. */
+export const showingRefOf = ({ presentation, seatplanId }: OrderPageData): ShowingRef => ({
+  presentationId: presentation.id,
+  venueId: presentation.venueId,
+  seatplanId,
+});
 
 export const OrderContext = createContext<OrderController | null>(null);
 

@@ -23,7 +23,8 @@ import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { BestSeatsPanel, BestSeatsRow } from './best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
 import { groupOfLevel, priceOfLevel } from './level-prices.ts';
-import { useOrder, type CartView } from './order-context.ts';
+import { drawAnew, useWasMoved } from './moved-plan.ts';
+import { showingRefOf, useOrder, type CartView } from './order-context.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { offeredBy, SeatNoticeView } from './seat-notice-view.tsx';
 import { chosenSeats, SeatLines, shownTotal, type ChosenSeat } from './seat-summary.tsx';
@@ -49,15 +50,26 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     return isFresh;
   };
   const presentationId = data.presentation.id;
-  const lock = useSeatLock({ store, call: calls.call, presentationId, own, onSettled: settle });
+  const showing = useMemo(() => showingRefOf(data), [data]);
+  const onMoved = (): void => drawAnew(presentationId);
+  const wasMoved = useWasMoved(presentationId);
+  const { ticketGroupIds } = data;
+  const lock = useSeatLock({
+    store,
+    call: calls.call,
+    showing,
+    ticketGroupIds,
+    own,
+    onSettled: settle,
+    onMoved,
+  });
   const isStale = useLiveSeats({
     store,
     call: calls.call,
     presentationId,
     seatplanId: data.seatplanId,
     onDoubt: () => void desk.refresh(),
-    // Nobody has a seat of a showing that moves: there is nothing to lose by drawing it anew.
-    onMoved: () => location.reload(),
+    onMoved,
   });
   useSeatSummary(store);
   // While the visitor is still looking, so that the first seat waits for nothing.
@@ -74,6 +86,11 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       bar={<PhoneBar chosen={chosen} />}
     >
       <SeatNoticeView store={store} choice={choice} />
+      {wasMoved && (
+        <Note tone="neutral" title={t('moved')} announce="status">
+          {t('movedText')}
+        </Note>
+      )}
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
       <Places store={store} choice={choice} view={view}>
         <BestSeatsRow best={best}>

@@ -1,7 +1,4 @@
 import { useState } from 'react';
-import { bestSeats } from '#modules/seating/rules/best-seats.ts';
-import { isOffered } from '#modules/seating/rules/free-runs.ts';
-import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { bestAvailablePost } from '#modules/seating/contract.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useHallAccess } from './hall-context.ts';
@@ -22,32 +19,6 @@ export type BestSeats = {
   readonly found: { readonly seats: readonly number[]; readonly isTogether: boolean } | null;
   readonly find: () => void;
 };
-
-type LevelWish = {
-  readonly by: BestBy;
-  readonly quantity: number;
-  readonly allowSingleSeatOnCouch: boolean;
-  /** Levels from the cheapest on. */
-  readonly levels: readonly number[];
-};
-
-/**
- * The chart's level to look in, so that all seats are of one price: the cheapest that has room, or the one whose
- * best seats are seen best. Undefined where no level has room: the server then looks for standing room.
- */
-function levelFor(
-  store: SeatStore,
-  { by, quantity, allowSingleSeatOnCouch, levels }: LevelWish,
-): number | undefined {
-  const { hall } = store;
-  const isFree = (seat: number): boolean =>
-    store.get(seat) === SeatState.free || store.get(seat) === SeatState.mine;
-  const search = (among: readonly number[]): number[] | undefined =>
-    bestSeats(hall, isFree, { quantity, levels: among, allowSingleSeatOnCouch });
-  if (by === 'price') return levels.find((level) => search([level]));
-  const [seat] = search(levels) ?? [];
-  return seat === undefined ? undefined : hall.level[seat];
-}
 
 /** Finds and keeps the best seats; they replace those chosen before. */
 export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
@@ -74,6 +45,15 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     setFound(match ? { seats: match.seats.map(({ seatNo }) => seatNo), isTogether: match.isTogether } : null);
   };
 
+  const look = async (): Promise<void> => {
+    // Few visitors ask for it.
+    const { bestLevel, exampleOf } = await import('./best-level.ts');
+    const { allowSingleSeatOnCouch } = configuration.seatChoice;
+    const levels = levelsByPrice(data);
+    const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, levels });
+    choice.confirmFirst(exampleOf(store, level), () => void search(level));
+  };
+
   return {
     quantity,
     setQuantity,
@@ -81,14 +61,6 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     setBy,
     isBusy,
     found,
-    find: () => {
-      const { allowSingleSeatOnCouch } = configuration.seatChoice;
-      const levels = levelsByPrice(data);
-      const level = levelFor(store, { by, quantity, allowSingleSeatOnCouch, levels });
-      // Any seat of the level that may be found stands for those that will be.
-      const { hall } = store;
-      const one = hall.level.findIndex((own, seat) => own === level && isOffered(hall, seat));
-      choice.confirmFirst(one < 0 ? [] : [one], () => void search(level));
-    },
+    find: () => void look(),
   };
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { unlockSeat } from '#modules/seating/contract.ts';
+import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import { call } from '#platform/browser/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { useToast } from '#platform/ui/toast.tsx';
-import { useOrder, type CartView } from './order-context.ts';
+import { showingRefOf, useOrder, type CartView } from './order-context.ts';
 import { useRefusalWords } from './refusal-words.ts';
 
 type Seat = CartView['seats'][number];
@@ -18,19 +19,11 @@ export function useGiveBack(): {
   const toast = useToast();
   const [going, setGoing] = useState<ReadonlySet<number>>(new Set());
 
-  const giveBack = async ({ seatNo, sectionId, ticketGroupId, x, y }: Seat): Promise<void> => {
+  const giveBack = async (place: Seat): Promise<void> => {
+    const { seatNo } = place;
     if (going.has(seatNo)) return;
     setGoing((all) => new Set([...all, seatNo]));
-    const { presentation, seatplanId } = data;
-    const seat = {
-      PresentationId: presentation.id,
-      VenueId: presentation.venueId,
-      VenueSeatplanId: seatplanId,
-      VenueSectionId: sectionId,
-      TicketGroupId: ticketGroupId,
-      XCoordinate: x,
-      YCoordinate: y,
-    };
+    const seat = seatRef(showingRefOf(data), place);
     const result = await call(
       unlockSeat,
       { body: { seat } },

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
+import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import { useHallAccess } from './hall-context.ts';
-import type { CartView } from './order-context.ts';
+import { showingRefOf, type CartView } from './order-context.ts';
 import { ASK_SECONDS, LATE_SECONDS, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
 import { useSecondsLeft } from './use-now.ts';
 import type { OrderControls } from './use-order-controller.ts';
@@ -37,13 +38,6 @@ const NOTHING_HELD: Held = { seats: [], expiresAt: '', limitAt: '' };
 /** How far the clocks of both sides may differ when the server says that the time is over. */
 const NEAR_END_MS = 2000;
 const LOOK_AGAIN_MS = 700;
-
-const refOf = (presentationId: number, { sectionId, x, y }: Seats[number]) => ({
-  PresentationId: presentationId,
-  VenueSectionId: sectionId,
-  XCoordinate: x,
-  YCoordinate: y,
-});
 
 /** The clock of the order: asks once a step near its end, and tells when it has run out. */
 export function useOrderTimer({ order, calls, desk, walk }: OrderControls): OrderTimer {
@@ -120,8 +114,8 @@ export function useOrderTimer({ order, calls, desk, walk }: OrderControls): Orde
       await order.reset(true);
     }),
     takeAgain: during(async () => {
-      const { presentationId } = cart;
-      const seats = held.current.seats.map((seat) => refOf(presentationId, seat));
+      const showing = showingRefOf(order.data);
+      const seats = held.current.seats.map((seat) => seatRef(showing, seat));
       const locked = await calls.call(lockSeat, { body: { seats } });
       if (!locked.ok) return setFailure(locked.refusal);
       forget();

@@ -2,7 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { perApp, type App, type Context } from '#platform/server/context.ts';
+import type { Input } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
+import type { seatChart } from '#modules/seating/contract.ts';
 import { planOf, type Plan } from './plan-store.ts';
 
 const compress = promisify(brotliCompress);
@@ -46,11 +48,8 @@ export async function chartFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const seatplanId = Number((request.params as { seatplanId: string }).seatplanId);
-  const plan =
-    Number.isInteger(seatplanId) && seatplanId > 0 && seatplanId < 2 ** 31
-      ? await planOf(ctx, seatplanId)
-      : undefined;
+  const { seatplanId } = request.params as Input<typeof seatChart>['params'];
+  const plan = await planOf(ctx, seatplanId);
   if (!plan) throw refuse('UNKNOWN_SEATPLAN', {}, 404);
   const { text, brotli } = await packedOnce(ctx, plan);
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');

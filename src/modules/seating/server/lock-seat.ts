@@ -10,7 +10,7 @@ import { seatDesk } from './seat-desk.ts';
 import {
   areaOf, isAnyPlace, lockedSeat, placesOf, seatNoOf, type LockedSeat, type SeatRef,
 } from './seat-refs.ts'; // prettier-ignore
-import { lockStatement, unlockStatement } from './seat-store.ts';
+import { heldPlaces, lockStatement, unlockStatement } from './seat-store.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
 type LockedOne = { lockedSeat: LockedSeat; expiresAt: string };
@@ -29,14 +29,14 @@ export async function lockSeatFor(
   const { seat } = body;
   const showing = await showingOnSale(ctx, seat.PresentationId);
   const held = heldBy(ctx, showing);
-  const wanted = isAnyPlace(seat) ? undefined : seatNoOf(showing, seat);
+  const wanted = isAnyPlace(seat) ? areaOf(showing, seat) : seatNoOf(showing, seat);
   // The visitor's own, asked for once more, is none more: its answer may have got lost.
-  const more = wanted !== undefined && held.includes(wanted) ? 0 : 1;
+  const more = typeof wanted === 'number' && held.includes(wanted) ? 0 : 1;
   return underHold(ctx, showing, { held: held.length, more }, async (hold) => {
     const seatNo =
-      wanted === undefined
-        ? await lockAnyPlace(ctx, showing, hold, seat.VenueSectionId)
-        : await lockThisSeat(ctx, showing, hold, wanted);
+      typeof wanted === 'number'
+        ? await lockThisSeat(ctx, showing, hold, wanted)
+        : await lockAnyPlace(ctx, showing, hold, wanted);
     return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: hold.deadline.toISOString() };
   });
 }
@@ -77,15 +77,11 @@ export async function releaseAll(
   presentationId: number,
   keep: readonly number[] = [],
 ): Promise<number[]> {
-  const rows = await ctx.db.rows<{ seat_no: number }>(
-    `select seat_no from claim
-      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null
-        and seat_no <> all($4::int[])`,
-    [presentationId, ctx.visitor.sessionId, keep],
-  );
-  const seatNos = rows.map((row) => row.seat_no);
+  const holder = ctx.visitor.sessionId;
+  const held = await heldPlaces(ctx.db, { presentationId, holder, ended: true });
+  const seatNos = held.filter((seatNo) => !keep.includes(seatNo));
   if (seatNos.length === 0) return [];
-  const wishes = seatNos.map((seatNo) => ({ presentationId, seatNo, holder: ctx.visitor.sessionId }));
+  const wishes = seatNos.map((seatNo) => ({ presentationId, seatNo, holder }));
   const { text, values = [] } = unlockStatement(wishes, '');
   await ctx.db.change(text, values);
   await seatDesk(ctx.app).refresh(ctx, presentationId, seatNos);
@@ -112,8 +108,7 @@ async function claim(ctx: Context, showing: Showing, hold: Hold, seatNo: number)
 const GA_TRIES = 8;
 
 /** Any free place of a general-admission section, at random so that two visitors seldom want the same. */
-async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, sectionId: number): Promise<number> {
-  const area = areaOf(showing, sectionId);
+async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, area: HallSection): Promise<number> {
   const asked = askedFor(ctx.app);
   for (let i = 0; i < GA_TRIES; i++) {
     const keyOf = (seatNo: number): string =>
@@ -128,7 +123,7 @@ async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, sectionI
       asked.delete(keyOf(seatNo));
     }
   }
-  throw refuse('NOT_ENOUGH_SEATS', { sectionId });
+  throw refuse('NOT_ENOUGH_SEATS', { sectionId: area.id });
 }
 
 /** Places that a visitor's calls are asking for right now: a second call would be granted the first one's again. */

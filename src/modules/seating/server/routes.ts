@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from '#platform/server/route.ts';
+import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
 import * as contract from '#modules/seating/contract.ts';
 import { bestAvailableFor } from './best-available.ts';
 import { chartFile } from './chart-file.ts';
@@ -18,13 +18,12 @@ export const routes: readonly AnyRoute[] = [
   route(contract.seatplanV2, seatplanV2For),
   route(contract.bestAvailable, (ctx, { query }) => bestAvailableFor(ctx, query)),
   route(contract.bestAvailablePost, (ctx, { body }) => bestAvailableFor(ctx, body)),
-  { method: 'GET', path: contract.seatStates.path, summary: contract.seatStates.summary, answer: sendStates },
+  rawRoute(contract.seatStates, sendStates),
   route(contract.checkSelection, checkSelectionFor),
-  { method: 'GET', path: contract.seatChart.path, summary: contract.seatChart.summary, answer: chartFile },
+  rawRoute(contract.seatChart, chartFile),
   {
-    method: 'GET',
+    ...rawRoute(contract.seatStates, watchSeats),
     path: '/api/seats/live',
-    summary: 'Live seat states of a showing as server-sent events (query: presentationId)',
-    answer: watchSeats,
+    summary: 'Live seat states of a showing as server-sent events',
   },
 ];

@@ -6,6 +6,9 @@ import type { Showing } from './showing.ts';
 /** A seat as the wire names it: null coordinates are any place of a general-admission section. */
 export type SeatRef = {
   readonly PresentationId: number;
+  /** Checked where they are given: an old plan's numbers may name another seat of the new one. */
+  readonly VenueId?: number;
+  readonly VenueSeatplanId?: number;
   readonly VenueSectionId: number;
   readonly XCoordinate: number | null;
   readonly YCoordinate: number | null;
@@ -27,16 +30,27 @@ export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): L
 /** Whether a reference leaves it to us which place of its section it gets. */
 export const isAnyPlace = ({ XCoordinate }: SeatRef): boolean => XCoordinate === null;
 
+/** Refuses UNKNOWN_SEAT, with the plan that the showing has now, for a place of another plan or hall. */
+function checkPlan({ plan: { seatplanId }, view: { venue } }: Showing, ref: SeatRef): void {
+  const { VenueId = venue.id, VenueSeatplanId = seatplanId } = ref;
+  if (VenueId !== venue.id || VenueSeatplanId !== seatplanId) throw refuse('UNKNOWN_SEAT', { seatplanId });
+}
+
 /** The place that a reference names. Refuses UNKNOWN_SEAT. */
-export function seatNoOf({ plan }: Showing, ref: SeatRef): number {
+export function seatNoOf(showing: Showing, ref: SeatRef): number {
+  checkPlan(showing, ref);
+  const { plan } = showing;
   const seatNo = seatNoAt(plan.hall, ref.VenueSectionId, ref.XCoordinate ?? -1, ref.YCoordinate ?? -1);
   if (seatNo < 0)
     throw refuse('UNKNOWN_SEAT', { sectionId: ref.VenueSectionId, x: ref.XCoordinate, y: ref.YCoordinate });
   return seatNo;
 }
 
-/** The general-admission section of that id. Refuses UNKNOWN_SEAT. */
-export function areaOf({ plan }: Showing, sectionId: number): HallSection {
+/** The general-admission section that a reference names. Refuses UNKNOWN_SEAT. */
+export function areaOf(showing: Showing, ref: SeatRef): HallSection {
+  checkPlan(showing, ref);
+  const { plan } = showing;
+  const { VenueSectionId: sectionId } = ref;
   const area = plan.hall.sections.find((one) => one.id === sectionId && one.capacity !== undefined);
   if (!area) throw refuse('UNKNOWN_SEAT', { sectionId });
   return area;
@@ -55,9 +69,9 @@ export function placesOf(
 ): number[] {
   if (refs.some((ref) => ref.PresentationId !== showing.presentationId)) throw refuse('UNKNOWN_SEAT');
   const places = new Set(refs.filter((ref) => !isAnyPlace(ref)).map((ref) => seatNoOf(showing, ref)));
-  for (const { VenueSectionId: sectionId } of refs.filter(isAnyPlace)) {
-    const place = offer(areaOf(showing, sectionId)).find((one) => !places.has(one));
-    if (place === undefined) throw refuse(tooFew, { sectionId });
+  for (const ref of refs.filter(isAnyPlace)) {
+    const place = offer(areaOf(showing, ref)).find((one) => !places.has(one));
+    if (place === undefined) throw refuse(tooFew, { sectionId: ref.VenueSectionId });
     places.add(place);
   }
   return [...places];

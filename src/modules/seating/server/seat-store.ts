@@ -95,6 +95,24 @@ const toClaim = (row: ClaimRow): Claim => ({
 
 const CLAIM_COLUMNS = 'presentation_id, seat_no, state, holder, expires, order_id';
 
+/**
+ * The places of a showing that a holder has and that are not being paid, ascending; those whose time is over too,
+ * as long as nobody else took them, when `ended` is asked for.
+ */
+export async function heldPlaces(
+  db: BrandDb,
+  { presentationId, holder, ended = false }: { presentationId: number; holder: string; ended?: boolean },
+): Promise<number[]> {
+  const rows = await db.rows<{ seat_no: number }>(
+    `select seat_no from claim
+      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null
+        and ($4 or expires > now())
+      order by seat_no`,
+    [presentationId, holder, ended],
+  );
+  return rows.map((row) => row.seat_no);
+}
+
 /** All claims of a showing that count now. */
 export async function claimsOf(db: BrandDb, presentationId: number): Promise<Claim[]> {
   const rows = await db.rows<ClaimRow>(

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Check, Convert, Errors } from 'typebox/value';
-import { refuse } from '#kernel/refusal.ts';
-import type { Reply } from '#kernel/endpoint.ts';
+import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { App, Context } from '#platform/server/context.ts';
-import { seatStates } from '#modules/seating/contract.ts';
+import type { seatStates } from '#modules/seating/contract.ts';
 import { seatDesk } from './seat-desk.ts';
 import { showingOf } from './showing.ts';
 
@@ -32,14 +30,15 @@ export function knownStates(
 /**
  * `GET /api/seats/states`: the compact form for the seat map; works for showings that are not on sale, so
  * that one may look. Who has no place here gets the same bytes as everybody, compressed once a change:
- * this is asked by whole crowds at once. Refuses BAD_INPUT, NO_EVENT_FOUND.
+ * this is asked by whole crowds at once. Refuses NO_EVENT_FOUND.
  */
 export async function sendStates(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { seats } = await showingOf(ctx, presentationIdOf(request.query));
+  const { presentationId } = request.query as Input<typeof seatStates>['query'];
+  const { seats } = await showingOf(ctx, presentationId);
   const mine = seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
   void reply.headers(STATES_HEADERS);
   if (mine.length > 0) {
@@ -49,20 +48,4 @@ export async function sendStates(
   const { text, brotli } = seats.answer();
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(text);
-}
-
-function presentationIdOf(given: unknown): number {
-  const query = Convert(seatStates.query, given);
-  if (Check(seatStates.query, query)) return query.presentationId;
-  const [fault] = Errors(seatStates.query, query);
-  const { requiredProperties, additionalProperties } = (fault?.params ?? {}) as {
-    requiredProperties?: string[];
-    additionalProperties?: string[];
-  };
-  const property = requiredProperties?.[0] ?? additionalProperties?.[0];
-  throw refuse(
-    'BAD_INPUT',
-    { part: 'querystring', path: property ? `/${property}` : (fault?.instancePath ?? '') },
-    400,
-  );
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Input } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { StateRun } from '#modules/seating/rules/seat-states.ts';
+import type { seatStates } from '#modules/seating/contract.ts';
 import { showingOf } from './showing.ts';
 import type { ShowingSeats } from './showing-seats.ts';
 
@@ -30,10 +32,7 @@ export async function watchSeats(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const presentationId = Number((request.query as { presentationId?: unknown }).presentationId);
-  if (!Number.isInteger(presentationId) || presentationId < 1 || presentationId > 2_147_483_647) {
-    throw refuse('BAD_INPUT', { path: '/presentationId' }, 400);
-  }
+  const { presentationId } = request.query as Input<typeof seatStates>['query'];
   const { seats } = await showingOf(ctx, presentationId).catch((error: unknown) => {
     // An event stream has no body to say no in: its status must.
     throw isRefusal(error) ? refuse(error.code, error.details, 404) : error;

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Input } from '#kernel/endpoint.ts';
 import type { Call, CallResult } from '#platform/browser/call.ts';
 import { cinemaHall } from '../../../../test/support/halls.ts';
+import type { lockSeat } from '../contract.ts';
 import { expandHall } from '../rules/hall.ts';
 import { seatNoAt } from '../rules/seat-names.ts';
 import { SeatState } from '../rules/seat-states.ts';
@@ -11,15 +13,20 @@ const hall = expandHall(cinemaHall());
 
 type Asked = { path: string; seats: number[] };
 type Answer = CallResult<Record<string, unknown>>;
-type Ref = { VenueSectionId: number; XCoordinate: number; YCoordinate: number };
+type Ref = NonNullable<Input<typeof lockSeat>['body']['seat']>;
 
 let store: SeatStore;
 let lock: SeatLock;
 let asked: Asked[];
+/** As the last call named its seats. */
+let refs: readonly Ref[];
 let answers: ((ok: boolean) => void)[];
 /** What the cart would say. */
 let cart: Set<number>;
 let settledWith: boolean;
+let moves: number;
+/** What the server refuses with, where it is not that somebody has the seat. */
+let refusal: { code: string; seatplanId?: number } | undefined;
 
 /** The far end of the network: each call waits until the test answers it. */
 const call = ((
@@ -27,17 +34,18 @@ const call = ((
   { body }: { body: { seat?: Ref; seats?: Ref[] } },
 ): Promise<Answer> => {
   const seats = (body.seats ?? [body.seat!]).map((ref) =>
-    seatNoAt(hall, ref.VenueSectionId, ref.XCoordinate, ref.YCoordinate),
+    seatNoAt(hall, ref.VenueSectionId, ref.XCoordinate ?? -1, ref.YCoordinate ?? -1),
   );
   const isLock = endpoint.path.endsWith('/lock-seat');
   asked.push({ path: endpoint.path.split('/').at(-1)!, seats });
+  refs = body.seats ?? [body.seat!];
   return new Promise((resolve) =>
     answers.push((ok) => {
       if (!ok)
         return resolve({
           ok: false,
           status: 200,
-          refusal: { code: isLock ? 'lock_seat_error' : 'unlock_seat_error', seatNo: seats[0] },
+          refusal: refusal ?? { code: isLock ? 'lock_seat_error' : 'unlock_seat_error', seatNo: seats[0] },
         });
       for (const seat of seats) {
         if (isLock) cart.add(seat);
@@ -59,11 +67,14 @@ const answer = async (ok: boolean): Promise<void> => {
 
 beforeEach(() => {
   [asked, answers, cart, settledWith] = [[], [], new Set(), true];
+  [moves, refusal, refs] = [0, undefined, []];
   store = createSeatStore(hall);
   lock = createSeatLock({
     store,
     call,
-    presentationId: 7,
+    showing: { presentationId: 7, venueId: 2, seatplanId: 3 },
+    ticketGroupIds: [11, 12, 13],
+    onMoved: () => (moves += 1),
     onSettled: async () => {
       if (settledWith) lock.setOwn([...cart]);
       return settledWith;
@@ -134,6 +145,36 @@ describe('taking and giving back seats', () => {
     await answer(true);
     await taking;
     expect(store.mine()).toEqual([4]);
+  });
+
+  it('names a seat in full, by the plan that it was drawn by', async () => {
+    void lock.take([0]);
+    await turn();
+    expect(refs).toEqual([
+      {
+        PresentationId: 7,
+        VenueId: 2,
+        VenueSeatplanId: 3,
+        VenueSectionId: 1,
+        TicketGroupId: 11,
+        XCoordinate: 1,
+        YCoordinate: 1,
+      },
+    ]);
+  });
+
+  it('says when the showing has another plan by now, and only then', async () => {
+    for (const [seatplanId, said] of [
+      [undefined, 0],
+      [3, 0],
+      [4, 1],
+    ] as const) {
+      refusal = { code: 'UNKNOWN_SEAT', ...(seatplanId && { seatplanId }) };
+      const taking = lock.take([4]);
+      await answer(false);
+      expect(await taking).toMatchObject({ ok: false, seats: [] });
+      expect([moves, store.mine()]).toEqual([said, []]);
+    }
   });
 
   it('asks for several seats in one call', async () => {

@@ -3,6 +3,7 @@ import type { Call } from '#platform/browser/call.ts';
 import { lockSeat, unlockSeat } from '../contract.ts';
 import { coordinatesOf } from '../rules/seat-names.ts';
 import { SeatState } from '../rules/seat-states.ts';
+import { seatRef, type ShowingRef } from './seat-ref.ts';
 import type { SeatStore } from './seat-map/seat-store.ts';
 
 /** What came of taking or giving back; `seats` are those that somebody else has. */
@@ -27,10 +28,14 @@ export type SeatLock = {
   readonly setOwn: (seats: readonly number[]) => void;
 };
 
-type LockWishes = {
+export type LockWishes = {
   readonly store: SeatStore;
   readonly call: Call;
-  readonly presentationId: number;
+  readonly showing: ShowingRef;
+  /** TicketGroupId by level index. */
+  readonly ticketGroupIds: readonly number[];
+  /** The showing has another plan now: what is drawn is not its hall. */
+  readonly onMoved: () => void;
   /** Reads the cart anew once everything has been answered; false when that failed. */
   readonly onSettled: () => Promise<boolean>;
 };
@@ -38,8 +43,13 @@ type LockWishes = {
 /** What the visitor wants of a place; a newer act on it has a higher number. */
 type Wish = { readonly mine: boolean; readonly act: number };
 
+/** Whether a place was refused because the showing has another plan than the one it was drawn by. */
+const isOfOtherPlan = ({ code, seatplanId }: RefusalBody, showing: ShowingRef): boolean =>
+  code === 'UNKNOWN_SEAT' && typeof seatplanId === 'number' && seatplanId !== showing.seatplanId;
+
 /** Makes the lock over one showing's places. */
-export function createSeatLock({ store, call, presentationId, onSettled }: LockWishes): SeatLock {
+export function createSeatLock(wanted: LockWishes): SeatLock {
+  const { store, showing, ticketGroupIds, onSettled } = wanted;
   const { hall } = store;
   const wishes = new Map<number, Wish>();
   const chains = new Map<string, Promise<unknown>>();
@@ -91,10 +101,14 @@ export function createSeatLock({ store, call, presentationId, onSettled }: LockW
     for (const key of keys) chains.set(key, quiet);
     return result;
   };
-  const refOf = (seatNo: number) => {
-    const { sectionId, x, y } = coordinatesOf(hall, seatNo);
-    return { PresentationId: presentationId, VenueSectionId: sectionId, XCoordinate: x, YCoordinate: y };
+  const call: Call = async (...asked) => {
+    const result = await wanted.call(...asked);
+    if (!result.ok && isOfOtherPlan(result.refusal, showing)) wanted.onMoved();
+    return result;
   };
+  const groupOf = (level = 0): number => ticketGroupIds[level] ?? 0;
+  const refOf = (seatNo: number) =>
+    seatRef(showing, { ...coordinatesOf(hall, seatNo), ticketGroupId: groupOf(hall.level[seatNo]) });
   const bodyOf = (seats: readonly number[]) =>
     seats.length === 1 ? { seat: refOf(seats[0]!) } : { seats: seats.map(refOf) };
   /** The places that the refusal names, else all that were asked for. */
@@ -127,11 +141,12 @@ export function createSeatLock({ store, call, presentationId, onSettled }: LockW
     });
   };
 
-  const placeRef = (sectionId: number) => ({
-    seat: { PresentationId: presentationId, VenueSectionId: sectionId, XCoordinate: null, YCoordinate: null },
-  });
-  const placesOf = (sectionId: number): { first: number; n: number } =>
-    hall.sections.find(({ id }) => id === sectionId) ?? { first: 0, n: 0 };
+  const placesOf = (sectionId: number): { first: number; n: number; level: number } =>
+    hall.sections.find(({ id }) => id === sectionId) ?? { first: 0, n: 0, level: 0 };
+  const placeRef = (sectionId: number) => {
+    const ticketGroupId = groupOf(placesOf(sectionId).level);
+    return { seat: seatRef(showing, { sectionId, ticketGroupId, x: null, y: null }) };
+  };
   const takePlace: SeatLock['takePlace'] = (sectionId) => {
     const { first, n } = placesOf(sectionId);
     // Stands for the place that the server will choose.

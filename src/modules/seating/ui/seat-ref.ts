@@ -1,0 +1,33 @@
+import type { Input } from '#kernel/endpoint.ts';
+import type { lockSeat } from '../contract.ts';
+
+/** The showing whose seats are taken, and the plan that they are numbered by here. */
+export type ShowingRef = {
+  readonly presentationId: number;
+  readonly venueId: number;
+  readonly seatplanId: number;
+};
+
+/** A place as cart and plan know it; x and y are null for any place of a general-admission section. */
+export type PlaceRef = {
+  readonly sectionId: number;
+  readonly ticketGroupId: number;
+  readonly x: number | null;
+  readonly y: number | null;
+};
+
+type SeatRef = NonNullable<Input<typeof lockSeat>['body']['seat']>;
+
+/** A seat as lock and unlock name it (specification section 7, 'Seating'). */
+export const seatRef = (
+  { presentationId, venueId, seatplanId }: ShowingRef,
+  { sectionId, ticketGroupId, x, y }: PlaceRef,
+): SeatRef => ({
+  PresentationId: presentationId,
+  VenueId: venueId,
+  VenueSeatplanId: seatplanId,
+  VenueSectionId: sectionId,
+  TicketGroupId: ticketGroupId,
+  XCoordinate: x,
+  YCoordinate: y,
+});
