@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
+import { CART_GUARDS, SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
 
 let database: TestDatabase;
 let gateway: RunningGateway;
@@ -16,7 +17,9 @@ let shop: Shop;
 beforeAll(async () => {
   database = await testDatabase();
   gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
-  const plans = Object.fromEntries(['itself', 'expiry', 'settle', 'rival'].map((key) => [key, smallHall]));
+  const plans = Object.fromEntries(
+    ['itself', 'unguarded', 'expiry', 'settle', 'rival'].map((key) => [key, smallHall]),
+  );
   shop = await openShop(database.url, {
     sets: [cinema({ plans })],
     env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
@@ -28,14 +31,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Charges in the gateway's own books under an order's payment, which has the order's id. */
-async function chargesFor(orderId: string): Promise<number> {
+/** A statement of the owner, who is bound to no brand. */
+async function asOwner(text: string, values: readonly unknown[] = []): Promise<number> {
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
-  const { rowCount } = await owner.query('select from demo_gateway.charge where key = $1', [orderId]);
+  const { rowCount } = await owner.query(text, [...values]);
   await owner.end();
   return rowCount ?? 0;
 }
+
+/** Charges in the gateway's own books under an order's payment, which has the order's id. */
+const chargesFor = (orderId: string): Promise<number> =>
+  asOwner('select from demo_gateway.charge where key = $1', [orderId]);
 
 const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
 const three = [[1, 1], [2, 1], [3, 1]] as const; // prettier-ignore
@@ -54,6 +61,7 @@ test('one cart committed by 20 requests at once: one order, one charge', async (
   );
   expect(await chargesFor(answers[0]!.body.orderId)).toBe(1);
   expect((await commit(ana, payload)).body.status).toBe('paid');
+  expect(await brokenInvariants(database.url)).toEqual({});
 });
 
 test('commit raced against the end of its locks and a rival who wants the seats', async () => {
@@ -122,4 +130,30 @@ test('40 visitors buy out a row of three: one of them gets it, nobody pays for n
   );
   expect(bought.filter((answer) => answer?.body.status === 'paid')).toHaveLength(1);
   expect(await brokenInvariants(database.url)).toEqual({});
+});
+
+test('negative control: without the guards of its cart and seats one cart makes several orders', async () => {
+  const ana = shop.visitor();
+  const id = showing('unguarded');
+  await lockSeats(ana, id, three);
+  const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 29.7));
+  await asOwner('alter table orders drop constraint orders_tenant_id_cart_id_key');
+  const guards = [SEAT_GUARDS.keep, CART_GUARDS.open, CART_GUARDS.once];
+  await withoutGuards(guards, () => Promise.all(Array.from({ length: 20 }, () => commit(ana, payload))));
+  const orders = await sql('select 1 from orders where tenant_id = $1 and presentation_id = $2', [id]);
+  expect(orders.length).toBeGreaterThan(1);
+  expect(await brokenInvariants(database.url)).toHaveProperty('a cart was committed once');
+});
+
+test('negative control: the sweep sees money that the gateway’s books and ours do not agree on', async () => {
+  const seen = async (): Promise<string[]> => Object.keys(await brokenInvariants(database.url));
+  await asOwner(`update demo_gateway.charge set refunded = amount where status = 'succeeded'`);
+  expect(await seen()).toEqual(
+    expect.arrayContaining([
+      'every charge is explained by one payment, and stands as the payment says',
+      'money goes back once',
+    ]),
+  );
+  await asOwner(`update demo_gateway.charge set status = 'canceled'`);
+  expect(await seen()).toContain('money that a payment tells of was taken');
 });

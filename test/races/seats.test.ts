@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockSeat, seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import { openSession } from '../../src/apps/api/session.ts';
 import { cinema, smallHall, standing } from '../support/cinema.ts';
+import { endLocks } from '../support/end-locks.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
+import { SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
 
 /** Two servers side by side on one database, as in production; visitors are spread over both. */
 let database: TestDatabase;
@@ -16,7 +17,9 @@ beforeAll(async () => {
   const plans = {
     one: smallHall,
     rush: smallHall,
+    rushed: smallHall,
     floor: standing(50),
+    crowded: standing(50),
     last: standing(7),
     greedy: standing(200),
     alone: standing(12),
@@ -52,66 +55,19 @@ describe('one seat', () => {
     expect(answers.filter(({ body }) => body.lockedSeat)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'lock_seat_error')).toHaveLength(199);
     expect(await claims(showing('one'))).toHaveLength(1);
+    expect(await brokenInvariants(database.url)).toEqual({});
   });
 
-  test('negative control: a look before the leap, in the guard’s stead, gives it to many', async () => {
-    const db = shops[0].app.database.brand(1);
-    const id = showing('unguarded');
-    /** Right when nobody else is about: whoever finds the place free takes it. */
-    const lookAndTake = async (seatNo: number): Promise<boolean> => {
-      const held = await db.rows(
-        'select from claim where tenant_id = $1 and presentation_id = $2 and seat_no = $3 and expires > now()',
-        [id, seatNo],
-      );
-      if (held.length > 0) return false;
-      await db.rows(
-        `insert into claim (tenant_id, presentation_id, seat_no, holder, expires)
-         values ($1, $2, $3, $4, now() + interval '5 minutes')
-         on conflict (tenant_id, presentation_id, seat_no) do update set holder = excluded.holder`,
-        [id, seatNo, randomUUID()],
-      );
-      return true;
-    };
-    expect([await lookAndTake(1), await lookAndTake(1)]).toEqual([true, false]);
-    const granted = await Promise.all(Array.from({ length: 50 }, () => lookAndTake(2)));
-    expect(granted.filter(Boolean).length).toBeGreaterThan(1);
+  test('negative control: without the guard of its statement it is given to many', async () => {
+    const answers = await withoutGuards([SEAT_GUARDS.lock], () =>
+      Promise.all(visitors(50).map((who) => who.call(lockSeat, seat(showing('unguarded'), 4, 1)))),
+    );
+    expect(answers.filter(({ body }) => body.lockedSeat).length).toBeGreaterThan(1);
   });
 });
 
 /** 'seatNo holder', for comparing what was said with what is written down. */
 const holding = (seatNo: number, holder: string): string => `${seatNo} ${holder}`;
-
-/** Ends the time of some held places of a showing, again and again; `stop` tells whose and which those were. */
-function endLocks(presentationId: number): { stop(): Promise<string[]> } {
-  const ended: string[] = [];
-  const over = new AbortController();
-  const run = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      // In the order in which batches take their rows: the two must not wait for each other in a ring.
-      const rows = await shops[0].app.database.brand(1).rows<{ seat_no: number; holder: string }>(
-        `with due as (
-           select seat_no from claim
-            where tenant_id = $1 and presentation_id = $2 and expires > now() and random() < 0.05
-            order by seat_no for update)
-         update claim c set expires = now() - interval '1 second' from due
-          where c.tenant_id = $1 and c.presentation_id = $2 and c.seat_no = due.seat_no
-         returning c.seat_no, c.holder`,
-        [presentationId],
-      );
-      ended.push(...rows.map(({ seat_no, holder }) => holding(seat_no, holder)));
-    }
-  };
-  const running = run();
-  // A failure is told by `stop`.
-  running.catch(() => {});
-  return {
-    async stop() {
-      over.abort();
-      await running;
-      return ended;
-    },
-  };
-}
 
 /** Who a visitor is in the database; their cookie tells. */
 async function sessionOf(who: Visitor): Promise<string> {
@@ -120,15 +76,17 @@ async function sessionOf(who: Visitor): Promise<string> {
   return openSession(decodeURIComponent(sealed ?? ''), 1, TEST_SECRET)!;
 }
 
-test('500 visitors rush a hall at random, change their minds, and locks end meanwhile', async () => {
-  const id = showing('rush');
+type Rush = { readonly granted: number; readonly told: string[]; readonly written: string[] };
+
+/** Visitors take places at random and give some back while locks end: what they were told is theirs, and what is. */
+async function rush(id: number, many: number): Promise<Rush> {
   const PLACES = Array.from({ length: 44 }, (_, seatNo) => seatNo);
   /** Of everything that a visitor was told is theirs, what they have not given back. */
   const told = new Set<string>();
   let granted = 0;
-  const ending = endLocks(id);
+  const ending = endLocks(shops[0].app.database.brand(1), id, 0.05);
   await Promise.all(
-    visitors(500).map(async (who) => {
+    visitors(many).map(async (who) => {
       const holder = await sessionOf(who);
       // Never the same place twice: a lock that has ended is then told from a later one.
       const wanted = PLACES.toSorted(() => Math.random() - 0.5).slice(0, 4);
@@ -146,12 +104,22 @@ test('500 visitors rush a hall at random, change their minds, and locks end mean
       }
     }),
   );
-  for (const lost of await ending.stop()) told.delete(lost);
+  for (const { seatNo, holder } of await ending.stop()) told.delete(holding(seatNo, holder));
   const written = (await claims(id)).map(({ seat_no, holder }) => holding(seat_no, holder));
-  expect([...told].toSorted()).toEqual(written.toSorted());
+  return { granted, told: [...told].toSorted(), written: written.toSorted() };
+}
+
+test('500 visitors rush a hall at random, change their minds, and locks end meanwhile', async () => {
+  const { granted, told, written } = await rush(showing('rush'), 500);
+  expect(told).toEqual(written);
   // Places did change hands, or nothing was tried.
-  expect(granted).toBeGreaterThan(PLACES.length);
+  expect(granted).toBeGreaterThan(44);
   expect(await brokenInvariants(database.url)).toEqual({});
+});
+
+test('negative control: without the guard visitors are told of places that are another’s', async () => {
+  const { told, written } = await withoutGuards([SEAT_GUARDS.lock], () => rush(showing('rushed'), 100));
+  expect(told).not.toEqual(written);
 });
 
 describe('general admission', () => {
@@ -162,6 +130,14 @@ describe('general admission', () => {
     expect(answers.filter(({ body }) => body.lockedSeat)).toHaveLength(50);
     expect(answers.filter(({ body }) => body.error?.code === 'NOT_ENOUGH_SEATS')).toHaveLength(70);
     expect(new Set((await claims(showing('floor'))).map((row) => row.holder)).size).toBe(50);
+    expect(await brokenInvariants(database.url)).toEqual({});
+  });
+
+  test('negative control: without the guard more have one than there are', async () => {
+    const answers = await withoutGuards([SEAT_GUARDS.lock], () =>
+      Promise.all(visitors(120).map((who) => who.call(lockSeat, seat(showing('crowded'), null, null)))),
+    );
+    expect(answers.filter(({ body }) => body.lockedSeat).length).toBeGreaterThan(50);
   });
 
   test('the last place goes to one of 100', async () => {
@@ -172,6 +148,7 @@ describe('general admission', () => {
     );
     expect(answers.filter(({ body }) => body.lockedSeat)).toHaveLength(1);
     expect(await claims(showing('last'))).toHaveLength(7);
+    expect(await brokenInvariants(database.url)).toEqual({});
   });
 });
 

@@ -34,6 +34,26 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'money that was taken has tickets or is on its way back': `
     select p.tenant_id, p.payment_id, o.status from payment p join orders o using (tenant_id, order_id)
      where p.status = 'paid' and o.status <> 'paid'`,
+  'every charge is explained by one payment, and stands as the payment says': `
+    select c.charge_id, c.refunded, p.payment_id, p.status from demo_gateway.charge c
+      left join payment p on p.payment_id::text = c.key and p.gateway = 'demo'
+     where c.status = 'succeeded'
+       and (p.amount, p.currency) is distinct from (c.amount, c.currency)
+        or c.status = 'succeeded' and not case p.status
+             when 'created' then c.refunded = 0
+             when 'pending' then c.refunded = 0
+             when 'paid' then c.refunded = 0
+             when 'refund_due' then c.refunded in (0, c.amount)
+             when 'refunded' then c.refunded = c.amount
+             else false end`,
+  'money that a payment tells of was taken': `
+    select p.tenant_id, p.payment_id, p.status, c.status from payment p
+      left join demo_gateway.charge c on c.key = p.payment_id::text
+     where p.gateway = 'demo' and p.status in ('paid', 'refund_due', 'refunded')
+       and c.status is distinct from 'succeeded'`,
+  'money goes back once': `
+    select c.charge_id, c.refunded from demo_gateway.charge c left join demo_gateway.refund r using (charge_id)
+     group by 1, 2 having count(r.key) > 1 or coalesce(sum(r.amount), 0) <> c.refunded`,
   'only a paid order has valid tickets': `
     select t.tenant_id, t.ticket_id from ticket t join orders o using (tenant_id, order_id)
      where t.status in (1, 3) and o.status <> 'paid'`,

@@ -1,0 +1,177 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentStatus } from '#modules/ordering/contract.ts';
+import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { SeatState, unpackStates } from '#modules/seating/rules/seat-states.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { seatStates } from '#modules/seating/contract.ts';
+import { buy, commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { cinema, smallHall } from '../support/cinema.ts';
+import { endLocks } from '../support/end-locks.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
+import { SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
+
+/** A hall sold out through the gateway by a crowd, on two servers side by side, while seats end under its hands. */
+
+const [ROWS, SEATS] = [10, 15];
+const PLACES = ROWS * SEATS;
+/** Adult and booking charge. */
+const PRICE = 9.9;
+/** Rows of plain seats: every choice is a good one. */
+const hall: Chart = {
+  ...smallHall,
+  sections: [
+    {
+      id: 1,
+      name: 'Stalls',
+      level: 0,
+      rows: Array.from({ length: ROWS }, (_, row) => ({
+        label: String.fromCharCode(65 + row),
+        parts: [[0, 20 + 10 * row, 140, 20 + 10 * row, 0, SEATS]],
+      })),
+    },
+  ],
+};
+/** Mostly good cards; some are declined, some answers get lost. */
+const CARDS = [
+  '4242424242424242',
+  '4242424242424242',
+  '4242424242424242',
+  '4000000000000002',
+  '4000000000000499',
+];
+/** So many visitors are in the shop at the same time. */
+const AT_ONCE = 60;
+const TRIES = 4;
+
+let database: TestDatabase;
+let gateway: RunningGateway;
+let shops: [Shop, Shop];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
+  const env = { DEMO_GATEWAY_ORIGIN: gateway.origin };
+  const set = cinema({ plans: { sale: hall, unguarded: hall }, policies: { sale: 0, unguarded: 0 } });
+  const first = await openShop(database.url, { sets: [set], env });
+  shops = [first, await openShop(database.url, { sets: [], env })];
+});
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.close()));
+  await gateway.stop();
+  await database.drop();
+});
+
+const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
+  shops[0].app.database.brand(1).rows<R>(text, values);
+const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+/** Places that are not sold, as the visitor's server sees them; who is quicker may get one that another holds. */
+async function unsold(who: Visitor, id: number): Promise<number[]> {
+  const { body } = await who.call(seatStates, { query: { presentationId: id } });
+  const states = unpackStates(Buffer.from(body.states, 'base64'), PLACES);
+  return Array.from({ length: PLACES }, (_, place) => place).filter(
+    (place) => states[place] !== SeatState.taken,
+  );
+}
+
+/** Orders that the shop has called paid or under way to their visitors. */
+type Promised = { readonly who: Visitor; readonly orderId: string }[];
+
+/** One visitor: wants one to three places, buys what is got, tries elsewhere when somebody was faster. */
+async function visit(who: Visitor, id: number, promised: Promised): Promise<void> {
+  for (let i = 0; i < TRIES; i++) {
+    const free = await unsold(who, id);
+    if (free.length === 0) return;
+    const wanted = [...new Set(Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => anyOf(free)))];
+    const seats = wanted.map((place) => [1 + (place % SEATS), 1 + Math.floor(place / SEATS)] as const);
+    const locked = await lockSeats(who, id, seats);
+    if (locked.body.error) continue;
+    const identifier = await typeCard(who, anyOf(CARDS), PRICE * seats.length);
+    const payload = await payloadOf(who, id, identifier);
+    // They may have ended meanwhile.
+    if (payload.seats.length === 0) continue;
+    const { body } = await commit(who, payload);
+    if (body.error) continue;
+    promised.push({ who, orderId: body.orderId });
+    return;
+  }
+}
+
+/** So many visitors come and go; answers what their shops have told them. */
+async function sellOut(id: number, visitors: number): Promise<Promised> {
+  const promised: Promised = [];
+  const ending = endLocks(shops[0].app.database.brand(1), id, 0.02);
+  let coming = visitors;
+  const queue = async (shop: Shop): Promise<void> => {
+    while (coming-- > 0) await visit(shop.visitor(), id, promised);
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => queue(shops[i % 2]!)));
+  } finally {
+    await ending.stop();
+  }
+  await sql(
+    `update claim set expires = now() where tenant_id = $1 and presentation_id = $2 and state = 0 and order_id is null`,
+    [id],
+  );
+  await settle();
+  return promised;
+}
+
+/** Lost answers are asked for, money that is due goes back. */
+async function settle(): Promise<void> {
+  for (const shop of [...shops, ...shops]) await reconcile(shop.app, 0);
+}
+
+/** What every visitor's order has come to by now: 'paid', or why not. */
+const outcomes = (promised: Promised): Promise<string[]> =>
+  Promise.all(
+    promised.map(async ({ who, orderId }) => {
+      const { body } = await who.call(paymentStatus, { params: { orderId } });
+      return body.error?.code ?? body.status;
+    }),
+  );
+
+test('500 visitors buy a hall out at random while their locks end: each seat once, each charge explained', async () => {
+  const id = shops[0].showings.get('show-sale')!;
+  const promised = await sellOut(id, 500);
+  // The last seats, in peace.
+  const last = shops[1].visitor();
+  for (let free = await unsold(last, id); free.length > 0; free = await unsold(last, id)) {
+    await lockSeats(last, id, [[1 + (free[0]! % SEATS), 1 + Math.floor(free[0]! / SEATS)]]);
+    const { body } = await buy(last, id);
+    expect(body.status).toBe('paid');
+    promised.push({ who: last, orderId: body.orderId });
+  }
+  const tickets = await sql<{ seat_no: number; order_id: string }>(
+    'select seat_no, order_id from ticket where tenant_id = $1 and presentation_id = $2 and status = 1',
+    [id],
+  );
+  expect(tickets.map(({ seat_no }) => seat_no).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: PLACES }, (_, place) => place),
+  );
+  const ends = await outcomes(promised);
+  expect(ends.filter((end) => !['paid', 'ORDER_REFUNDED'].includes(end))).toEqual([]);
+  const paid = promised.filter((_, i) => ends[i] === 'paid').map(({ orderId }) => orderId);
+  expect(new Set(tickets.map(({ order_id }) => order_id))).toEqual(new Set(paid));
+  const open = await sql(
+    `select order_id from orders where tenant_id = $1 and presentation_id = $2 and status in ('awaiting_payment', 'refund_due')`,
+    [id],
+  );
+  expect(open).toEqual([]);
+  expect(await brokenInvariants(database.url)).toEqual({});
+});
+
+test('negative control: without the guards of its seats the same shop sells them twice', async () => {
+  const owner = new Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query('drop index ticket_one_per_place');
+  await owner.end();
+  const guards = Object.values(SEAT_GUARDS);
+  await withoutGuards(guards, () => sellOut(shops[0].showings.get('show-unguarded')!, 150));
+  expect(await brokenInvariants(database.url)).toHaveProperty('no place has two valid tickets');
+});
