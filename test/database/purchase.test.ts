@@ -15,7 +15,7 @@ import { brokenInvariants } from '../support/invariants.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
 
 /** Enough halls that every test has one to itself. */
-const HALLS = Array.from({ length: 24 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 34 }, (_, i) => `h${i}`);
 
 let database: TestDatabase;
 let gateway: RunningGateway;
@@ -355,13 +355,95 @@ describe('what a commit refuses, with nothing lost', () => {
     );
   });
 
-  test('card data: 400, and nothing of it anywhere', async () => {
+  test.each([
+    { creditcardInfo: { creditCardNumber: '4111 1111 1111 1111', creditCardCVV: '737' } },
+    { CreditCardInfo: { CVV: '737' } },
+    { customerInfo: { ...customer, firstName: '4111111111111111' } },
+    { paymentIdentifier: '4111111111111111' },
+  ])('card data: 400, and nothing of it anywhere (%j)', async (part) => {
     const { ana, payload } = await prepared();
-    const answer = await commit(ana, {
-      ...payload,
-      creditcardInfo: { creditCardNumber: '4111 1111 1111 1111', creditCardCVV: '737' },
-    });
+    const answer = await commit(ana, { ...payload, ...part });
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'CARD_DATA_NOT_ALLOWED' }]);
+    expect(await rows('select 1 from orders where tenant_id = $1 and presentation_id = $2', [SHOW])).toEqual(
+      [],
+    );
+  });
+
+  test('parts that the shop does not sell, each by its code, and nothing is dropped unsaid', async () => {
+    const { ana, payload } = await prepared();
+    const [first, ...others] = payload.seats;
+    const withTicket = (part: object): typeof payload => ({
+      ...payload,
+      seats: [...others, { ...first!, ticket: { ...first!.ticket, ...part } }],
+    });
+    expect((await commit(ana, withTicket({ code: 'SAVE10' }))).body.error).toEqual({
+      code: 'CODE_NOT_FOUND',
+      part: 'code',
+    });
+    expect(await code(ana, withTicket({ memberNumber: '12' }))).toBe('MEMBER_NOT_FOUND');
+    expect(await code(ana, withTicket({ ref1: 'x' }))).toBe('REFERENCE_NOT_ELIGIBLE');
+    expect(await code(ana, { ...payload, donations: [{ donationId: 1 }] })).toBe('PART_NOT_SOLD');
+    expect(await code(ana, { ...payload, voucherPayments: [{ amount: 5, id: 'V1' }] })).toBe(
+      'SYSTEM_VOUCHER_NOT_FOUND',
+    );
+    const empty = { memberships: [], vouchers: null, paypal: null, saveMagCard: false, modify: null };
+    expect((await commit(ana, { ...withTicket({ code: null, discountId: 0 }), ...empty })).body.status).toBe(
+      'paid',
+    );
+  });
+
+  test('ids and names that are not ours, told by the field', async () => {
+    const { ana, payload } = await prepared();
+    const [first, ...others] = payload.seats;
+    const { body: page } = await ana.call(contract.orderPage, { params: { id: SHOW } });
+    const type = page.ticketGroups[0]!.tickets[0]!;
+    const ours = {
+      RowName: 'A', SeatName: '1', isFirstAddonSelected: false, isMultiplyFactorSubTicket: false,
+    }; // prettier-ignore
+    const ourTicket = {
+      venueId: page.presentation.venueId, seatplanId: page.seatplanId, pricePolicyId: type.pricePolicyId, allocationId: 0, oldPrice: null,
+    }; // prettier-ignore
+    const whole = (seat: object, ticket: object): typeof payload => ({
+      ...payload,
+      seats: [
+        { ...first!, ...ours, ...seat, ticket: { ...first!.ticket, ...ourTicket, ...ticket } },
+        ...others,
+      ],
+    });
+    const differing: [object, object][] = [
+      [{ RowName: 'B' }, {}],
+      [{ SeatName: '9' }, {}],
+      [{}, { venueId: 99 }],
+      [{}, { seatplanId: 99 }],
+      [{}, { ticketGroupId: 99 }],
+      [{}, { allocationId: 1 }],
+      [{}, { pricePolicyId: 99 }],
+      [{ isMultiplyFactorSubTicket: true }, {}],
+      [{ isFirstAddonSelected: true }, {}],
+    ];
+    for (const [seat, ticket] of differing) {
+      const [field] = Object.keys({ ...seat, ...ticket });
+      expect((await commit(ana, whole(seat, ticket))).body.error).toEqual({ code: 'CART_DIFFERS', field });
+    }
+    expect((await commit(ana, { ...payload, locationId: 99 })).body.error).toEqual({
+      code: 'CART_DIFFERS',
+      field: 'locationId',
+    });
+    expect(await code(ana, whole({}, { oldPrice: 99 }))).toBe('PRICE_CHANGED');
+    const { locationId } = page.presentation;
+    expect((await commit(ana, { ...whole({}, {}), locationId })).body.status).toBe('paid');
+  });
+
+  test('a client by the specification’s names is understood', async () => {
+    const { ana, payload } = await prepared();
+    const customerInfo = {
+      customer: { FirstName: 'Elena', LastName: 'Dimitrova', EmailAddress1: 'elena@posta.example' },
+    };
+    expect(await code(ana, { ...payload, customerInfo })).toBe('CUSTOMER_NOT_VALID');
+    const agreed = await commit(ana, { ...payload, customerInfo: { ...customerInfo, termsConfirmed: true } });
+    expect(agreed.body.status).toBe('paid');
+    const ticket = await ana.call(contract.eTicket, { params: { token: agreed.body.link! } });
+    expect(ticket.body.order.email).toBe('elena@posta.example');
   });
 
   test('no identifier, or another visitor’s', async () => {

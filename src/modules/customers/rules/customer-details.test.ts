@@ -4,7 +4,7 @@ import { DEFAULT_SITE_CONFIGURATION, siteConfiguration } from '#modules/tenancy/
 import { completeDetails, CustomerDetailsSchema } from './customer-details.ts';
 import { formFields } from './form-fields.ts';
 import { normaliseCustomer, tidyMobile } from './normalise-customer.ts';
-import { fromWireCustomer, toWireCustomer, unwrapCustomer } from './wire-customer.ts';
+import { customerDraft } from './wire-customer.ts';
 
 const off = { mailingConsent: false, termsConfirmed: false };
 const noa = completeDetails(
@@ -71,27 +71,33 @@ test.each([
   expect(tidyMobile(text, country)).toBe(shown);
 });
 
-test("the wire's names, there and back", () => {
-  const wire = toWireCustomer({ ...noa, mailingConsent: true });
-  expect(wire).toEqual({
+test('a customer by the specification’s names, nested or not, is one by the form’s', () => {
+  const customer = {
     FirstName: 'נועה',
     EmailAddress1: 'noa@doar.example',
     MobileNumber1: '050-123-4567',
+    Location: 3,
     IsMailingAllowed: true,
-    invoiceRequested: false,
-  });
-  const back = fromWireCustomer(wire, off);
-  expect(back).toEqual({
-    ...noa,
+    CustomerId: 7,
+    MagCards: [],
+    SSN: null,
+  };
+  const draft = {
+    firstName: 'נועה',
+    email: 'noa@doar.example',
+    confirmEmail: 'noa@doar.example',
+    mobileNumber: '050-123-4567',
+    confirmMobile: '050-123-4567',
+    location: '3',
     mailingConsent: true,
-    confirmEmail: noa.email,
-    confirmMobile: noa.mobileNumber,
-  });
+  };
+  expect(customerDraft(customer)).toEqual(draft);
+  expect(customerDraft({ customer, termsConfirmed: true })).toEqual({ ...draft, termsConfirmed: true });
+  expect(Check(CustomerDetailsSchema, customerDraft(customer))).toBe(true);
 });
 
-test('a customer is nested or the object itself, without deleted cards', () => {
-  const customer = { FirstName: 'Noa', MagCards: [{ isDeleted: true }, { isDeleted: false }, {}] };
-  expect(unwrapCustomer({ customer })).toEqual({ FirstName: 'Noa', MagCards: [{ isDeleted: false }, {}] });
-  expect(unwrapCustomer(customer)).toEqual(unwrapCustomer({ customer }));
-  expect(unwrapCustomer({ FirstName: 'Noa' })).toEqual({ FirstName: 'Noa' });
+test('the form’s own names stay as they are: what was typed twice is compared', () => {
+  const typed = { firstName: 'Noa', email: 'noa@doar.example', confirmEmail: '', other: 1 };
+  expect(customerDraft(typed)).toEqual({ firstName: 'Noa', email: 'noa@doar.example', confirmEmail: '' });
+  expect(customerDraft({ ...typed, FirstName: 'Dana' })).toMatchObject({ firstName: 'Noa' });
 });

@@ -11,14 +11,14 @@ import {
 } from '#modules/customers/rules/customer-details.ts';
 import { formFor } from '#modules/customers/rules/form-fields.ts';
 import { normaliseCustomer } from '#modules/customers/rules/normalise-customer.ts';
+import { customerDraft } from '#modules/customers/rules/wire-customer.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 
 const shape = Compile(CustomerDetailsSchema);
-const FIELDS = Object.keys(CustomerDetailsSchema.properties);
 
 /**
  * The customer's details of a commit, checked by the form's own rules and in their simplest form. Fields
- * that are none of the form's are left out. `needsAddress`: something goes to the customer's home.
+ * that are none of the form's, by its names or the specification's, are left out. `needsAddress`: something goes to the customer's home.
  * Refuses CUSTOMER_NOT_VALID with the faults, field by field.
  */
 export async function acceptCustomer(
@@ -26,7 +26,7 @@ export async function acceptCustomer(
   given: Readonly<Record<string, unknown>>,
   { needsAddress }: { readonly needsAddress: boolean },
 ): Promise<CustomerDetails> {
-  const draft = Object.fromEntries(Object.entries(given).filter(([name]) => FIELDS.includes(name)));
+  const draft = customerDraft(given);
   if (!shape.Check(draft)) throw refuse('CUSTOMER_NOT_VALID', { faults: [] });
   const { configuration, country, timeZone } = brandOf(ctx);
   const details = completeDetails(draft, { mailingConsent: false, termsConfirmed: false });

@@ -52,11 +52,13 @@ function payloadSeat(
     ({ kind, itemId, ticketGroupId }) =>
       kind === 'ticket' && itemId === seat.ticketId && ticketGroupId === seat.ticketGroupId,
   );
+  const addons = type?.addons ?? [];
   return {
     XCoordinate: seat.x,
     YCoordinate: seat.y,
     RowName: seat.row,
     SeatName: seat.seat,
+    isFirstAddonSelected: addons[0] !== undefined && seat.addonIds.includes(addons[0].id),
     isMultiplyFactorSubTicket: seat.isSub,
     ticket: {
       prsntId: presentation.id,
@@ -67,8 +69,8 @@ function payloadSeat(
       ticketId: seat.ticketId,
       amount: seat.isSub ? 0 : (line?.unit ?? type?.price ?? 0),
       serviceCharge: seat.isSub ? 0 : (type?.serviceCharge ?? 0),
-      ...(type && { pricePolicyId: type.pricePolicyId }),
-      selectedAddons: (type?.addons ?? [])
+      ...(type && { pricePolicyId: type.pricePolicyId, oldPrice: type.oldPrice }),
+      selectedAddons: addons
         .filter(({ id }) => seat.addonIds.includes(id))
         .map(({ id, price }) => ({ id, price })),
     },

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { unsoldPart } from './unsold-parts.ts';
+
+const withTicket = (ticket: object) => ({ seats: [{ ticket: {} }, { ticket }] });
+
+test.each([
+  [{ membershipIdentifier: 'M1' }, 'MEMBER_NOT_FOUND'],
+  [{ membershipLoyaltyId: 4 }, 'MEMBER_NOT_FOUND'],
+  [{ saveMagCard: true }, 'PART_NOT_SOLD'],
+  [{ paypal: { orderId: 'x' } }, 'PART_NOT_SOLD'],
+  [{ voucherPayments: [{ amount: 5, id: 'V1' }] }, 'SYSTEM_VOUCHER_NOT_FOUND'],
+  [{ referralMiniSiteId: 3 }, 'PART_NOT_SOLD'],
+  [{ memberships: [{ membershipId: 1 }] }, 'PART_NOT_SOLD'],
+  [{ vouchers: [{ SystemVoucherId: 1 }] }, 'PART_NOT_SOLD'],
+  [{ donations: [{ donationId: 1 }] }, 'PART_NOT_SOLD'],
+  [{ modify: { resId: 'R', lastTransactionId: null, tickets: [] } }, 'PART_NOT_SOLD'],
+])('a cart with %j is refused', (part, code) => {
+  expect(unsoldPart({ seats: [], ...part })).toEqual({ part: Object.keys(part)[0], code });
+});
+
+test.each([
+  [{ code: 'SAVE10' }, 'CODE_NOT_FOUND'],
+  [{ discountId: 7 }, 'CODE_NOT_FOUND'],
+  [{ appliedDiscount: 1.5 }, 'CODE_NOT_FOUND'],
+  [{ memberNumber: '12' }, 'MEMBER_NOT_FOUND'],
+  [{ systemVoucher: 'V' }, 'SYSTEM_VOUCHER_NOT_FOUND'],
+  [{ ref1: 'x' }, 'REFERENCE_NOT_ELIGIBLE'],
+  [{ ref2: 'x' }, 'REFERENCE_NOT_ELIGIBLE'],
+])('a ticket with %j is refused, also the second one', (part, code) => {
+  expect(unsoldPart(withTicket(part))).toEqual({ part: Object.keys(part)[0], code });
+});
+
+test('what says nothing is taken', () => {
+  const empty = {
+    membershipIdentifier: '',
+    membershipLoyaltyId: null,
+    saveMagCard: false,
+    paypal: {},
+    voucherPayments: [],
+    modify: { resId: null, lastTransactionId: '', tickets: [] },
+  };
+  const ticket = { code: null, discountId: 0, appliedDiscount: { amount: 0 }, ref1: '' };
+  expect(unsoldPart({ ...empty, ...withTicket(ticket) })).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+/**
+ * Parts of the cart payload (specification section 3) that this shop sells nothing of: memberships, vouchers,
+ * donations, codes, changes of an earlier order. Empty they are taken; a cart that really carries one is
+ * refused whole, so that nobody is charged for a cart whose parts were dropped.
+ */
+const CART_PARTS = {
+  membershipIdentifier: 'MEMBER_NOT_FOUND',
+  membershipLoyaltyId: 'MEMBER_NOT_FOUND',
+  saveMagCard: 'PART_NOT_SOLD',
+  paypal: 'PART_NOT_SOLD',
+  voucherPayments: 'SYSTEM_VOUCHER_NOT_FOUND',
+  referralMiniSiteId: 'PART_NOT_SOLD',
+  memberships: 'PART_NOT_SOLD',
+  vouchers: 'PART_NOT_SOLD',
+  donations: 'PART_NOT_SOLD',
+  modify: 'PART_NOT_SOLD',
+} as const;
+
+const TICKET_PARTS = {
+  code: 'CODE_NOT_FOUND',
+  discountId: 'CODE_NOT_FOUND',
+  appliedDiscount: 'CODE_NOT_FOUND',
+  memberNumber: 'MEMBER_NOT_FOUND',
+  systemVoucher: 'SYSTEM_VOUCHER_NOT_FOUND',
+  ref1: 'REFERENCE_NOT_ELIGIBLE',
+  ref2: 'REFERENCE_NOT_ELIGIBLE',
+} as const;
+
+/** Every code that `unsoldPart` can find, for the contract (names of section 8 in our style). */
+export const UNSOLD_PARTS = [
+  'CODE_NOT_FOUND',
+  'MEMBER_NOT_FOUND',
+  'PART_NOT_SOLD',
+  'REFERENCE_NOT_ELIGIBLE',
+  'SYSTEM_VOUCHER_NOT_FOUND',
+] as const;
+
+type UnsoldPart = { readonly code: (typeof UNSOLD_PARTS)[number]; readonly part: string };
+type Payload = { readonly seats: readonly { readonly ticket: object }[] };
+
+/** The first such part that a cart carries, by its name in the payload; undefined when there is none. */
+export function unsoldPart(cart: Payload): UnsoldPart | undefined {
+  return (
+    firstGiven(CART_PARTS, cart) ??
+    cart.seats.map(({ ticket }) => firstGiven(TICKET_PARTS, ticket)).find((found) => found !== undefined)
+  );
+}
+
+function firstGiven(
+  parts: Readonly<Record<string, UnsoldPart['code']>>,
+  holder: object,
+): UnsoldPart | undefined {
+  const values = holder as Readonly<Record<string, unknown>>;
+  const found = Object.entries(parts).find(([part]) => !isNothing(values[part]));
+  return found && { part: found[0], code: found[1] };
+}
+
+/** What a client sends for 'none': null, '', 0, false, an empty list, and an object of nothing else. */
+const isNothing = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).every(isNothing) : !value;

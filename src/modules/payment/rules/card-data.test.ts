@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { carriesCardData } from './card-data.ts';
+
+const NUMBER = '4111111111111111';
+
+test.each([
+  [{ creditcardInfo: { creditCardNumber: 'x' } }],
+  [{ creditcardInfo: { creditCardCVV: '737' } }],
+  [{ creditcardInfo: { number: '1' } }],
+  [{ creditcardInfo: { card: [{ CODE: '737' }] } }],
+  [{ CreditCardInfo: { CREDITCARDCVV: '737' } }],
+  [{ cart: { seats: [{ ticket: { card_number: '1' } }] } }],
+  [{ cvv: 737 }],
+  [{ cvc2: '737' }],
+  [{ customerInfo: { 'Security-Code': '737' } }],
+])('by its name: %j', (body) => {
+  expect(carriesCardData(body)).toBe(true);
+});
+
+test.each([
+  [{ paymentIdentifier: NUMBER }],
+  [{ customerInfo: { firstName: '4111 1111 1111 1111' } }],
+  [{ customerInfo: { address1: 'card 4111-1111-1111-1111, 12/29' } }],
+  [{ anything: { at: ['all', { deep: Number(NUMBER) }] } }],
+  [{ creditcardInfo: { reference: '378282246310005' } }],
+])('by what stands in it: %j', (body) => {
+  expect(carriesCardData(body)).toBe(true);
+});
+
+test.each([
+  [
+    'what the gateway may tell of a card',
+    { creditcardInfo: { reference: 'tok.1', brand: 'Visa', lastFour: '1111', expiry: '08/39' } },
+  ],
+  ['empty card fields', { creditcardInfo: { creditCardNumber: '', creditCardCVV: null } }],
+  ['a number that fails the check', { note: '4111111111111112' }],
+  [
+    'a telephone abroad',
+    { customerInfo: { mobileNumber: '00359885550142', MobileNumber1: '4111 1111 1111 1' } },
+  ],
+  [
+    'a person’s or company’s number',
+    { customerInfo: { ssn: '4111111111111111', invoiceSSN: '4111111111111111' } },
+  ],
+  [
+    'codes and members',
+    { membershipIdentifier: NUMBER, seats: [{ ticket: { code: NUMBER, memberNumber: NUMBER } }] },
+  ],
+  ['ids', { cartId: '41111111-1111-4111-8111-111111111111', modify: { lastTransactionId: NUMBER } }],
+  [
+    'a postal code, a house number, a day',
+    { postalCode: '1000', address1: 'bul. Vitosha 1', dateOfBirth: '1990-02-28' },
+  ],
+  ['a token with digits in it', { paymentIdentifier: 'ctoken_1a.019aa111-4111-1111-1111-1111aaaaaaaa' }],
+  ['more digits than a card has', { note: '41111111111111114111111111111111' }],
+])('not %s', (_, body) => {
+  expect(carriesCardData(body)).toBe(false);
+});
