@@ -43,6 +43,7 @@ export const svgPainter = (
   if (!svg || !group) throw new Error('the hall has no picture');
   const chunks = svg.querySelectorAll('.seats > .chunk');
   const unit = picture.hall.pitch / UNIT;
+  let scale = 0;
 
   const paintCounts = (counts: FreeCounts): void => {
     for (const count of svg.querySelectorAll<SVGTSpanElement>('.count')) {
@@ -58,6 +59,9 @@ export const svgPainter = (
   return {
     setView: ({ k, x, y }) => {
       group.setAttribute('transform', `matrix(${k * unit} 0 0 ${k * unit} ${x} ${y})`);
+      // A pan moves the picture and touches nothing in it.
+      if (k === scale) return;
+      scale = k;
       const far = String(k * picture.hall.pitch < NEAR_PX);
       if (svg.dataset['far'] !== far) svg.dataset['far'] = far;
       svg.style.setProperty('--unit', String(1 / (k * unit)));
