@@ -7,6 +7,9 @@ const onDatabase = {
   hookTimeout: 60_000,
 };
 
+/** Pages are drawn from compiled messages, as the build of the pages does it (vite.config.ts). */
+const COMPILED_MESSAGES = { 'use-intl/format-message': 'use-intl/format-message/format-only' };
+
 const DATABASE_TESTS = 'src/**/*.db.test.ts';
 
 export default defineConfig({
@@ -21,7 +24,15 @@ export default defineConfig({
           exclude: [DATABASE_TESTS],
         },
       },
-      { test: { ...onDatabase, name: 'database', include: ['test/database/**/*.test.ts', DATABASE_TESTS] } },
+      {
+        resolve: { alias: COMPILED_MESSAGES },
+        test: {
+          ...onDatabase,
+          name: 'database',
+          include: ['test/database/**/*.test.ts', DATABASE_TESTS],
+          server: { deps: { inline: ['use-intl'] } },
+        },
+      },
       // One file at a time: a race wants the machine to itself.
       {
         test: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { importFiles } from '../../src/apps/import/import-files.ts';
 import { buildServer } from '../../src/apps/api/server.ts';
+import { mountPages } from '../../src/apps/web/server/mount-pages.ts';
 import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
 import type { App } from '#platform/server/context.ts';
 import { Database } from '#platform/server/db.ts';
@@ -44,6 +45,8 @@ export type ShopOptions = {
   readonly max?: number;
   /** The shop's clock. */
   readonly now?: () => Date;
+  /** Pages to serve beside the API: `sourcePages()`. */
+  readonly pages?: Parameters<typeof mountPages>[3];
 };
 
 export const TEST_SECRET = 'a secret for tests of thirty-two characters and more';
@@ -51,7 +54,7 @@ export const TEST_SECRET = 'a secret for tests of thirty-two characters and more
 /** Loads document sets, unless they are there, and starts a server on the database. */
 export async function openShop(
   url: string,
-  { env = {}, sets = [cinema()], log, max = 10, now = () => new Date() }: ShopOptions = {},
+  { env = {}, sets = [cinema()], log, max = 10, now = () => new Date(), pages }: ShopOptions = {},
 ): Promise<Shop> {
   const settings = readSettings(
     { FOYER_SECRET: TEST_SECRET, BOT_CHECK: 'off', DATABASE_URL: url, ...env },
@@ -68,7 +71,8 @@ export async function openShop(
   }
   await loadCatalogues();
   await loadBrands(app);
-  const { fastify } = await buildServer(app);
+  const { fastify, doorman } = await buildServer(app);
+  if (pages) await mountPages(fastify, app, doorman, pages);
   const rows = await database
     .brand(1)
     .rows<{ key: string; presentation_id: number }>(

@@ -1,4 +1,11 @@
-import { data, type LoaderFunction, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
+import {
+  data,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  type RouteObject,
+} from 'react-router';
 import type { LocationView } from '#modules/catalog/contract.ts';
 import type { OrderLoad } from '#modules/ordering/ui/load-order.ts';
 import { getLocations, getWhatsOn } from '#modules/catalog/contract.ts';
@@ -84,21 +91,30 @@ const loadChoice: PageLoader = async (load, args) => {
   return loadWhatsOn(load, args);
 };
 
-/** `/order/:presentationId`; a showing that does not exist is a 404 with its own notice. */
+/**
+ * `/order/:presentationId`; a showing that does not exist is a 404 with its own notice. One that another system
+ * sells leads there (`Presentation.newBookingUrl`), by the shop's own way out: at once to hosts on the brand's
+ * list, to others by the page that says so.
+ */
 const loadShowing: PageLoader = async ({ call }, { params, request }) => {
   const id = Number(params['presentationId']);
   if (!/^\d{1,10}$/.test(params['presentationId'] ?? '') || id < 1 || id > 2_147_483_647)
     failPage({ code: 'NO_EVENT_FOUND' }, 404);
   const { url, signal } = request;
   // With the order's own code: pages that sell nothing do not carry it.
-  const { loadOrder } = await import('#modules/ordering/ui/load-order.ts');
+  const [{ loadOrder }, { isAfterwards }] = await Promise.all([
+    import('#modules/ordering/ui/load-order.ts'),
+    import('#modules/ordering/ui/is-afterwards.ts'),
+  ]);
   const [found, places] = await Promise.all([
     loadOrder({ call, presentationId: id, url: new URL(url), signal }),
     call(getLocations, {}, { signal }),
   ]);
   if (!found.ok && found.refusal.code === 'NO_EVENT_FOUND') failPage(found.refusal, 404);
   const load = needed(found);
-  const { locationId } = load.alternatives.showing;
+  const { locationId, sale, newBookingUrl } = load.alternatives.showing;
+  if (sale.state === 'soldElsewhere' && !isAfterwards(load, new URL(url).searchParams))
+    throw redirectDocument(`/${newBookingUrl}`);
   const location = needed(places).locations.find((place) => place.id === locationId) ?? null;
   return { load, location } satisfies ShowingPage;
 };

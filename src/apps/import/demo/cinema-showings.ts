@@ -88,9 +88,11 @@ function showingOf(
   const startsAt = at(day, slot.start, timeZone);
   const isSilent = feature?.language === 'silent';
   const isGala = venue.key === recipe.grandHall && slot.start === GALA_START;
+  const key = `demo-${venue.key}-${day}-${n + 1}`;
+  const isElsewhere = last && venue.key === recipe.elsewhere?.hall;
   const isPeak = slot.start >= EVENING && [0, 5, 6].includes(weekday(day));
   return {
-    key: `demo-${venue.key}-${day}-${n + 1}`,
+    key,
     feature: slot.film.key,
     venue: venue.key,
     priceList: isPeak || isGala ? recipe.peakPriceList : recipe.priceList,
@@ -102,6 +104,7 @@ function showingOf(
     ...music({ recipe, venue, day, slot, isSilent, isGala }),
     ...(isGala ? { saleFrom: at(addDays(day, -GALA_OPENS_DAYS_BEFORE), 10 * 60, timeZone) } : {}),
     ...(last && venue.key === recipe.webClosedHall ? { isWebClosed: true } : {}),
+    ...(isElsewhere ? { newBookingUrl: `${recipe.elsewhere?.bookingUrl}${key}` } : {}),
     ...(last && venue.key === recipe.endedHall ? { saleUntil: at(day, 5, timeZone) } : {}),
   };
 }

@@ -50,6 +50,8 @@ export type CinemaRecipe = {
   /** Halls where each day one showing is sold at the counter only, and one's web sale ends in the morning. */
   readonly webClosedHall: string;
   readonly endedHall: string;
+  /** Hall whose last showing another system sells, and that system. */
+  readonly elsewhere?: { readonly hall: string; readonly bookingUrl: string };
   /** Hall where tomorrow's evening with a piano is always full. */
   readonly fullHall: string;
   readonly quartet: Texts;
@@ -68,6 +70,7 @@ export const RECIPES: Readonly<Record<string, CinemaRecipe | ArenaRecipe>> = {
     grandHall: 'vitosha-grand',
     webClosedHall: 'plovdiv-4',
     endedHall: 'mall-4',
+    elsewhere: { hall: 'mall-3', bookingUrl: 'https://example.org/?showing=' },
     fullHall: 'vitosha-2',
     quartet: { en: 'With the Vitosha String Quartet', bg: 'Със струнен квартет „Витоша“' },
     gala: { en: 'With the Sofia Brass Ensemble', bg: 'С брас ансамбъл „София“' },

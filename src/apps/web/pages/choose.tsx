@@ -10,14 +10,14 @@ import { useCarriedFields } from '#modules/catalog/ui/links.tsx';
 import { PageHead } from '../page-head.tsx';
 import './choose.css';
 
-/** The showings of the day that can be bought here, in the order in which they begin. */
+/** The showings of the day that can be bought here and have a place left, in the order in which they begin. */
 function showingsOf({
   films,
   featured,
 }: WhatsOnView): WhatsOnView['films'][number]['days'][number]['showings'] {
   return [...(featured ? [featured] : []), ...films]
     .flatMap(({ days }) => days.flatMap(({ showings }) => showings))
-    .filter(({ sale, newBookingUrl }) => sale.state === 'onSale' && newBookingUrl === null)
+    .filter(({ sale, fullness }) => sale.state === 'onSale' && !fullness?.isSoldOut)
     .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
 }
 

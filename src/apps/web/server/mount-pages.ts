@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { serve, type Doorman } from '#platform/server/serve.ts';
 import type { AnyRoute } from '#platform/server/route.ts';
-import { loadBuiltPages } from './built-pages.ts';
+import { loadBuiltPages, type BuiltPages } from './built-pages.ts';
 import { messagesCall } from './messages-call.ts';
 import { robotsText } from './robots.ts';
 import { servePage } from './serve-page.ts';
@@ -16,10 +16,15 @@ const SHARED = { foreign: true, rateLimit: false as const };
 
 /**
  * Puts the pages beside the API: what the build has made, and every address that is nothing else. Call it
- * after all other routes. Throws when the pages are not built.
+ * after all other routes. Throws when the pages are not built; tests bring pages that need no build.
  */
-export async function mountPages(fastify: FastifyInstance, app: App, doorman: Doorman): Promise<void> {
-  const pages = await loadBuiltPages();
+export async function mountPages(
+  fastify: FastifyInstance,
+  app: App,
+  doorman: Doorman,
+  given?: BuiltPages,
+): Promise<void> {
+  const pages = given ?? (await loadBuiltPages());
   serve(fastify, routes, doorman);
   await fastify.register(fastifyStatic, { root: pages.folder, serve: false, preCompressed: true });
   const hidden = { hide: true } as object;

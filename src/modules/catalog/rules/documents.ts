@@ -96,7 +96,8 @@ export const PresentationDocumentSchema = Type.Object(
     authProfileId: Type.Optional(Type.Integer()),
     businessId: Type.Optional(Type.Integer()),
     maxPerTransaction: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    newBookingUrl: Type.Optional(Type.String()),
+    /** Where another system sells it: the order's page leads there, and nothing is sold here. */
+    newBookingUrl: Type.Optional(Type.String({ pattern: '^https?://' })),
     viewAreaFilename: Type.Optional(Type.String()),
     imageMapHtml: Type.Optional(Type.String({ maxLength: 20_000 })),
   },

@@ -40,6 +40,13 @@ export function safeLink(address: string): string | undefined {
   const text = address.trim();
   if (hasControls(text) || text.includes('\\')) return undefined;
   if (text.startsWith('#') || (text.startsWith('/') && !text.startsWith('//'))) return text;
+  return foreignLink(text);
+}
+
+/** An http(s) address without credentials, as text that may stand in a link; undefined for all else. */
+export function foreignLink(address: string): string | undefined {
+  const text = address.trim();
+  if (hasControls(text) || text.includes('\\')) return undefined;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const { username, password } = new URL(text);
   return username || password ? undefined : text;

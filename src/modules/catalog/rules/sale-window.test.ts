@@ -10,6 +10,7 @@ const showing: SaleFacts = {
   saleUntil: null,
   isWebOpen: true,
   businessDate: '2026-11-21',
+  newBookingUrl: null,
 };
 const noon = new Date('2026-11-21T10:00:00Z');
 const stateAt = (now: Date, facts: Partial<SaleFacts> = {}, place: Partial<SalePlace> = {}) =>

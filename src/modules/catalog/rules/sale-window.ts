@@ -16,6 +16,8 @@ export type SaleFacts = {
   /** The web as a sales channel. */
   readonly isWebOpen: boolean;
   readonly businessDate: Day;
+  /** Where it is sold when another system sells it (`Presentation.newBookingUrl`). */
+  readonly newBookingUrl: string | null;
 };
 
 /** What of its complex it depends on. */
@@ -32,6 +34,7 @@ export const SALE_STATES = [
   'locationOffline',
   'channelClosed',
   'advanceNotAllowed',
+  'soldElsewhere',
   'cancelled',
   'offSale',
 ] as const;
@@ -44,6 +47,7 @@ export const SALE_REFUSAL = {
   locationOffline: 'LOCATION_OFFLINE',
   channelClosed: 'CHANNEL_CLOSED',
   advanceNotAllowed: 'ADVANCE_SALE_NOT_ALLOWED',
+  soldElsewhere: 'SOLD_ELSEWHERE',
   cancelled: 'NO_EVENT_FOUND',
   offSale: 'NOT_YET_ON_SALE',
 } as const satisfies Record<Exclude<SaleStateName, 'onSale'>, string>;
@@ -66,7 +70,8 @@ const DAY_OPENS_AT = '05:00';
 
 /**
  * The state of a showing's sale at `now`. What lasts comes before what passes: a showing that has begun is
- * ended whatever else holds, and one that is not on sale yet says so even while its complex is offline.
+ * ended whatever else holds, and one that is not on sale yet says so even while its complex is offline, or
+ * though another system will sell it. What another system sells does not need our line to the complex.
  */
 export function saleState(showing: SaleFacts, place: SalePlace, now: Date): SaleState {
   const until = earlier(showing.saleUntil, showing.startsAt);
@@ -84,6 +89,7 @@ export function saleState(showing: SaleFacts, place: SalePlace, now: Date): Sale
   if (isTooEarlyForOutlet(showing, place, now)) {
     return no('advanceNotAllowed', instantOf(showing.businessDate, DAY_OPENS_AT, place.timeZone));
   }
+  if (showing.newBookingUrl !== null) return no('soldElsewhere');
   if (place.isOffline) return no('locationOffline');
   return { state: 'onSale', code: null, opensAt: null, until };
 }

@@ -6,7 +6,7 @@ import type {
   PresentationDocument,
   VenueDocument,
 } from '#modules/catalog/rules/documents.ts';
-import { safeLink, sanitiseImageMap } from '#modules/catalog/rules/image-map.ts';
+import { foreignLink, sanitiseImageMap } from '#modules/catalog/rules/image-map.ts';
 import type { SaleFacts } from '#modules/catalog/rules/sale-window.ts';
 import { seatingOf, type Seating } from '#modules/catalog/rules/seating-mode.ts';
 import type { Screening } from '#modules/catalog/rules/whats-on.ts';
@@ -50,8 +50,7 @@ export type CatalogShowing = Screening &
     readonly authProfileId: number;
     readonly businessId: number;
     readonly document: PresentationDocument;
-    /** Safe to follow and to show. */
-    readonly newBookingUrl: string | null;
+    /** Safe to show. */
     readonly imageMapHtml: string | null;
   };
 
@@ -164,7 +163,7 @@ export function showingOf(row: store.PresentationRow, things: Things): CatalogSh
     format: document.format ?? '2D',
     attributeKeys: (document.attributes ?? []).map(attributeKey),
     isHighlighted: document.highlight !== undefined,
-    newBookingUrl: safeLink(document.newBookingUrl ?? '') ?? null,
+    newBookingUrl: foreignLink(document.newBookingUrl ?? '') ?? null,
     imageMapHtml: sanitiseImageMap(document.imageMapHtml ?? '') || null,
   };
 }

@@ -104,7 +104,11 @@ export function showingView(showing: CatalogShowing, viewer: Viewer, taken: numb
     venueName: textFor(showing.venue.name, locale),
     ...spokenView(showing, locale),
     sale: saleView(showing, viewer.now),
-    fullness: taken === undefined || showing.capacity === 0 ? null : fullnessOf(taken, showing.capacity),
+    // Who sells elsewhere counts elsewhere.
+    fullness:
+      taken === undefined || showing.capacity === 0 || showing.newBookingUrl !== null
+        ? null
+        : fullnessOf(taken, showing.capacity),
     newBookingUrl: showing.newBookingUrl,
   };
 }

@@ -20,8 +20,9 @@ export type NoticeKind =
   | 'offSale'
   | 'soldOut';
 
-/** Which notice stands in the way of a showing; null when none does. */
+/** Which notice stands in the way of a showing; null when none does, or when its address leads elsewhere. */
 export function noticeOf({ sale, fullness }: AlternativesView['showing']): NoticeKind | null {
+  if (sale.state === 'soldElsewhere') return null;
   if (sale.state !== 'onSale') return sale.state;
   return fullness?.isSoldOut ? 'soldOut' : null;
 }

@@ -24,6 +24,8 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
     const moment = dateWords(sale.opensAt, 'moment', locale, timeZone);
     return { look: 'closed', line: t('onSale', { day }), spoken: t('onSaleAt', { moment }) };
   }
+  if (sale.state === 'soldElsewhere')
+    return { look: 'open', line: t('elsewhere'), spoken: t('soldElsewhere') };
   if (sale.state !== 'onSale') {
     const line = t(`state.${sale.state === 'notYet' ? 'offSale' : sale.state}`);
     return { look: 'closed', line, spoken: line };

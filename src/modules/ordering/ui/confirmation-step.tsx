@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/layout.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
-import { LINK_PARAMETER } from './finish-order.ts';
+import { LINK_PARAMETER } from './is-afterwards.ts';
 import { NewConfirmation } from './new-confirmation.tsx';
 import { OldConfirmation } from './old-confirmation.tsx';
 import { useOrder } from './order-context.ts';

@@ -1,3 +1,4 @@
+import { LINK_PARAMETER } from './is-afterwards.ts';
 import { trackPurchase } from './order-analytics.ts';
 import type { OrderController } from './order-context.ts';
 
@@ -9,9 +10,6 @@ type Paid = {
   /** Leads to a path, in place of the page of payment. */
   readonly go: (path: string) => void;
 };
-
-/** What stands in the address of the confirmation besides the step. */
-export const LINK_PARAMETER = 't';
 
 /**
  * After the payment: counts the purchase and shows the tickets. What the order used was emptied with it

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { flowPages, pageOf, type StepName } from '#modules/ordering/rules/flow.ts';
 import { noticeOf, SaleNotice } from '#modules/catalog/ui/sale-notice.tsx';
-import { LINK_PARAMETER } from './finish-order.ts';
 import { HallContext } from './hall-context.ts';
+import { isAfterwards } from './is-afterwards.ts';
 import type { OrderLoad } from './load-order.ts';
 import { OrderContext } from './order-context.ts';
 import { OrderFrame } from './order-frame.tsx';
@@ -52,15 +52,6 @@ export function firstStep(load: OrderLoad, { stepper }: SiteConfiguration, url: 
   if (load.kind !== 'order') return null;
   const pages = flowPages(stepper, load.order.products.length > 0);
   return pageOf(pages, reachableStep(pages, stepNamedBy(url), load.order.cart)).step;
-}
-
-/** What was bought is shown, and a payment looked after, also when the sale has ended meanwhile. */
-function isAfterwards(load: OrderLoad, searchParams: URLSearchParams): boolean {
-  if (load.kind !== 'order') return false;
-  const { pending, settled } = load.order.cart;
-  const step = stepNamedBy({ searchParams });
-  if (step === 'confirmation') return searchParams.has(LINK_PARAMETER);
-  return pending !== null || (settled !== null && step === 'customerInfo');
 }
 
 type OrderProps = OrderPageProps & { load: Extract<OrderLoad, { kind: 'order' }> };
