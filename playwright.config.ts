@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from './src/apps/dev/free-port.ts';
 import { findBrowser } from './test/support/browser.ts';
+import { OPERATOR_TOKEN } from './test/support/operator-token.ts';
 import { isShopVariable } from './test/support/shop-variables.ts';
 
 const SERVER_START_MS = 180_000;
@@ -50,7 +51,11 @@ export default defineConfig({
         webServer: {
           command: `"${process.execPath}" src/apps/dev/start.ts`,
           // Data of its own: a demo that runs from the same checkout is not disturbed.
-          env: { PORT: port, FOYER_DATA_DIR: '.data/browser-tests' },
+          env: {
+            PORT: port,
+            FOYER_DATA_DIR: '.data/browser-tests',
+            FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
+          },
           url: `http://127.0.0.1:${port}/readyz`,
           timeout: SERVER_START_MS,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: SERVER_STOP_MS },

@@ -5,7 +5,7 @@ import type { BuiltPages } from '../../src/apps/web/server/built-pages.ts';
 export const sourcePages = (): BuiltPages => ({
   render,
   isShared,
-  assets: { entry: '/assets/entry.js', of: () => ({ scripts: [], styles: [] }) },
+  assets: { entry: '/assets/entry.js', styleSheet: '/assets/style.css', scriptsOf: () => [] },
   fontAddress: (file) => `/assets/${file}`,
   folder: import.meta.dirname,
 });

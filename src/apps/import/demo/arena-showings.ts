@@ -9,8 +9,19 @@ type Night = {
   readonly seatplan: string;
   readonly priceList: string;
   readonly start: number;
+  /** A picture of the hall with its areas to press, and the view from its places. */
+  readonly pictures?: Pick<PresentationDocument, 'imageMapHtml' | 'viewAreaFilename'>;
   readonly features: readonly string[];
 };
+
+/** The areas of `arena-areas` where `pictures/views/arena-areas.svg` draws them. */
+const AREAS_MAP = [
+  '<img src="/api/views/arena-areas" alt="Danube Arena" width="340" height="248" usemap="#areas"><map name="areas">',
+  '<area shape="rect" coords="81,54,259,100" href="#section-1" alt="Golden Circle">',
+  '<area shape="rect" coords="81,104,259,243" href="#section-2" alt="Arena">',
+  '<area shape="rect" coords="4,54,70,243" href="#section-3" alt="Tribune W">',
+  '<area shape="rect" coords="270,54,336,243" href="#section-4" alt="Tribune E"></map>',
+].join('');
 
 const SATURDAYS: readonly Night[] = [
   {
@@ -41,6 +52,7 @@ const WEDNESDAYS: readonly Night[] = [
     seatplan: 'arena-areas',
     priceList: 'arena-areas',
     start: 20 * 60,
+    pictures: { imageMapHtml: AREAS_MAP, viewAreaFilename: 'arena-view' },
     features: ['moon-night'],
   },
 ];
@@ -70,7 +82,7 @@ export function arenaShowings(brand: DemoBrand, day: Day): PresentationDocument[
 
 function nightOf(
   brand: DemoBrand,
-  { venue, seatplan, priceList, start, features }: Night,
+  { venue, seatplan, priceList, start, features, pictures }: Night,
   day: Day,
 ): PresentationDocument {
   const key = turn(features, venue === 'studio' ? dayNumber(day) : Math.floor(week(day) / 2));
@@ -86,6 +98,7 @@ function nightOf(
     endsAt: later(startsAt, (feature?.runtime ?? 120) + 30),
     status: 'on_sale',
     ...(feature?.language ? { language: feature.language } : {}),
+    ...pictures,
     maxPerTransaction: venue === 'studio' ? 6 : 8,
   };
 }

@@ -98,7 +98,9 @@ export const PresentationDocumentSchema = Type.Object(
     maxPerTransaction: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** Where another system sells it: the order's page leads there, and nothing is sold here. */
     newBookingUrl: Type.Optional(Type.String({ pattern: '^https?://' })),
-    viewAreaFilename: Type.Optional(Type.String()),
+    /** The view from the places: a picture's name without ending, see docs/importing.md, 'Pictures'. */
+    viewAreaFilename: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
+    /** A picture of the hall with areas to press, shown over the seat map; `href="#section-3"` opens section 3. */
     imageMapHtml: Type.Optional(Type.String({ maxLength: 20_000 })),
   },
   { additionalProperties: false },

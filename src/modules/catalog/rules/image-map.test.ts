@@ -33,6 +33,7 @@ test.each([
   ['the same with a tab', '<area href="java&Tab;script:alert(1)">', '<area>'],
   ['the same with a blank before', '<area href=" javascript:alert(1)">', '<area>'],
   ['data', '<img src="data:image/svg+xml,x">', '<img>'],
+  ['a picture from elsewhere', '<img src="https://a.example/hall.png">', '<img>'],
   ['another host without scheme', '<area href="//evil.example">', '<area>'],
   ['backslashes', String.raw`<area href="/\evil.example">`, '<area>'],
   ['credentials', '<area href="https://shop@evil.example/">', '<area>'],

@@ -29,7 +29,8 @@ const ELEMENTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     alt: words,
     title: words,
   },
-  img: { src: safeLink, alt: words, title: words, width: length, height: length, usemap: mapReference },
+  // Pictures come from the shop alone: its pages load none from elsewhere.
+  img: { src: shopPath, alt: words, title: words, width: length, height: length, usemap: mapReference },
 };
 
 /**
@@ -39,8 +40,14 @@ const ELEMENTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 export function safeLink(address: string): string | undefined {
   const text = address.trim();
   if (hasControls(text) || text.includes('\\')) return undefined;
-  if (text.startsWith('#') || (text.startsWith('/') && !text.startsWith('//'))) return text;
-  return foreignLink(text);
+  return text.startsWith('#') ? text : (shopPath(text) ?? foreignLink(text));
+}
+
+/** A path within the shop; undefined for all else. */
+function shopPath(address: string): string | undefined {
+  const text = address.trim();
+  if (hasControls(text) || text.includes('\\')) return undefined;
+  return text.startsWith('/') && !text.startsWith('//') ? text : undefined;
 }
 
 /** An http(s) address without credentials, as text that may stand in a link; undefined for all else. */

@@ -74,5 +74,6 @@ test('the codes are listed once each', () => {
     'NOT_YET_ON_SALE',
     'NO_EVENT_FOUND',
     'SALE_ENDED',
+    'SOLD_ELSEWHERE',
   ]);
 });

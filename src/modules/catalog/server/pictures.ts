@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 
 /**
- * Pictures of films and products as files: supplied once, served for good under their version. They lie in the
+ * Pictures of films, products and halls as files: supplied once, served for good under their version. They lie in the
  * folder of the settings (docs/importing.md, 'Pictures'): a brand's own under its code, beside them what all share.
  */
 
@@ -25,16 +25,15 @@ export type Poster = { readonly files: string; readonly version: string };
 const NAME = /^[a-z0-9-]+$/;
 const TYPES = { webp: 'image/webp', svg: 'image/svg+xml' } as const;
 
+/** Kinds of pictures that come in one size, drawn (SVG) or photographed (WebP). */
+type DrawnKind = 'products' | 'views';
+
 /** Small and few; kept while the file is the same one. */
 const kept = new Map<string, Picture & { readonly version: string }>();
 const KEPT_AT_MOST = 500;
 
 /** Where a brand's pictures of a kind may lie, its own first. */
-function placesOf(
-  ctx: Pick<Context, 'app' | 'tenantId'>,
-  kind: 'films' | 'products',
-  name: string,
-): string[] {
+function placesOf(ctx: Pick<Context, 'app' | 'tenantId'>, kind: 'films' | DrawnKind, name: string): string[] {
   const { picturesDir } = ctx.app.settings;
   if (!picturesDir || !NAME.test(name)) return [];
   return [path.join(picturesDir, brandOf(ctx).code, kind, name), path.join(picturesDir, kind, name)];
@@ -87,9 +86,13 @@ export async function filmPicture(poster: string | undefined, size: PictureSize)
   return picture;
 }
 
-/** A product's picture, drawn (SVG) or photographed (WebP); undefined when there is none. */
-export async function productPicture(ctx: Context, image: string | null): Promise<Picture | undefined> {
-  for (const file of placesOf(ctx, 'products', image ?? '')) {
+/** The picture of a product or of a hall by the name that documents give it; undefined when there is none. */
+export async function drawnPicture(
+  ctx: Context,
+  kind: DrawnKind,
+  name: string | null,
+): Promise<Picture | undefined> {
+  for (const file of placesOf(ctx, kind, name ?? '')) {
     const picture =
       (await readPicture(`${file}.svg`, TYPES.svg)) ?? (await readPicture(`${file}.webp`, TYPES.webp));
     if (picture) return picture;

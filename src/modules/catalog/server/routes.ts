@@ -16,7 +16,7 @@ import {
   listPresentations,
   listSeatPresentations,
 } from './list-presentations.ts';
-import { sendFilmPicture, sendProductPicture } from './send-picture.ts';
+import { sendFilmPicture, sendProductPicture, sendViewPicture } from './send-picture.ts';
 import { whatsOn } from './whats-on.ts';
 
 /** The catalogue's calls. */
@@ -42,5 +42,12 @@ export const routes: readonly AnyRoute[] = [
     summary: 'A product’s picture',
     foreign: true,
     answer: sendProductPicture,
+  },
+  {
+    method: 'GET',
+    path: '/api/views/:name',
+    summary: 'A picture of a hall: `viewAreaFilename` of a showing, or one that its `imageMapHtml` names',
+    foreign: true,
+    answer: sendViewPicture,
   },
 ];

@@ -5,9 +5,9 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { findFeature } from './catalogue.ts';
 import { readProductImage } from './catalogue-store.ts';
-import { filmPicture, PICTURE_SIZES, productPicture, type Picture, type PictureSize } from './pictures.ts';
+import { drawnPicture, filmPicture, PICTURE_SIZES, type Picture, type PictureSize } from './pictures.ts';
 
-/** `features/{id}/placeholderImage` and `products/{id}/image` (specification section 7). */
+/** `features/{id}/placeholderImage` and `products/{id}/image` (specification section 7), and pictures of halls (ours). */
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const YEAR = 31_536_000;
@@ -33,7 +33,19 @@ export async function sendProductPicture(
   reply: FastifyReply,
 ): Promise<unknown> {
   const product = await readProductImage(ctx.db, idOf(request));
-  const picture = await productPicture(ctx, product?.image ?? null);
+  const picture = await drawnPicture(ctx, 'products', product?.image ?? null);
+  if (!picture) throw refuse('NO_PICTURE_FOUND', {}, 404);
+  return send(request, reply, picture, false);
+}
+
+/** A picture of a hall: the view from its places, or its plan with areas to press. Refuses an unknown one with 404. */
+export async function sendViewPicture(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { name = '' } = request.params as { name?: string };
+  const picture = await drawnPicture(ctx, 'views', name);
   if (!picture) throw refuse('NO_PICTURE_FOUND', {}, 404);
   return send(request, reply, picture, false);
 }

@@ -22,6 +22,7 @@ import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { BestSeatsPanel, BestSeatsRow } from './best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
+import { hallPicture, hasHallPicture } from './hall-picture.tsx';
 import { groupOfLevel, priceOfLevel } from './level-prices.ts';
 import { drawAnew, useWasMoved } from './moved-plan.ts';
 import { showingRefOf, useOrder, type CartView } from './order-context.ts';
@@ -176,6 +177,7 @@ function Places({ store, choice, view, children }: PlacesProps) {
             onKeptView={keepView}
             offer={offer}
             lost={lost}
+            {...(hasHallPicture(data.presentation) && { above: hallPicture(data.presentation, store.hall) })}
             {...(configuration.seatChoice.fitSeatPlanOnDesktop && { maxHeight: FITTING })}
           />
           <Keys store={store} />

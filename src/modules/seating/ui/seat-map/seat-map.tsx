@@ -14,7 +14,7 @@ import './seat-map.css';
  * React renders the frame; seats and view are painted by the engine and never pass through props.
  */
 export function SeatMap(props: SeatMapProps) {
-  const { store, onToggleGa, maxHeight } = props;
+  const { store, onToggleGa, above, maxHeight } = props;
   const { hall } = store;
   const t = useTranslations('seating.map');
   const {
@@ -40,6 +40,7 @@ export function SeatMap(props: SeatMapProps) {
   } as CSSProperties;
   return (
     <div className="seat-map">
+      {above?.(openSection)}
       {hall.sections.length > 1 && <SectionList ref={sections} store={store} onOpen={openSection} />}
       <div className="seat-map-ground">
         <div className="seat-map-box" dir="ltr" data-large={!isSmall(hall)} style={style}>

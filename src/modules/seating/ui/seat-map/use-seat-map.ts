@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { SeatState } from '../../rules/seat-states.ts';
 import { seatMapEngine, type SeatMapEngine, type Sight } from './map-engine.ts';
@@ -26,6 +26,8 @@ export type SeatMapProps = {
   /** The view to begin with, and told after each change of it: `null` for the whole hall. */
   readonly keptView?: KeptView | null;
   readonly onKeptView?: (view: KeptView | null) => void;
+  /** What stands over the map and may open a section of it (its index). */
+  readonly above?: (open: (section: number) => void) => ReactNode;
   /** CSS length that the hall may not grow beyond; it always fits its width. */
   readonly maxHeight?: string;
 };

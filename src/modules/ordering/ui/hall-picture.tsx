@@ -1,0 +1,22 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { PresentationView } from '#modules/catalog/contract.ts';
+import type { Hall } from '#modules/seating/rules/hall.ts';
+
+/** The pictures that a cinema may give of a showing's hall (specification section 3, 'Presentation'). */
+export type HallPictures = Pick<PresentationView, 'imageMapHtml' | 'viewAreaFilename'>;
+
+/** Few halls have them: their code comes with them. */
+const Pictures = lazy(async () => ({ default: (await import('./hall-pictures.tsx')).HallPicturesView }));
+
+/** Whether there is anything to show over the seat map. */
+export const hasHallPicture = ({ imageMapHtml, viewAreaFilename }: HallPictures): boolean =>
+  imageMapHtml !== null || viewAreaFilename !== null;
+
+/** What stands over the seat map: see `SeatMapProps.above`. */
+export const hallPicture =
+  (pictures: HallPictures, hall: Hall) =>
+  (open: (section: number) => void): ReactNode => (
+    <Suspense>
+      <Pictures pictures={pictures} hall={hall} onSection={open} />
+    </Suspense>
+  );

@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { button } from './purchase-visitor.ts';
+
+/** What a showing's own data make of its page. */
+
+type Showing = {
+  readonly id: number;
+  readonly sale: { readonly state: string };
+  readonly imageMapHtml: string | null;
+};
+
+async function showings(page: Page, origin = ''): Promise<readonly Showing[]> {
+  const { presentations } = await page.evaluate(
+    async (address) => (await (await fetch(address)).json()) as { presentations: Showing[] },
+    `${origin}/api/presentations/`,
+  );
+  return presentations;
+}
+
+const DAY_MS = 86_400_000;
+/** Beyond the demo's programme: the hall is free. */
+const DAYS_AHEAD = 30;
+const OPENS_IN_MS = 15_000;
+
+test('a sale that has not begun opens by itself when its time comes', async ({ page, request }) => {
+  // Each project's hour is its own: one hall shows one thing at a time.
+  const isPhone = test.info().project.name === 'phone';
+  const noon = new Date(Date.now() + DAYS_AHEAD * DAY_MS).setUTCHours(isPhone ? 9 : 14, 0, 0, 0);
+  const key = `test-opens-${test.info().project.name}`;
+  const showing = {
+    key,
+    feature: 'charade',
+    venue: 'vitosha-3',
+    priceList: 'cinema',
+    status: 'on_sale',
+    startsAt: new Date(noon).toISOString(),
+    saleFrom: new Date(Date.now() + OPENS_IN_MS).toISOString(),
+  };
+  const imported = await request.post('/api/operator/import', {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    data: { brand: 'aurora', files: [{ name: 'own.json', content: { foyer: 1, presentations: [showing] } }] },
+  });
+  expect(imported.status(), await imported.text()).toBe(200);
+  await page.goto('/');
+  const found = (await showings(page)).find(({ sale }) => sale.state === 'notYet' && isOurs(sale));
+  await page.goto(`/order/${found!.id}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await expect(button(page, /^Find (seats together|the best)$/)).toBeVisible({ timeout: 45_000 });
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  await expect(page.getByRole('timer')).toHaveCount(0);
+
+  /** The one that opens within the minute. */
+  function isOurs(sale: object): boolean {
+    const { opensAt } = sale as { opensAt: string | null };
+    return opensAt !== null && Date.parse(opensAt) < Date.now() + 60_000;
+  }
+});
+
+test('a showing that another website sells leads there, also from within the shop', async ({ page }) => {
+  // The shop's own way out, which sends the browser on to the other website.
+  await page.route('**/https:/**', (route) => route.fulfill({ body: 'the other box office' }));
+  await page.goto('/');
+  const elsewhere = (await showings(page)).find(({ sale }) => sale.state === 'soldElsewhere');
+  await page.evaluate((id) => {
+    const link = document.createElement('a');
+    link.href = `/order/${id}`;
+    link.textContent = 'To the showing';
+    document.querySelector('main')!.prepend(link);
+  }, elsewhere!.id);
+  await page.getByRole('link', { name: 'To the showing' }).click();
+  await expect(page).toHaveURL(/\/https:\/example\.org\/\?showing=demo-mall-3-/);
+});
+
+test('a cinema’s picture of the hall opens its areas, by keyboard too; the view from them stands beside it', async ({
+  page,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL!);
+  await page.goto(`http://danube.localhost:${port}/?lang=en`);
+  const pictured = (await showings(page)).find(
+    ({ sale, imageMapHtml }) => imageMapHtml !== null && sale.state === 'onSale',
+  );
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto(`http://danube.localhost:${port}/order/${pictured!.id}?lang=en`);
+  const plan = page.getByRole('img', { name: 'Danube Arena' });
+  await expect(plan).toBeVisible();
+  for (const picture of [plan, page.getByRole('img', { name: /seen from these places/ })]) {
+    await expect
+      .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await page.locator('area[alt="Tribune E"]').focus();
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-area-section="3"] button:last-of-type')).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  expect(page.url()).not.toContain('#');
+  expect(faults).toEqual([]);
+});
