@@ -23,6 +23,7 @@ beforeAll(async () => {
     poster: 'charade',
     language: 'en',
     rating: '12+',
+    category: { id: 1, name: { en: 'Classics', bg: 'Класика' } },
   });
   await house.addFeature(1, 31, { title: { en: 'Metropolis' }, language: 'silent', ratingClass: 'Y' });
   await house.addFeature(1, 32, { title: { en: 'Broń Łódź' } });
@@ -32,7 +33,13 @@ beforeAll(async () => {
     venue: 20,
     location: 10,
     startsAt: '2026-11-20T18:15:00Z',
-    document: { format: '4K', subtitles: ['bg'] },
+    document: {
+      format: '4K',
+      subtitles: ['bg'],
+      viewAreaFilename: 'hall-20-view',
+      imageMapHtml:
+        '<script>x</script><img src="/api/views/hall-20" usemap="#h"><map name="h"><area href="#section-1"></map>',
+    },
   });
   await house.addShowing(1, 102, {
     feature: 31,
@@ -79,6 +86,27 @@ const get = async (url: string, tenantId = 1, locale = 'en') => {
 };
 const idsIn = (presentations: { id: number }[]): number[] => presentations.map(({ id }) => id);
 
+/** Section 3 of the specification, 'Presentation' … */
+const SPECIFIED = [
+  'id', 'venueId', 'seatplanId', 'venueTypeId', 'seatingPolicyId', 'isReserved', 'isGA', 'seatingMode',
+  'hasReservedSection', 'hasGASection', 'hasMultiGASections', 'locationId', 'locationName', 'authProfileId', 'businessId',
+  'featureId', 'featureName', 'featureCategoryId', 'featureCategoryName', 'dateTime', 'products', 'ticketGroups', 'seats',
+  'seatplan', 'newBookingUrl', 'viewAreaFilename', 'imageMapHtml', 'serviceCharge',
+]; // prettier-ignore
+/** … 'Presentation info also covers', and what the banner and the notices need. */
+const OURS = [
+  'language', 'isDubbed', 'subtitles', 'runtime', 'releaseDate', 'venueName', 'endDateTime', 'businessDate', 'timeZone',
+  'format', 'attributes', 'highlight', 'maxPerTransaction', 'ratingClass', 'rating', 'pictures', 'tint', 'tintInk', 'sale',
+]; // prettier-ignore
+
+test('a showing has the specification’s fields and ours, in every call, and no others', async () => {
+  const one = (await get('/api/presentations/101')).body.presentation as object;
+  const [listed] = (await get('/api/presentations/')).body.presentations as object[];
+  const [ofDay] = (await get('/api/seats/presentations')).body.presentations as object[];
+  for (const showing of [one, listed!, ofDay!])
+    expect(Object.keys(showing).toSorted()).toEqual([...SPECIFIED, ...OURS].toSorted());
+});
+
 test('a showing field for field', async () => {
   const { body } = await get('/api/presentations/101');
   expect(body.presentation).toMatchObject({
@@ -100,6 +128,15 @@ test('a showing field for field', async () => {
     featureId: 30,
     featureName: 'Charade',
     featureCategoryId: 1,
+    featureCategoryName: 'Classics',
+    products: null,
+    ticketGroups: null,
+    seats: null,
+    seatplan: null,
+    serviceCharge: null,
+    viewAreaFilename: 'hall-20-view',
+    imageMapHtml:
+      '<img src="/api/views/hall-20" usemap="#map-h"><map name="map-h"><area href="#section-1"></map>',
     dateTime: '2026-11-20T20:15:00+02:00',
     timeZone: 'Europe/Sofia',
     language: 'en',

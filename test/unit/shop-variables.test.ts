@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { OPERATOR_TOKEN } from '../support/operator-token.ts';
 import { isShopVariable, withoutShopVariables } from '../support/shop-variables.ts';
 
 /** A shop under test is told nothing by the shell that `npm test` was typed into. */
@@ -41,6 +42,10 @@ test(
     const [shop] = [config.webServer].flat();
     // As Playwright starts it: its own environment with the configured one laid over it.
     const told = Object.entries({ ...process.env, ...shop?.env }).filter(([name]) => isShopVariable(name));
-    expect(Object.fromEntries(told)).toEqual({ PORT: '4999', FOYER_DATA_DIR: '.data/browser-tests' });
+    expect(Object.fromEntries(told)).toEqual({
+      PORT: '4999',
+      FOYER_DATA_DIR: '.data/browser-tests',
+      FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
+    });
   },
 );

@@ -144,12 +144,12 @@ export const PresentationSchema = Type.Object({
   viewAreaFilename: Maybe(Text),
   /** Already safe: written anew by rules/image-map. */
   imageMapHtml: Maybe(Text),
-  /** Filled by the calls that own them; see `presentations/{id}/ticketGroups` and `seats/seatplan`. */
-  products: Type.Optional(Type.Array(Type.Unknown())),
-  ticketGroups: Type.Optional(Type.Array(Type.Unknown())),
-  seats: Type.Optional(Type.Array(Type.Unknown())),
-  seatplan: Type.Optional(Type.Unknown()),
-  serviceCharge: Type.Optional(Type.Unknown()),
+  /** Parts that calls of their own tell (docs/decisions/0008): null here, so that a client knows to ask. */
+  products: Type.Null(),
+  ticketGroups: Type.Null(),
+  seats: Type.Null(),
+  seatplan: Type.Null(),
+  serviceCharge: Type.Null(),
   ...spoken,
   maxPerTransaction: Maybe(Type.Integer()),
   ratingClass: RatingClass,

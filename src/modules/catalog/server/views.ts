@@ -113,6 +113,15 @@ export function showingView(showing: CatalogShowing, viewer: Viewer, taken: numb
   };
 }
 
+/** Parts of a Presentation that calls of their own tell. */
+const TOLD_ELSEWHERE = {
+  products: null,
+  ticketGroups: null,
+  seats: null,
+  seatplan: null,
+  serviceCharge: null,
+} as const;
+
 /** A showing field for field as the specification's section 3 has it, and what its banner needs. */
 export function presentationView(showing: CatalogShowing, viewer: Viewer): PresentationView {
   const locale = localeOf(viewer);
@@ -141,6 +150,7 @@ export function presentationView(showing: CatalogShowing, viewer: Viewer): Prese
     newBookingUrl: showing.newBookingUrl,
     viewAreaFilename: document.viewAreaFilename ?? null,
     imageMapHtml: showing.imageMapHtml,
+    ...TOLD_ELSEWHERE,
     ...spokenView(showing, locale),
     maxPerTransaction: document.maxPerTransaction ?? null,
     ratingClass: feature.ratingClass,
