@@ -8,8 +8,8 @@ import pg from 'pg';
  *
  * - `statement:<text>`: a statement that contains the text is about to be sent;
  * - `committed:<text>`: the commit after such a statement has been answered;
- * - `charge:sending`: the request for the money is about to leave;
- * - `charge:answered`: the gateway's answer has arrived and nothing was done with it yet.
+ * - `charge:sending`, `refund:sending`: the request for the money, or to give it back, is about to leave;
+ * - `charge:answered`, `refund:answered`: the gateway's answer has arrived and nothing was done with it yet.
  */
 const [kind, what = ''] = (process.env['KILL_AT'] ?? '').split(/:(.*)/s);
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
@@ -33,18 +33,23 @@ if (kind === 'statement' || kind === 'committed') {
   };
 }
 
-if (kind === 'charge') {
+const ADDRESSES: Readonly<Record<string, RegExp>> = {
+  charge: /\/v1\/charges$/,
+  refund: /\/v1\/charges\/[^/]+\/refund$/,
+};
+const address = ADDRESSES[kind ?? ''];
+if (address) {
   const request = http.request;
   http.request = ((...args: Parameters<typeof http.request>) => {
     const [url] = args;
-    const isCharge = String(url).endsWith('/v1/charges');
-    if (isCharge && what === 'sending') die();
+    const isMeant = address.test(String(url));
+    if (isMeant && what === 'sending') die();
     const made = Reflect.apply<typeof http, Parameters<typeof request>, http.ClientRequest>(
       request,
       http,
       args,
     );
-    if (isCharge && what === 'answered') made.prependListener('response', die);
+    if (isMeant && what === 'answered') made.prependListener('response', die);
     return made;
   }) as typeof http.request;
   syncBuiltinESMExports();

@@ -48,9 +48,14 @@ export const cancelPayment = async (ctx: Context, payment: Payment): Promise<Out
 /**
  * Gives back a payment that is `refund_due`, whole, and writes that down. Safe to repeat: the payment's id
  * makes the key, so that the visitor is paid back once. Answers whether the money is on its way or still
- * awaits the provider (then call again later). Throws GatewayUnreachable, RefundRefused.
+ * awaits the provider (then call again later). What ends with it is written `alongside`, in the same transaction:
+ * a process may die after any. Throws GatewayUnreachable, RefundRefused.
  */
-export async function refundPayment(ctx: Context, paymentId: string): Promise<'refunded' | 'pending'> {
+export async function refundPayment(
+  ctx: Context,
+  paymentId: string,
+  alongside: (tx: BrandDb) => Promise<void> = async () => {},
+): Promise<'refunded' | 'pending'> {
   const payment = await findPayment(ctx.db, paymentId);
   if (!payment) throw new Error(`no payment ${paymentId}`);
   if (payment.status === 'refunded') return 'refunded';
@@ -60,6 +65,10 @@ export async function refundPayment(ctx: Context, paymentId: string): Promise<'r
   const refundKey = `${paymentId}:refund`;
   const order = { paymentId, providerRef, createdAt, amount, currency, refundKey };
   const { status } = await gatewayNamed(ctx.app, payment.gateway).refund(ctx, order);
-  if (status === 'refunded') await ctx.db.transaction((tx) => recordRefund(tx, paymentId, ctx.app.now()));
+  if (status === 'pending') return status;
+  await ctx.db.transaction(async (tx) => {
+    await recordRefund(tx, paymentId, ctx.app.now());
+    await alongside(tx);
+  });
   return status;
 }

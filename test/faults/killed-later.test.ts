@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { openKillHouse, type KillHouse } from '../support/kill-house.ts';
+import { visitorOf } from '../support/shop.ts';
+
+/** The same power cuts after the commit: while the bank asks the visitor, at a notification, on money's way back. */
+
+type Point = {
+  readonly name: string;
+  readonly at: string;
+  readonly bank: 'approve' | 'refuse';
+  /** Somebody else has the seats when the money comes. */
+  readonly seatsLost?: true;
+  readonly end: 'paid' | 'cancelled' | 'refunded';
+};
+
+const POINTS: readonly Point[] = [
+  {
+    name: 'before it is written down that the bank asks',
+    at: 'statement:update payment set',
+    bank: 'approve',
+    end: 'paid',
+  },
+  {
+    name: 'while the bank asks, which then takes the money',
+    at: 'committed:update payment set',
+    bank: 'approve',
+    end: 'paid',
+  },
+  {
+    name: 'while the bank asks, which then refuses',
+    at: 'committed:update payment set',
+    bank: 'refuse',
+    end: 'cancelled',
+  },
+  {
+    name: 'while a notification issues the tickets',
+    at: 'statement:insert into ticket',
+    bank: 'approve',
+    end: 'paid',
+  },
+  {
+    name: 'while a notification gives the seats back',
+    at: 'statement:update claim set order_id = null',
+    bank: 'refuse',
+    end: 'cancelled',
+  },
+  {
+    name: 'when a notification is dealt with and not crossed off',
+    at: 'statement:insert into payment_notice',
+    bank: 'approve',
+    end: 'paid',
+  },
+  {
+    name: 'when money is due back and nobody has acted on it',
+    at: 'committed:and order_id = $3 and state = 0 returning seat_no',
+    bank: 'approve',
+    seatsLost: true,
+    end: 'refunded',
+  },
+  {
+    name: 'before the refund is asked for',
+    at: 'refund:sending',
+    bank: 'approve',
+    seatsLost: true,
+    end: 'refunded',
+  },
+  {
+    name: 'when the money went back and that is not written down',
+    at: 'refund:answered',
+    bank: 'approve',
+    seatsLost: true,
+    end: 'refunded',
+  },
+  {
+    name: 'when the refund is written down and its order not ended',
+    at: 'statement:where tenant_id = $1 and order_id = $2 for update',
+    bank: 'approve',
+    seatsLost: true,
+    end: 'refunded',
+  },
+];
+
+let house: KillHouse;
+
+beforeAll(async () => {
+  house = await openKillHouse(POINTS.map((_, i) => `p${i}`));
+});
+afterAll(() => house.close());
+
+/** The visitor's answer to the bank; the bank then notifies the shop, if there is one. */
+async function answerTheBank(showing: number, answer: Point['bank']): Promise<void> {
+  const [charge] = await house.sql<{ charge_id: string }>(
+    `select charge_id from demo_gateway.charge join orders on order_id::text = key where presentation_id = $1`,
+    [showing],
+  );
+  const step = `${house.gateway.origin}/3ds/${charge!.charge_id}/${answer}`;
+  await fetch(step, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+  });
+}
+
+test.each(POINTS.map((point, i) => ({ ...point, i })))(
+  'killed $name: $end',
+  async ({ at, bank, seatsLost, end, i }) => {
+    const id = house.showing(`p${i}`);
+    const { origin, gone } = await house.startShop(at);
+    const ana = visitorOf(origin);
+    await lockSeats(ana, id, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+    const payload = await payloadOf(ana, id, await typeCard(ana, '4000002760003184', 29.7));
+    await commit(ana, payload).catch(() => undefined);
+    if (seatsLost)
+      await house.sql(
+        `update claim set holder = gen_random_uuid(), order_id = null, expires = now() + interval '1 hour' where presentation_id = $1`,
+        [id],
+      );
+    await answerTheBank(id, bank);
+    expect(await gone).toBe('SIGKILL');
+    await house.nextStart();
+    // Whatever is done again changes nothing.
+    await house.nextStart();
+    const [order, ...more] = await house.sql<{ order_id: string; status: string }>(
+      'select order_id, status from orders where presentation_id = $1',
+      [id],
+    );
+    expect([order?.status, more]).toEqual([end, []]);
+    const tickets = await house.sql('select from ticket where presentation_id = $1 and status = 1', [id]);
+    expect(tickets).toHaveLength(end === 'paid' ? 3 : 0);
+    const charges = await house.sql(
+      `select status, refunded = amount as "isBack" from demo_gateway.charge where key = $1`,
+      [order?.order_id],
+    );
+    expect(charges).toEqual([
+      { status: end === 'cancelled' ? 'failed' : 'succeeded', isBack: end === 'refunded' },
+    ]);
+    const letters = await house.sql(
+      'select from mail join outbox using (tenant_id, event_id) where subject_id = $1',
+      [order?.order_id],
+    );
+    expect(letters).toHaveLength(end === 'cancelled' ? 0 : 1);
+    expect(await brokenInvariants(house.databaseUrl)).toEqual({});
+  },
+);
