@@ -53,4 +53,12 @@ describe('words of refusals', () => {
     expect(codes).toContain('TOO_MANY_REQUESTS');
     expect([...new Set(codes)].filter((code) => !worded(code))).toEqual([]);
   });
+
+  it('has words for every code that the guide places', () => {
+    const guide = readFileSync(path.join(root, 'docs/refusals.md'), 'utf8');
+    const rows = guide.split('\n').filter((line) => line.startsWith('| '));
+    const codes = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map((match) => match[1]!));
+    expect(codes.length).toBeGreaterThan(25);
+    expect(codes.filter((code) => !worded(code))).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import type { RefusalBody } from '#kernel/refusal.ts';
 import { backoff } from '#platform/browser/backoff.ts';
 import { call, type CallResult } from '#platform/browser/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
@@ -14,11 +15,16 @@ const TOLD_AFTER = 2;
 
 /** No word of what came of it: the network, or too many questions. */
 const UNHEARD = new Set(['NO_RESPONSE', 'OFFLINE', 'TOO_MANY_REQUESTS']);
-/** No answer to what was asked; a server that fell over on the way may have done it. */
-export const isLost = (code: string): boolean => UNHEARD.has(code) || code === 'SERVER_ERROR';
+/** The server fell over on the way and may have done it: the shop's own word for it, and that of what stands before the shop. */
+const FALLEN = new Set(['INTERNAL_ERROR', 'SERVER_ERROR']);
+/** No answer to what was asked. */
+export const isLost = (code: string): boolean => UNHEARD.has(code) || FALLEN.has(code);
 
 /** The bot check before it was not passed. */
 const UNCHECKED = new Set(['RECAPTCHA_REQUIRED', 'BOT_CHECK_CLOSED']);
+
+/** Nobody knows what became of it (specification section 8): other than after any other call's fall, something may be bought. */
+const UNKNOWN_END: RefusalBody = { code: 'lastCommit' };
 
 /** Waits, at most until the connection is back or nobody waits any more. */
 const pause = (milliseconds: number, gone: AbortSignal): Promise<void> =>
@@ -63,8 +69,8 @@ export async function sendCommit(
     // A check that could not be fetched, after a try that may have arrived, is no answer to that one.
     const isUnheard = UNHEARD.has(code) || (unheard > 0 && UNCHECKED.has(code));
     if (isUnheard) unheard += 1;
-    else if (code === 'SERVER_ERROR' && falls + 1 < MOST_FALLS) falls += 1;
-    else return result;
+    else if (FALLEN.has(code) && falls + 1 < MOST_FALLS) falls += 1;
+    else return FALLEN.has(code) ? { ...result, refusal: UNKNOWN_END } : result;
     if (unheard + falls >= TOLD_AFTER) onLost();
     await pause(backoff(unheard + falls - 1, Math.random()), gone);
     if (gone.aborted) return result;
