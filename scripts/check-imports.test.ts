@@ -128,6 +128,21 @@ describe('each rule, broken once', () => {
     expect(rulesBroken({ [file]: '' })).toEqual([`${file}:1 ${rule}`]);
   });
 
+  test('of the catalogues only the keys are read, as types and in one place', () => {
+    const texts = { 'locales/en/web.json': '{}', 'locales/he/web.json': '{}' };
+    const keys = 'src/modules/i18n/rules/catalogue-keys.ts';
+    const other = 'src/modules/i18n/rules/locales.ts';
+    const take = (locale: string, kind = 'import type'): string =>
+      `${kind} web from '../../../../locales/${locale}/web.json';`;
+    expect(rulesBroken({ ...texts, [keys]: take('en') })).toEqual([]);
+    const leaves = (file: string, locale: string): string[] => [
+      `${file}:1 ../../../../locales/${locale}/web.json leaves src`,
+    ];
+    expect(rulesBroken({ ...texts, [keys]: take('en', 'import') })).toEqual(leaves(keys, 'en'));
+    expect(rulesBroken({ ...texts, [keys]: take('he') })).toEqual(leaves(keys, 'he'));
+    expect(rulesBroken({ ...texts, [other]: take('en') })).toEqual(leaves(other, 'en'));
+  });
+
   test('the web app has an entry to follow', () => {
     const files = new Map([['src/apps/web/main.tsx', '']]);
     expect(checkImports({ files, packages: PACKAGES }).map(({ rule }) => rule)).toEqual([

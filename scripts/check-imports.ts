@@ -8,7 +8,7 @@ const ROOT = path.dirname(import.meta.dirname);
 
 function readHouse(): House {
   const files = new Map<string, string>();
-  for (const found of globSync('{src,test}/**/*.*', { cwd: ROOT })) {
+  for (const found of globSync('{src,test,locales}/**/*.*', { cwd: ROOT })) {
     const file = found.replaceAll('\\', '/');
     // Of the rest (styles, pictures, data) it only matters that it is there.
     files.set(file, /^src\/.*\.tsx?$/.test(file) ? readFileSync(path.join(ROOT, file), 'utf8') : '');

@@ -56,9 +56,36 @@ describe('literal texts', () => {
     expect(literalTexts('export const A = () => (\n  <p>\n    Pay\n  </p>\n);')[0]!.line).toBe(2);
   });
 
+  test.each([
+    ["<p>{a ? 'Pay now' : 'Pay later'}</p>", ['Pay now', 'Pay later']],
+    ["<p>{a && 'Pay now'}{b ?? 'soon'}</p>", ['Pay now', 'soon']],
+    ['<p>{`Pay ${money} now`}</p>', ['Pay', 'now']],
+    ["<p>{'Pay ' + money}</p>", ['Pay']],
+    ["<p>{steps.length > 0 ? <b>{a && 'Pay now'}</b> : null}</p>", ['Pay now']],
+    ["<p>{['Pay', 'Cancel']}</p>", ['Pay', 'Cancel']],
+    ["<img alt={a ? 'A seat' : `Row ${row}`} />", ['A seat', 'Row']],
+  ])('are found in every branch: %s', (markup, found) => expect(texts(markup)).toEqual(found));
+
+  test.each([
+    ['<Button busyLabel="Paying" />', ['Paying']],
+    ['<Button busyLabel={a ? "paying" : undefined} />', ['paying']],
+    ['<Segmented legend="view" />', ['view']],
+    ['<Note heading={`${n} seats`} body="Not yet" />', ['seats', 'Not yet']],
+    ["<Menu items={[{ value: 'map', label: 'Map' }, { value: 'list', text: 'list' }]} />", ['Map', 'list']],
+    ["<List render={(one) => (one ? 'Every seat' : one)} />", ['Every seat']],
+  ])('are found in the props of components: %s', (markup, found) => expect(texts(markup)).toEqual(found));
+
   test('what is no text is left alone', () => {
     expect(texts("<p className='wide' data-kind=\"seat\">{t('pay')} · {2}</p>")).toEqual([]);
     expect(texts('<Button look="go" icon={"lock"}>{label}</Button>')).toEqual([]);
+    expect(texts("<Button look={a ? 'go' : 'plain'} className={`Wide ${b}`} key={`Seat ${n}`} />")).toEqual(
+      [],
+    );
+    expect(
+      texts("<p style={{ font: 'Rubik Bold' }} data-kind={`Seat ${n}`}>{t(a ? 'Pay' : 'Wait')}</p>"),
+    ).toEqual([]);
+    expect(texts("<Link href={`/order?film=${id}`} after={'&location='} block={'34px'} />")).toEqual([]);
+    expect(texts("<p>{kind === 'Seat' && words['Any seat']}</p>")).toEqual([]);
     expect(literalTexts('const seats: Map<string, Seat> = new Map<string, Seat>();')).toEqual([]);
     expect(literalTexts('// <p>Pay now</p>')).toEqual([]);
   });

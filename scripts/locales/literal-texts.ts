@@ -1,43 +1,111 @@
 import { parseSync } from 'vite';
 
-/** Attributes that a person reads or hears. */
+/**
+ * Attributes of HTML and ARIA that a person reads or hears: those that the HTML standard calls translatable,
+ * and ARIA's own. Everything else on an element of HTML or SVG is for machines.
+ */
 const SPOKEN = new Set([
-  'alt', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'label', 'placeholder', 'title',
+  'abbr', 'alt', 'aria-braillelabel', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'label', 'placeholder', 'title',
 ]); // prettier-ignore
 
+/** Props of components that never hold a text, whatever stands in them: names and addresses by React's and HTML's own. */
+const NAMES = new Set(['className', 'id', 'key', 'href', 'src', 'srcSet', 'sizes', 'name', 'type', 'rel', 'role', 'lang', 'dir', 'autoComplete', 'htmlFor', 'path', 'style']); // prettier-ignore
+
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
+type Found = { readonly line: number; readonly text: string };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Whether a text has words in it: two letters of any script in a row. */
-const hasWords = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
+const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
 
-/** Texts that stand literally in a component's markup instead of the catalogue, with their line. */
-export function literalTexts(source: string): { line: number; text: string }[] {
+/** Whether a text has words in it: two letters of any script in a row. */
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** What code is written in: the name of a look or a step, part of an address, a length of CSS. Texts begin otherwise. */
+const isCode = (text: string): boolean =>
+  /^[a-z][\w.:-]*$/.test(text) || /^[/#?&.]/.test(text) || /^[\d.]+[a-z]+$|^[a-z]+\([^)]*\)$/.test(text);
+
+/** Whether a prop's name says that it is read out, so that not even a single small word may stand there. */
+const isSpokenProp = (name: string): boolean =>
+  SPOKEN.has(name) || /(?:^|[a-z])(?:label|text|title|heading|legend|description|hint|note|placeholder|caption|message)$/i.test(name);
+
+/**
+ * Texts that stand literally in a component's markup instead of the catalogue, with their line: between tags,
+ * in attributes that are read out, and in the props of components, in every branch of the expression that
+ * stands there.
+ */
+export function literalTexts(source: string): Found[] {
   const { program, errors } = parseSync('component.tsx', source);
   if (errors.length > 0) throw new Error(`cannot be parsed: ${errors[0]?.message}`);
-  const found: { line: number; text: string }[] = [];
-  const note = (node: Node, text: unknown): void => {
-    if (hasWords(text)) found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() });
+  const found: Found[] = [];
+  const note = ({ start }: Node, text: string): void => {
+    if (hasWords(text)) found.push({ line: source.slice(0, start).split('\n').length, text: text.trim() });
   };
   const visit = (node: Node): void => {
-    if (node.type === 'JSXText') note(node, node['value']);
-    if (node.type === 'JSXExpressionContainer') note(node, literalOf(node['expression']));
-    if (node.type === 'JSXAttribute' && SPOKEN.has((node['name'] as { name?: string }).name ?? '')) note(node, literalOf(inner(node['value'])));
-    // Attributes that nobody reads (class names, addresses) are not looked into.
-    if (node.type === 'JSXAttribute') return visitChildren({ ...node, value: inner(node['value']) });
-    visitChildren(node);
-  };
-  const visitChildren = (node: object): void => {
-    for (const value of Object.values(node)) {
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+    if (node.type === 'JSXText') note(node, String(node['value']));
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+      for (const child of (node['children'] as Node[]).filter(({ type }) => type === 'JSXExpressionContainer'))
+        for (const text of textsOf(child['expression'])) note(text.node, text.text);
     }
+    if (node.type === 'JSXOpeningElement') {
+      for (const text of attributeTexts(node)) note(text.node, text.text);
+    }
+    for (const child of childrenOf(node)) visit(child);
   };
-  visitChildren(program);
+  visit(program as unknown as Node);
   return found;
 }
 
-const literalOf = (value: unknown): unknown => (isNode(value) && value.type === 'Literal' ? value['value'] : undefined);
+type Text = { readonly node: Node; readonly text: string; readonly prop: string | undefined };
 
-/** What an attribute's braces hold, without the braces: a literal in them is no text of the page. */
-const inner = (value: unknown): unknown => (isNode(value) && value.type === 'JSXExpressionContainer' ? value['expression'] : value);
+/** The texts of an opening tag's attributes. */
+function attributeTexts({ name, attributes }: Node): Text[] {
+  const tag = name as Node;
+  const isHtml = tag.type === 'JSXIdentifier' && /^[a-z]/.test(String(tag['name']));
+  return (attributes as Node[])
+    .filter(({ type }) => type === 'JSXAttribute')
+    .flatMap((attribute) => {
+      const prop = String((attribute['name'] as Node)['name']);
+      if (isHtml) return SPOKEN.has(prop) ? textsOf(attribute['value'], prop) : [];
+      return textsOf(attribute['value'], prop).filter(isTextOfProp);
+    });
+}
+
+const isTextOfProp = ({ text, prop = '' }: Text): boolean =>
+  !NAMES.has(prop) && (isSpokenProp(prop) || !isCode(text));
+
+/** Fields of expressions that decide what else comes, and are not what comes. */
+const ASIDE: Readonly<Record<string, readonly string[]>> = {
+  ConditionalExpression: ['test'],
+  CallExpression: ['callee', 'arguments'],
+  NewExpression: ['callee', 'arguments'],
+  TaggedTemplateExpression: ['tag', 'quasi'],
+  MemberExpression: ['object', 'property'],
+  IfStatement: ['test'],
+  SwitchStatement: ['discriminant'],
+  SwitchCase: ['test'],
+  VariableDeclarator: ['id'],
+};
+
+/**
+ * The texts that an expression can come to, in all of its branches; of objects, of each field by its name. What
+ * a call is given is its own business (a key of the catalogue, a style), and markup within is visited by itself.
+ */
+function textsOf(value: unknown, prop?: string): Text[] {
+  if (!isNode(value) || value.type.startsWith('JSX')) {
+    return isNode(value) && value.type === 'JSXExpressionContainer' ? textsOf(value['expression'], prop) : [];
+  }
+  if (value.type === 'Literal') return typeof value['value'] === 'string' ? [{ node: value, text: value['value'], prop }] : [];
+  if (value.type === 'TemplateElement') return [{ node: value, text: (value['value'] as { cooked: string }).cooked, prop }];
+  if (value.type === 'BinaryExpression' && value['operator'] !== '+') return [];
+  if (value.type.startsWith('TS') && !isNode(value['expression'])) return [];
+  if (value.type === 'Property') {
+    const key = value['key'] as { name?: string; value?: unknown };
+    return textsOf(value['value'], key.name ?? String(key.value)).filter(isTextOfProp);
+  }
+  const aside = ASIDE[value.type] ?? [];
+  return Object.entries(value)
+    .filter(([field]) => !aside.includes(field) && !field.startsWith('type'))
+    .flatMap(([, part]) => [part].flat())
+    .flatMap((part) => textsOf(part, prop));
+}

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Namespace } from '#modules/i18n/rules/catalogue-keys.ts';
 import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts';
 import { lookForFaults } from './faults.ts';
 import { type Plan, planName, type Theme, THEMES } from './plan.ts';
@@ -41,7 +42,7 @@ export class Walk {
   }
 
   /** Words buttons as the shop does: `t('ordering')('summary.goTickets')`. */
-  t(namespace: string): Translate {
+  t<N extends Namespace>(namespace: N): Translate<N> {
     return translatorFor(namespace, this.plan.lang);
   }
 

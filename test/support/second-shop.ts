@@ -18,7 +18,7 @@ export async function startSecondShop(
 ): Promise<SecondShop> {
   const port = await freePort();
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-second-'));
-  const process_ = spawn(process.execPath, ['src/apps/dev/start.ts'], {
+  const shop = spawn(process.execPath, ['src/apps/dev/start.ts'], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -28,11 +28,11 @@ export async function startSecondShop(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => process_.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()));
   const said: string[] = [];
   // Its last word when all is well is where it is to be found.
   await new Promise<void>((resolve, reject) => {
-    process_.stdout.on('data', (text: Buffer) => {
+    shop.stdout.on('data', (text: Buffer) => {
       said.push(text.toString());
       if (said.join('').includes(`localhost:${port}`)) resolve();
     });
@@ -41,7 +41,7 @@ export async function startSecondShop(
   return {
     origin: `http://localhost:${port}`,
     async stop() {
-      process_.kill('SIGTERM');
+      shop.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
     },

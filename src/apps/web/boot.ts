@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router';
+import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { PublicBrand } from '#modules/tenancy/contract.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
@@ -9,7 +10,7 @@ export type Messages = { readonly [namespace: string]: unknown };
 export type Theme = 'light' | 'dark';
 
 /** A card number to try, and what it does: the bar of the demo lists them. */
-type DemoCard = { readonly number: string; readonly name: string };
+type DemoCard = { readonly number: string; readonly name: keyof EnglishTexts['web']['demo']['card'] };
 
 /** What the demo's bar leads to; only in demo mode. */
 export type DemoView = {

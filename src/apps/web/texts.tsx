@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { type AbstractIntlMessages, IntlProvider } from 'use-intl';
+import { IntlProvider } from 'use-intl';
 import type { Boot, Messages } from './boot.ts';
 
 /** The texts that a page has so far; more come when a visitor goes on to a page that needs others. */
@@ -40,12 +40,7 @@ export function TextsProvider({
 }) {
   const messages = useSyncExternalStore(store.subscribe, store.current, store.current);
   return (
-    <IntlProvider
-      locale={boot.locale}
-      timeZone={boot.brand.timeZone}
-      // Compiled on the server: arrays where the type expects the texts that they were.
-      messages={messages as AbstractIntlMessages}
-    >
+    <IntlProvider locale={boot.locale} timeZone={boot.brand.timeZone} messages={messages}>
       {children}
     </IntlProvider>
   );

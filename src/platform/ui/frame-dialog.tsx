@@ -22,6 +22,7 @@ const PAGE_PARTS = 'body > :is(header, main, footer, nav, aside, form)';
  */
 export function FrameDialog({ onClose, title, children, actions }: FrameDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const scrim = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const bodyId = useId();
   const close = useEffectEvent(onClose);
@@ -37,6 +38,7 @@ export function FrameDialog({ onClose, title, children, actions }: FrameDialogPr
       if (event.key === 'Escape') close();
     };
     addEventListener('keydown', onKey, { signal: stop.signal });
+    scrim.current?.addEventListener('click', () => close(), { signal: stop.signal });
     return () => {
       stop.abort();
       comeBack();
@@ -47,7 +49,7 @@ export function FrameDialog({ onClose, title, children, actions }: FrameDialogPr
 
   return createPortal(
     <>
-      <div className="ui-frame-dialog-scrim" onClick={onClose} />
+      <div ref={scrim} className="ui-frame-dialog-scrim" />
       <dialog
         ref={dialog}
         className="ui-dialog ui-frame-dialog"

@@ -22,8 +22,8 @@ const EMPTY: Readonly<Record<string, string>> = {
 /**
  * The browser calls an endpoint by its method and path; what goes in and comes out is checked by the server.
  * In the browser's build the schemas of every `endpoint({…})` become empty objects, its list of refusals and
- * its summary go (and with them the rules whose refusals it lists), and whatever else a file with schemas makes at its top level may go when nobody uses it: neither the schemas nor the library that
- * makes them are sent. `call` asks only whether there is a body, to place a bot check's token.
+ * its summary go (and with them the rules whose refusals it lists), and whatever else a file with schemas makes at
+ * its top level may go when nobody uses it: neither the schemas nor the library that makes them are sent.
  */
 export function dropSchemas(): Plugin {
   return {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/icon.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { FilterView, WhatsOnView } from '../contract.ts';
 import { FILTER_GROUPS } from '../rules/whats-on.ts';
 import { ShopLink } from './links.tsx';
@@ -14,7 +15,8 @@ export function useFilterWord(): (filter: Pick<FilterView, 'group' | 'value' | '
   const t = useTranslations('catalog');
   const words = useShowingWords();
   return ({ group, value, label }) => {
-    if (group === 'part') return t.has(`part.${value}`) ? t(`part.${value}`) : value;
+    const part = group === 'part' ? knownKey(t, `part.${value}`) : undefined;
+    if (group === 'part') return part ? t(part) : value;
     if (group === 'language') return words.language(value);
     return group === 'format' ? words.formatName(value) : (label ?? value);
   };

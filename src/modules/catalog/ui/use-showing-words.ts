@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { ShowingView } from '../contract.ts';
 import { dateWords, languageName, listWords } from './date-words.ts';
 
@@ -30,8 +31,10 @@ export function useShowingWords(): ShowingWords {
   const t = useTranslations('catalog');
   const locale = useLocale();
   return useMemo(() => {
-    const formatName = (format: string): string =>
-      t.has(`format.${format}`) ? t(`format.${format}`) : format;
+    const formatName = (format: string): string => {
+      const key = knownKey(t, `format.${format}`);
+      return key ? t(key) : format;
+    };
     const language = (code: string): string =>
       code === 'silent' ? t('language.silent') : capital(languageName(code, locale), locale);
     const long = ({ language: spoken, isDubbed, subtitles }: Spoken): string[] => {

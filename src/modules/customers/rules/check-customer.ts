@@ -1,6 +1,6 @@
 import { daysBetween, isDay, type Day } from '#kernel/dates.ts';
 import { isTaxNumber } from './company-numbers.ts';
-import type { CustomerDetails, CustomerField, TextFieldName } from './customer-details.ts';
+import type { CustomerDetails, TextFieldName } from './customer-details.ts';
 import {
   formFields,
   INVOICE_FIELDS,
@@ -15,7 +15,7 @@ import { isPostalCode } from './postal-codes.ts';
 
 /** What can be wrong with a field (specification section 5); worded in the catalogue under `fault`. */
 export type FaultCode = 'mandatory' | 'notValid' | 'emailsDiffer' | 'mobilesDiffer' | 'termsNotConfirmed';
-export type Fault = { readonly field: CustomerField; readonly code: FaultCode };
+export type Fault = { readonly field: TextFieldName | 'termsConfirmed'; readonly code: FaultCode };
 
 /** What the details are checked against. */
 export type CustomerRules = {
@@ -59,7 +59,7 @@ function faultOf(
 }
 
 /** Nothing is said of the second entry while the first is missing: that is told already. */
-function repeated(field: CustomerField, first: string, second: string, code: FaultCode): Fault | undefined {
+function repeated(field: TextFieldName, first: string, second: string, code: FaultCode): Fault | undefined {
   if (first === second) return undefined;
   return { field, code: second === '' ? 'mandatory' : code };
 }

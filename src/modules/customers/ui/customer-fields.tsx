@@ -25,7 +25,8 @@ const NARROW: ReadonlySet<CustomerField> = new Set([
   'invoiceCity',
   'invoicePostalCode',
 ]);
-const HINTED: ReadonlySet<CustomerField> = new Set(['email', 'mobileNumber']);
+const isHinted = (field: CustomerField): field is 'email' | 'mobileNumber' =>
+  field === 'email' || field === 'mobileNumber';
 /** Codes read from the left in every language; so do e-mail and telephone by themselves. */
 const FROM_THE_LEFT: ReadonlySet<CustomerField> = new Set([
   'postalCode',
@@ -65,7 +66,7 @@ function useLine({ form, field, isRequired, textOf }: LineProps) {
   const fault = form.faults.find((one) => one.field === field);
   return {
     label: t(`field.${field}`),
-    hint: HINTED.has(field) ? t(`hint.${field}`) : undefined,
+    hint: isHinted(field) ? t(`hint.${field}`) : undefined,
     optional: isRequired ? undefined : t('form.optional'),
     error: fault && textOf(fault),
     name: field,

@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl';
+import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Fault } from '../rules/check-customer.ts';
 import type { CustomerField } from '../rules/customer-details.ts';
 import { examplePhone } from '../rules/phone.ts';
 
+type Advice = keyof EnglishTexts['customers']['advice'];
+
 /** Which advice follows 'not valid', by field. */
-const ADVICE: Partial<Record<CustomerField, string>> = {
+const ADVICE: Partial<Record<CustomerField, Advice>> = {
   firstName: 'name',
   lastName: 'name',
   email: 'email',

@@ -29,7 +29,7 @@ export function PhoneCountry({ value, onChange }: PhoneCountryProps) {
   );
   return (
     <SelectField
-      label={t('form.phoneCountry')}
+      label={t('field.intlPhone')}
       name="intlPhone"
       value={value}
       options={options}

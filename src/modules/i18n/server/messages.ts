@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import type { EnglishTexts, KeyOf, Namespace } from '#modules/i18n/rules/catalogue-keys.ts';
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 
 /**
@@ -99,7 +100,10 @@ const compileTree = (tree: Tree): CompiledTree =>
     ]),
   );
 
-export type Translate = (key: string, values?: Record<string, string | number | Date>) => string;
+export type Translate<N extends Namespace = Namespace> = (
+  key: KeyOf<EnglishTexts[N]>,
+  values?: Record<string, string | number | Date>,
+) => string;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -120,7 +124,11 @@ const formatters = {
 };
 
 /** Words texts on the server (mail, PDF, pages without React): `t('ticket.row', {row: 'G'})`. Throws on an unknown key. */
-export function translatorFor(namespace: string, locale: Locale, wording?: Wording): Translate {
+export function translatorFor<N extends Namespace>(
+  namespace: N,
+  locale: Locale,
+  wording?: Wording,
+): Translate<N> {
   const tree = messagesOf(namespace, locale, wording);
   return (key, values) => {
     let node: CompiledMessage | CompiledTree | undefined = tree;

@@ -1,3 +1,4 @@
+import type { EnglishTexts, KeyOf } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 
 /**
@@ -100,4 +101,7 @@ export type DocumentTicket = {
 };
 
 /** Looks a text of the catalogue `documents` up and fills it. */
-export type DocumentTexts = (key: string, values?: Record<string, string | number | Date>) => string;
+export type DocumentTexts = (
+  key: KeyOf<EnglishTexts['documents']>,
+  values?: Record<string, string | number | Date>,
+) => string;

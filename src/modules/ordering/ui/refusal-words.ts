@@ -1,10 +1,14 @@
 import { useCallback } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
+import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import { moneyWords } from './money-words.ts';
 
 /** A refusal in the visitor's language: what happened, and what is safe or what to do. */
 export type RefusalWords = { readonly title: string; readonly text: string };
+
+/** Codes that have words. */
+type Worded = keyof EnglishTexts['ordering']['refusal'];
 
 /** Every value that a text may name, so that a refusal without its details still reads well. */
 const NO_DETAILS = {
@@ -37,7 +41,8 @@ export function useRefusalWords(): (refusal: RefusalBody) => RefusalWords {
   const locale = useLocale();
   return useCallback(
     (refusal) => {
-      const code = t.has(`${refusal.code}.title`) ? refusal.code : 'SERVER_ERROR';
+      const isWorded = (code: string): code is Worded => t.has(`${code as Worded}.title`);
+      const code = isWorded(refusal.code) ? refusal.code : 'SERVER_ERROR';
       const values = valuesOf(refusal, locale);
       return { title: t(`${code}.title`, values), text: t(`${code}.text`, values) };
     },

@@ -17,7 +17,7 @@ async function challenge(
 }
 
 /** The door has given the pass by now. */
-const givenAtTheDoor = async (): Promise<Record<never, never>> => ({});
+const givenAtTheDoor = async () => ({});
 
 export const botCheckRoutes: readonly AnyRoute[] = [
   route(botCheckChallenge, challenge),

@@ -54,10 +54,9 @@ export function outboxLetterHtml(
   locale: Locale,
   texts: DocumentTexts,
 ): string {
-  const head = [
-    ['outbox.from', letter.from],
-    ['outbox.to', letter.to],
-  ].map(([key, value]) => `<dt>${escapeHtml(texts(key!))}</dt><dd><bdi>${escapeHtml(value!)}</bdi></dd>`);
+  const head = (['from', 'to'] as const).map(
+    (end) => `<dt>${escapeHtml(texts(`outbox.${end}`))}</dt><dd><bdi>${escapeHtml(letter[end])}</bdi></dd>`,
+  );
   const files = letter.attachments.flatMap(({ filename, cid }, index) =>
     cid
       ? []

@@ -1,3 +1,4 @@
+import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 
 /**
@@ -5,9 +6,12 @@ import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
  * that Stripe's test mode knows do the same here. Any other valid number simply works.
  */
 
+type BehaviourName = keyof EnglishTexts['web']['demo']['card'];
+
 /** What becomes of a charge with a card. */
 export type Behaviour = {
-  readonly name: string;
+  /** Its key in the demo bar's catalogue. */
+  readonly name: BehaviourName;
   /** Decided at once, or by the visitor's 3-D Secure step, or by the bank in its own time. */
   readonly decision: 'at once' | '3-D Secure' | 'later';
   readonly ends: 'paid' | DeclineReason;
@@ -19,7 +23,7 @@ export type Behaviour = {
 
 export type TestCard = { readonly number: string; readonly behaviour: Behaviour };
 
-const atOnce = (number: string, name: string, ends: Behaviour['ends']): TestCard => ({
+const atOnce = (number: string, name: BehaviourName, ends: Behaviour['ends']): TestCard => ({
   number,
   behaviour: { name, decision: 'at once', ends },
 });
@@ -51,7 +55,7 @@ export const TEST_CARDS: readonly TestCard[] = [
 ];
 
 const byNumber = new Map(TEST_CARDS.map(({ number, behaviour }) => [number, behaviour]));
-const byName = new Map(TEST_CARDS.map(({ behaviour }) => [behaviour.name, behaviour]));
+const byName = new Map<string, Behaviour>(TEST_CARDS.map(({ behaviour }) => [behaviour.name, behaviour]));
 const PLAIN = TEST_CARDS[0]!.behaviour;
 
 /** What a card number does. Only this, its last four digits, brand and expiry are kept of it. */

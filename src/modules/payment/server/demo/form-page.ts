@@ -4,7 +4,7 @@ import { html, type Html } from '#modules/payment/server/html.ts';
 import { findForm, type Form } from './forms.ts';
 import type { Books } from './ledger.ts';
 import { sendPage, themeStyle } from './page.ts';
-import { readCard, type TypedCard } from './read-card.ts';
+import { type CardFaults, readCard, type TypedCard } from './read-card.ts';
 import { makeToken } from './tokens.ts';
 
 type Params = { Params: { id: string } };
@@ -53,10 +53,8 @@ function typedCard(body: unknown): TypedCard | undefined {
   return Object.fromEntries(texts) as TypedCard;
 }
 
-const wordsFor = (faults: object, t: Translate): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [field, t(`cardForm.errors.${String(fault)}`)]),
-  );
+const wordsFor = (faults: CardFaults, t: Translate<'payment'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, t(`cardForm.errors.${fault}`)]));
 
 type Field = {
   id: keyof TypedCard;
@@ -85,7 +83,7 @@ const field = ({ id, label, autocomplete, length, hint = '', wide = false }: Fie
     <p class="error" id="${id}-error" hidden></p>
   </div>`;
 
-const cardForm = (form: Form, t: Translate): Html =>
+const cardForm = (form: Form, t: Translate<'payment'>): Html =>
   html` <form
     id="card"
     data-parent="${form.parentOrigin}"
@@ -101,7 +99,7 @@ const cardForm = (form: Form, t: Translate): Html =>
     <p class="ours wide">${t('cardForm.ours')}</p>
   </form>`;
 
-const paymentsField = (most: number, t: Translate): Html =>
+const paymentsField = (most: number, t: Translate<'payment'>): Html =>
   html` <div class="field wide">
     <label for="payments">${t('cardForm.payments')}</label>
     <select id="payments" name="payments">

@@ -22,7 +22,7 @@ export type TypedCard = {
 
 /** What is wrong with a field: keys of the texts `cardForm.errors`. */
 type CardFault = 'number' | 'date' | 'expired' | 'securityCode' | 'holderId' | 'payments';
-type CardFaults = Partial<Record<keyof TypedCard, CardFault>>;
+export type CardFaults = Partial<Record<keyof TypedCard, CardFault>>;
 
 /**
  * Reads a card as typed: what may be kept of it, or what is wrong. This is the only place that ever sees a

@@ -1,0 +1,32 @@
+import type catalog from '../../../../locales/en/catalog.json';
+import type checkout from '../../../../locales/en/checkout.json';
+import type customers from '../../../../locales/en/customers.json';
+import type documents from '../../../../locales/en/documents.json';
+import type ordering from '../../../../locales/en/ordering.json';
+import type payment from '../../../../locales/en/payment.json';
+import type seating from '../../../../locales/en/seating.json';
+import type tickets from '../../../../locales/en/tickets.json';
+import type web from '../../../../locales/en/web.json';
+
+/**
+ * The English catalogues, by namespace: what keys there are, so that code that asks for a text that nobody has
+ * written does not compile. `scripts/check-locales.ts` holds the other languages to the same keys.
+ */
+export type EnglishTexts = {
+  readonly catalog: typeof catalog;
+  readonly checkout: typeof checkout;
+  readonly customers: typeof customers;
+  readonly documents: typeof documents;
+  readonly ordering: typeof ordering;
+  readonly payment: typeof payment;
+  readonly seating: typeof seating;
+  readonly tickets: typeof tickets;
+  readonly web: typeof web;
+};
+
+export type Namespace = keyof EnglishTexts;
+
+/** Keys of a catalogue's texts, screens included: 'lastResort.title'. */
+export type KeyOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${KeyOf<Tree[Key]>}`;
+}[keyof Tree & string];

@@ -1,0 +1,8 @@
+import type { EnglishTexts } from '../rules/catalogue-keys.ts';
+
+declare module 'use-intl' {
+  /** `useTranslations('seating.map')` and the keys of its `t` are those of the English catalogue. */
+  interface AppConfig {
+    Messages: EnglishTexts;
+  }
+}
