@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { goToTickets } from './arena-visitor.ts';
+import { goToTickets, showList } from './arena-visitor.ts';
 import { insist } from './insist.ts';
 
 type Showing = { id: number; dateTime: string; seatingMode: string; sale: { state: string } };
@@ -94,6 +94,32 @@ test('seats are chosen by keyboard, kept over reload, and lead to the tickets', 
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   await page.goBack();
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(2);
+});
+
+test('a seat that a choice would leave alone is marked before anything is refused', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await reserved(page, baseURL, 11);
+  await page.goto(`/order/${id}`);
+  await expect(freeSeats(page).first()).toBeAttached();
+  // A row that begins with four free seats: its second and third leave the first one alone.
+  const row = page.getByRole('row').filter({ has: page.locator('[aria-colindex="4"]') });
+  const rows = await row.evaluateAll((all) =>
+    all.map((one) => [...one.children].slice(0, 4).map((cell) => cell.getAttribute('aria-label') ?? '')),
+  );
+  const index = rows.findIndex((names) => names.every((name) => /^Row \w+, seat \d+, available/.test(name)));
+  const cells = row.nth(index).getByRole('gridcell');
+  for (const seat of [1, 2]) await choose(cells.nth(seat));
+  await expect(cells.first()).toHaveAccessibleName(/available, would be left on its own/);
+  await expect(page.getByText('Left on its own by your choice')).toBeVisible();
+  await showList(page);
+  const marked = page.getByText('left on its own', { exact: true });
+  await expect(marked.first()).toBeVisible();
+  await onwards(page).click();
+  await page.getByRole('button', { name: /^Take / }).click();
+  await expect(marked).toHaveCount(0);
+  await goToTickets(page);
 });
 
 test('the best seats are found and kept, and a new search replaces them', async ({ page, baseURL }) => {

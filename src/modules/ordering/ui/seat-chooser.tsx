@@ -34,6 +34,7 @@ import { useSeatWords } from './seat-words.ts';
 import { SpecialSeatDialog } from './special-seat-dialog.tsx';
 import { StepLayout } from './step-layout.tsx';
 import { useBestSeats, type BestSeats } from './use-best-seats.ts';
+import { useSinglesLeft } from './use-singles-left.ts';
 import { useSeatChoice, type SeatChoice } from './use-seat-choice.ts';
 import './seat-chooser.css';
 
@@ -138,10 +139,11 @@ function Places({ store, choice, view, children }: PlacesProps) {
   );
   const levelName = (level: number): string =>
     groupOfLevel(data, level)?.name ?? store.hall.levels[level]?.name ?? '';
-  const describe = useDescribeSeat(store, price);
+  const alone = useSinglesLeft(store, data.seatingPolicyId);
+  const describe = useDescribeSeat(store, price, alone);
   const { notice } = choice;
   const offer = useMemo(
-    () => (notice?.kind === 'lost' ? notice.offer : offeredBy(refusal)),
+    () => (notice?.kind === 'lost' ? (notice.offer?.seats ?? NONE) : offeredBy(refusal)),
     [notice, refusal],
   );
   const lost = notice?.kind === 'lost' ? notice.lost : NONE;
@@ -150,6 +152,7 @@ function Places({ store, choice, view, children }: PlacesProps) {
     store,
     filter,
     describe,
+    alone,
     onToggle: choice.toggle,
     ...(hasAreas && { onToggleGa: choice.togglePlace }),
   };
@@ -180,7 +183,7 @@ function Places({ store, choice, view, children }: PlacesProps) {
             {...(hasHallPicture(data.presentation) && { above: hallPicture(data.presentation, store.hall) })}
             {...(configuration.seatChoice.fitSeatPlanOnDesktop && { maxHeight: FITTING })}
           />
-          <Keys store={store} />
+          <Keys store={store} alone={alone} />
         </>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
+import type { Alternative } from '#modules/seating/rules/alternative.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatWords } from './seat-words.ts';
@@ -8,11 +10,14 @@ import { useSeatWords } from './seat-words.ts';
 interface SeatLostNoteProps {
   store: SeatStore;
   lost: readonly number[];
-  /** The nearest as many together, of the same price; none when there are none. */
-  offer: readonly number[];
+  /** The nearest that can be had at the same price. */
+  offer: Alternative | null;
   onTake: () => void;
   onKeep: () => void;
 }
+
+/** Kinds of seats that one looks for, as the texts name them. */
+const SPECIAL = ['', 'wheelchair', 'companion', 'limitedView', 'couch'] as const;
 
 /** A seat was lost to someone else: what is still safe, and the nearest alternative. */
 export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNoteProps) {
@@ -20,15 +25,17 @@ export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNot
   const words = useSeatWords();
   const { hall } = store;
   const named = (seats: readonly number[]) => seats.map((seat) => seatName(hall, seat));
+  const special =
+    SPECIAL[lost.map((seat) => hall.kind[seat] ?? SeatKind.seat).find(Boolean) ?? SeatKind.seat];
   const mine = named(store.mine());
-  const offered = named(offer);
+  const offered = named(offer?.seats ?? []);
   return (
     <Note
       tone="warn"
       title={t('title', { seats: words.list(named(lost)) })}
       actions={
         <>
-          {offer.length > 0 && (
+          {offer && (
             <Button look="ink" small onClick={onTake}>
               {t('take', { seats: words.brief(offered) })}
             </Button>
@@ -40,7 +47,8 @@ export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNot
       }
     >
       {mine.length > 0 && <>{t('kept', { count: mine.length, seats: words.list(mine) })} </>}
-      {offer.length > 0 ? t('offer', { count: offer.length, seats: words.list(offered) }) : t('none')}
+      {offer?.kind === 'ordinary' && special && t('noneLike', { kind: special })}{' '}
+      {offer ? t('offer', { count: offered.length, seats: words.list(offered) }) : t('none')}
     </Note>
   );
 }

@@ -41,7 +41,12 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
         store={store}
         lost={notice.lost}
         offer={notice.offer}
-        onTake={() => choice.swap(notice.offer)}
+        onTake={() => {
+          const { seats = [], kind } = notice.offer ?? {};
+          // Ordinary seats are for the whole party; another of the same kind comes to what the visitor has.
+          if (kind === 'same') choice.add(seats);
+          else choice.swap(seats);
+        }}
         onKeep={() => choice.say(null)}
       />
     );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
+import type { Alternative } from '#modules/seating/rules/alternative.ts';
 import { couchMates } from '#modules/seating/rules/hall.ts';
 import { confirmationOf, type Confirmation } from '#modules/seating/rules/selection.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import { nearestSeats } from '#modules/seating/rules/single-seat.ts';
 import type { LockResult, SeatLock } from '#modules/seating/ui/seat-lock.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { premiumLevelsOf } from './level-prices.ts';
@@ -12,7 +12,7 @@ import { useOrder } from './order-context.ts';
 /** What the step says above the map. */
 export type SeatNotice =
   | { readonly kind: 'refusal'; readonly refusal: RefusalBody; readonly instead: readonly number[] }
-  | { readonly kind: 'lost'; readonly lost: readonly number[]; readonly offer: readonly number[] };
+  | { readonly kind: 'lost'; readonly lost: readonly number[]; readonly offer: Alternative | null };
 
 /** A seat that has something to know about it, and what goes on once that has been confirmed. */
 export type SpecialQuestion = {
@@ -57,22 +57,22 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
   const withMates = (seat: number): readonly number[] =>
     allowSingleSeatOnCouch ? [seat] : couchMates(hall, seat);
 
-  const tell = (result: LockResult): void => {
+  const tell = async (result: LockResult): Promise<void> => {
     if (result.ok) return;
     const { seats: lost, refusal } = result;
     if (lost.length === 0) return say({ kind: 'refusal', refusal, instead: [] });
-    const quantity = store.mine().length + lost.length;
-    const offer = nearestSeats(hall, isFree, { around: lost, quantity }) ?? [];
-    say({ kind: 'lost', lost, offer });
+    // Few visitors lose a seat.
+    const { alternativeTo } = await import('#modules/seating/rules/alternative.ts');
+    say({ kind: 'lost', lost, offer: alternativeTo(hall, isFree, lost, store.mine()) ?? null });
   };
   const take = async (seats: readonly number[]): Promise<boolean> => {
     say(null);
     const result = await lock.take(seats);
-    tell(result);
+    void tell(result);
     return result.ok;
   };
   const give = async (seats: readonly number[]): Promise<void> => {
-    if (seats.length > 0) tell(await lock.give(seats));
+    if (seats.length > 0) void tell(await lock.give(seats));
   };
   const confirmFirst: SeatChoice['confirmFirst'] = (seats, goOn) => {
     const asked = new Map<Confirmation, number>();

@@ -1,8 +1,7 @@
-import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
 import { SeatKind } from './chart.ts';
 import { couchMates, type Hall } from './hall.ts';
-import { countsAsSingle, type IsFree } from './free-runs.ts';
-import { judgeSingleSeats } from './single-seat.ts';
+import type { IsFree } from './free-runs.ts';
+import { singlesLeft } from './single-seat.ts';
 
 /** What a seat asks to be confirmed before it is taken (specification section 5). */
 export const CONFIRMATIONS = ['wheelchair', 'companion', 'limitedView', 'premium'] as const;
@@ -58,7 +57,7 @@ export function judgeSelection(
   return (
     mixedLevels(hall, chosen) ??
     (rules.allowSingleSeatOnCouch ? undefined : brokenCouch(hall, chosen)) ??
-    (rules.seatingPolicyId === KEEP_SINGLE_SEAT ? leftAlone(hall, isFree, chosen) : undefined) ??
+    leftAlone(hall, isFree, chosen, rules) ??
     unconfirmed(hall, chosen, confirmed, rules.premiumLevels)
   );
 }
@@ -77,16 +76,14 @@ function brokenCouch(hall: Hall, chosen: readonly number[]): SelectionFault | un
   return missing.length > 0 ? { code: 'COUCH_NOT_WHOLE', seats: missing } : undefined;
 }
 
-function leftAlone(hall: Hall, isFree: IsFree, chosen: readonly number[]): SelectionFault | undefined {
-  // Whoever needs a wheelchair space or shares a sofa could not have sat otherwise.
-  const ordinary = chosen.filter((seat) => countsAsSingle(hall, seat));
-  if (ordinary.length === 0) return undefined;
-  // Its other seats are gone all the same, for whoever sits beside them.
-  const others = new Set(chosen.filter((seat) => !countsAsSingle(hall, seat)));
-  const verdict = judgeSingleSeats(hall, (seat) => isFree(seat) && !others.has(seat), ordinary);
-  return verdict.ok
-    ? undefined
-    : { code: 'SINGLE_SEAT_LEFT', seats: verdict.alone, instead: verdict.instead };
+function leftAlone(
+  hall: Hall,
+  isFree: IsFree,
+  chosen: readonly number[],
+  rules: Pick<SelectionRules, 'seatingPolicyId'>,
+): SelectionFault | undefined {
+  const { seats, instead } = singlesLeft(hall, isFree, chosen, rules);
+  return seats.length > 0 ? { code: 'SINGLE_SEAT_LEFT', seats, instead } : undefined;
 }
 
 function unconfirmed(

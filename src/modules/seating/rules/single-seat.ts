@@ -1,3 +1,4 @@
+import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
 import type { Hall } from './hall.ts';
 import { countsAsSingle, freeRuns, isOrdinary, neighbours, type IsFree } from './free-runs.ts';
 
@@ -7,7 +8,7 @@ import { countsAsSingle, freeRuns, isOrdinary, neighbours, type IsFree } from '.
  * refused only when the party could have sat otherwise. The same function serves map, search and server.
  */
 
-/** Free seats that stand alone: no free neighbour on either side. What the map shows as advice. */
+/** Free seats that stand alone: no free neighbour on either side. `isSingleSeatBlock` of the specification's seat. */
 export function singleSeats(hall: Hall, isFree: IsFree): number[] {
   return freeRuns(hall, isFree)
     .filter(([first, n]) => n === 1 && countsAsSingle(hall, first))
@@ -44,10 +45,36 @@ export function judgeSingleSeats(hall: Hall, isFree: IsFree, chosen: readonly nu
   return instead ? { ok: false, alone, instead } : { ok: true };
 }
 
+const NOBODY = { seats: [], instead: [] } as const;
+
+/**
+ * Seats that a choice leaves alone though it need not (policy 3), and where the party could sit instead; none when the
+ * choice stands. 'Continue' refuses it; map and list mark the seats before.
+ */
+export function singlesLeft(
+  hall: Hall,
+  isFree: IsFree,
+  chosen: readonly number[],
+  { seatingPolicyId }: { readonly seatingPolicyId: number },
+): { readonly seats: readonly number[]; readonly instead: readonly number[] } {
+  if (seatingPolicyId !== KEEP_SINGLE_SEAT) return NOBODY;
+  // Whoever needs a wheelchair space or shares a sofa could not have sat otherwise.
+  const ordinary = chosen.filter((seat) => countsAsSingle(hall, seat));
+  if (ordinary.length === 0) return NOBODY;
+  // Its other seats are gone all the same, for whoever sits beside them.
+  const others = new Set(chosen.filter((seat) => !countsAsSingle(hall, seat)));
+  const verdict = judgeSingleSeats(hall, (seat) => isFree(seat) && !others.has(seat), ordinary);
+  return verdict.ok ? NOBODY : { seats: verdict.alone, instead: verdict.instead };
+}
+
 type NearWish = {
   /** The seats that were wanted: the block is as near to their middle as can be, and of their price level. */
   readonly around: readonly number[];
   readonly quantity: number;
+  /** Which seats will do; ordinary ones when left out. */
+  readonly suits?: (seat: number) => boolean;
+  /** Whether so many seats together will do, when not any. */
+  readonly isWhole?: (block: readonly number[]) => boolean;
   /** How many pitches further away a block counts that leaves a single seat; never taken when infinite. */
   readonly penalty?: number;
 };
@@ -57,18 +84,20 @@ const SINGLE_PENALTY = 6;
 
 /**
  * The nearest so many free seats together at the same price level, ascending; undefined when there are none, or the
- * wanted ones have no positions. Ordinary seats only.
+ * wanted ones have no positions.
  */
 export function nearestSeats(hall: Hall, isFree: IsFree, wish: NearWish): number[] | undefined {
-  const { around, quantity, penalty = SINGLE_PENALTY } = wish;
+  const { around, quantity, isWhole, penalty = SINGLE_PENALTY } = wish;
+  const suits = wish.suits ?? ((seat: number) => isOrdinary(hall, seat));
   const level = hall.level[around[0] ?? -1];
-  const fits: IsFree = (seat) => isFree(seat) && hall.level[seat] === level && isOrdinary(hall, seat);
+  const fits: IsFree = (seat) => isFree(seat) && hall.level[seat] === level && suits(seat);
   const [x, y] = middle(hall, around);
   let best: number[] | undefined;
   let least = Infinity;
   for (const [first, n] of freeRuns(hall, fits)) {
     for (let start = first; start + quantity <= first + n; start++) {
       const block = Array.from({ length: quantity }, (_, i) => start + i);
+      if (isWhole?.(block) === false) continue;
       const [bx, by] = middle(hall, block);
       let distance = Math.hypot(bx - x, by - y);
       // Looked at only where it matters: it is the dearest question here.

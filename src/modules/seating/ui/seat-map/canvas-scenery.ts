@@ -4,7 +4,7 @@ import { INK_NAMES, LEVELS } from './glyphs.ts';
 import { isFiltering, type SeatFilter } from './painter.ts';
 import type { Palette } from './palette.ts';
 import { outlinePath, type Picture, type PictureTexts, type Word } from './picture.ts';
-import { freeTint } from './svg-picture.ts';
+import { countLine, freeTint } from './svg-picture.ts';
 import { overlaps, worldBox, type Size, type View } from './view.ts';
 
 /** How the hall is looked at now. `ratio`: device pixels to a CSS pixel. */
@@ -96,12 +96,13 @@ export const canvasScenery = (
       const general = section?.capacity !== undefined;
       if ((detail === 'near' && !general) || width < 26) continue;
       const [x, y] = onScreen(name, view);
-      const counted = general && height >= TWO_LINES;
+      const { line } = countLine(hall, name.section, counts.sections[name.section] ?? 0, texts);
+      const counted = line !== '' && height >= TWO_LINES;
       context.font = `600 12px ${palette.font}`;
       word(name.text, x, y - (counted ? 8 : 0), palette.name, detail !== 'far' && !general);
       if (!counted) continue;
       context.font = `400 11.5px ${palette.font}`;
-      word(texts.free(counts.sections[name.section] ?? 0), x, y + 8, palette.name, false);
+      word(line, x, y + 8, palette.name, detail !== 'far' && !general);
     }
   };
 

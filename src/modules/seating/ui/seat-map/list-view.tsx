@@ -18,6 +18,8 @@ type ListViewProps = {
   readonly onToggleGa?: (sectionId: number, step: 1 | -1) => void;
   readonly filter?: SeatFilter;
   readonly describe: (seatNo: number) => string;
+  /** Free seats that the choice would leave alone. */
+  readonly alone?: readonly number[];
 };
 
 /** Free seats that the filter lets through, and the visitor's own in any case. */
@@ -34,12 +36,12 @@ const seatsOf = ({ hall, states }: SeatStore, { first, n }: HallRow, filter: Sea
     );
   });
 
-type RowProps = Pick<ListViewProps, 'store' | 'onToggle' | 'describe'> & {
+type RowProps = Pick<ListViewProps, 'store' | 'onToggle' | 'describe' | 'alone'> & {
   readonly label: string;
   readonly seats: readonly number[];
 };
 
-function ListRow({ store, label, seats, onToggle, describe }: RowProps) {
+function ListRow({ store, label, seats, onToggle, describe, alone }: RowProps) {
   const t = useTranslations('seating.list');
   const { hall } = store;
   return (
@@ -55,6 +57,11 @@ function ListRow({ store, label, seats, onToggle, describe }: RowProps) {
           />
           <SeatGlyph shape={shapeOf(hall, seat)} state={store.get(seat)} level={hall.level[seat] ?? 0} />
           <span aria-hidden="true">{seatLabel(hall, seat)}</span>
+          {alone?.includes(seat) && (
+            <span className="seat-list-alone" aria-hidden="true">
+              {t('alone')}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
@@ -63,15 +70,21 @@ function ListRow({ store, label, seats, onToggle, describe }: RowProps) {
 
 function ListSection(props: Omit<ListViewProps, 'onToggleGa'> & { readonly section: number }) {
   const { store, section, filter = everything } = props;
-  const t = useTranslations('seating.list');
+  const t = useTranslations('seating');
   const { hall } = store;
-  const { firstRow = 0, nRows = 0 } = hall.sections[section] ?? {};
+  const { name = '', firstRow = 0, nRows = 0 } = hall.sections[section] ?? {};
   const rows = hall.rows
     .slice(firstRow, firstRow + nRows)
     .map((row) => ({ row, seats: seatsOf(store, row, filter) }))
     .filter(({ seats }) => seats.length > 0);
-  if (rows.length === 0)
-    return <p className="seat-list-none">{t(isFiltering(filter) ? 'noneShown' : 'none')}</p>;
+  if (rows.length === 0) {
+    const isSoldOut = store.summary().free.sections[section] === 0;
+    return (
+      <p className="seat-list-none">
+        {isSoldOut ? t('map.soldOut', { section: name || hall.name }) : t('list.noneShown')}
+      </p>
+    );
+  }
   return rows.map(({ row, seats }) => (
     <ListRow
       key={row.first}
@@ -80,12 +93,14 @@ function ListSection(props: Omit<ListViewProps, 'onToggleGa'> & { readonly secti
       seats={seats}
       onToggle={props.onToggle}
       describe={props.describe}
+      alone={props.alone}
     />
   ));
 }
 
 /** The map as a list: by section and row, free seats only, with native checkboxes. Sections open when they are wanted. */
-export function ListView({ store, onToggle, onToggleGa, filter = everything, describe }: ListViewProps) {
+export function ListView({ onToggleGa, ...props }: ListViewProps) {
+  const { store } = props;
   const t = useTranslations('seating.map');
   const words = useTranslations('seating.list');
   const { free } = useSeatSummary(store);
@@ -96,9 +111,7 @@ export function ListView({ store, onToggle, onToggleGa, filter = everything, des
     setOpen((before) =>
       isOpen ? [...before.filter((one) => one !== index), index] : before.filter((one) => one !== index),
     );
-  const sectionOf = (index: number) => (
-    <ListSection store={store} section={index} onToggle={onToggle} filter={filter} describe={describe} />
-  );
+  const sectionOf = (index: number) => <ListSection {...props} section={index} />;
   return (
     <section className="seat-list" aria-label={words('title')}>
       {onToggleGa && <AreaSteppers store={store} onToggleGa={onToggleGa} />}

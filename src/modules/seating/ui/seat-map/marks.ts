@@ -1,4 +1,4 @@
-/** Rings upon seats: the keyboard's focus, a seat on offer, a seat lost, the mouse's. One small SVG above the hall. */
+/** Rings upon seats: the keyboard's focus, a seat on offer, lost or left alone, the mouse's. One small SVG above the hall. */
 import type { Hall } from '../../rules/hall.ts';
 import { UNIT, short } from './outlines.ts';
 import type { View } from './view.ts';
@@ -9,9 +9,11 @@ export type Marks = {
   readonly hover: number;
   readonly offer: readonly number[];
   readonly lost: readonly number[];
+  /** Free seats that the choice would leave alone. */
+  readonly alone: readonly number[];
 };
 
-export const noMarks: Marks = { focus: -1, hover: -1, offer: [], lost: [] };
+export const noMarks: Marks = { focus: -1, hover: -1, offer: [], lost: [], alone: [] };
 
 export type MarksLayer = {
   readonly setView: (view: View) => void;
@@ -50,6 +52,7 @@ export const marksLayer = (host: HTMLElement, hall: Hall): MarksLayer => {
     group.innerHTML =
       each([marks.hover], (x, y) => ring('hover', x, y, 13.5)) +
       each(marks.offer, (x, y) => ring('offer', x, y, 14.5)) +
+      each(marks.alone, (x, y) => ring('alone', x, y, 13) + ring('alone dashed', x, y, 17)) +
       each(marks.lost, (x, y) => ring('cover', x, y, 14) + ring('lost dashed', x, y, 13) + cross(x, y)) +
       each([marks.focus], (x, y) => ring('focus-gap', x, y, focus) + ring('focus', x, y, focus));
   };

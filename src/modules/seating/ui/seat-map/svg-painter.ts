@@ -4,7 +4,7 @@ import { LEVELS } from './glyphs.ts';
 import { UNIT, short } from './outlines.ts';
 import { NEAR_PX, isFiltering, type Painter } from './painter.ts';
 import type { Picture, PictureTexts } from './picture.ts';
-import { chunkPaths, freeTint } from './svg-picture.ts';
+import { chunkPaths, countLine, freeTint } from './svg-picture.ts';
 
 const NS = 'http://www.w3.org/2000/svg';
 
@@ -47,7 +47,10 @@ export const svgPainter = (
 
   const paintCounts = (counts: FreeCounts): void => {
     for (const count of svg.querySelectorAll<SVGTSpanElement>('.count')) {
-      count.textContent = texts.free(counts.sections[Number(count.dataset['section'])] ?? 0);
+      const section = Number(count.dataset['section']);
+      const { line, dy } = countLine(picture.hall, section, counts.sections[section] ?? 0, texts);
+      count.textContent = line;
+      count.parentElement?.setAttribute('dy', dy);
     }
     for (const area of svg.querySelectorAll<SVGPathElement>('[data-area]')) {
       const section = Number(area.dataset['area']);

@@ -63,10 +63,21 @@ describe('the first picture', () => {
   test('shows only the sections of a large one, small enough to send', () => {
     const svg = svgOf(pictureOf(arena, texts), soldStates(arena), texts);
     expect(svg).not.toContain('class="chunk"');
-    expect(svg).toContain('>101</text>');
+    expect(svg).toContain('>101<');
     expect(svg).toContain('2500 frei'.replace('2500', String(2500 - soldIn('Floor'))));
     expect(svg.length).toBeLessThan(60_000);
     expect(svg).not.toContain('NaN');
+  });
+
+  test('says of a section with seats that it is sold out, and nothing while seats can be had', () => {
+    const states = soldStates(arena);
+    const [first, second] = arena.sections;
+    states.fill(SeatState.taken, first!.first, first!.first + first!.n);
+    states[second!.first] = SeatState.free;
+    const svg = svgOf(pictureOf(arena, texts), states, texts);
+    const lineOf = (section: number): string | undefined =>
+      new RegExp(`data-section="${section}"[^>]*>([^<]*)<`).exec(svg)?.[1];
+    expect([lineOf(0), lineOf(1)]).toEqual([texts.free(0), '']);
   });
 
   test('escapes what the chart says', () => {

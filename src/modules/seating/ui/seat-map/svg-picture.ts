@@ -65,6 +65,20 @@ const wordsOf = (words: readonly Word[], scale: number, look: string, dy: number
     )
     .join('');
 
+/**
+ * The line below a section's name, and where the name stands then: how much of general admission is free, and that a
+ * section is sold out; seats speak for themselves.
+ */
+export const countLine = (
+  hall: Hall,
+  section: number,
+  free: number,
+  texts: PictureTexts,
+): { readonly line: string; readonly dy: string } =>
+  hall.sections[section]?.capacity !== undefined || free === 0
+    ? { line: texts.free(free), dy: '-.3em' }
+    : { line: '', dy: '.35em' };
+
 const namesOf = (picture: Picture, free: readonly number[], texts: PictureTexts, all: boolean): string => {
   const { hall, scale, names } = picture;
   return names
@@ -72,8 +86,9 @@ const namesOf = (picture: Picture, free: readonly number[], texts: PictureTexts,
     .map(({ x, y, text, section }) => {
       const [px, py] = [short(x * scale), short(y * scale)];
       const general = hall.sections[section]?.capacity !== undefined;
-      const count = `<tspan class="count" data-section="${section}" x="${px}" dy="1.2em">${escape(texts.free(free[section] ?? 0))}</tspan>`;
-      return `<text class="name${general ? ' general' : ''}${isSmall(hall) ? '' : ' bare'}" x="${px}" y="${py}" dy="${general ? '-.3' : '.35'}em">${escape(text)}${general ? count : ''}</text>`;
+      const { dy, line } = countLine(hall, section, free[section] ?? 0, texts);
+      const count = `<tspan class="count" data-section="${section}" x="${px}" dy="1.2em">${escape(line)}</tspan>`;
+      return `<text class="name${general ? ' general' : ''}${isSmall(hall) ? '' : ' bare'}" x="${px}" y="${py}" dy="${dy}">${escape(text)}${count}</text>`;
     })
     .join('');
 };

@@ -22,13 +22,17 @@ export const useSeatName = (store: SeatStore): ((seatNo: number) => string) => {
   );
 };
 
+const nobody: readonly number[] = [];
+
 /**
  * A seat in words: 'Row B, seat 2, wheelchair space, available, 45 zł'.
- * `price` gives a level's price in the page's money, asked only for seats that can be had.
+ * `price` gives a level's price in the page's money, asked only for seats that can be had; `alone` are the seats that
+ * the visitor's choice would leave alone.
  */
 export const useDescribeSeat = (
   store: SeatStore,
   price?: (level: number) => string,
+  alone: readonly number[] = nobody,
 ): ((seatNo: number) => string) => {
   const t = useTranslations('seating.seat');
   const name = useSeatName(store);
@@ -38,8 +42,10 @@ export const useDescribeSeat = (
       const kind = KINDS[store.hall.kind[seatNo] ?? 0];
       const open = state === SeatState.free || state === SeatState.mine;
       const cost = open && price ? price(store.hall.level[seatNo] ?? 0) : '';
-      return [name(seatNo), kind && t(kind), t(STATES[state]), cost].filter(Boolean).join(t('separator'));
+      const left = alone.includes(seatNo) && t('alone');
+      const words = [name(seatNo), kind && t(kind), t(STATES[state]), left, cost];
+      return words.filter(Boolean).join(t('separator'));
     },
-    [store, price, t, name],
+    [store, price, alone, t, name],
   );
 };

@@ -21,6 +21,8 @@ export type SeatMapProps = {
   /** Seats offered instead, and seats lost to someone else: ringed on the map, the lost ones also called out. */
   readonly offer?: readonly number[];
   readonly lost?: readonly number[];
+  /** Free seats that the choice would leave alone: ringed too, before 'continue' refuses it. */
+  readonly alone?: readonly number[];
   /** A seat in words with its state and price: see `useDescribeSeat`. */
   readonly describe: (seatNo: number) => string;
   /** The view to begin with, and told after each change of it: `null` for the whole hall. */
@@ -76,7 +78,7 @@ const useLatest = <Value>(value: Value): RefObject<Value> => {
 
 /** Binds engine and grid to the map's elements, and their callbacks to the props. */
 export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
-  const { store, filter = everything, offer = none, lost = none, describe } = props;
+  const { store, filter = everything, offer = none, lost = none, alone = none, describe } = props;
   const { hall } = store;
   const t = useTranslations('seating.map');
   const nameOf = useSeatName(store);
@@ -96,6 +98,8 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   const focus = useRef(-1);
   const pressed = useRef(-1);
 
+  // A hall of plain rows has one section without a name: then the hall's own.
+  const nameOfSection = (section: number): string => hall.sections[section]?.name || hall.name;
   const toggle = (seatNo: number): void => {
     const state = store.get(seatNo);
     pressed.current = seatNo;
@@ -109,7 +113,7 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   };
   const setFocus = (seatNo: number): void => {
     focus.current = seatNo;
-    engine.current?.setMarks({ focus: seatNo, offer, lost });
+    engine.current?.setMarks({ focus: seatNo, offer, lost, alone });
     if (seatNo >= 0) engine.current?.showSeat(seatNo);
   };
   const toArea = (section: number): void => {
@@ -122,6 +126,7 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
     if (hall.sections[section]?.capacity !== undefined) return toArea(section);
     engine.current?.showSection(section);
     grid.current?.open(section, true);
+    if (store.summary().free.sections[section] === 0) say(t('soldOut', { section: nameOfSection(section) }));
   };
   const leaveGrid = (): void => {
     const section = hall.sectionOf[Math.max(0, focus.current)] ?? 0;
@@ -141,8 +146,7 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   const total = (section: number): number => hall.sections[section]?.n ?? 0;
   const sectionName = (section: number): string =>
     t('grid', {
-      // A hall of plain rows has one section without a name: then the hall's own.
-      name: hall.sections[section]?.name || hall.name,
+      name: nameOfSection(section),
       count: store.summary().free.sections[section] ?? 0,
       total: total(section),
     });
@@ -161,6 +165,7 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
     filter,
     offer,
     lost,
+    alone,
     t,
     keptView: props.keptView ?? null,
     onKeptView: props.onKeptView,
@@ -192,7 +197,8 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
     );
     engine.current = map;
     map.setFilter(latest.current.filter);
-    map.setMarks({ focus: focus.current, offer: latest.current.offer, lost: latest.current.lost });
+    const { offer: offered, lost: gone, alone: left } = latest.current;
+    map.setMarks({ focus: focus.current, offer: offered, lost: gone, alone: left });
     const cells = sectionGrid(
       gridHost.current,
       store,
@@ -217,7 +223,10 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   }, [store, picture, texts, hint, latest]);
 
   useEffect(() => engine.current?.setFilter(filter), [filter]);
-  useEffect(() => engine.current?.setMarks({ focus: focus.current, offer, lost }), [offer, lost]);
+  useEffect(
+    () => engine.current?.setMarks({ focus: focus.current, offer, lost, alone }),
+    [offer, lost, alone],
+  );
   useEffect(() => grid.current?.setDescribe(describe), [describe]);
   useEffect(() => {
     if (lost.length === 0) return;

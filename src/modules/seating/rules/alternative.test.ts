@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { cinemaHall } from '../../../../test/support/halls.ts';
+import { alternativeTo } from './alternative.ts';
+import { SeatKind } from './chart.ts';
+import { couchMates, expandHall } from './hall.ts';
+
+const hall = expandHall(cinemaHall());
+const all = Array.from({ length: hall.size }, (_, seat) => seat);
+const of = (kind: SeatKind): number[] => all.filter((seat) => hall.kind[seat] === kind);
+const without =
+  (gone: readonly number[]) =>
+  (seat: number): boolean =>
+    !gone.includes(seat);
+const instead = (lost: readonly number[], mine: readonly number[] = [], gone: readonly number[] = lost) =>
+  alternativeTo(hall, without([...lost, ...gone]), lost, mine);
+
+describe('instead of a seat that somebody else has', () => {
+  const [plain] = of(SeatKind.seat).slice(20);
+
+  test('an ordinary one gives the whole party seats together', () => {
+    const other = instead([plain!], [plain! + 1])!;
+    expect([other.kind, other.seats.length, other.seats[1]! - other.seats[0]!]).toEqual(['ordinary', 2, 1]);
+  });
+
+  test.each([
+    ['wheelchair space', SeatKind.wheelchair],
+    ['companion seat', SeatKind.companion],
+    ['seat with limited view', SeatKind.limitedView],
+  ])('a %s gives another, and an ordinary seat only when there is none', (_, kind) => {
+    const [first, ...rest] = of(kind);
+    expect(instead([first!])).toEqual({ seats: [rest[0]], kind: 'same' });
+    const last = instead([first!], [], rest)!;
+    expect([last.kind, hall.kind[last.seats[0]!]]).toEqual(['ordinary', SeatKind.seat]);
+  });
+
+  test('a space with the seat of its companion gives such a pair', () => {
+    const [wheelchair, companion] = [of(SeatKind.wheelchair)[0]!, of(SeatKind.companion)[0]!];
+    const pair = instead([wheelchair, companion])!;
+    expect(pair.seats.map((seat) => hall.kind[seat]).toSorted()).toEqual([
+      SeatKind.wheelchair,
+      SeatKind.companion,
+    ]);
+  });
+
+  test('a sofa gives a whole one, the nearest, and leaves the visitor what they have', () => {
+    const [first] = of(SeatKind.couch);
+    const sofa = couchMates(hall, first!);
+    const next = couchMates(hall, sofa.at(-1)! + 1);
+    expect(instead(sofa)).toEqual({ seats: next, kind: 'same' });
+    const after = couchMates(hall, next.at(-1)! + 1);
+    expect(instead(sofa, next)).toEqual({ seats: after, kind: 'same' });
+    // Half a sofa is free beside: that is no sofa.
+    expect(instead(sofa, [], [next[0]!])).toEqual({ seats: after, kind: 'same' });
+  });
+
+  test('nothing where nothing is free', () => {
+    expect(alternativeTo(hall, () => false, [plain!], [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { SeatKind } from './chart.ts';
+import type { IsFree } from './free-runs.ts';
+import { couchMates, type Hall } from './hall.ts';
+import { nearestSeats } from './single-seat.ts';
+
+/** What can be had instead of seats that somebody else was faster to take. */
+export type Alternative = {
+  readonly seats: readonly number[];
+  /** `same`: of the kind that was lost, beside what the visitor has. `ordinary`: for the whole party together. */
+  readonly kind: 'same' | 'ordinary';
+};
+
+/**
+ * The nearest alternative at the same price. Who lost a wheelchair space, a companion seat, a sofa or a seat with
+ * limited view is offered as many of that kind, and ordinary seats only where there are none. Undefined when there is
+ * nothing. `mine`: the seats that the visitor still has; `isFree` may count them as free.
+ */
+export function alternativeTo(
+  hall: Hall,
+  isFree: IsFree,
+  lost: readonly number[],
+  mine: readonly number[],
+): Alternative | undefined {
+  const kinds = kindsOf(hall, lost);
+  if (kinds.some((kind) => kind !== SeatKind.seat)) {
+    const isWhole = (seats: readonly number[]): boolean =>
+      seats.every((seat) => couchMates(hall, seat).every((mate) => seats.includes(mate)));
+    const hasWholeSofas = isWhole(lost);
+    const seats = nearestSeats(hall, (seat) => isFree(seat) && !mine.includes(seat), {
+      around: lost,
+      quantity: lost.length,
+      suits: (seat) => kinds.includes(hall.kind[seat] ?? SeatKind.seat),
+      isWhole: (block) => kindsOf(hall, block).join() === kinds.join() && (!hasWholeSofas || isWhole(block)),
+    });
+    if (seats) return { seats, kind: 'same' };
+  }
+  const seats = nearestSeats(hall, isFree, { around: lost, quantity: mine.length + lost.length });
+  return seats && { seats, kind: 'ordinary' };
+}
+
+const kindsOf = (hall: Hall, seats: readonly number[]): number[] =>
+  seats.map((seat) => hall.kind[seat] ?? SeatKind.seat).toSorted((a, b) => a - b);
