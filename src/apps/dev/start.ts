@@ -13,16 +13,14 @@ import { readSettings } from '#platform/server/settings.ts';
 import { addressesText } from './addresses-text.ts';
 import { buildPages } from './build-pages.ts';
 import { bringDemoUpToDate, keepDemoCurrent } from './demo-chain.ts';
-import { inDataFolder } from './data-folder.ts';
+import { databaseUrlFile, dataFolder, inDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { keptSecret } from './kept-secret.ts';
 import { PlainError } from './plain-error.ts';
 import { withProgress } from './progress.ts';
 
-const dataDir = path.resolve(
-  process.env['FOYER_DATA_DIR'] ?? path.join(import.meta.dirname, '../../../.data'),
-);
-const urlFile = path.join(dataDir, 'postgres.url');
+const dataDir = dataFolder();
+const urlFile = databaseUrlFile();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What is to be ended when the process ends, the newest first. */

@@ -5,17 +5,18 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Database } from '#platform/server/db.ts';
+import { databaseUrlFile } from '#apps/dev/data-folder.ts';
+import { plainSentence } from '#apps/serve/plain-sentence.ts';
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
 import { importFiles } from './import-files.ts';
 import type { ImportFile } from './read-files.ts';
 import { reportLines } from './report-text.ts';
 
-/** Where the embedded PostgreSQL of a checkout leaves its address while it runs. */
-const EMBEDDED = new URL('../../../.data/postgres.url', import.meta.url);
 const PATIENCE = 2000;
 
 async function databaseUrl(): Promise<string> {
-  const url = process.env['DATABASE_URL'] ?? (await readFile(EMBEDDED, 'utf8').catch(() => '')).trim();
+  const url =
+    process.env['DATABASE_URL'] ?? (await readFile(databaseUrlFile(), 'utf8').catch(() => '')).trim();
   if (!url) throw new Error('no database: set DATABASE_URL, or start the demo first (npm start)');
   return url;
 }
@@ -91,14 +92,7 @@ export async function main(words: readonly string[]): Promise<number> {
   try {
     return await run(options);
   } catch (error) {
-    process.stderr.write(`${unreachable(error) ?? (error as Error).message}\n`);
+    process.stderr.write(`${plainSentence(error) ?? (error as Error).message}\n`);
     return 1;
   }
-}
-
-function unreachable(error: unknown): string | undefined {
-  const { code } = error as { code?: string };
-  return code === 'ECONNREFUSED' || code === 'ENOTFOUND'
-    ? 'the database does not answer; is it running?'
-    : undefined;
 }
