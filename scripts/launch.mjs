@@ -5,12 +5,12 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chooseNode, majorOf } from './choose-node.mjs';
 import { installPackages } from './install-packages.mjs';
 import { PlainError } from './plain-error.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
-const NODE = 24;
 const PARENT_PACE_MS = 250;
 
 /**
@@ -32,8 +32,6 @@ export async function launch(script, { production = false } = {}) {
   }
 }
 
-const majorOf = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
-
 function checkOwnNode() {
   if (majorOf(process.versions.node) >= OLDEST_NODE) return;
   throw new PlainError(`Foyer needs Node ${OLDEST_NODE} or later; this is ${process.version}.`);
@@ -41,15 +39,13 @@ function checkOwnNode() {
 
 /** Node 24 from the packages, else the one that runs this if it is new enough. */
 function findNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const binary = platform === 'win' ? 'node.exe' : 'node';
-  const packaged = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', binary);
+  const { platform, arch, version, execPath } = process;
+  const folder = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+  const binary = platform === 'win32' ? 'node.exe' : 'node';
+  const file = path.join(root, 'node_modules', folder, 'bin', binary);
   // Asked, not trusted: on a system with another C library the file is there and does not run.
-  if (existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged;
-  if (majorOf(process.versions.node) >= NODE) return process.execPath;
-  throw new PlainError(
-    `Foyer runs on Node ${NODE}, and npm has none for ${process.platform} on ${process.arch}: please install Node ${NODE} (https://nodejs.org) and run the command again; this is ${process.version}.`,
-  );
+  const packaged = existsSync(file) && spawnSync(file, ['--version']).status === 0 ? file : undefined;
+  return chooseNode({ packaged, own: execPath, version, platform, arch });
 }
 
 function handOver(node, script) {

@@ -6,10 +6,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endOnSignal } from '#apps/serve/end-on-signal.ts';
+import { checkPort } from '#apps/serve/listen.ts';
 import { plainSentence } from '#apps/serve/plain-sentence.ts';
 import { serveFoyer, type Serving } from '#apps/serve/serve.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { readSettings } from '#platform/server/settings.ts';
+import { readSettings, type Settings } from '#platform/server/settings.ts';
 import { addressesText } from './addresses-text.ts';
 import { buildPages } from './build-pages.ts';
 import { bringDemoUpToDate, keepDemoCurrent } from './demo-chain.ts';
@@ -44,16 +45,23 @@ async function openDatabase(): Promise<string> {
   return postgres.url;
 }
 
+function settingsOf(env: NodeJS.ProcessEnv): Settings {
+  try {
+    return readSettings(env, { demo: true });
+  } catch (error) {
+    throw new PlainError((error as Error).message);
+  }
+}
+
 async function start(): Promise<Serving> {
+  // A taken port or a wrong variable is told now and not after minutes of work.
+  await checkPort(settingsOf(process.env));
   await inDataFolder(() => mkdir(dataDir, { recursive: true }));
   const secret = process.env['FOYER_SECRET'] ?? (await inDataFolder(() => keptSecret(dataDir)));
   const [databaseUrl] = await Promise.all([openDatabase(), buildPages()]);
   await withProgress('Making the tables', () => migrate(databaseUrl));
   await withProgress('Filling the demo', (tell) => bringDemoUpToDate(databaseUrl, tell));
-  const settings = readSettings(
-    { ...process.env, DATABASE_URL: databaseUrl, FOYER_SECRET: secret },
-    { demo: true },
-  );
+  const settings = settingsOf({ ...process.env, DATABASE_URL: databaseUrl, FOYER_SECRET: secret });
   const serving = await serveFoyer({ settings });
   open.push(() => serving.close());
   const stopKeeping = keepDemoCurrent(serving.app.database, serving.app.log);

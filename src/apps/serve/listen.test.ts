@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '#apps/dev/free-port.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import { listen } from './listen.ts';
+import { checkPort, listen } from './listen.ts';
 
 let stranger: Server | undefined;
 let fastify: FastifyInstance;
@@ -34,7 +35,9 @@ test.runIf(hasBoth)(
     const port = await strangerAt('::1');
     fastify = Fastify();
     const settings = readSettings({ PORT: String(port) }, { demo: true });
-    await expect(listen(fastify, settings)).rejects.toMatchObject({ code: 'EADDRINUSE', address: '::1' });
+    const taken = { code: 'EADDRINUSE', address: '::1' };
+    await expect(checkPort(settings)).rejects.toMatchObject(taken);
+    await expect(listen(fastify, settings)).rejects.toMatchObject(taken);
   },
 );
 
@@ -44,4 +47,11 @@ test.runIf(hasBoth)('both addresses of localhost lead to the shop', async () => 
   const { port } = new URL(await listen(fastify, readSettings({ PORT: '0' }, { demo: true })));
   for (const host of ['127.0.0.1', '[::1]'])
     expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('the shop');
+});
+
+test('a port that was asked for beforehand can be opened after it', async () => {
+  fastify = Fastify();
+  const settings = readSettings({ PORT: String(await freePort()) }, { demo: true });
+  await checkPort(settings);
+  expect(await listen(fastify, settings)).toBe(`http://127.0.0.1:${settings.port}`);
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createSocket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#platform/server/settings.ts';
 
@@ -16,6 +17,26 @@ export async function listen(fastify: FastifyInstance, { host, port, demo }: Set
   const address = await fastify.listen({ host, port });
   await openSecond?.(Number(new URL(address).port));
   return address;
+}
+
+/**
+ * Whether the port can be opened, asked before work that takes minutes. Throws what `listen` would throw; another
+ * program may still take the port in between. Port 0 is any free one.
+ */
+export async function checkPort({ host, port, demo }: Settings): Promise<void> {
+  const hosts = demo && host === '127.0.0.1' ? [host, '::1'] : [host];
+  for (const address of port === 0 ? [] : hosts) {
+    const probe = createSocket();
+    try {
+      probe.listen({ host: address, port });
+      await once(probe, 'listening');
+    } catch (error) {
+      if (!NO_ADDRESS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      continue;
+    }
+    probe.close();
+    await once(probe, 'close');
+  }
 }
 
 /** Must be prepared before the server is ready: it closes with it, requests under way first. */

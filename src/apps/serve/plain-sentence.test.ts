@@ -13,3 +13,10 @@ test('an address of the newer protocol can be read off', () => {
   const taken = { code: 'EADDRINUSE', syscall: 'listen', address: '::1', port: 3000 };
   expect(plainSentence(taken)).toMatch(/listens at \[::1\]:3000 already/);
 });
+
+test('a database that does not answer is told with its address, also where its host has several', () => {
+  const refused = { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 5432 };
+  const sentence = 'The database does not answer at 127.0.0.1:5432: start it, or correct DATABASE_URL.';
+  expect(plainSentence(refused)).toBe(sentence);
+  expect(plainSentence(new AggregateError([refused, { ...refused, address: '::1' }]))).toBe(sentence);
+});

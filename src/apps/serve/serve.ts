@@ -55,8 +55,12 @@ export async function serveFoyer({
     const gateway = settings.demo ? (shop: FastifyInstance) => mountDemoGateway(shop, app) : undefined;
     const { fastify, doorman } = await buildServer(app, gateway);
     closing.unshift(['requests', () => fastify.close()]);
-    // Streams never end by themselves; browsers open them again elsewhere.
-    fastify.addHook('preClose', async () => endStreams());
+    fastify.addHook('preClose', async () => {
+      // Streams never end by themselves; browsers open them again elsewhere.
+      endStreams();
+      // Nor is a connection kept for further requests once the one under way is answered.
+      fastify.server.keepAliveTimeout = 1;
+    });
     serveRoutes(fastify, operatorRoutes, doorman);
     await mountPages(fastify, app, doorman);
     const address = await listen(fastify, settings);

@@ -1,0 +1,21 @@
+import { PlainError } from './plain-error.mjs';
+
+const NODE = 24;
+const SYSTEMS = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
+
+/** 24 of 'v24.1.0'. */
+export const majorOf = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
+
+/**
+ * The Node that Foyer runs on: the one from the packages, else the reader's own when it is new enough (npm has
+ * none for macOS). Throws a PlainError with what to do when neither will do.
+ * @param {{ packaged: string | undefined, own: string, version: string, platform: string, arch: string }} machine
+ * `packaged` and `own` are paths; the package's is left out where it is missing or does not run here.
+ */
+export function chooseNode({ packaged, own, version, platform, arch }) {
+  if (packaged) return packaged;
+  if (majorOf(version) >= NODE) return own;
+  throw new PlainError(
+    `Foyer runs on Node ${NODE}, and npm has none for ${SYSTEMS[platform] ?? platform} on ${arch}: please install Node ${NODE} (https://nodejs.org) and run the command again; this is ${version}.`,
+  );
+}
