@@ -1,12 +1,4 @@
-import path from 'node:path';
 import { PlainError } from './plain-error.ts';
-
-/** Where the demo keeps its data: FOYER_DATA_DIR, else `.data` of the checkout. */
-export const dataFolder = (): string =>
-  path.resolve(process.env['FOYER_DATA_DIR'] ?? path.join(import.meta.dirname, '../../../.data'));
-
-/** The file in which the demo leaves its database's address for other commands while it runs. */
-export const databaseUrlFile = (): string => path.join(dataFolder(), 'postgres.url');
 
 /**
  * Does something in the demo's data folder. What the file system refuses there (a folder left by root, a

@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { databaseUrlFile } from '#platform/server/data-folder.ts';
 import { Database } from '#platform/server/db.ts';
-import { databaseUrlFile } from '#apps/dev/data-folder.ts';
-import { plainSentence } from '#apps/serve/plain-sentence.ts';
+import { plainSentence } from '#platform/server/plain-sentence.ts';
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
 import { importFiles } from './import-files.ts';
 import type { ImportFile } from './read-files.ts';

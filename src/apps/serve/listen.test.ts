@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '#apps/dev/free-port.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { checkPort, listen } from './listen.ts';
 
@@ -51,7 +50,11 @@ test.runIf(hasBoth)('both addresses of localhost lead to the shop', async () => 
 
 test('a port that was asked for beforehand can be opened after it', async () => {
   fastify = Fastify();
-  const settings = readSettings({ PORT: String(await freePort()) }, { demo: true });
+  const port = await strangerAt('127.0.0.1');
+  const gone = once(stranger!, 'close');
+  stranger!.close();
+  await gone;
+  const settings = readSettings({ PORT: String(port) }, { demo: true });
   await checkPort(settings);
   expect(await listen(fastify, settings)).toBe(`http://127.0.0.1:${settings.port}`);
 });

@@ -4,9 +4,9 @@
  * may change tables. Ends with 1 and one sentence when it cannot start.
  */
 import { migrate } from '#platform/server/migrate.ts';
+import { plainSentence } from '#platform/server/plain-sentence.ts';
 import { readSettings, type Settings } from '#platform/server/settings.ts';
 import { endOnSignal } from './end-on-signal.ts';
-import { plainSentence } from './plain-sentence.ts';
 import { serveFoyer } from './serve.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
