@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#modules/ordering/contract.ts';
+import { bestAvailablePost, lockSeat } from '#modules/seating/contract.ts';
 import { ticketGroups } from '#modules/tickets/contract.ts';
 import { uuidv7 } from '#kernel/ids.ts';
 import { buy, commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
-import { cinema, smallHall } from '../support/cinema.ts';
+import { cinema, smallHall, standing } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
 import { brokenInvariants } from '../support/invariants.ts';
@@ -20,7 +21,7 @@ type Documents = Record<
 
 /** The small cinema with tickets of every rule, a complex that is cut off, and showings not for the web. */
 function strictCinema(): object {
-  const set = cinema({ plans: { small: smallHall } }) as Documents;
+  const set = cinema({ plans: { small: smallHall, standing: standing(5) } }) as Documents;
   const [showing] = set.presentations;
   const price = (ticket: string, amount: number) => ({ group: 'standard', ticket, price: amount });
   set.ticketTypes.push(
@@ -178,6 +179,45 @@ describe('a wheelchair user’s companion', () => {
     expect(body.seats.map(({ seatKind }) => seatKind)).toEqual([1, 2]);
     expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 10.3 } });
     expect((await buy(ana, SHOW)).body.status).toBe('paid');
+  });
+});
+
+describe('a ticket that has no seat yet', () => {
+  const take = (n: number) =>
+    ana.call(lockSeat, {
+      body: {
+        seats: Array.from({ length: n }, () => ({
+          PresentationId: SHOW,
+          VenueSectionId: 1,
+          XCoordinate: null,
+          YCoordinate: null,
+        })),
+      },
+    });
+
+  test('takes the best one of its level, or hears that there are not so many', async () => {
+    const { body: page } = await ana.call(contract.orderPage, params());
+    const couch = page.ticketGroups.find((group) => group.name === 'Couch')!.ticketGroupId;
+    const wish = { presentationId: SHOW, ticketGroupId: couch, isLock: 1 } as const;
+    const none = await ana.call(bestAvailablePost, { body: { ...wish, quantity: 10 } });
+    expect(none.body.error).toMatchObject({ code: 'NOT_ENOUGH_SEATS' });
+    const sofa = await ana.call(bestAvailablePost, { body: { ...wish, quantity: 2 } });
+    const taken = sofa.body.matches[0]!.seats.map(({ seatNo }) => seatNo);
+    const { body } = await readCart();
+    expect(body.seats.map(({ seatNo, ticketGroupId }) => [seatNo, ticketGroupId])).toEqual(
+      taken.map((seatNo) => [seatNo, couch]),
+    );
+    await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
+  });
+
+  test('takes places without numbers all or none', async () => {
+    SHOW = shop.showings.get('show-standing')!;
+    expect((await take(4)).body.lockedSeats).toHaveLength(4);
+    expect((await take(2)).body.error).toMatchObject({ code: 'NOT_ENOUGH_SEATS' });
+    expect((await readCart()).body.seats).toHaveLength(4);
+    expect((await take(1)).body.lockedSeats).toHaveLength(1);
+    await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
+    SHOW = shop.showings.get('show-small')!;
   });
 });
 

@@ -6,6 +6,7 @@ import { Empty } from '#platform/ui/layout.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
+import { FirstTicket } from './more-tickets.tsx';
 import { useOrder } from './order-context.ts';
 import { OrderLines, useOrderDetail } from './order-lines.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -71,6 +72,7 @@ function NoSeats({ heading }: { heading: string }) {
       >
         <p>{t('emptyText')}</p>
       </Empty>
+      <FirstTicket />
     </StepLayout>
   );
 }

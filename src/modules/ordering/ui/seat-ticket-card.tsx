@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { Badge } from '#platform/ui/summary.tsx';
 import { useOrder } from './order-context.ts';
+import { useRefusalWords } from './refusal-words.ts';
 import './seat-ticket-card.css';
 
 interface SeatTicketCardProps {
@@ -20,14 +22,14 @@ interface SeatTicketCardProps {
   hint?: string | undefined;
   /** What is wrong with the choice, at the place where it is. */
   fault?: string | undefined;
-  /** The ticket wished for needs more seats than the order has. */
-  isLacking: boolean;
+  /** Why the ticket wished for could not be had: there are not enough seats. */
+  lacking?: RefusalBody | undefined;
   children: ReactNode;
 }
 
 /** A seat, or a group of places, with the choice of its ticket. */
 export function SeatTicketCard(props: SeatTicketCardProps) {
-  const { badge, title, detail, giveBackLabel, onGiveBack, hint, fault, isLacking, children } = props;
+  const { badge, title, detail, giveBackLabel, onGiveBack, hint, fault, lacking, children } = props;
   return (
     <li className="ui-card ordering-seat">
       <div className="ordering-seat-head">
@@ -46,26 +48,28 @@ export function SeatTicketCard(props: SeatTicketCardProps) {
         </p>
       )}
       <div aria-live="polite" className="ordering-seat-fault">
-        {isLacking ? <NotEnoughSeats /> : fault && <Note tone="warn">{fault}</Note>}
+        {lacking ? <NotEnoughSeats refusal={lacking} /> : fault && <Note tone="warn">{fault}</Note>}
       </div>
     </li>
   );
 }
 
-function NotEnoughSeats() {
+/** A ticket without a seat: none is left to take for it. Other seats may be had on the map. */
+export function NotEnoughSeats({ refusal }: { refusal: RefusalBody }) {
   const t = useTranslations('checkout.tickets');
+  const { title, text } = useRefusalWords()(refusal);
   const { goTo } = useOrder();
   return (
     <Note
       tone="warn"
-      title={t('notEnoughSeats')}
+      title={title}
       actions={
         <Button small look="ink" onClick={() => void goTo('chooseSeats')}>
           {t('moreSeats')}
         </Button>
       }
     >
-      {t('notEnoughSeatsText')}
+      {text}
     </Note>
   );
 }

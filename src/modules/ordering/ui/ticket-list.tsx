@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
 import { isForSeat } from '#modules/tickets/rules/price-sheet.ts';
+import type { RefusalBody } from '#kernel/refusal.ts';
 import { AddonChoice } from '#modules/tickets/ui/addon-choice.tsx';
 import { countOf, usualTicket } from '#modules/tickets/ui/place-counts.ts';
 import { TicketTypeCards } from '#modules/tickets/ui/ticket-type-cards.tsx';
@@ -10,6 +11,7 @@ import { useTicketFaultWords } from '#modules/tickets/ui/use-fault-words.ts';
 import { groupOf } from '#modules/tickets/ui/wire-sheet.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { useOrder, type CartView } from './order-context.ts';
+import { MoreTickets } from './more-tickets.tsx';
 import { SeatTicketCard } from './seat-ticket-card.tsx';
 import { useGiveBack } from './use-give-back.ts';
 import { usePlaceWords } from './use-place-words.ts';
@@ -36,14 +38,17 @@ export function TicketList() {
   );
   const shared = { choice, onGiveBack: (seat: Seat) => void giveBack(seat) };
   return (
-    <ul className={classNames('ordering-seats', !configuration.newTicketList && 'ordering-seats-compact')}>
-      {seats.filter(hasNumber).map((seat) => (
-        <SeatCard key={seat.seatNo} seat={seat} {...shared} />
-      ))}
-      {[...groups].map(([key, places]) => (
-        <PlacesCard key={key} places={places} {...shared} />
-      ))}
-    </ul>
+    <>
+      <ul className={classNames('ordering-seats', !configuration.newTicketList && 'ordering-seats-compact')}>
+        {seats.filter(hasNumber).map((seat) => (
+          <SeatCard key={seat.seatNo} seat={seat} {...shared} />
+        ))}
+        {[...groups].map(([key, places]) => (
+          <PlacesCard key={key} places={places} {...shared} />
+        ))}
+      </ul>
+      <MoreTickets choice={choice} />
+    </>
   );
 }
 
@@ -59,6 +64,10 @@ function useFaultAt({ fault, chosen }: TicketChoice, seatNos: readonly number[])
   const at = fault && seatOfFault(fault, chosen);
   return fault && at !== undefined && seatNos.includes(at) ? words(fault) : undefined;
 }
+
+/** Why a ticket wished for at one of these seats could not be had. */
+const lackingAt = ({ lacking }: TicketChoice, seatNos: readonly number[]): RefusalBody | undefined =>
+  lacking && seatNos.includes(lacking.seatNo) ? lacking.refusal : undefined;
 
 function SeatCard({ seat, choice, onGiveBack }: CardProps & { seat: Seat }) {
   const t = useTranslations('checkout.tickets');
@@ -82,7 +91,7 @@ function SeatCard({ seat, choice, onGiveBack }: CardProps & { seat: Seat }) {
       onGiveBack={() => onGiveBack(seat)}
       hint={isCovered ? t('covered', { name: type.name }) : type?.hint}
       fault={fault}
-      isLacking={choice.lackingAt === seat.seatNo}
+      lacking={lackingAt(choice, [seat.seatNo])}
     >
       <List
         legend={legend}
@@ -123,12 +132,13 @@ function PlacesCard({ places, choice, onGiveBack }: CardProps & { places: readon
       onGiveBack={() => places.at(-1) && onGiveBack(places.at(-1)!)}
       hint={hints.map(({ hint }) => hint).join(' ') || undefined}
       fault={fault}
-      isLacking={choice.lackingAt !== null && seatNos.includes(choice.lackingAt)}
+      lacking={lackingAt(choice, seatNos)}
     >
       <TypeCounts
         types={types}
         countOf={(ticketId) => countOf(choice.sheet, chosen, ticketId)}
         usual={usualTicket(choice.sheet, chosen)}
+        canGrow={(ticketId) => choice.canGrow(chosen, ticketId)}
         onMore={(ticketId) => choice.more(chosen, ticketId)}
         onFewer={(ticketId) => choice.fewer(chosen, ticketId)}
         money={money}

@@ -157,16 +157,9 @@ export function chooseTicket(
   const seat = chosen.find((one) => one.seatNo === seatNo);
   const option = seat && optionOf(sheet, { ...seat, ticketId });
   if (!seat || !option) return undefined;
-  const change = new Set([seatNo]);
-  const others = chosen.filter(
-    (one) => one.seatNo !== seatNo && one.ticketId !== ticketId && optionOf(sheet, { ...one, ticketId }),
-  );
-  const along = [
-    ...others.filter((one) => one.seatNo > seatNo),
-    ...others.filter((one) => one.seatNo < seatNo),
-  ];
-  for (const one of along) if (change.size < option.multiplyFactor) change.add(one.seatNo);
-  if (change.size < option.multiplyFactor) return undefined;
+  const others = seatsAlong(sheet, chosen, seatNo, ticketId);
+  if (others.length + 1 < option.multiplyFactor) return undefined;
+  const change = new Set([seatNo, ...others.slice(0, option.multiplyFactor - 1)]);
   // Leaving a ticket that covers several seats frees its other seats too.
   const left = new Set([...change].map((one) => chosen.find((c) => c.seatNo === one)!.ticketId));
   return chosen.map((one) =>
@@ -176,6 +169,31 @@ export function chooseTicket(
         ? backToDefault(sheet, one)
         : one,
   );
+}
+
+/** Seats that a ticket for several may take along with one: those after it in their order, then from the front. */
+function seatsAlong(
+  sheet: PriceSheet,
+  chosen: readonly SeatTicket[],
+  seatNo: number,
+  ticketId: number,
+): number[] {
+  const others = chosen
+    .filter((one) => one.ticketId !== ticketId && optionOf(sheet, { ...one, ticketId }))
+    .map((one) => one.seatNo);
+  return [...others.filter((one) => one > seatNo), ...others.filter((one) => one < seatNo)];
+}
+
+/** How many seats the order has too few for a ticket at a seat; 0 where `chooseTicket` finds enough. */
+export function seatsMissing(
+  sheet: PriceSheet,
+  chosen: readonly SeatTicket[],
+  seatNo: number,
+  ticketId: number,
+): number {
+  const seat = chosen.find((one) => one.seatNo === seatNo);
+  const factor = (seat && optionOf(sheet, { ...seat, ticketId })?.multiplyFactor) ?? 1;
+  return Math.max(factor - 1 - seatsAlong(sheet, chosen, seatNo, ticketId).length, 0);
 }
 
 function backToDefault(sheet: PriceSheet, seat: SeatTicket): SeatTicket {

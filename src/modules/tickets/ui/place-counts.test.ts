@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
 import type { SeatTicket } from '../rules/ticket-choice.ts';
-import { countOf, oneFewer, oneMore } from './place-counts.ts';
+import { countOf, oneFewer, oneMore, placesNeeded } from './place-counts.ts';
 import { sheetOfGroups, type TicketGroup, type TicketType } from './wire-sheet.ts';
 
 const ADULT = 1;
@@ -55,9 +55,19 @@ test('one more takes a place from the default ticket, one fewer gives it back', 
   expect(typesOf(oneFewer(sheet, before, before, CHILD))).toEqual([ADULT, ADULT, ADULT]);
 });
 
-test('the default ticket itself grows from the others and cannot be taken away', () => {
-  const before = places(CHILD, CHILD);
-  expect(typesOf(oneMore(sheet, before, before, ADULT))).toEqual([ADULT, CHILD]);
+test('where no place has the default ticket, one more needs one more place', () => {
+  const children = places(CHILD, CHILD);
+  expect(oneMore(sheet, children, children, CHILD)).toBeUndefined();
+  expect(placesNeeded(sheet, children, children, CHILD)).toBe(1);
+  const mixed = places(ADULT, CHILD);
+  expect(placesNeeded(sheet, mixed, mixed, CHILD)).toBe(0);
+  expect(placesNeeded(sheet, mixed, mixed, FAMILY)).toBe(1);
+});
+
+test('the default ticket itself grows with the places and cannot be taken away', () => {
+  const before = places(ADULT, CHILD);
+  expect(oneMore(sheet, before, before, ADULT)).toBeUndefined();
+  expect(placesNeeded(sheet, before, before, ADULT)).toBe(1);
   const adults = places(ADULT, ADULT);
   expect(oneFewer(sheet, adults, adults, ADULT)).toBeUndefined();
 });

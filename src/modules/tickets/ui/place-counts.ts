@@ -1,5 +1,5 @@
 import { defaultTicket, levelOf, type PriceSheet } from '../rules/price-sheet.ts';
-import { chooseTicket, type SeatTicket } from '../rules/ticket-choice.ts';
+import { chooseTicket, seatsMissing, type SeatTicket } from '../rules/ticket-choice.ts';
 
 /** How many of a group's places carry each ticket type; a family of four on four places counts once. */
 export function countOf(sheet: PriceSheet, places: readonly SeatTicket[], ticketId: number): number {
@@ -12,8 +12,8 @@ const factorOf = (sheet: PriceSheet, places: readonly SeatTicket[], ticketId: nu
     ?.multiplyFactor ?? 1;
 
 /**
- * One more of a type among places without numbers: a place with the default ticket takes it, else one of
- * the type most places have. Answers the whole choice, or undefined when the places do not suffice.
+ * One more of a type among places without numbers: a place with the default ticket takes it. Answers the whole
+ * choice, or undefined when more places are needed first (`placesNeeded`).
  */
 export function oneMore(
   sheet: PriceSheet,
@@ -21,10 +21,25 @@ export function oneMore(
   places: readonly SeatTicket[],
   ticketId: number,
 ): readonly SeatTicket[] | undefined {
-  const usual = usualTicket(sheet, places);
-  const others = places.filter((place) => place.ticketId !== ticketId);
-  const giver = others.find((place) => place.ticketId === usual) ?? mostFrequent(others);
+  const giver = giverOf(sheet, places, ticketId);
   return giver && chooseTicket(sheet, chosen, giver.seatNo, ticketId);
+}
+
+/** How many places an order needs first for one more of a type; 0 while places with the default ticket do. */
+export function placesNeeded(
+  sheet: PriceSheet,
+  chosen: readonly SeatTicket[],
+  places: readonly SeatTicket[],
+  ticketId: number,
+): number {
+  const giver = giverOf(sheet, places, ticketId);
+  return giver ? seatsMissing(sheet, chosen, giver.seatNo, ticketId) : factorOf(sheet, places, ticketId);
+}
+
+/** A place that may change its ticket: one with the default ticket, unless that is what is wished for. */
+function giverOf(sheet: PriceSheet, places: readonly SeatTicket[], ticketId: number): SeatTicket | undefined {
+  const usual = usualTicket(sheet, places);
+  return usual === ticketId ? undefined : places.find((place) => place.ticketId === usual);
 }
 
 /** One fewer of a type: its last place goes back to the default ticket. Undefined where that is the type itself. */
@@ -45,9 +60,4 @@ export function usualTicket(sheet: PriceSheet, places: readonly SeatTicket[]): n
   const [place] = places;
   const level = place && levelOf(sheet, place.ticketGroupId);
   return level && defaultTicket(level, place.seatKind)?.ticketId;
-}
-
-function mostFrequent(places: readonly SeatTicket[]): SeatTicket | undefined {
-  const times = (ticketId: number): number => places.filter((place) => place.ticketId === ticketId).length;
-  return places.toSorted((a, b) => times(b.ticketId) - times(a.ticketId))[0];
 }

@@ -10,22 +10,25 @@ interface TypeCountsProps {
   countOf: (ticketId: number) => number;
   /** The type that places have by themselves: it shrinks only when another grows. */
   usual: number | undefined;
+  /** Whether there is room for one more. */
+  canGrow: (ticketId: number) => boolean;
   onMore: (ticketId: number) => void;
   onFewer: (ticketId: number) => void;
   money: Money;
 }
 
-/** Ticket types of places without numbers: how many of each. Together they always make up the places taken. */
-export function TypeCounts({ types, countOf, usual, onMore, onFewer, money }: TypeCountsProps) {
+/**
+ * Ticket types of places without numbers: how many of each. Together they always make up the places taken; one
+ * more takes a place that has the usual type, else one more place.
+ */
+export function TypeCounts({ types, countOf, usual, canGrow, onMore, onFewer, money }: TypeCountsProps) {
   const t = useTranslations('checkout.tickets');
   const words = useTypeWords(money);
-  const places = types.reduce((sum, type) => sum + countOf(type.ticketId) * type.multiplyFactor, 0);
   return (
     <ul className="tickets-counts">
       {types.map((type) => {
         const { ticketId, name, oldPrice, isSoldOut } = type;
         const count = countOf(ticketId);
-        const isAll = count * type.multiplyFactor >= places;
         return (
           <li key={ticketId} className="tickets-count">
             <span className="tickets-count-words">
@@ -41,7 +44,7 @@ export function TypeCounts({ types, countOf, usual, onMore, onFewer, money }: Ty
               label={name}
               value={count}
               min={ticketId === usual ? count : 0}
-              max={isSoldOut || isAll ? count : Number.MAX_SAFE_INTEGER}
+              max={isSoldOut || !canGrow(ticketId) ? count : Number.MAX_SAFE_INTEGER}
               filled={count > 0}
               fewerLabel={t('fewer', { name })}
               moreLabel={t('more', { name })}

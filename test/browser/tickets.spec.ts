@@ -1,0 +1,104 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { goToTickets, openArena } from './arena-visitor.ts';
+import { insist } from './insist.ts';
+import { button, comeToTickets } from './purchase-visitor.ts';
+
+/** Tickets that are chosen before they have a seat: they take one, or say that there are not enough. */
+
+const SLOW = { timeout: 20_000 };
+
+/** The cards of numbered seats, each with the choice of its ticket. */
+const seats = (page: Page): Locator => page.getByRole('group', { name: /^Ticket for Row / });
+const oneMore = (page: Page): Locator => page.getByRole('region', { name: 'One more ticket' });
+
+/** A late showing in a hall of Aurora Vitosha, hardly sold yet; phones have the one before. */
+async function openHall(page: Page, hall: string): Promise<void> {
+  const reply = await page.request.get('/api/presentations/');
+  const { presentations } = (await reply.json()) as {
+    presentations: { id: number; locationName: string; venueName: string; sale: { state: string } }[];
+  };
+  const open = presentations.filter(
+    ({ locationName, venueName, sale }) =>
+      locationName === 'Aurora Vitosha' && venueName === hall && sale.state === 'onSale',
+  );
+  await page.goto(`/order/${open.at(test.info().project.name === 'phone' ? -4 : -3)!.id}`);
+}
+
+/** Takes the first free seat of a kind by keyboard and goes on to its ticket. */
+async function comeToTicketOf(page: Page, kind: RegExp): Promise<void> {
+  const free = page.getByRole('gridcell', { name: kind }).first();
+  await expect(free).toBeAttached(SLOW);
+  const seat = page.locator(`[role=gridcell][data-seat="${await free.getAttribute('data-seat')}"]`);
+  await insist(
+    () => seat.press('Space'),
+    async () => (await seat.getAttribute('aria-selected')) === 'true',
+  );
+  await goToTickets(page);
+  await expect(seats(page)).toHaveCount(1, SLOW);
+}
+
+test('a family ticket takes the seats that it lacks, one more ticket the seat beside', async ({ page }) => {
+  await openHall(page, 'Hall 5');
+  await comeToTicketOf(page, /^Row \w+, seat \d+, available/);
+  await seats(page)
+    .getByRole('radio', { name: /^Family of four/ })
+    .click();
+  await expect(seats(page)).toHaveCount(4, SLOW);
+  await expect(page.getByText('Included in the ticket ‘Family of four’ of another seat.')).toHaveCount(3);
+
+  await oneMore(page)
+    .getByRole('button', { name: /^Adult, / })
+    .click();
+  await expect(seats(page)).toHaveCount(5, SLOW);
+  await expect(page.getByRole('radio', { name: /^Adult/, checked: true })).toHaveCount(1);
+  await button(page, 'Details and pay').click();
+  await expect(page).toHaveURL(/step=customerInfo/, SLOW);
+});
+
+test('places without numbers: one more of a type takes one more place', async ({ page, baseURL }) => {
+  await openArena(page, baseURL, 'singleGA');
+  await page.getByRole('button', { name: /^One place more in / }).click();
+  await goToTickets(page);
+  const adults = page.getByRole('group', { name: 'Adult', exact: true });
+  await expect(adults.locator('output')).toHaveText('1');
+  await adults.getByRole('button', { name: 'One more: Adult' }).click();
+  await expect(adults.locator('output')).toHaveText('2', SLOW);
+});
+
+test('tickets take seats of their price until none is left, which is said @long', async ({ page }) => {
+  await openHall(page, 'Hall 7');
+  await comeToTicketOf(page, /sofa seat, available/);
+  const note = page.getByText('Not enough free seats');
+  // Four sofas of two, some of them sold: an order may have more.
+  for (let own = 1; !(await note.isVisible()); own++) {
+    expect(own).toBeLessThan(9);
+    await oneMore(page)
+      .getByRole('button', { name: /^Adult, / })
+      .click();
+    await expect(note.or(seats(page).nth(own)).first()).toBeVisible(SLOW);
+  }
+  await button(page, 'Choose more seats').click();
+  await expect(page).toHaveURL(/step=chooseSeats/, SLOW);
+});
+
+test('with no seat chosen, a ticket takes the best one', async ({ page, context }) => {
+  await comeToTickets(page, 44);
+  // Given back in another tab: here the choice of tickets stands without seats.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const left of [1, 0]) {
+    await other
+      .getByRole('button', { name: /^Give back Row / })
+      .first()
+      .click();
+    if (left) await expect(seats(other)).toHaveCount(left, SLOW);
+  }
+  const first = page.getByRole('region', { name: 'Or choose a ticket' });
+  await expect(first).toBeVisible(SLOW);
+  await first
+    .getByRole('button', { name: /^Student, / })
+    .first()
+    .click();
+  await expect(seats(page)).toHaveCount(1, SLOW);
+  await expect(page.getByRole('radio', { name: /^Student/, checked: true })).toHaveCount(1);
+});
