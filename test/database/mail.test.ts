@@ -177,12 +177,14 @@ test('a confirmation in Hebrew: right-to-left, with the PDF, and a code that the
     '7K4M-92PX.ics',
   ]);
   expect(read.attachments[1]?.content.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(await readTicketCode(document.tickets[0]!.qr, publicKeys)).toMatchObject({ ticket: { seatNo: 40 } });
+  expect(await readTicketCode(document.tickets[0]!.qr!, publicKeys)).toMatchObject({
+    ticket: { seatNo: 40 },
+  });
   // Another process of the same shop has the same keys; another brand of it has not.
   const again = await ticketKeys(process(), BRAND);
-  expect(await readTicketCode(document.tickets[0]!.qr, again.publicKeys)).toHaveProperty('ticket');
+  expect(await readTicketCode(document.tickets[0]!.qr!, again.publicKeys)).toHaveProperty('ticket');
   const others = await ticketKeys(app, OTHER_BRAND);
-  expect(await readTicketCode(document.tickets[0]!.qr, others.publicKeys)).toEqual({ problem: 'forged' });
+  expect(await readTicketCode(document.tickets[0]!.qr!, others.publicKeys)).toEqual({ problem: 'forged' });
 });
 
 /** A server with nothing but the outbox, for one brand. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GatewayUnreachable, RefundRefused } from '#modules/payment/server/gateway.ts';
 import { noticePath } from '#modules/payment/server/notices.ts';
-import { identifierBelongsTo } from '#modules/payment/server/payment-form.ts';
+import { formOfIdentifier } from '#modules/payment/server/payment-form.ts';
 import { cancelPayment, queryPayment, refundPayment } from '#modules/payment/server/payments.ts';
 import type { Payment } from '#modules/payment/server/payment-store.ts';
 import { recordOutcome, wantRefund } from '#modules/payment/server/record-outcome.ts';
@@ -300,10 +300,10 @@ describe('the form', () => {
 
   test('an identifier belongs to the visitor of its form', async () => {
     const identifier = await identifierOf('4242424242424242');
-    expect(await identifierBelongsTo(anna, identifier)).toBe(true);
-    expect(await identifierBelongsTo(house.visit(STRIPED, 'boris'), identifier)).toBe(false);
-    expect(await identifierBelongsTo(anna, identifier.split('.')[0]!)).toBe(false);
-    expect(await identifierBelongsTo(anna, `${identifier}.x`)).toBe(false);
+    expect(await formOfIdentifier(anna, identifier)).toMatchObject({ currency: expect.any(String) });
+    expect(await formOfIdentifier(house.visit(STRIPED, 'boris'), identifier)).toBeUndefined();
+    expect(await formOfIdentifier(anna, identifier.split('.')[0]!)).toBeUndefined();
+    expect(await formOfIdentifier(anna, `${identifier}.x`)).toBeUndefined();
   });
 });
 

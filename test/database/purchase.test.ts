@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getPresentations } from '#modules/catalog/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import { getPaymentForm } from '#modules/payment/contract.ts';
 import { seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import { reconcile } from '#modules/ordering/server/reconcile.ts';
@@ -30,7 +31,16 @@ beforeAll(async () => {
   gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   const plans = Object.fromEntries(HALLS.map((key) => [key, smallHall]));
   shop = await openShop(database.url, {
-    sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2, plans: { h0: smallHall }, maxPayments: 12 })],
+    sets: [
+      cinema({ plans }),
+      cinema({
+        code: 'wisla',
+        id: 2,
+        plans: { h0: smallHall },
+        maxPayments: 12,
+        site: { params: { 670: false } },
+      }),
+    ],
     env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
     log,
   });
@@ -77,7 +87,7 @@ describe('buying with a card', () => {
     expect(friend.body.tickets).toEqual(ticket.body.tickets);
     expect(friend.body.order.email).toBeNull();
     expect(friend.body.order).not.toHaveProperty('paidWith');
-    expect(ticket.body.tickets.every(({ qr }) => qr.startsWith('L1:'))).toBe(true);
+    expect(ticket.body.tickets.every(({ qr }) => qr?.startsWith('L1:'))).toBe(true);
     const pdf = await ana.request({ method: 'GET', url: ticket.body.pdfUrl });
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
       200,
@@ -280,6 +290,8 @@ describe('paying in instalments', () => {
     const paid = await commit(ana, { ...(await payloadOf(ana, show, identifier)), numberOfPayments: 3 });
     const { body } = await ana.call(contract.eTicket, { params: { token: paid.body.link! } });
     expect(body.order.paidWith).toEqual({ brand: 'Visa', lastFour: '4242', numberOfPayments: 3 });
+    // This brand shows no QR codes (parameter 670): none leaves the shop.
+    expect(body.tickets.map((ticket) => 'qr' in ticket)).toEqual([false, false, false]);
     const written = await shop.app.database.brand(2).rows(
       `select p.status, p.number_of_payments, c.payments from payment p left join demo_gateway.charge c on c.key = p.payment_id::text
           where p.tenant_id = $1 order by p.created_at`,
@@ -453,6 +465,31 @@ describe('what a commit refuses, with nothing lost', () => {
     const foreign = await typeCard(shop.visitor(), '4242424242424242', 29.7);
     expect(await code(ana, { ...payload, paymentIdentifier: foreign })).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
     expect(await code(ana, { ...payload, numberOfPayments: 3 })).toBe('PAYMENTS_NOT_ALLOWED');
+  });
+
+  test('a card form for another amount than the cart’s is told, and takes no money', async () => {
+    const { ana, payload } = await prepared();
+    const paymentIdentifier = await typeCard(ana, '4242424242424242', 1);
+    expect((await commit(ana, { ...payload, paymentIdentifier })).body.error).toEqual({
+      code: 'PRICE_CHANGED',
+      total: 29.7,
+      currency: 'EUR',
+    });
+    expect((await commit(ana, payload)).body.status).toBe('paid');
+  });
+
+  test('a card form for another showing’s seller or place than the seats’', async () => {
+    const { ana } = await prepared();
+    const form = (part: object) =>
+      ana.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 29.7, ...part } });
+    const { body: page } = await ana.call(contract.orderPage, { params: { id: SHOW } });
+    const { locationId, authProfileId } = page.presentation;
+    expect((await form({ locationId: 99 })).body.error).toEqual({
+      code: 'CART_DIFFERS',
+      field: 'locationId',
+    });
+    expect((await form({ authProfileId: 99 })).body.error?.code).toBe('INCOMPATIBLE_AUTH_PROFILE');
+    expect((await form({ locationId, authProfileId })).body.paymentFormURL).toContain(gateway.origin);
   });
 
   test('another seller, a hold, another visitor’s cart', async () => {

@@ -351,7 +351,8 @@ export const OrderDocumentSchema = Type.Object({
     Type.Object({
       ticketId: Type.String(),
       code: Type.String(),
-      qr: Type.String(),
+      /** Left out where the brand shows no QR code (parameter 670): the plain code is told at the box office. */
+      qr: Type.Optional(Type.String()),
       section: Type.Optional(Type.String()),
       row: Type.Optional(Type.String()),
       seat: Type.Optional(Type.String()),

@@ -9,6 +9,7 @@ const Params = Type.Object({ locale: Type.Enum([...LOCALES]) });
 const fields = {
   /** Major units, in the brand's currency: what the visitor is about to pay. */
   total: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  /** Of the showing whose seats the visitor has: compared. */
   locationId: Type.Optional(Type.Integer()),
   authProfileId: Type.Optional(Type.Integer()),
   recaptchaToken: Type.Optional(Type.String({ maxLength: 4096 })),
@@ -21,7 +22,9 @@ const Form = Type.Object({
 
 const about = {
   /** payment_no_response: the gateway could not be reached, nothing has happened. */
-  refusals: ['payment_no_response', 'invalid_ssn', 'RECAPTCHA_REQUIRED'],
+  refusals: [
+    'payment_no_response', 'invalid_ssn', 'INCOMPATIBLE_AUTH_PROFILE', 'CART_DIFFERS', 'NO_EVENT_FOUND', 'RECAPTCHA_REQUIRED',
+  ], // prettier-ignore
   style: 'specification',
   botCheck: 'high',
   limit: { max: 20, seconds: 60 },

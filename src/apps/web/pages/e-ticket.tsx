@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ETicketPage, NoETicket } from '#modules/ordering/ui/e-ticket-page.tsx';
 import type { OrderDocument } from '#modules/ordering/ui/use-document.ts';
-import { useBoot } from '../boot-context.tsx';
 import { keepOffline } from '../browser/keep-offline.ts';
 import { PageHead } from '../page-head.tsx';
 
@@ -11,7 +10,6 @@ import { PageHead } from '../page-head.tsx';
 export function Component() {
   const document = useLoaderData<OrderDocument | null>();
   const t = useTranslations('checkout');
-  const { site } = useBoot();
   useEffect(() => {
     if (document) void keepOffline();
   }, [document]);
@@ -22,7 +20,7 @@ export function Component() {
       />
       {/* The address is the key: no other site may learn it from a link followed here. */}
       <meta name="referrer" content="no-referrer" />
-      {document ? <ETicketPage document={document} showQr={site.params[670]} /> : <NoETicket />}
+      {document ? <ETicketPage document={document} /> : <NoETicket />}
     </>
   );
 }

@@ -103,3 +103,9 @@ export function paidWords({ paidWith }: TicketDocument['order'], texts: Document
   const card = { card: isolate(brand), digits: isolateLtr(lastFour) };
   return count > 1 ? texts('summary.paidInPayments', { ...card, count }) : texts('summary.paidBy', card);
 }
+
+/** What the letter says of the tickets: the codes open the door, or the order's is told at the box office. */
+export const introWords = ({ tickets, order }: TicketDocument, texts: DocumentTexts): string =>
+  tickets.some(({ qr }) => qr !== undefined)
+    ? texts('mail.intro', { count: tickets.length })
+    : texts('mail.introAtCounter', { code: isolateLtr(order.code) });

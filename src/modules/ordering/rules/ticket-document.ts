@@ -88,8 +88,8 @@ export type DocumentTicket = {
   readonly ticketId: string;
   /** For people: '7K4M-92PX-G8'. */
   readonly code: string;
-  /** The signed text of the QR code, see ticket-code.ts. */
-  readonly qr: string;
+  /** The signed text of the QR code, see ticket-code.ts; left out where the brand shows none (parameter 670). */
+  readonly qr?: string;
   /** Given when the hall has several. */
   readonly section?: string;
   /** Left out, like `seat`, in general admission. */

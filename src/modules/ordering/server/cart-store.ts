@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { EMPTY_CART, type CartContent } from '#modules/ordering/rules/cart.ts';
 import type { StepName } from '#modules/ordering/rules/flow.ts';
+import { LAST_CUSTOMER } from './order-store.ts';
 
 /** The visitor's open cart: one a visitor, for one showing. */
 export type Cart = {
@@ -52,9 +53,7 @@ export async function changeCart(
 ): Promise<Cart> {
   const row = await ctx.db.row<CartRow>(
     `insert into cart as c (tenant_id, cart_id, session_id, presentation_id, content)
-     values ($1, $2, $3, $4, jsonb_build_object('customer', coalesce(
-       (select customer - array['termsConfirmed', 'mailingConsent'] from orders
-         where tenant_id = $1 and session_id = $3 order by created_at desc limit 1), '{}'::jsonb)) || $5::jsonb)
+     values ($1, $2, $3, $4, jsonb_build_object('customer', coalesce((${LAST_CUSTOMER}), '{}'::jsonb)) || $5::jsonb)
      on conflict (tenant_id, session_id) where status = 'open' do update set
        content = case when c.presentation_id = excluded.presentation_id then c.content || $5::jsonb
                       else jsonb_build_object('customer', coalesce(c.content -> 'customer', '{}'::jsonb)) || $5::jsonb end,

@@ -6,7 +6,8 @@ import type { commitOrder } from '#modules/ordering/contract.ts';
 import { unsoldPart } from '#modules/ordering/rules/unsold-parts.ts';
 import { carriesCardData } from '#modules/payment/rules/card-data.ts';
 import { GatewayUnreachable } from '#modules/payment/server/gateway.ts';
-import { identifierBelongsTo } from '#modules/payment/server/payment-form.ts';
+import { formOfIdentifier } from '#modules/payment/server/payment-form.ts';
+import type { PaymentForm } from '#modules/payment/server/payment-form-store.ts';
 import { chargePayment } from '#modules/payment/server/payments.ts';
 import type { Product } from '#modules/products/rules/quote-products.ts';
 import { productsAt } from '#modules/products/server/product-store.ts';
@@ -57,7 +58,8 @@ type ReadForCommit = {
   readonly sheet: PriceSheet | undefined;
   readonly shelf: readonly Product[];
   readonly cart: Cart | undefined;
-  readonly isOwnIdentifier: boolean;
+  /** The visitor's own card form that the payment identifier was made in. */
+  readonly form: PaymentForm | undefined;
 };
 
 async function readForCommit(ctx: Context, payload: Payload, showing: Showing): Promise<ReadForCommit> {
@@ -65,15 +67,15 @@ async function readForCommit(ctx: Context, payload: Payload, showing: Showing): 
   const tickets = payloadTickets(showing, payload);
   const seatNos = tickets.map(({ seatNo }) => seatNo);
   const { priceListId, location } = view;
-  const [earlier, sheet, shelf, cart, isOwnIdentifier] = await Promise.all([
+  const [earlier, sheet, shelf, cart, form] = await Promise.all([
     orderOfCart(ctx, presentationId, payload.cartId),
     priceListId === null ? undefined : readPriceSheet(ctx.db, priceListId, brandOf(ctx).currency),
     productsAt(ctx.db, location.key),
     openCart(ctx),
-    payload.paymentIdentifier ? identifierBelongsTo(ctx, payload.paymentIdentifier) : false,
+    payload.paymentIdentifier ? formOfIdentifier(ctx, payload.paymentIdentifier) : undefined,
     seatDesk(ctx.app).refresh(ctx, presentationId, seatNos),
   ]);
-  return { tickets, earlier, sheet, shelf, cart, isOwnIdentifier };
+  return { tickets, earlier, sheet, shelf, cart, form };
 }
 
 /** What has become of an order by now. */

@@ -1,5 +1,5 @@
 import { fromMajor, toMajor } from '#kernel/money.ts';
-import { refuse } from '#kernel/refusal.ts';
+import { refuse, type Refusal } from '#kernel/refusal.ts';
 import type { Bill, Goods } from '#modules/ordering/rules/bill.ts';
 import { ownSeat } from '#modules/ordering/rules/cart.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
@@ -81,6 +81,10 @@ export function assertSamePrices(payload: Payload, { plan }: Showing, goods: Goo
     )
     .reduce((sum, line) => sum + line.amount, 0);
   if (wrongSeat || differs(payload.total, bill.total) || differs(payload.globalServiceCharge, perOrder)) {
-    throw refuse('PRICE_CHANGED', { total: toMajor(bill.total, currency), currency });
+    throw priceChanged(bill);
   }
 }
+
+/** What a commit is told whose amounts are not ours: the total that would be due, in major units. */
+export const priceChanged = ({ total, currency }: Bill): Refusal =>
+  refuse('PRICE_CHANGED', { total: toMajor(total, currency), currency });

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { billOf, checkGoods, type Bill, type Goods } from '#modules/ordering/rules/bill.ts';
 import { asksDelivery, withDelivery } from '#modules/ordering/rules/delivery.ts';
 import { gatewayOf, maxPaymentsOf } from '#modules/payment/server/gateways.ts';
+import type { PaymentForm } from '#modules/payment/server/payment-form-store.ts';
 import type { NewPayment } from '#modules/payment/server/payment-store.ts';
 import type { Product } from '#modules/products/rules/quote-products.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
@@ -16,7 +17,13 @@ import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
 import { acceptCustomer } from './accept-customer.ts';
 import type { Cart } from './cart-store.ts';
 import { fingerprintOf, type Payload } from './check-payload.ts';
-import { assertSame, assertSamePrices, assertSameSeats, assertSameTickets } from './compare-payload.ts';
+import {
+  assertSame,
+  assertSamePrices,
+  assertSameSeats,
+  assertSameTickets,
+  priceChanged,
+} from './compare-payload.ts';
 import type { Order } from './order-store.ts';
 
 /** What a commit is judged by. */
@@ -25,7 +32,7 @@ type Judged = {
   readonly sheet: PriceSheet | undefined;
   readonly shelf: readonly Product[];
   readonly cart: Cart | undefined;
-  readonly isOwnIdentifier: boolean;
+  readonly form: PaymentForm | undefined;
 };
 
 /** An order worked out and not yet written down. */
@@ -46,7 +53,7 @@ export async function draftOrder(
   ctx: Context,
   payload: Payload,
   showing: Showing,
-  { sheet, tickets, shelf, cart, isOwnIdentifier }: Judged,
+  { sheet, tickets, shelf, cart, form }: Judged,
 ): Promise<Draft> {
   assertSameSeller(payload, showing);
   assertSameSeats(payload, showing);
@@ -75,7 +82,7 @@ export async function draftOrder(
     needsAddress: way?.needsAddress === true && asksDelivery(goods.products, isDelivered),
   });
   assertSeats(ctx, showing, goods, cart);
-  if (bill.total > 0) assertPayable(ctx, payload, isOwnIdentifier);
+  if (bill.total > 0) assertPayable(ctx, payload, bill, form);
   const { terms } = brand;
   const order = {
     orderId: uuidv7(ctx.now.getTime()),
@@ -124,11 +131,14 @@ function assertSeats(ctx: Context, showing: Showing, { tickets }: Goods, cart: C
 function assertPayable(
   ctx: Context,
   { paymentIdentifier, numberOfPayments = 1 }: Payload,
-  isOwnIdentifier: boolean,
+  bill: Bill,
+  form: PaymentForm | undefined,
 ): void {
   if (!paymentIdentifier) throw refuse('PAYMENT_REQUIRED');
   if (numberOfPayments > maxPaymentsOf(ctx)) throw refuse('PAYMENTS_NOT_ALLOWED');
-  if (!isOwnIdentifier) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
+  if (!form) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
+  // What stood above the card is what the visitor agreed to.
+  if (form.amount !== bill.total || form.currency !== bill.currency) throw priceChanged(bill);
 }
 
 /** What each ticket will say and cost, fixed now whatever is imported later. */

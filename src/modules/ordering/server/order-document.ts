@@ -146,6 +146,7 @@ async function ticketsOf(
   locale: Locale,
 ): Promise<DocumentTicket[]> {
   const { privateKey } = await ticketKeys(ctx.app, ctx.tenantId);
+  const showsQr = brandOf(ctx).configuration.params[670];
   return Promise.all(
     rows.map(
       async ({
@@ -167,7 +168,7 @@ async function ticketsOf(
         return {
           ticketId,
           code,
-          qr: await signTicketCode(body, privateKey),
+          ...(showsQr && { qr: await signTicketCode(body, privateKey) }),
           ...(detail.section && { section: detail.section }),
           ...(detail.row && { row: detail.row, seat: detail.seat }),
           typeName: textFor(detail.typeName, locale),

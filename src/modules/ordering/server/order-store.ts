@@ -74,6 +74,10 @@ export const findOrder = (db: BrandDb, orderId: string): Promise<Order | undefin
 export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefined> =>
   tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and order_id = $2 for update`, [orderId]);
 
+/** For the statement that begins a cart, in which $1 is the brand and $3 the session: what the visitor's last order knows of them. */
+export const LAST_CUSTOMER = `select customer - array['termsConfirmed', 'mailingConsent'] from orders
+  where tenant_id = $1 and session_id = $3 order by created_at desc limit 1`;
+
 /** The order that a payment is of. */
 export const lockOrderOf = (tx: BrandDb, paymentId: string): Promise<Order | undefined> =>
   tx.row<Order>(

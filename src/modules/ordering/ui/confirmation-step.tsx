@@ -32,8 +32,8 @@ function Confirmation({ token }: { token: string }) {
   if (state.name === 'loading') return <Loading />;
   if (state.name === 'failed' && state.refusal.code === 'ORDER_NOT_FOUND') return <NoOrder />;
   if (state.name === 'failed') return <Failed refusal={state.refusal} again={again} />;
-  const shown = { document: state.document, showQr: configuration.params[670] };
-  return configuration.newConfirmation ? <NewConfirmation {...shown} /> : <OldConfirmation {...shown} />;
+  const Shown = configuration.newConfirmation ? NewConfirmation : OldConfirmation;
+  return <Shown document={state.document} />;
 }
 
 function Loading() {

@@ -19,12 +19,10 @@ import './e-ticket-page.css';
 
 interface ETicketPageProps {
   document: OrderDocument;
-  /** Parameter 670: the QR code is shown. */
-  showQr: boolean;
 }
 
 /** The tickets at the door: one at a time, its code as large as the screen allows, on the film's colour. */
-export function ETicketPage({ document, showQr }: ETicketPageProps) {
+export function ETicketPage({ document }: ETicketPageProps) {
   const t = useTranslations('checkout.ticket');
   const href = useHref();
   const share = useShare();
@@ -51,7 +49,7 @@ export function ETicketPage({ document, showQr }: ETicketPageProps) {
           pages={tickets.map((ticket) => ({
             key: ticket.ticketId,
             label: places.place(ticket),
-            content: <DoorTicket document={document} ticket={ticket} showQr={showQr} />,
+            content: <DoorTicket document={document} ticket={ticket} />,
           }))}
         />
         <p className="ordering-door-hint ui-print-hidden">
@@ -62,7 +60,7 @@ export function ETicketPage({ document, showQr }: ETicketPageProps) {
   );
 }
 
-function DoorTicket({ document, ticket, showQr }: ETicketPageProps & { ticket: DocumentTicket }) {
+function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentTicket }) {
   const t = useTranslations('checkout.ticket');
   const { film, showing } = document;
   const words = useDocumentWords(document);
@@ -79,7 +77,7 @@ function DoorTicket({ document, ticket, showQr }: ETicketPageProps & { ticket: D
         <p className="ordering-door-film">{words.time}</p>
       </div>
       <div className="ordering-door-code">
-        <TicketCode ticket={ticket} showQr={showQr} isPast={isPast} />
+        <TicketCode ticket={ticket} isPast={isPast} />
       </div>
       <p className="ordering-door-plain">
         <bdi dir="ltr">{ticket.code}</bdi>

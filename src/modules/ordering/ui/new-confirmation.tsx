@@ -13,12 +13,10 @@ import { useReturnsUntil } from './use-returns-until.ts';
 
 interface ConfirmationProps {
   document: OrderDocument;
-  /** Parameter 670. */
-  showQr: boolean;
 }
 
 /** The newer confirmation: the tickets first, where they went, and what can be done with them. */
-export function NewConfirmation({ document, showQr }: ConfirmationProps) {
+export function NewConfirmation({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
   const { order, showing, terms } = document;
   const { weekday } = useDocumentWords(document);
@@ -43,12 +41,12 @@ export function NewConfirmation({ document, showQr }: ConfirmationProps) {
           </Disclosure>
         )}
       </div>
-      <Tickets document={document} showQr={showQr} />
+      <Tickets document={document} />
     </div>
   );
 }
 
-function Tickets({ document, showQr }: ConfirmationProps) {
+function Tickets({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
   const words = usePlaceWords();
   const { tickets, link } = document;
@@ -60,7 +58,7 @@ function Tickets({ document, showQr }: ConfirmationProps) {
           key: ticket.ticketId,
           label: words.place(ticket),
           content: (
-            <TicketFace document={document} ticket={ticket} showQr={showQr}>
+            <TicketFace document={document} ticket={ticket}>
               <p className="ordering-face-title">
                 {t('ticketFor', { type: ticket.typeName, place: words.place(ticket) })}
               </p>

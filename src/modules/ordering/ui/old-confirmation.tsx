@@ -8,7 +8,7 @@ import { useHandOver } from './use-hand-over.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
 /** The older confirmation (`newConfirmation` off): a plain list of the tickets with their codes, and the terms. */
-export function OldConfirmation({ document, showQr }: { document: OrderDocument; showQr: boolean }) {
+export function OldConfirmation({ document }: { document: OrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const places = usePlaceWords();
   const words = useDocumentWords(document);
@@ -32,7 +32,7 @@ export function OldConfirmation({ document, showQr }: { document: OrderDocument;
               <bdi dir="ltr">{ticket.code}</bdi>
             </p>
             <div className="ordering-old-code">
-              <TicketCode ticket={ticket} showQr={showQr} />
+              <TicketCode ticket={ticket} />
             </div>
           </li>
         ))}

@@ -24,14 +24,12 @@ export function useTicketFacts(document: OrderDocument, ticket: DocumentTicket):
 
 interface TicketCodeProps {
   ticket: DocumentTicket;
-  /** Parameter 670: the QR code is shown. */
-  showQr: boolean;
   /** The showing is over. */
   isPast?: boolean;
 }
 
 /** The code that opens the door, or why it does not. */
-export function TicketCode({ ticket, showQr, isPast = false }: TicketCodeProps) {
+export function TicketCode({ ticket, isPast = false }: TicketCodeProps) {
   const t = useTranslations('checkout.ticket');
   const words = usePlaceWords();
   const state = ticket.status !== 'valid' ? ticket.status : isPast ? 'past' : undefined;
@@ -43,7 +41,7 @@ export function TicketCode({ ticket, showQr, isPast = false }: TicketCodeProps) 
       </p>
     );
   }
-  if (!showQr) return <p className="ordering-face-state">{t('atCounter')}</p>;
+  if (ticket.qr === undefined) return <p className="ordering-face-state">{t('atCounter')}</p>;
   return <QrCode text={ticket.qr} label={t('qr', { place: words.place(ticket) })} />;
 }
 
@@ -54,7 +52,7 @@ interface TicketFaceProps extends TicketCodeProps {
 }
 
 /** A ticket as paper: the film's head, where and when, and the code. */
-export function TicketFace({ document, ticket, showQr, isPast, children }: TicketFaceProps) {
+export function TicketFace({ document, ticket, isPast, children }: TicketFaceProps) {
   const { film, showing } = document;
   const words = useDocumentWords(document);
   const facts = useTicketFacts(document, ticket);
@@ -77,7 +75,7 @@ export function TicketFace({ document, ticket, showQr, isPast, children }: Ticke
         </>
       }
       facts={[...facts, { label: words.day, value: words.time }]}
-      code={<TicketCode ticket={ticket} showQr={showQr} {...(isPast !== undefined && { isPast })} />}
+      code={<TicketCode ticket={ticket} {...(isPast !== undefined && { isPast })} />}
     >
       {children}
     </TicketCard>

@@ -5,12 +5,11 @@ import { openPaymentForm } from './payment-form.ts';
 import { stripeFormPage } from './stripe/form-page.ts';
 
 export const routes: readonly AnyRoute[] = [
-  route(getPaymentForm, (ctx, { params, query }) =>
-    openPaymentForm(ctx, { locale: params.locale, total: query.total }),
+  // No ID number from an address, should one stand there: addresses are written down on the way.
+  route(getPaymentForm, (ctx, { params, query: { total, locationId, authProfileId } }) =>
+    openPaymentForm(ctx, { locale: params.locale, total, locationId, authProfileId }),
   ),
-  route(postPaymentForm, (ctx, { params, body }) =>
-    openPaymentForm(ctx, { locale: params.locale, total: body.total, ssn: body.ssn }),
-  ),
+  route(postPaymentForm, (ctx, { params, body }) => openPaymentForm(ctx, { ...body, locale: params.locale })),
   noticeRoute('demo'),
   noticeRoute('stripe'),
   ...stripeFormPage,

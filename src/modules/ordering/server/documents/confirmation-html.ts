@@ -4,6 +4,7 @@ import {
   countedName,
   handOverWords,
   hallWords,
+  introWords,
   moneyWords,
   paidWords,
   placeWords,
@@ -30,7 +31,7 @@ export function confirmationHtml(
   const body = parts.join([
     parts.row(parts.paragraph(parts.join([bold(brand.name)])), '28px 32px 16px'),
     parts.row(parts.heading(texts('mail.heading', { weekday })), '0 32px 12px'),
-    parts.row(parts.paragraph(parts.text(texts('mail.intro', { count: tickets.length })))),
+    parts.row(parts.paragraph(parts.text(introWords(document, texts)))),
     parts.row(filmHead(document, texts)),
     parts.row(parts.button(link, texts('mail.open'), colours, direction), '4px 32px 8px'),
     parts.row(parts.smallPrint(texts('mail.offline'))),

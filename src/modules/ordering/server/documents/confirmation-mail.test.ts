@@ -87,3 +87,21 @@ test('products are told by the way that they come', async () => {
   expect(bare(text)).toContain('To collect at the bar: Cola\nTo your seat: 2 × Nachos');
   expect(bare(html)).toContain('To collect at the barColaTo your seat2 × Nachos');
 });
+
+test('a brand without QR codes tells its visitors the box office', async () => {
+  const document = await ticketDocument('en');
+  const tickets = document.tickets.map(({ qr: _, ...ticket }) => ticket);
+  const { html, text } = letterOf({ ...document, tickets });
+  for (const form of [html.replace(/<[^>]+>/g, ''), text]) {
+    expect(form).toContain('Tell its code, \u20667K4M-92PX\u2069, at the box office.');
+    expect(form).not.toContain('all that you need to get in');
+  }
+});
+
+test('a code is never broken at its hyphen', async () => {
+  const { html } = await letterIn('en');
+  const codes = [...html.matchAll(/(.{0,40})\u2066(7K4M-92PX[\w-]*)\u2069/g)];
+  expect(codes.length).toBeGreaterThan(2);
+  const breakable = codes.filter(([, before]) => !/white-space:nowrap">$/.test(before!));
+  expect(breakable.map(([whole]) => whole)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import {
   countedName,
   handOverWords,
   hallWords,
+  introWords,
   moneyWords,
   paidWords,
   placeWords,
@@ -16,7 +17,7 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts)
   const { longDay, times, weekday } = showingWords(document);
   const money = (amount: number) => moneyWords(amount, order.currency, locale);
   const sections = [
-    [texts('mail.heading', { weekday }), texts('mail.intro', { count: tickets.length })],
+    [texts('mail.heading', { weekday }), introWords(document, texts)],
     [
       isolate(film.title),
       `${longDay}, ${times}`,

@@ -8,8 +8,13 @@
 /** HTML that is safe to put into a letter as it is. */
 export type Html = { readonly html: string };
 
-/** Text as HTML. */
-export const text = (value: string): Html => ({ html: escapeHtml(value) });
+/** Text as HTML. What reads from the left in every language (codes, times) is not broken, at a hyphen on a phone least of all. */
+export const text = (value: string): Html => ({
+  html: escapeHtml(value).replaceAll(
+    /\u2066[^\u2069]*\u2069/g,
+    (whole) => `<span style="white-space:nowrap">${whole}</span>`,
+  ),
+});
 
 export const join = (parts: readonly (Html | undefined)[]): Html => ({
   html: parts.map((part) => part?.html ?? '').join(''),
@@ -113,7 +118,7 @@ function listRow({ name, note, amount, isStrong }: ListLine, direction: Directio
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const cell = `class="ink line" style="padding:8px 0;border-top:1px solid #e2e3e1;font-size:16px;line-height:22px;color:${INK};font-weight:${isStrong ? 700 : 400};vertical-align:top`;
   const below = note
-    ? `<br><span class="quiet" style="font-size:14px;font-weight:400;color:${QUIET}">${escapeHtml(note)}</span>`
+    ? `<br><span class="quiet" style="font-size:14px;font-weight:400;color:${QUIET}">${text(note).html}</span>`
     : '';
   return (
     `<tr><td align="${start}" ${cell};text-align:${start}">${escapeHtml(name)}${below}</td>` +

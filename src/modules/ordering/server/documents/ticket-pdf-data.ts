@@ -34,6 +34,7 @@ export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): o
       price: texts('ticket.price'),
       showAtDoor: texts('ticket.showAtDoor'),
       once: texts('ticket.once'),
+      atCounter: texts('ticket.atCounter'),
     },
     tickets: document.tickets.map((ticket, index) => ticketData(document, ticket, index, texts)),
     summary: {
@@ -67,7 +68,7 @@ function ticketData(
 ): object {
   const { locale, order, tickets } = document;
   return {
-    qr: qrSvg(ticket.qr),
+    qr: ticket.qr === undefined ? null : qrSvg(ticket.qr),
     qrAlt: texts('ticket.qrAlt', { code: isolateLtr(ticket.code) }),
     code: isolateLtr(ticket.code),
     countOf: texts('ticket.countOf', { number: index + 1, count: tickets.length }),

@@ -33,6 +33,16 @@ test('the code in the PDF can be scanned and says what was signed', async () => 
   expect(jsqr.default(new Uint8ClampedArray(pixels), width, height)?.data).toBe(document.tickets[0]?.qr);
 });
 
+test.each(LOCALES)('%s: without a QR code the plain code and what to do with it', async (locale) => {
+  const document = await ticketDocument(locale, 1);
+  const tickets = document.tickets.map(({ qr: _, ...ticket }) => ticket);
+  const job = ticketPdfJob({ ...document, tickets }, textsIn(locale));
+  const { isAccessible, warnings } = typesetPdf(job);
+  expect({ isAccessible, warnings }).toEqual({ isAccessible: true, warnings: [] });
+  const { pixels, width, height } = new Resvg(typesetSvg(job), { background: '#fff' }).render();
+  expect(jsqr.default(new Uint8ClampedArray(pixels), width, height)).toBeNull();
+});
+
 test('a title in a script that no font has still gives a PDF', async () => {
   const document = await ticketDocument('en', 1);
   const strange = { ...document, film: { ...document.film, title: '東京物語' } };

@@ -8,7 +8,7 @@ import { directionOf } from '#modules/i18n/rules/locales.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { html, type Html } from '#modules/payment/server/html.ts';
-import { ownForm, type PaymentForm } from '#modules/payment/server/payment-form.ts';
+import { ownForm, type PaymentForm } from '#modules/payment/server/payment-form-store.ts';
 import { stripeAmount } from './intent-outcome.ts';
 import { elementsTheme } from './elements-theme.ts';
 
