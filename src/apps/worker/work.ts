@@ -2,8 +2,9 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { systemContext, type App } from '#platform/server/context.ts';
 import { handleOutbox } from '#modules/ordering/server/handle-outbox.ts';
-import { heedNotice, reconcile } from '#modules/ordering/server/reconcile.ts';
+import { heedNotice, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
 import { onPaymentNotice } from '#modules/payment/server/notices.ts';
+import { allBrands } from '#modules/tenancy/server/brands.ts';
 import { clearLeftovers } from './housekeeping.ts';
 
 /** How often orders are brought to their end; a process that starts does so at once. */
@@ -31,9 +32,7 @@ export async function startWorker(app: App): Promise<Worker> {
   });
   runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the job queue stopped'));
   const running = [
-    repeat(RECONCILE_MS, () =>
-      reconcile(app).catch((error: unknown) => app.log.error({ err: error }, 'not reconciled')),
-    ),
+    repeatReconciling(app),
     repeat(CLEAR_MS, () =>
       clearLeftovers(app).catch((error: unknown) => app.log.error({ err: error }, 'leftovers not cleared')),
     ),
@@ -43,6 +42,24 @@ export async function startWorker(app: App): Promise<Worker> {
       await Promise.all(running.map((one) => one.stop()));
       await runner.stop();
       await pool.end();
+    },
+  };
+}
+
+/** Every brand in its own time: the next round of one waits for nothing but its own last. */
+function repeatReconciling(app: App): Worker {
+  const underWay = new Map<number, Promise<void>>();
+  const begin = (tenantId: number): Promise<void> =>
+    reconcileBrand(app, tenantId)
+      .catch((error: unknown) => app.log.error({ err: error, tenantId }, 'not reconciled'))
+      .finally(() => underWay.delete(tenantId));
+  const rounds = repeat(RECONCILE_MS, async () => {
+    for (const { id } of allBrands(app)) if (!underWay.has(id)) underWay.set(id, begin(id));
+  });
+  return {
+    async stop() {
+      await rounds.stop();
+      await Promise.all(underWay.values());
     },
   };
 }

@@ -1,0 +1,101 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getPresentations } from '#modules/catalog/contract.ts';
+import * as contract from '#modules/ordering/contract.ts';
+import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { buy, lockSeats } from '../support/buyer.ts';
+import { cinema, smallHall } from '../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
+import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
+
+/** Orders come to their end whatever one of the gateways does. */
+
+/** A provider that takes every question and never says a word. */
+async function silentProvider() {
+  const sockets = new Set<Socket>();
+  let asked = 0;
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.on('data', () => (asked += 1));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    hangUp: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+let database: TestDatabase;
+let gateway: RunningGateway;
+let silent: Awaited<ReturnType<typeof silentProvider>>;
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
+  silent = await silentProvider();
+  const plans = { h0: smallHall, h1: smallHall };
+  shop = await openShop(database.url, {
+    sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2, plans })],
+    env: {
+      DEMO_GATEWAY_ORIGIN: gateway.origin,
+      STRIPE_API_BASE: silent.origin,
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+  });
+});
+afterAll(async () => {
+  silent.hangUp();
+  await shop.close();
+  await gateway.stop();
+  await database.drop();
+});
+
+/** Buys three seats of the brand's n-th showing; the bank has said yes, and the shop has not heard it. */
+async function approvedAtTheBank(who: Visitor, nth: number): Promise<string> {
+  const { body } = await who.call(getPresentations, { query: {} });
+  const { id } = body.presentations[nth]!;
+  await lockSeats(who, id, [
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
+  const pending = await buy(who, id, '4000002760003184');
+  await fetch(`${pending.body.redirectUrl}/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  return pending.body.orderId;
+}
+
+const statusOf = async (who: Visitor, orderId: string) =>
+  (await who.call(contract.paymentStatus, { params: { orderId } })).body.status;
+
+test('a provider that never answers keeps no other payment waiting, and no other brand', async () => {
+  const [ana, boris, wanda] = [shop.visitor(), shop.visitor(), shop.visitor('wisla')];
+  const stuck = await approvedAtTheBank(ana, 0);
+  const same = await approvedAtTheBank(boris, 1);
+  const other = await approvedAtTheBank(wanda, 0);
+  // The longest waiting of them, and so the first, is with the silent one.
+  await shop.app.database.brand(1).change(
+    `update payment set gateway = 'stripe', provider_ref = 'pi_1', updated_at = now() - interval '1 hour'
+      where tenant_id = $1 and payment_id = $2`,
+    [stuck],
+  );
+  const round = reconcile(shop.app, 0);
+  await vi.waitFor(async () => {
+    expect(silent.asked()).toBeGreaterThan(0);
+    expect(await statusOf(boris, same)).toBe('paid');
+    expect(await statusOf(wanda, other)).toBe('paid');
+  }, 10_000);
+  expect(await statusOf(ana, stuck)).toBe('pending');
+  silent.hangUp();
+  await round;
+});
