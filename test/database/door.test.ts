@@ -134,7 +134,7 @@ describe('for those who watch and those who read', () => {
     expect((await plain('/metrics')).body).toContain('foyer_request_seconds_bucket');
   });
 
-  test('the OpenAPI document lists every call, and there is a page to read', async () => {
+  test('the OpenAPI document lists every call', async () => {
     const { paths } = (await get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, unknown>>;
     }>();
@@ -145,7 +145,35 @@ describe('for those who watch and those who read', () => {
       'endpoint' in one ? [`${one.endpoint.method} ${one.endpoint.path.replace(/:(\w+)/g, '{$1}')}`] : [],
     );
     expect(declared.filter((call) => !listed.includes(call))).toEqual([]);
-    expect((await get('/api/docs')).body).toContain('/api/seats/lock-seat');
+  });
+
+  test('it says how each call refuses', async () => {
+    type Answers = Record<string, { headers?: object; content: { 'application/json': { schema: object } } }>;
+    const { paths } = (await get('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { responses: Answers }>>;
+    }>();
+    const untold = routes().flatMap((one) => {
+      if (!('endpoint' in one)) return [];
+      const { method, path, refusals, style } = one.endpoint;
+      const { responses } = paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
+      const codesOf = (status: string): string =>
+        JSON.stringify(responses[status]?.content['application/json'].schema ?? {});
+      const told = codesOf(style === 'specification' ? '200' : '4XX') + codesOf('400');
+      const codes = refusals.filter((code) => !told.includes(`"${code}"`));
+      const usual = codesOf('429').includes('"TOO_MANY_REQUESTS"') && responses['429']?.headers;
+      return [...codes, ...(usual ? [] : ['429'])].map((what) => `${method} ${path} ${what}`);
+    });
+    expect(untold).toEqual([]);
+  });
+
+  test('the page to read shows what a call takes, answers and refuses', async () => {
+    const { body } = await get('/api/docs');
+    const line = body.split('<details>').find((row) => row.includes('/api/seats/lock-seat'))!;
+    expect(line).toContain('recaptchaToken?: string');
+    expect(line).toContain('VenueSectionId: integer');
+    expect(line).toContain('&quot;lock_seat_error&quot;');
+    expect(line).toContain('&quot;RECAPTCHA_REQUIRED&quot;');
+    expect(body).not.toContain('<h2></h2>');
   });
 
   test('logs say route, status and time, and neither who nor a token', async () => {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { schemaText, type Schema } from './schema-text.ts';
 
+type Content = { content?: { 'application/json'?: { schema?: Schema } } };
 type Operation = {
   summary?: string;
   tags?: string[];
-  parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: object;
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  requestBody?: Content;
+  responses?: Record<string, Content>;
 };
 type Document = { paths?: Record<string, Record<string, Operation>> };
 
@@ -25,6 +28,11 @@ export function docsPage(fastify: FastifyInstance): void {
   );
 }
 
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}
+code{font-size:.9em;overflow-wrap:anywhere}details{border-top:1px solid #8886;padding:.4rem 0}
+summary{display:grid;gap:0 1rem;cursor:pointer}dl{display:grid;grid-template-columns:3rem 1fr;gap:.3rem 1rem;margin:.5rem 0}dd{margin:0}
+@media(min-width:50rem){summary{grid-template-columns:24rem 1fr}}`;
+
 function page({ paths = {} }: Document): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
@@ -35,24 +43,32 @@ function page({ paths = {} }: Document): string {
   }
   const sections = [...groups].toSorted(([a], [b]) => a.localeCompare(b));
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Foyer API</title><style>body{font:16px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}td{border-top:1px solid #ddd;padding:.4rem .6rem;vertical-align:top}
-code{font-size:.9em}small{color:#555}</style>
-<h1>Foyer API</h1><p>The same as a document for machines: <a href="/api/openapi.json">/api/openapi.json</a>.
+<title>Foyer API</title><style>${STYLE}</style>
+<main><h1>Foyer API</h1><p>The same as a document for machines: <a href="/api/openapi.json">/api/openapi.json</a>.
 A business refusal is <code>{code, …}</code>: the <code>error</code> field of a 200 answer in the calls of the
-specification, a 4xx in the others.</p>
-${sections.map(([tag, rows]) => `<h2>${escapeHtml(tag)}</h2><table>${rows.join('')}</table>`).join('\n')}</html>`;
+specification, a 4xx in the others. A line opens to what its call takes, answers and refuses.</p>
+${sections.map(([tag, rows]) => `<h2>${escapeHtml(tag)}</h2>${rows.join('')}`).join('\n')}</main></html>`;
 }
 
-function row(
-  method: string,
-  path: string,
-  { summary = '', parameters = [], requestBody }: Operation,
-): string {
-  const names = parameters.map(
-    ({ name, required }) => `<code>${escapeHtml(name)}</code>${required ? '' : '?'}`,
+function row(method: string, path: string, operation: Operation): string {
+  const { summary = '', parameters = [], requestBody, responses = {} } = operation;
+  const takes = parameters.map(
+    ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${schemaText(schema ?? {})}`,
   );
-  const takes = [...names, ...(requestBody ? ['a JSON body'] : [])].join(', ');
-  return `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escapeHtml(path)}</code></td>
-<td>${escapeHtml(summary)}${takes ? `<br><small>Takes ${takes}</small>` : ''}</td></tr>`;
+  const parts: readonly (readonly [string, string])[] = [
+    ['Takes', takes.join(', ')],
+    ['Body', textOf(requestBody)],
+    ...Object.entries(responses).map(([status, answer]) => [status, textOf(answer)] as const),
+  ];
+  const lines = parts.filter(([, text]) => text !== '');
+  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code>
+<span>${escapeHtml(summary)}</span></summary><dl>${lines.map(line).join('')}</dl></details>`;
 }
+
+const textOf = (part: Content | undefined): string => {
+  const schema = part?.content?.['application/json']?.schema;
+  return schema ? schemaText(schema) : '';
+};
+
+const line = ([name, text]: readonly [string, string]): string =>
+  `<dt>${name}</dt><dd><code>${escapeHtml(text)}</code></dd>`;

@@ -10,6 +10,7 @@ import { openDoor } from './doorman.ts';
 import { INNER_HEADER, innerSecret } from './inner-call.ts';
 import { measure } from './metrics.ts';
 import { answerQuickly } from './quick-answers.ts';
+import { describeCall } from './openapi.ts';
 import { routes } from './routes.ts';
 
 /** The general limit of a visitor; calls that matter more declare their own. */
@@ -47,6 +48,7 @@ export async function buildServer(
       openapi: '3.1.0',
       info: { title: 'Foyer', version: '1', description: 'The calls of the box office.' },
     },
+    transform: describeCall,
   });
   await fastify.register(compress, { global: true, threshold: 1024 });
   const doorman = openDoor(fastify, app);

@@ -9,6 +9,13 @@ import type { Context } from './context.ts';
 import { refuseNul } from './refuse-nul.ts';
 import type { AnyRoute, RawRoute, Route } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route answers. */
+    endpoint?: Endpoint;
+  }
+}
+
 /** What `apps/api` supplies: how a request becomes a context, and the checks that need to know brands and visitors. */
 export type Doorman = {
   contextOf(request: FastifyRequest, reply: FastifyReply): Context;
@@ -36,6 +43,7 @@ function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, doorma
     schema: schemaOf(endpoint),
     validatorCompiler: ({ schema, httpPart }) => validator(schema as TSchema, httpPart ?? 'body'),
     config: {
+      endpoint,
       changes: endpoint.method !== 'GET' || endpoint.changes === true,
       ...(endpoint.limit && {
         rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 },
@@ -80,10 +88,13 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return from(request.body) ?? from(request.query);
 };
 
+/** Calls are grouped by what they are about: '/api/seats/lock-seat' is of 'seats'; what lies outside, by its first part. */
+const tagsOf = (path: string): string[] => [path.replace('/api/', '/').split('/')[1] || 'pages'];
+
 function schemaOf(endpoint: Endpoint): FastifySchema {
   return {
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? ''],
+    tags: tagsOf(endpoint.path),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
