@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router';
+import type { Consent } from '#platform/browser/consent.ts';
 import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { PublicBrand } from '#modules/tenancy/contract.ts';
@@ -32,6 +33,8 @@ export type Boot = {
   readonly visitor: string;
   /** The visitor's choice; null follows the system. */
   readonly theme: Theme | null;
+  /** What the visitor has said to being counted; null where they have not, or nobody asks. */
+  readonly consent: Consent | null;
   readonly messages: Messages;
   readonly demo: DemoView | null;
   /** `?lang` named a language that the brand has not enabled: the page is the 404 of the language guard. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '#modules/catalog/ui/links.tsx';
+import { ConsentChange } from './consent-places.tsx';
 import { usePlace } from './use-place.ts';
 import './footer.css';
 
@@ -15,6 +16,7 @@ export function Footer() {
         <nav className="web-footer-links" aria-label={t('label')}>
           <ShopLink to="/order">{t('choose')}</ShopLink>
           <ShopLink to="/terms">{t('terms')}</ShopLink>
+          <ConsentChange />
         </nav>
       </div>
     </footer>

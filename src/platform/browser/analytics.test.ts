@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Analytics, type AnalyticsEvent, createAnalytics, tagManagerAddress } from './analytics.ts';
+import {
+  areKeptEvents,
+  createAnalytics,
+  type Analytics,
+  type AnalyticsEvent,
+  type EventStore,
+} from './analytics.ts';
+import { tagManagerAddress } from './tag-manager.ts';
 
 const event = (name: AnalyticsEvent['event']): AnalyticsEvent => ({
   event: name,
@@ -9,34 +16,40 @@ const names = (layer: unknown[]): unknown[] =>
   layer.map((entry) => (entry as Partial<AnalyticsEvent>).event).filter(Boolean);
 
 let layer: unknown[];
-let keys: string[];
+let stored: string;
 let analytics: Analytics;
 
-beforeEach(() => {
+const store: EventStore = {
+  read: () => JSON.parse(stored),
+  write: (kept) => {
+    stored = JSON.stringify(kept);
+    return true;
+  },
+};
+/** The next page of the same visit: only what was stored is left. */
+const nextPage = (): Analytics => {
   layer = [];
-  keys = [];
-  analytics = createAnalytics(() => layer, {
-    read: () => keys,
-    write: (next) => {
-      keys = next;
-      return true;
-    },
-  });
+  return createAnalytics(() => layer, store);
+};
+
+beforeEach(() => {
+  stored = 'null';
+  analytics = nextPage();
 });
 
 describe('createAnalytics', () => {
-  it('stays silent until it is started and after it is stopped', () => {
-    analytics.push(event('view_item'));
+  it('takes nothing in before it is started and after it is stopped', () => {
+    analytics.push(event('view_item'), 'a');
     analytics.start();
-    analytics.push(event('add_to_cart'));
+    analytics.push(event('add_to_cart'), 'b');
     analytics.stop();
-    analytics.push(event('begin_checkout'));
+    analytics.push(event('begin_checkout'), 'c');
     expect(names(layer)).toEqual(['add_to_cart']);
   });
 
   it('clears the last event first', () => {
     analytics.start();
-    analytics.push(event('view_item'));
+    analytics.push(event('view_item'), 'a');
     expect(layer).toEqual([{ ecommerce: null }, event('view_item')]);
   });
 
@@ -44,48 +57,71 @@ describe('createAnalytics', () => {
     analytics.start();
     analytics.push(event('purchase'), 'purchase:7K4M');
     analytics.push(event('purchase'), 'purchase:7K4M');
-    const reloaded = createAnalytics(() => layer, { read: () => keys, write: () => true });
+    expect(names(layer)).toEqual(['purchase']);
+    const reloaded = nextPage();
     reloaded.start();
     reloaded.push(event('purchase'), 'purchase:7K4M');
     reloaded.push(event('purchase'), 'purchase:92PX');
-    expect(names(layer)).toEqual(['purchase', 'purchase']);
+    expect(names(layer)).toEqual(['purchase']);
   });
 
-  it('waits while a card form is on the page, then keeps the order', () => {
+  it('keeps events back while a card form is on the page, over a reload too, and in their order', () => {
     analytics.start();
-    analytics.hold();
-    analytics.hold();
-    analytics.push(event('add_payment_info'));
-    analytics.release();
-    analytics.push(event('purchase'));
+    analytics.hold(true);
+    analytics.push(event('begin_checkout'), 'a');
+    analytics.push(event('begin_checkout'), 'a');
+    const reloaded = nextPage();
+    reloaded.hold(true);
+    reloaded.start();
+    reloaded.push(event('begin_checkout'), 'a');
+    reloaded.push(event('add_payment_info'), 'b');
     expect(layer).toEqual([]);
-    analytics.release();
-    expect(names(layer)).toEqual(['add_payment_info', 'purchase']);
-    analytics.release();
-    analytics.push(event('refund'));
-    expect(names(layer)).toHaveLength(3);
+    reloaded.hold(false);
+    reloaded.push(event('purchase'), 'c');
+    expect(names(layer)).toEqual(['begin_checkout', 'add_payment_info', 'purchase']);
   });
 
-  it('never lets a broken tag break the page', () => {
-    const broken = createAnalytics(
-      () => {
-        throw new Error('blocked');
-      },
-      { read: () => null, write: () => false },
-    );
+  it('forgets what waits when the visitor takes the consent back', () => {
+    analytics.start();
+    analytics.hold(true);
+    analytics.push(event('begin_checkout'), 'a');
+    analytics.stop();
+    const next = nextPage();
+    next.start();
+    expect(layer).toEqual([]);
+  });
+
+  it('never lets a broken tag break the page; what it refused is kept', () => {
+    const broken = createAnalytics(() => {
+      throw new Error('blocked');
+    }, store);
     broken.start();
     expect(() => broken.push(event('view_item'), 'key')).not.toThrow();
+    nextPage().start();
+    expect(names(layer)).toEqual(['view_item']);
+  });
+
+  it('works as long as the page where nothing can be kept', () => {
+    const alone = createAnalytics(() => layer, { read: () => null, write: () => false });
+    alone.start();
+    alone.push(event('view_item'), 'key');
+    alone.push(event('view_item'), 'key');
+    expect(names(layer)).toEqual(['view_item']);
   });
 });
 
+it.each([null, 'x', {}, { sent: [1], waiting: [] }, { sent: [], waiting: ['x'] }])(
+  '%j was not kept',
+  (value) => {
+    expect(areKeptEvents(value)).toBe(false);
+  },
+);
+
 describe('tagManagerAddress', () => {
-  it('knows both kinds of id', () => {
+  it('is the container’s script', () => {
     expect(tagManagerAddress('GTM-AB12CD3')).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3');
-    expect(tagManagerAddress('G-AB12CD34EF')).toBe(
-      'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF',
-    );
   });
-  it.each(['', 'UA-1', "GTM-A'+alert(1)+'", 'GTM-ABCD\n', 'gtm-abcd'])('refuses %j', (id) => {
+  it.each(['', 'UA-1', 'G-AB12CD34EF', "GTM-A'+alert(1)+'", 'GTM-ABCD\n', 'gtm-abcd'])('refuses %j', (id) => {
     expect(tagManagerAddress(id)).toBeNull();
   });
 });

@@ -35,80 +35,102 @@ export interface AnalyticsEvent {
   };
 }
 
-/** Keeps the keys of events that were sent, for instance in sessionStorage. */
-export interface SentKeys {
-  read: () => string[] | null;
-  write: (keys: string[]) => boolean;
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
 }
 
-/** The data layer of the page. Nothing here throws, and nothing happens before `start`. */
+/** The layer that a tag manager reads: made by whoever comes first. */
+export const dataLayer = (): unknown[] => (window.dataLayer ??= []);
+
+/** What outlives a page: keys of events that were delivered, and events that wait, in their order. */
+export interface KeptEvents {
+  readonly sent: readonly string[];
+  readonly waiting: readonly { readonly key: string; readonly event: AnalyticsEvent }[];
+}
+
+/** Whether something found in storage is what was kept there. */
+export const areKeptEvents = (value: unknown): value is KeptEvents => {
+  const { sent, waiting } = (value ?? {}) as Partial<Record<keyof KeptEvents, unknown>>;
+  const isWaiting = (one: unknown): boolean =>
+    typeof one === 'object' && one !== null && 'key' in one && 'event' in one;
+  return (
+    Array.isArray(sent) &&
+    sent.every((key) => typeof key === 'string') &&
+    Array.isArray(waiting) &&
+    waiting.every(isWaiting)
+  );
+};
+
+/** Where they are kept, for instance in sessionStorage; what cannot be kept lives as long as the page. */
+export interface EventStore {
+  read: () => KeptEvents | null;
+  write: (kept: KeptEvents) => boolean;
+}
+
+/** The data layer of the page. Nothing here throws, and nothing is taken in before `start`. */
 export interface Analytics {
-  /** Begins to push: the brand has a tag manager and the visitor agreed. */
+  /** Begins: the brand has a tag manager and the visitor agreed. What waits from before goes out. */
   start: () => void;
-  /** The visitor took the consent back: what waits is forgotten. */
+  /** The visitor did not agree, or took it back: what waits is forgotten. */
   stop: () => void;
-  /** Pushes an event; with a key at most once a session. */
-  push: (event: AnalyticsEvent, onceKey?: string) => void;
-  /** Queues from now on: a card form is on the page, and no tag may run beside it. */
-  hold: () => void;
-  /** The card form is gone: what waited goes out in its order. */
-  release: () => void;
+  /** Takes in an event, once for each key in a session. */
+  push: (event: AnalyticsEvent, onceKey: string) => void;
+  /** Keeps events back while a card form is on the page, for no tag may run beside it; they go out in their order. */
+  hold: (isHeld: boolean) => void;
 }
 
-const identifier = /^(?:GTM|G)-[A-Z0-9]{4,12}$/;
+const NOTHING: KeptEvents = { sent: [], waiting: [] };
 
-/** Address of the tag manager's script for a brand's id, or null when the id is none: it would go into a script. */
-export function tagManagerAddress(id: string): string | null {
-  if (!identifier.test(id)) return null;
-  const script = id.startsWith('GTM-') ? 'gtm.js' : 'gtag/js';
-  return `https://www.googletagmanager.com/${script}?id=${id}`;
-}
+/** Makes the data layer over `layer`, asked for at each delivery. */
+export function createAnalytics(layer: () => unknown[], store: EventStore): Analytics {
+  let isRunning = false;
+  let isHeld = false;
+  let kept = store.read() ?? NOTHING;
 
-/** Makes the data layer over `layer`, usually `window.dataLayer`, asked for at each push. */
-export function createAnalytics(layer: () => unknown[], sent: SentKeys): Analytics {
-  let running = false;
-  let holds = 0;
-  let waiting: AnalyticsEvent[] = [];
+  const keep = (next: KeptEvents): void => {
+    kept = next;
+    store.write(next);
+  };
 
   // A tag that replaced the layer's push may throw; an order must never fail for that.
-  const deliver = (event: AnalyticsEvent): void => {
+  const deliver = (event: AnalyticsEvent): boolean => {
     try {
       // GA4 merges into what lies in the layer: clear it, or items of the last event show up in this one.
       layer().push({ ecommerce: null }, event);
+      return true;
     } catch {
-      running = false;
+      return false;
     }
   };
 
-  const isRepeated = (key: string): boolean => {
-    const keys = sent.read() ?? [];
-    if (keys.includes(key)) return true;
-    sent.write([...keys, key]);
-    return false;
+  /** An event counts as sent when it has been delivered, not before: a page may go away any time. */
+  const flush = (): void => {
+    const [next, ...waiting] = kept.waiting;
+    if (!isRunning || isHeld || !next || !deliver(next.event)) return;
+    keep({ sent: [...kept.sent, next.key], waiting });
+    flush();
   };
 
   return {
     start: () => {
-      running = true;
+      isRunning = true;
+      flush();
     },
     stop: () => {
-      running = false;
-      waiting = [];
+      isRunning = false;
+      keep({ ...kept, waiting: [] });
     },
-    push: (event, onceKey) => {
-      if (!running || (onceKey !== undefined && isRepeated(onceKey))) return;
-      if (holds > 0) waiting.push(event);
-      else deliver(event);
+    push: (event, key) => {
+      const isKnown = kept.sent.includes(key) || kept.waiting.some((one) => one.key === key);
+      if (!isRunning || isKnown) return;
+      keep({ ...kept, waiting: [...kept.waiting, { key, event }] });
+      flush();
     },
-    hold: () => {
-      holds += 1;
-    },
-    release: () => {
-      holds = Math.max(0, holds - 1);
-      if (holds > 0) return;
-      const events = waiting;
-      waiting = [];
-      events.forEach(deliver);
+    hold: (held) => {
+      isHeld = held;
+      flush();
     },
   };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#platform/server/settings.ts';
+import { siteConfiguration, type SiteOverrides } from '#modules/tenancy/rules/site-configuration.ts';
 import type { Brand } from '#modules/tenancy/server/brands.ts';
 import { pagePolicy } from './page-policy.ts';
 
-const brand = (gateway: 'demo' | 'stripe'): Brand => ({ payment: { gateway, maxPayments: 1 } }) as Brand;
+const brand = (gateway: 'demo' | 'stripe', site: SiteOverrides = {}): Brand =>
+  ({ payment: { gateway, maxPayments: 1 }, configuration: siteConfiguration(site) }) as Brand;
 const production = readSettings(
   { DATABASE_URL: 'postgres://db/foyer', FOYER_SECRET: 'x'.repeat(32), BOT_CHECK: 'altcha' },
   { demo: false },
@@ -16,6 +18,23 @@ test('scripts run by the nonce alone, and nothing inline', () => {
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   expect(policy).not.toContain('unsafe-eval');
   expect(policy.match(/unsafe-inline/g)).toEqual(['unsafe-inline']);
+});
+
+test('a tag manager may be called where the brand has one, and nowhere else', () => {
+  const without = pagePolicy('abc', brand('demo'), production);
+  expect(without).not.toContain('google');
+  const policy = pagePolicy(
+    'abc',
+    brand('demo', { tagManager: { active: true, id: 'GTM-ABCD12' } }),
+    production,
+  );
+  const calls =
+    'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
+  expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${calls}`);
+  expect(directive(policy, 'img-src')).toBe(`img-src 'self' data: blob: ${calls}`);
+  expect(directive(policy, 'script-src')).toBe(
+    "script-src 'self' 'nonce-abc' 'strict-dynamic' https://www.googletagmanager.com",
+  );
 });
 
 test('frames are of the brand’s own gateway and no other', () => {

@@ -4,6 +4,17 @@ import type { Brand } from '#modules/tenancy/server/brands.ts';
 
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
 
+/** What a tag manager loads and calls, where a brand has one (visitors are asked first). */
+const TAG_MANAGER = {
+  script: ['https://www.googletagmanager.com'],
+  calls: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+};
+const NO_TAG_MANAGER: typeof TAG_MANAGER = { script: [], calls: [] };
+
 /** Origins whose frames a brand's pages hold: its payment form, and a bot check of others. */
 function frameOrigins({ payment }: Brand, settings: Settings): string[] {
   const { demo, demoGatewayOrigin } = settings;
@@ -21,13 +32,14 @@ function frameOrigins({ payment }: Brand, settings: Settings): string[] {
 export function pagePolicy(nonce: string, brand: Brand, settings: Settings): string {
   const frames = frameOrigins(brand, settings);
   const bots = botCheckSources(settings).script;
+  const counts = brand.configuration.tagManager.active ? TAG_MANAGER : NO_TAG_MANAGER;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    [`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, ...counts.script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    ["connect-src 'self'", ...bots].join(' '),
+    ["img-src 'self' data: blob:", ...counts.calls].join(' '),
+    ["connect-src 'self'", ...bots, ...counts.calls].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
     "worker-src 'self'",
     "font-src 'self'",

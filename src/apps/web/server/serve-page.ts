@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONSENT_COOKIE, consentIn, type Consent } from '#platform/browser/consent.ts';
 import { createCaller } from '#platform/browser/call.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import type { Doorman } from '#platform/server/serve.ts';
@@ -104,6 +105,7 @@ async function renderPage(
       origin: ctx.origin,
       visitor,
       theme: themeOf(request),
+      consent: consentOf(request, brandOf(ctx)),
       demo: demoViewOf(ctx, request),
       isLanguageUnknown: languageOf(request, brandOf(ctx)) === 'unknown',
     },
@@ -134,7 +136,10 @@ async function sendShared(
   own: Own,
 ): Promise<FastifyReply> {
   const hasDemoBar = request.cookies[DEMO_BAR_COOKIE] !== 'away';
-  const key = [ctx.tenantId, ctx.origin, ctx.locale, themeOf(request), hasDemoBar, request.url].join(' ');
+  const consent = consentOf(request, brandOf(ctx));
+  const key = [ctx.tenantId, ctx.origin, ctx.locale, themeOf(request), hasDemoBar, consent, request.url].join(
+    ' ',
+  );
   const made = await sharedPage(ctx, key, (marks, signal) =>
     renderPage(house, ctx, request, { own: marks, signal, isShared: true }),
   );
@@ -155,6 +160,10 @@ function languageOf(request: FastifyRequest, brand: Brand): Locale | 'unknown' {
   const { lang } = queryOf(request);
   return chooseLocale(typeof lang === 'string' ? lang : undefined, request.cookies[LOCALE_COOKIE], brand);
 }
+
+/** What the visitor has said to being counted, where the brand counts at all. */
+const consentOf = (request: FastifyRequest, { configuration }: Brand): Consent | null =>
+  configuration.tagManager.active ? consentIn(request.cookies[CONSENT_COOKIE]) : null;
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 

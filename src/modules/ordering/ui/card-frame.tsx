@@ -13,7 +13,6 @@ import { talkWithCard, type CardAnswer, type CardTalk } from './card-talk.ts';
 import { useOrder } from './order-context.ts';
 import { useOrderShop } from './order-shop.ts';
 import { useRefusalWords } from './refusal-words.ts';
-import { useAnalyticsPause } from './use-order-analytics.ts';
 import './card-frame.css';
 
 /** What the page does with the card form. */
@@ -45,7 +44,6 @@ const UNREACHABLE: CardAnswer = { type: 'foyer:payment', status: 'unreachable' }
 export function CardFrame({ total, ssn, onEnter, ref }: CardFrameProps) {
   const t = useTranslations('checkout.pay');
   const words = useRefusalWords();
-  useAnalyticsPause();
   const [attempt, setAttempt] = useState(0);
   const form = useForm(total, ssn, attempt);
   const talk = useRef<CardTalk>(null);

@@ -1,10 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/layout.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
-import { LINK_PARAMETER } from './is-afterwards.ts';
+import { useLink } from './kept-link.ts';
 import { NewConfirmation } from './new-confirmation.tsx';
 import { OldConfirmation } from './old-confirmation.tsx';
 import { useOrder } from './order-context.ts';
@@ -17,8 +16,7 @@ import './confirmation-step.css';
  * nothing leads back into paying.
  */
 export function ConfirmationStep() {
-  const [params] = useSearchParams();
-  const token = params.get(LINK_PARAMETER) ?? '';
+  const token = useLink();
   return (
     <div className="ui-wrap ordering-confirmation">
       {/^[\w-]{22}$/.test(token) ? <Confirmation token={token} /> : <NoOrder />}

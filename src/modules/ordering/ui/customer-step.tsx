@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
+import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import { CardFrame, type CardHandle } from './card-frame.tsx';
 import { finishOrder } from './finish-order.ts';
-import { trackPaymentInfo } from './order-analytics.ts';
 import { OrderContext, useOrder } from './order-context.ts';
 import { OrderLines, useOrderDetail } from './order-lines.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -19,15 +19,27 @@ import { AsideNote, FailedNote } from './payment-note.tsx';
 import { canPress, isUnderWay } from './payment-state.ts';
 import { StepRefusal } from './refusal-note.tsx';
 import { StepLayout } from './step-layout.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
 import { useCommit, type Commit, type Prepared } from './use-commit.ts';
 import { useCustomer } from './use-customer.ts';
 import { useKeptCart } from './use-kept-cart.ts';
-import { useOrderAnalytics } from './use-order-analytics.ts';
+import { tellAnalytics } from './use-order-analytics.ts';
 import { useReturnsUntil } from './use-returns-until.ts';
 import './customer-step.css';
 
-/** Details and payment: one page, one press, and nothing to lose by pressing twice or by coming back. */
+/**
+ * Details and payment: one page, one press, and nothing to lose by pressing twice or by coming back. A document
+ * that has run a tag manager never shows the card form: the step is loaded anew, and begins without it.
+ */
 export function CustomerStep() {
+  const [isTagged] = useState(isTagLoaded);
+  useEffect(() => {
+    if (isTagged) location.reload();
+  }, [isTagged]);
+  return isTagged ? <StepSkeleton /> : <Details />;
+}
+
+function Details() {
   const order = useOrder();
   const [way, setWay] = useState<PayWay>('card');
   const { form, locations } = useCustomer();
@@ -43,7 +55,7 @@ export function CustomerStep() {
     const answer = await card.current?.ask();
     if (answer?.status === 'invalid') return { ok: false };
     if (answer?.status !== 'identifier') return { ok: false, refusal: { code: 'payment_no_response' } };
-    trackPaymentInfo(order, way);
+    void tellAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, way));
     return { ok: true, customer: form.value, card: answer };
   };
   const commit = useCommit({
@@ -54,7 +66,6 @@ export function CustomerStep() {
   });
   const kept = useKeptCart(order.cart, isUnderWay(commit.state) || commit.state.name === 'paid');
 
-  useOrderAnalytics();
   useEffect(() => earnPassAhead(commitOrder.botCheck), []);
 
   return (

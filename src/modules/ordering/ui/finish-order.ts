@@ -1,6 +1,6 @@
-import { LINK_PARAMETER } from './is-afterwards.ts';
-import { trackPurchase } from './order-analytics.ts';
+import { LINK_PARAMETER } from './kept-link.ts';
 import type { OrderController } from './order-context.ts';
+import { tellAnalytics } from './use-order-analytics.ts';
 
 type Paid = {
   readonly order: OrderController;
@@ -18,7 +18,7 @@ type Paid = {
  */
 export async function finishOrder({ order, link, code, go }: Paid): Promise<void> {
   const { presentationId } = order.cart;
-  await trackPurchase(order, link, code);
+  await tellAnalytics(order, ({ trackPurchase }) => trackPurchase(order, code));
   go(`/order/${presentationId}?step=confirmation&${LINK_PARAMETER}=${encodeURIComponent(link)}`);
   await order.refresh();
 }

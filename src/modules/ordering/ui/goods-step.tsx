@@ -12,7 +12,6 @@ import { OrderLines, useOrderDetail } from './order-lines.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { StepRefusal } from './refusal-note.tsx';
 import { StepLayout } from './step-layout.tsx';
-import { useOrderAnalytics } from './use-order-analytics.ts';
 import './goods-step.css';
 
 /** A page where goods are chosen: the goods, the order beside them, the way on. */
@@ -28,7 +27,6 @@ export function GoodsStep({
   const t = useTranslations('checkout.summary');
   const { cart, money } = useOrder();
   const detail = useOrderDetail();
-  useOrderAnalytics();
   // The card form of the next step asks for it, and nobody likes to wait there.
   useEffect(() => earnPassAhead(commitOrder.botCheck), []);
   if (cart.seats.length === 0) return <NoSeats heading={heading} />;

@@ -1,8 +1,6 @@
+import { LINK_PARAMETER } from './kept-link.ts';
 import type { OrderLoad } from './load-order.ts';
 import { stepNamedBy } from './reachable-step.ts';
-
-/** What stands in the address of the confirmation besides the step: the token of the e-ticket's address. */
-export const LINK_PARAMETER = 't';
 
 /** What was bought is shown, and a payment looked after, also when the showing is no longer sold here. */
 export function isAfterwards(load: OrderLoad, searchParams: URLSearchParams): boolean {

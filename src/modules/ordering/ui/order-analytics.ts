@@ -1,34 +1,55 @@
-import { createAnalytics, type AnalyticsEvent, type AnalyticsItem } from '#platform/browser/analytics.ts';
-import { call } from '#platform/browser/call.ts';
+import {
+  areKeptEvents,
+  createAnalytics,
+  dataLayer,
+  type AnalyticsEvent,
+  type AnalyticsItem,
+} from '#platform/browser/analytics.ts';
+import { currentConsent, watchConsent } from '#platform/browser/consent.ts';
 import { storedValue } from '#platform/browser/storage.ts';
-import { eTicket } from '#modules/ordering/contract.ts';
+import { loadTagManager } from '#platform/browser/tag-manager.ts';
+import { keptLink, LINK_PARAMETER } from './kept-link.ts';
 import type { OrderController } from './order-context.ts';
 
 /**
- * What the brand's tag manager is told of an order: five events, each once. Nothing unless the brand has
- * one; nothing while a card form is on the page; never who bought.
+ * What the brand's tag manager is told of an order: five events, each once. Nothing unless the brand has one and
+ * the visitor agreed; nothing while a card form is on the page; never who bought. Fetched where it is wanted only.
  */
 
-declare global {
-  interface Window {
-    dataLayer?: unknown[];
-  }
+const analytics = createAnalytics(dataLayer, storedValue('session', 'foyer_analytics', areKeptEvents));
+
+type Order = Pick<OrderController, 'data' | 'cart' | 'configuration' | 'step'>;
+
+/** Follows the order through a step, from now on and from the moment the visitor agrees. Answers how to stop. */
+export function followOrder(order: Order): () => void {
+  const follow = (): void => {
+    // No tag runs beside the card form; the events of that step wait for the next.
+    const isCardStep = order.step === 'customerInfo';
+    if (currentConsent() !== 'granted') return analytics.stop();
+    if (!isCardStep) {
+      hideLink();
+      loadTagManager(order.configuration.tagManager.id, new Date());
+    }
+    analytics.hold(isCardStep);
+    analytics.start();
+    trackView(order);
+    if (isCardStep) trackCheckout(order);
+  };
+  follow();
+  return watchConsent(follow);
 }
 
-const areKeys = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((key) => typeof key === 'string');
-
-export const analytics = createAnalytics(
-  () => (window.dataLayer ??= []),
-  storedValue('session', 'foyer_analytics', areKeys),
-);
-
-type Order = Pick<OrderController, 'data' | 'cart' | 'configuration'>;
-
-/** Lets events out when the brand has a tag manager. */
-export function startAnalytics({ active, id }: OrderController['configuration']['tagManager']): void {
-  if (active && id !== '') analytics.start();
-  else analytics.stop();
+/**
+ * The address of the confirmation opens the tickets: a tag would send it on with everything it counts. The page
+ * keeps the key for its own reload and takes it out of the address bar.
+ */
+function hideLink(): void {
+  const address = new URL(location.href);
+  const link = address.searchParams.get(LINK_PARAMETER);
+  if (link === null) return;
+  keptLink.write(link);
+  address.searchParams.delete(LINK_PARAMETER);
+  history.replaceState(history.state, '', address);
 }
 
 /** What the items of a showing share. */
@@ -37,10 +58,17 @@ function itemOfShowing({
 }: Order): Omit<AnalyticsItem, 'price' | 'quantity' | 'item_id'> {
   return {
     item_name: presentation.featureName,
+    ...ofBrand(),
     item_category: presentation.locationName,
     item_category3: presentation.venueName,
     item_variant: presentation.dateTime,
   };
+}
+
+/** The document names the brand that it is of. */
+function ofBrand(): Pick<AnalyticsItem, 'item_brand'> {
+  const { brand } = document.documentElement.dataset;
+  return brand ? { item_brand: brand } : {};
 }
 
 /** Tickets, add-ons and products as items; service charges are left out everywhere. */
@@ -49,7 +77,7 @@ function itemsOf(order: Order): AnalyticsItem[] {
   return bill.lines
     .filter(({ kind }) => kind !== 'charge')
     .map((line) => ({
-      ...(line.kind === 'ticket' ? itemOfShowing(order) : { item_name: line.name }),
+      ...(line.kind === 'ticket' ? itemOfShowing(order) : { item_name: line.name, ...ofBrand() }),
       item_id: line.kind === 'ticket' ? `${presentationId}:${line.itemId}` : `${line.kind}:${line.itemId}`,
       item_category2: line.name,
       price: line.unit,
@@ -57,25 +85,25 @@ function itemsOf(order: Order): AnalyticsItem[] {
     }));
 }
 
-type Name = AnalyticsEvent['event'];
-type More = Partial<AnalyticsEvent['ecommerce']>;
+/** What is bought, as all events of an order tell it. */
+type Goods = Pick<AnalyticsEvent['ecommerce'], 'currency' | 'value' | 'items'>;
 
-function tell(
-  event: Name,
-  order: Order,
-  items: readonly AnalyticsItem[],
-  onceKey: string,
-  more: More = {},
-): void {
-  const value = Number(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0).toFixed(3));
-  analytics.push(
-    { event, ecommerce: { currency: order.cart.bill.currency, value, ...more, items } },
-    onceKey,
-  );
-}
+const goodsOf = (currency: string, items: readonly AnalyticsItem[]): Goods => ({
+  currency,
+  value: Number(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0).toFixed(3)),
+  items,
+});
+
+/** The cart as it was paid: by then it is an order and empty, after a bank's page even in another document. */
+type PaidFor = { readonly presentationId: number; readonly goods: Goods };
+const paidFor = storedValue(
+  'session',
+  'foyer_analytics_cart',
+  (value): value is PaidFor => typeof value === 'object' && value !== null && 'goods' in value,
+);
 
 /** The showing was opened. */
-export function trackView(order: Order): void {
+function trackView(order: Order): void {
   const { presentation, ticketGroups } = order.data;
   const prices = ticketGroups.flatMap(({ tickets }) => tickets.map(({ price }) => price));
   const item = {
@@ -84,40 +112,34 @@ export function trackView(order: Order): void {
     price: prices.length > 0 ? Math.min(...prices) : 0,
     quantity: 1,
   };
-  tell('view_item', order, [item], `view_item:${presentation.id}`);
+  const ecommerce = goodsOf(order.cart.bill.currency, [item]);
+  analytics.push({ event: 'view_item', ecommerce }, `view_item:${presentation.id}`);
 }
 
 /** Seats and tickets stand; the details come next. */
-export function trackCheckout(order: Order): void {
-  const items = itemsOf(order);
-  const { cartId } = order.cart;
-  if (items.length === 0 || cartId === null) return;
-  tell('add_to_cart', order, items, `add_to_cart:${cartId}`);
-  tell('begin_checkout', order, items, `begin_checkout:${cartId}`);
+function trackCheckout(order: Order): void {
+  const { cartId, bill, presentationId } = order.cart;
+  const goods = goodsOf(bill.currency, itemsOf(order));
+  if (goods.items.length === 0 || cartId === null) return;
+  paidFor.write({ presentationId, goods });
+  analytics.push({ event: 'add_to_cart', ecommerce: goods }, `add_to_cart:${cartId}`);
+  analytics.push({ event: 'begin_checkout', ecommerce: goods }, `begin_checkout:${cartId}`);
 }
 
 /** A way to pay was chosen and filled in. */
 export function trackPaymentInfo(order: Order, way: string): void {
-  tell('add_payment_info', order, itemsOf(order), `add_payment_info:${order.cart.cartId}`, {
-    payment_type: way,
-  });
+  const { cartId, bill, presentationId } = order.cart;
+  const goods = goodsOf(bill.currency, itemsOf(order));
+  paidFor.write({ presentationId, goods });
+  const ecommerce = { ...goods, payment_type: way };
+  analytics.push({ event: 'add_payment_info', ecommerce }, `add_payment_info:${cartId}`);
 }
 
-/**
- * Paid. The cart is an order by now, so that its lines are those of the tickets; nothing is asked for where
- * nobody listens.
- */
-export async function trackPurchase(order: Order, link: string, code: string): Promise<void> {
-  if (!order.configuration.tagManager.active) return;
-  const result = await call(eTicket, { params: { token: link } });
-  if (!result.ok) return;
-  const { lines } = result.data.order;
-  const items = lines.map((line) => ({
-    ...itemOfShowing(order),
-    item_id: `${order.cart.presentationId}:${line.name}`,
-    item_category2: line.name,
-    price: Number((line.amount / line.quantity).toFixed(3)),
-    quantity: line.quantity,
-  }));
-  tell('purchase', order, items, `purchase:${code}`, { transaction_id: code });
+/** Paid; `code` is the order's. Prices include the tax, and what is delivered is delivered free. */
+export function trackPurchase(order: Order, code: string): void {
+  const paid = paidFor.read();
+  if (paid?.presentationId !== order.cart.presentationId) return;
+  const ecommerce = { transaction_id: code, ...paid.goods, tax: 0, shipping: 0 };
+  analytics.push({ event: 'purchase', ecommerce }, `purchase:${code}`);
+  paidFor.remove();
 }

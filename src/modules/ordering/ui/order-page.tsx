@@ -13,6 +13,7 @@ import { ShopContext, type OrderShop } from './order-shop.ts';
 import { reachableStep, stepNamedBy } from './reachable-step.ts';
 import { StepSkeleton } from './step-skeleton.tsx';
 import { stepComponent } from './steps.ts';
+import { useOrderAnalytics } from './use-order-analytics.ts';
 import { useOrderController } from './use-order-controller.ts';
 
 interface OrderPageProps {
@@ -59,6 +60,7 @@ type OrderProps = OrderPageProps & { load: Extract<OrderLoad, { kind: 'order' }>
 function Order({ load, configuration, shop }: OrderProps) {
   const controls = useOrderController({ data: load.order, configuration, country: shop.brand.country });
   const { order } = controls;
+  useOrderAnalytics(order);
   const { step } = pageOf(order.pages, order.step);
   const Step = stepComponent(step);
   const { calls, desk } = controls;

@@ -1,22 +1,35 @@
 import { useEffect } from 'react';
-import { analytics, startAnalytics, trackCheckout, trackView } from './order-analytics.ts';
-import { useOrder } from './order-context.ts';
+import type * as orderAnalytics from './order-analytics.ts';
+import type { OrderController } from './order-context.ts';
 
-/** Counts what the visitor comes to in the order. Once in each step; what was counted before is not counted again. */
-export function useOrderAnalytics(): void {
-  const order = useOrder();
-  const { configuration, step } = order;
+type OrderAnalytics = typeof orderAnalytics;
+
+/** What counts an order: fetched only where the brand has a tag manager. */
+const analyticsOf = async ({
+  configuration: { tagManager },
+}: Pick<OrderController, 'configuration'>): Promise<OrderAnalytics | null> =>
+  tagManager.active ? import('./order-analytics.ts').catch(() => null) : null;
+
+/** Counts what the visitor comes to in the order; what was counted before is not counted again. */
+export function useOrderAnalytics(order: OrderController): void {
   useEffect(() => {
-    startAnalytics(configuration.tagManager);
-    trackView(order);
-    if (step === 'customerInfo') trackCheckout(order);
-  }, [configuration, step, order]);
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void analyticsOf(order).then((analytics) => {
+      if (!isGone) stop = analytics?.followOrder(order);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [order]);
 }
 
-/** Holds events back while a card form is on the page: no tag may run beside it (PCI DSS 6.4.3). */
-export function useAnalyticsPause(): void {
-  useEffect(() => {
-    analytics.hold();
-    return () => analytics.release();
-  }, []);
+/** Tells of an event in the order. Never fails: nobody's payment waits for being counted. */
+export async function tellAnalytics(
+  order: OrderController,
+  tell: (analytics: OrderAnalytics) => void,
+): Promise<void> {
+  const analytics = await analyticsOf(order);
+  if (analytics) tell(analytics);
 }

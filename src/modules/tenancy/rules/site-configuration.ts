@@ -70,7 +70,7 @@ export const SiteConfigurationSchema = Type.Object(
     saveCard: Flag,
     auth: Type.Object({ required: Flag, provider: Type.String() }, { additionalProperties: false }),
     tagManager: Type.Object(
-      { active: Flag, id: Type.String({ pattern: '^$|^(GTM|G)-[A-Z0-9]+$' }) },
+      { active: Flag, id: Type.String({ pattern: '^$|^GTM-[A-Z0-9]{4,12}$' }) },
       { additionalProperties: false },
     ),
     newOrderRoute: Flag,

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useBoot } from './boot-context.tsx';
+
+/** Only brands with a tag manager have anything to ask: the rest comes when it is wanted. */
+const Panel = lazy(async () => ({ default: (await import('./consent.tsx')).ConsentPanel }));
+const Change = lazy(async () => ({ default: (await import('./consent.tsx')).ConsentLink }));
+
+const useIsAsked = (): boolean => useBoot().site.tagManager.active;
+
+/** Over the page: the question, where it is open. */
+export function ConsentQuestion() {
+  return useIsAsked() ? (
+    <Suspense>
+      <Panel />
+    </Suspense>
+  ) : null;
+}
+
+/** At the foot of the page: the way back to it. */
+export function ConsentChange() {
+  return useIsAsked() ? (
+    <Suspense>
+      <Change />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { storedValue } from '#platform/browser/storage.ts';
+
+/** What stands in the address of the confirmation besides the step: the token of the e-ticket's address. */
+export const LINK_PARAMETER = 't';
+
+/** The same where it may not stand in the address: see order-analytics.ts. */
+export const keptLink = storedValue(
+  'session',
+  'foyer_link',
+  (value): value is string => typeof value === 'string',
+);
+
+/** The token of the order that the confirmation shows; '' where there is none. */
+export function useLink(): string {
+  const [params] = useSearchParams();
+  const given = params.get(LINK_PARAMETER);
+  const [kept, setKept] = useState('');
+  useEffect(() => {
+    if (given === null) setKept(keptLink.read() ?? '');
+  }, [given]);
+  return given ?? kept;
+}
