@@ -16,6 +16,8 @@ import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
 export type Scene = {
   readonly ana: Visitor;
   readonly showing: number;
+  /** The cinema day of the showing. */
+  readonly day: string;
   readonly seatplan: number;
   readonly feature: number;
   readonly product: number;
@@ -182,6 +184,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: 'as the owner',
   },
   'GET /api/seats/presentations': {
+    send: ({ day }) => query({ date: day }),
     owner: (heard) => expect(heard.text).toContain('Charade'),
     brand: ok({ presentations: [] }),
     visitor: 'as the owner',
@@ -198,6 +201,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: 'as the owner',
   },
   'GET /api/features/:id/placeholderImage': { owner: picture, brand: notFound, visitor: 'as the owner' },
+  'GET /api/views/:name': { owner: status(200, /<svg/), brand: notFound, visitor: 'as the owner' },
   'GET /api/products/:id/image': { owner: status(200, /<svg/), brand: notFound, visitor: 'as the owner' },
 
   'PUT /api/seats/lock-seat': {
@@ -369,4 +373,6 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
 
   'GET /api/bot-check/challenge': { send: () => query({ level: 'low' }), ...anybodys },
+  'POST /api/bot-check/pass/low': { send: () => body({}), ...anybodys },
+  'POST /api/bot-check/pass/high': { send: () => body({}), ...anybodys },
 };

@@ -1,3 +1,6 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../src/apps/api/routes.ts';
 import * as ordering from '#modules/ordering/contract.ts';
@@ -34,6 +37,7 @@ const ANAS_WORDS = /elena@posta|Dimitrova/;
 let database: TestDatabase;
 let gateway: RunningGateway;
 let shop: Shop;
+let pictures: string;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -42,9 +46,22 @@ beforeAll(async () => {
   const plans = Object.fromEntries(
     [...Object.keys(TRIALS).map(keyOf), 'more'].map((key) => [key, smallHall]),
   );
+  pictures = await mkdtemp(path.join(tmpdir(), 'foyer-pictures-'));
+  await cp(
+    path.join(import.meta.dirname, '../../db/demo/pictures/products'),
+    path.join(pictures, 'products'),
+    {
+      recursive: true,
+    },
+  );
+  await mkdir(path.join(pictures, 'aurora/views'), { recursive: true });
+  await writeFile(
+    path.join(pictures, 'aurora/views/stalls.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  );
   shop = await openShop(database.url, {
     sets: [cinema({ plans }), { foyer: 1, brand }],
-    env: { DEMO_GATEWAY_ORIGIN: gateway.origin, ...STRIPE_KEYS },
+    env: { DEMO_GATEWAY_ORIGIN: gateway.origin, PICTURES_DIR: pictures, ...STRIPE_KEYS },
   });
   onPaymentNotice(shop.app, heedNotice);
 });
@@ -52,6 +69,7 @@ afterAll(async () => {
   await shop.close();
   await gateway.stop();
   await database.drop();
+  await rm(pictures, { recursive: true });
 });
 
 const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
@@ -80,6 +98,7 @@ async function sceneOf(key: string): Promise<Scene> {
   return {
     ana,
     showing,
+    day: page.presentation.businessDate,
     seatplan: page.seatplanId,
     feature: page.presentation.featureId,
     product: page.products[0]!.id,
@@ -105,6 +124,7 @@ function filled(path: string, scene: Scene): string {
     token: scene.token,
     mailId: scene.mail,
     formId: scene.form,
+    name: 'stalls',
     index: 0,
     locale: 'en',
   }; // prettier-ignore
