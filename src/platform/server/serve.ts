@@ -127,6 +127,7 @@ function serveRaw(fastify: FastifyInstance, raw: RawRoute, doorman: Doorman): vo
       url: raw.path,
       schema: {
         summary: raw.summary,
+        tags: tagsOf(raw.path),
         hide: raw.hidden ?? false,
         ...(raw.params && { params: raw.params }),
         ...(raw.query && { querystring: raw.query }),
