@@ -1,22 +1,21 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { freePort } from './src/apps/dev/free-port.ts';
 import { findBrowser } from './test/support/browser.ts';
 import { OPERATOR_TOKEN } from './test/support/operator-token.ts';
 import { isShopVariable } from './test/support/shop-variables.ts';
+import { STRIPE_KEYS } from './test/support/stripe-stand-in.ts';
 
 const SERVER_START_MS = 180_000;
 const SERVER_STOP_MS = 10_000;
 
 /** Chosen once for the run: the workers read this file again and find it in the environment. */
-async function testPort(): Promise<string> {
-  const known = process.env['FOYER_TEST_PORT'];
-  if (known) return known;
-  return (process.env['FOYER_TEST_PORT'] = String(await freePort()));
-}
+const testPort = async (name: string): Promise<string> => (process.env[name] ??= String(await freePort()));
 
 const given = process.env['FOYER_BASE_URL'];
-const port = await testPort();
+const port = await testPort('FOYER_TEST_PORT');
 const baseURL = given ?? `http://localhost:${port}`;
+// A shop that was not started here knows no stand-in.
+const stripe = given ? undefined : `http://127.0.0.1:${await testPort('FOYER_TEST_STRIPE_PORT')}`;
 const { executablePath, env } = await findBrowser();
 // The shop under test is started with this process's whole environment.
 if (!given) for (const name of Object.keys(process.env).filter(isShopVariable)) delete process.env[name];
@@ -38,12 +37,12 @@ export default defineConfig({
       args: ['--no-sandbox'],
     },
   },
+  // The short run has a phone and a desktop; the long one the smallest phone and a tablet besides.
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
+    { name: 'phone', use: handheld(390, 844) },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'small-phone', use: handheld(360, 640) },
+    { name: 'tablet', use: handheld(768, 1024) },
   ],
   ...(given
     ? {}
@@ -55,6 +54,9 @@ export default defineConfig({
             PORT: port,
             FOYER_DATA_DIR: '.data/browser-tests',
             FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
+            ...STRIPE_KEYS,
+            STRIPE_API_BASE: stripe!,
+            STRIPE_SCRIPT_URL: `${stripe}/stripe.js`,
           },
           url: `http://127.0.0.1:${port}/readyz`,
           timeout: SERVER_START_MS,
@@ -64,6 +66,10 @@ export default defineConfig({
         },
       }),
 });
+
+function handheld(width: number, height: number): NonNullable<Project['use']> {
+  return { viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+}
 
 function definedOnly(variables: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(

@@ -68,7 +68,8 @@ export function stepsOf({ all }: { readonly all: boolean }): Step[] {
         'test',
         '--pass-with-no-tests',
         '--reporter=list,json',
-        ...(all ? [] : ['--grep-invert', '@long']),
+        // The long run takes every screen of playwright.config.
+        ...(all ? [] : ['--grep-invert', '@long', '--project', 'phone', '--project', 'desktop']),
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
       tally: () => playwrightTally(readReport('browser')),

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
+import { screenNo } from './screen.ts';
 import { button } from './purchase-visitor.ts';
 
 /** What the visitors of the arena do, whichever way they choose their places. */
@@ -13,8 +14,8 @@ type Showing = {
 };
 
 /**
- * Opens the arena's showing of a seating mode, in English; returns its number. The latest is the emptiest, phones
- * have the one before where there are several. The brand is named by the header, since only browsers know its host.
+ * Opens the arena's showing of a seating mode, in English; returns its number. The latest is the emptiest, each
+ * screen has its own where there are several. The brand is named by the header, since only browsers know its host.
  */
 export async function openArena(
   page: Page,
@@ -28,7 +29,7 @@ export async function openArena(
   const open = presentations
     .filter((one) => one.sale.state === 'onSale' && one.seatingMode === seatingMode)
     .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
-  const found = open[(test.info().project.name === 'phone' ? 1 : 0) % open.length];
+  const found = open[screenNo() % open.length];
   if (!found) throw new Error(`no ${seatingMode} showing of the arena is on sale`);
   await page.goto(`${base.protocol}//${host}/order/${found.id}?lang=en`);
   await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible();

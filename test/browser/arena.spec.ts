@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { clock, expectNoFaults, goToTickets, openArena, showList } from './arena-visitor.ts';
 import { button } from './purchase-visitor.ts';
+import { isTouched } from './screen.ts';
 
 /** Seats among twenty thousand: by map, by keyboard, by list. Each way comes to the tickets. */
 
@@ -22,7 +23,7 @@ function* around(middle: { x: number; y: number }): Generator<{ x: number; y: nu
 }
 
 async function press(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  await (test.info().project.name === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await (isTouched() ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
 async function middleOf(page: Page): Promise<{ x: number; y: number }> {

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
 import { CARDS, comeToPayment, expectTickets, fillCard, fillDetails, pay } from './purchase-visitor.ts';
+import { screenNo } from './screen.ts';
 
 /** What an e-ticket keeps for a door without a connection must not stand in the way of anything else. */
 
@@ -38,8 +39,10 @@ test('after a look at the ticket the next showing is as live as ever, and nothin
   // By links alone, so that the page stays the one that the worker has claimed. The last day is the emptiest.
   await page.getByRole('link', { name: 'Close' }).click();
   await page.getByRole('navigation', { name: 'Day' }).getByRole('link').last().click();
-  const own = test.info().project.name === 'phone' ? -2 : -1;
-  await page.locator('a[href^="/order/"]').nth(own).click();
+  await page
+    .locator('a[href^="/order/"]')
+    .nth(-1 - screenNo())
+    .click();
   await expect(freeSeats(page).first()).toBeAttached();
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await other.goto(page.url());

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { clock, expectNoFaults, goToTickets, openArena, showList } from './arena-visitor.ts';
 import { button, cardForm, CARDS, fillCard, fillDetails, ownShowing, pay } from './purchase-visitor.ts';
+import { screenNo } from './screen.ts';
 
 /** Whole purchases to the confirmation, one for each kind of place, and one without mouse or touch. */
 
@@ -71,7 +72,7 @@ test('a hall with seats and standing places: a seat by the list, and no two pric
   await openArena(page, baseURL, 'mixed');
   await showList(page);
   const list = page.getByRole('region', { name: 'Free seats' });
-  const section = test.info().project.name === 'phone' ? '106' : '119';
+  const section = ['106', '119', '108', '117'][screenNo()]!;
   await list.getByText(new RegExp(`^${section}: [\\d,]+ free$`)).click();
   const lower = list.getByRole('checkbox', { name: /available, €49/ });
   await lower.first().check();

@@ -1,5 +1,6 @@
-import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
+import { SCREEN_COUNT, screenNo } from './screen.ts';
 
 /** What a visitor does on the way from a showing to its tickets, in their own words. */
 
@@ -20,14 +21,14 @@ export const CARDS = {
 /** The latest showings are the emptiest; other files take theirs from the front. */
 const FIRST_OF_OURS = 60;
 
-/** A showing with numbered seats of a test's own, so that none takes another's; phones have every other. */
+/** A showing with numbered seats of a test's own, so that none takes another's; each screen has its own. */
 export async function ownShowing(page: Page, own: number): Promise<Showing> {
   const reply = await page.request.get('/api/presentations/');
   const { presentations } = (await reply.json()) as { presentations: Showing[] };
   const open = presentations
     .filter((one) => one.sale.state === 'onSale' && one.seatingMode === 'reserved')
     .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
-  const turn = FIRST_OF_OURS + 2 * own + (test.info().project.name === 'phone' ? 1 : 0);
+  const turn = FIRST_OF_OURS + SCREEN_COUNT * own + screenNo();
   const found = open[turn % open.length];
   if (!found) throw new Error('no showing is on sale');
   return found;

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { goToTickets, showList } from './arena-visitor.ts';
 import { insist } from './insist.ts';
+import { SCREEN_COUNT, screenNo } from './screen.ts';
 
 type Showing = { id: number; dateTime: string; seatingMode: string; sale: { state: string } };
 
@@ -30,9 +31,9 @@ function brandAt(baseURL: string | undefined, code?: string): Brand {
   return { base, host: own, origin: `${protocol}//${own}` };
 }
 
-/** Each test has a showing of its own (an odd number; phones have the next), so that none takes another's seats. */
+/** Each test has a showing of its own (by its number and its screen), so that none takes another's seats. */
 const reserved = (page: Page, baseURL: string | undefined, own: number): Promise<Showing> =>
-  findShowing(page, brandAt(baseURL), 'reserved', own + (test.info().project.name === 'phone' ? 1 : 0));
+  findShowing(page, brandAt(baseURL), 'reserved', SCREEN_COUNT * own + screenNo());
 
 /** The seats of the map that can be chosen, as a screen reader meets them: plain ones, in the hall's order. */
 const freeSeats = (page: Page): Locator =>
@@ -73,7 +74,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the hall with its seats and prices is in the page as it comes', async ({ page, baseURL }) => {
-    const { id } = await reserved(page, baseURL, 1);
+    const { id } = await reserved(page, baseURL, 0);
     await page.goto(`/order/${id}`);
     await expect(page.locator('svg.hall .seats path').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /free/ }).first()).toBeVisible();
@@ -81,7 +82,7 @@ test.describe('without scripts', () => {
 });
 
 test('seats are chosen by keyboard, kept over reload, and lead to the tickets', async ({ page, baseURL }) => {
-  const { id } = await reserved(page, baseURL, 3);
+  const { id } = await reserved(page, baseURL, 1);
   await page.goto(`/order/${id}`);
   const pair = await freePair(page);
   for (const seat of pair) await choose(seat);
@@ -123,7 +124,7 @@ test('a seat that a choice would leave alone is marked before anything is refuse
 });
 
 test('the best seats are found and kept, and a new search replaces them', async ({ page, baseURL }) => {
-  const { id } = await reserved(page, baseURL, 5);
+  const { id } = await reserved(page, baseURL, 2);
   await page.goto(`/order/${id}`);
   await page.getByText('Best price').locator('visible=true').or(onwards(page)).first().click({ force: true });
   const find = page
@@ -147,7 +148,7 @@ test('what others choose appears at once, and a lost seat is told with another o
   browser,
   baseURL,
 }) => {
-  const { id } = await reserved(page, baseURL, 7);
+  const { id } = await reserved(page, baseURL, 3);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await Promise.all([page.goto(`/order/${id}`), other.goto(`/order/${id}`)]);
   const seatNo = await freeSeats(page).nth(8).getAttribute('data-seat');
@@ -194,7 +195,7 @@ test('a step that the order has not come to leads to the one it has, with a word
   page,
   baseURL,
 }) => {
-  const { id } = await reserved(page, baseURL, 9);
+  const { id } = await reserved(page, baseURL, 4);
   await page.goto(`/order/${id}?step=customerInfo`);
   await expect(page.getByText('Let’s begin here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose tickets' }).locator('visible=true')).toBeDisabled();

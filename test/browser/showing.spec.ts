@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
 import { button } from './purchase-visitor.ts';
+import { screenNo } from './screen.ts';
 
 /** What a showing's own data make of its page. */
 
@@ -25,8 +26,7 @@ const OPENS_IN_MS = 15_000;
 
 test('a sale that has not begun opens by itself when its time comes', async ({ page, request }) => {
   // Each project's hour is its own: one hall shows one thing at a time.
-  const isPhone = test.info().project.name === 'phone';
-  const noon = new Date(Date.now() + DAYS_AHEAD * DAY_MS).setUTCHours(isPhone ? 9 : 14, 0, 0, 0);
+  const noon = new Date(Date.now() + DAYS_AHEAD * DAY_MS).setUTCHours(6 + 4 * screenNo(), 0, 0, 0);
   const key = `test-opens-${test.info().project.name}`;
   const showing = {
     key,

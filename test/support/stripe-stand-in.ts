@@ -23,6 +23,10 @@ export type StripeStandIn = {
   eventOf(intentId: string, type: string, at?: Date): { body: string; signature: string };
   intents(): readonly Intent[];
   refunds(): readonly Refund[];
+  /** From now on a refund is pending, as banks may have it, until it is decided. */
+  delayRefunds(): void;
+  /** Decides every pending refund; from now on they succeed at once. */
+  decideRefunds(status: 'succeeded' | 'failed'): void;
   close(): Promise<void>;
 };
 
@@ -47,7 +51,8 @@ type Intent = {
   card: Card;
   fault: Fault | undefined;
 };
-type Refund = { id: string; intent: string; amount: number };
+type RefundStatus = 'pending' | 'succeeded' | 'failed';
+type Refund = { id: string; intent: string; amount: number; status: RefundStatus };
 type Answer = { status: number; body: object; headers?: Record<string, string> };
 
 /** What Stripe's test cards do, by their last four digits (docs.stripe.com/testing). */
@@ -61,12 +66,12 @@ const CARDS: Readonly<Record<string, { step?: boolean; fault?: Fault }>> = {
   '1629': { step: true, fault: { code: 'card_declined', decline_code: 'generic_decline' } },
 };
 
-/** A server on a free port that speaks the part of Stripe's protocol that we use, and forgets all at its end. */
-export async function startStripeStandIn(): Promise<StripeStandIn> {
+/** A server, on a free port where none is told, that speaks the part of Stripe's protocol that we use, and forgets all at its end. */
+export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
   const account = new Account();
   const server = createServer((request, response) => {
     void serveOne(account, request, response);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   account.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -78,6 +83,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     eventOf: (id, type, at) => account.eventOf(id, type, at),
     intents: () => account.intents,
     refunds: () => account.refunds,
+    delayRefunds: () => void (account.refundStatus = 'pending'),
+    decideRefunds: (status) => account.decideRefunds(status),
     close: async () => {
       account.closed = true;
       server.closeAllConnections();
@@ -102,6 +109,7 @@ class Account {
   readonly plan: Misbehaviour[] = [];
   readonly intents: Intent[] = [];
   readonly refunds: Refund[] = [];
+  refundStatus: RefundStatus = 'succeeded';
   readonly sending: Promise<void>[] = [];
   readonly #cards = new Map<string, Card>();
   readonly #answers = new Map<string, { body: string; answer: Answer }>();
@@ -194,9 +202,14 @@ class Account {
       return faultAnswer(400, 'invalid_request_error', { code: 'charge_already_refunded' });
     if (back + amount > intent.amount)
       return faultAnswer(400, 'invalid_request_error', { code: 'amount_too_large' });
-    const refund = { id: newId('re'), intent: intent.id, amount };
+    const refund = { id: newId('re'), intent: intent.id, amount, status: this.refundStatus };
     this.refunds.push(refund);
-    return { status: 200, body: { object: 'refund', status: 'succeeded', ...refund } };
+    return { status: 200, body: { object: 'refund', ...refund } };
+  }
+
+  decideRefunds(status: 'succeeded' | 'failed'): void {
+    for (const refund of this.refunds) if (refund.status === 'pending') refund.status = status;
+    this.refundStatus = 'succeeded';
   }
 
   #end(intent: Intent, fault: Fault | undefined): void {
@@ -305,6 +318,12 @@ function callOf(account: Account, { method, headers }: IncomingMessage, url: URL
     return account.once(key, body, () => account.createIntent(form));
   if (kind === 'payment_intents' && method === 'POST' && verb === 'cancel') return account.cancel(id!);
   if (kind === 'refunds' && method === 'POST') return account.once(key, body, () => account.refund(form));
+  if (kind === 'refunds' && method === 'GET') {
+    const refund = account.refunds.find((one) => one.id === id);
+    return refund
+      ? { status: 200, body: { object: 'refund', ...refund } }
+      : faultAnswer(404, 'invalid_request_error', { code: 'resource_missing' });
+  }
   if (kind === 'payment_intents' && method === 'GET' && id) {
     const intent = account.intents.find((one) => one.id === id);
     return intent

@@ -41,6 +41,13 @@ test('frames are of the brand’s own gateway and no other', () => {
   expect(directive(pagePolicy('abc', brand('stripe'), production), 'frame-src')).toBe(
     "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
   );
+  const elsewhere = {
+    ...production,
+    stripe: { ...production.stripe, scriptUrl: 'http://127.0.0.1:9/stripe.js' },
+  };
+  expect(directive(pagePolicy('abc', brand('stripe'), elsewhere), 'frame-src')).toBe(
+    "frame-src 'self' http://127.0.0.1:9 https://hooks.stripe.com",
+  );
   const demo = readSettings({ PORT: '3000' }, { demo: true });
   expect(directive(pagePolicy('abc', brand('demo'), demo), 'frame-src')).toBe(
     "frame-src 'self' http://pay.localhost:3000",

@@ -2,7 +2,11 @@ import { botCheckSources } from '#platform/server/bot-check/content-sources.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Brand } from '#modules/tenancy/server/brands.ts';
 
-const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
+/** Stripe's list (docs.stripe.com/security/guide): where its script comes from, and the bank's step. */
+const stripeFrames = ({ stripe }: Settings): string[] => [
+  new URL(stripe.scriptUrl).origin,
+  'https://hooks.stripe.com',
+];
 
 /** What a tag manager loads and calls, where a brand has one (visitors are asked first). */
 const TAG_MANAGER = {
@@ -20,7 +24,7 @@ function frameOrigins({ payment }: Brand, settings: Settings): string[] {
   const { demo, demoGatewayOrigin } = settings;
   return [
     ...(demo && demoGatewayOrigin ? [new URL(demoGatewayOrigin).origin] : []),
-    ...(payment.gateway === 'stripe' ? STRIPE_FRAMES : []),
+    ...(payment.gateway === 'stripe' ? stripeFrames(settings) : []),
     ...botCheckSources(settings).frame,
   ];
 }

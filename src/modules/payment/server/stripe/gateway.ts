@@ -145,10 +145,13 @@ async function refund(
 ): Promise<RefundState> {
   if (!providerRef) throw new RefundRefused('stripe', 'no payment intent');
   try {
-    const { status } = await stripeOf(app).refunds.create(
+    const { refunds } = stripeOf(app);
+    const made = await refunds.create(
       { payment_intent: providerRef, amount: stripeAmount(amount, currency) },
       { idempotencyKey: refundKey },
     );
+    // The same key brings the first answer again: how a refund stands by now, only itself can tell.
+    const { status } = made.status === 'succeeded' ? made : await refunds.retrieve(made.id);
     if (status === 'failed' || status === 'canceled') throw new RefundRefused('stripe', status);
     return { status: status === 'succeeded' ? 'refunded' : 'pending' };
   } catch (error) {

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { cinema, type CinemaOptions } from '../support/cinema.ts';
+
+/** A cinema of a test's own, brought into the running shop by the operator's call, as a chain would. */
+
+type Wish = Pick<CinemaOptions, 'plans' | 'policies' | 'site'> & {
+  /** The brand's code; its number is made of it. */
+  readonly code: string;
+  readonly id: number;
+  readonly gateway?: 'demo' | 'stripe';
+};
+
+export type FixtureBrand = {
+  /** 'http://striped.localhost:3000' */
+  readonly origin: string;
+  /** The showing of each plan. */
+  readonly showings: ReadonlyMap<string, number>;
+};
+
+/** Loads the cinema. What an earlier run has sold stays with it: its showings have keys of their own each time. */
+export async function openFixtureBrand(page: Page, baseURL: string, wish: Wish): Promise<FixtureBrand> {
+  const { code, id, gateway = 'demo', plans = {}, policies = {}, site = {} } = wish;
+  const run = Date.now().toString(36);
+  const named = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(of).map(([key, value]) => [`${key}-${run}`, value]));
+  const set = cinema({
+    code,
+    id,
+    hosts: [`${code}.localhost`],
+    plans: named(plans),
+    policies: named(policies),
+    site,
+  }) as { brand: object };
+  const content = { ...set, brand: { ...set.brand, payment: { gateway, maxPayments: 1 } } };
+  const report = await page.request.post('/api/operator/import', {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    data: { brand: code, files: [{ name: 'fixture.json', content }] },
+  });
+  expect(await report.text()).toContain('"faults":[]');
+  const { protocol, port } = new URL(baseURL);
+  const origin = `${protocol}//${code}.localhost:${port}`;
+  // Other hosts than localhost are the browser's to find.
+  await page.goto(`${origin}/?lang=en`);
+  const { presentations } = await page.evaluate(async () => {
+    const reply = await fetch('/api/presentations/');
+    return (await reply.json()) as { presentations: { id: number; venueName: string }[] };
+  });
+  const showings = new Map(
+    Object.keys(plans).map((key) => {
+      const found = presentations.find(({ venueName }) => venueName === `Hall ${key}-${run}`);
+      if (!found) throw new Error(`no showing in hall ${key}`);
+      return [key, found.id] as const;
+    }),
+  );
+  return { origin, showings };
+}

@@ -1,0 +1,16 @@
+import { test } from '@playwright/test';
+
+/** The screens of playwright.config; the first two are those of the short run. */
+const SCREENS = ['phone', 'desktop', 'small-phone', 'tablet'] as const;
+export const SCREEN_COUNT = SCREENS.length;
+
+/** The number of the screen that a test runs on, so that each takes showings and places of its own. */
+export function screenNo(): number {
+  const { name } = test.info().project;
+  const found = SCREENS.findIndex((screen) => screen === name);
+  if (found < 0) throw new Error(`no screen is called ${name}`);
+  return found;
+}
+
+/** Whether it is touched, and has no mouse. */
+export const isTouched = (): boolean => test.info().project.use.hasTouch === true;

@@ -1,0 +1,78 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { smallHall } from '../support/cinema.ts';
+import { startStripeStandIn, type StripeStandIn } from '../support/stripe-stand-in.ts';
+import { openFixtureBrand } from './fixture-brand.ts';
+import { button, chooseSeats, expectTickets, pay } from './purchase-visitor.ts';
+
+/**
+ * A purchase at a brand that takes cards with Stripe, on the shop's real page under its own policy. What
+ * stands in for Stripe is at the address that the shop was started with.
+ */
+
+const port = process.env['FOYER_TEST_STRIPE_PORT'];
+
+let stripe: StripeStandIn;
+
+test.skip(({ isMobile }) => isMobile || port === undefined, 'one stand-in has one address');
+test.beforeAll(async () => {
+  stripe = await startStripeStandIn(Number(port));
+});
+test.afterAll(() => stripe?.close());
+
+const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Confirmation by your bank"]');
+const fields = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title^="Card details"]').frameLocator('iframe[title="Card"]');
+
+/** To the form with Stripe's fields, filled in. */
+async function comeToPay(page: Page, baseURL: string, number: string): Promise<void> {
+  const { origin, showings } = await openFixtureBrand(page, baseURL, {
+    code: 'striped',
+    id: 71,
+    gateway: 'stripe',
+    plans: { hall: smallHall },
+  });
+  stripe.notifyAt(`${baseURL}/api/payment/notice/stripe`);
+  await page.goto(`${origin}/order/${showings.get('hall')}`);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Details and pay').click();
+  await expect(fields(page).getByLabel('Card number')).toBeVisible();
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('Last name').fill('Dimitrova');
+  await page.getByLabel('E-mail', { exact: true }).fill('elena@posta.example');
+  await page.getByLabel('E-mail again').fill('elena@posta.example');
+  await page.getByLabel(/I accept the terms/).check();
+  await fields(page).getByLabel('Card number').fill(number);
+  await fields(page).getByLabel('Expiration date').fill('08 / 39');
+  await fields(page).getByLabel('Security code').fill('123');
+}
+
+/** What the browser has refused because of the page's policy. */
+function refusals(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) said.push(message.text());
+  });
+  return said;
+}
+
+test('a card typed into Stripe’s fields buys tickets', async ({ page, baseURL }) => {
+  const refused = refusals(page);
+  await comeToPay(page, baseURL!, '4242424242424242');
+  await pay(page).click();
+  await expectTickets(page);
+  expect(stripe.intents().map(({ status }) => status)).toContain('succeeded');
+  expect(refused).toEqual([]);
+});
+
+test('3-D Secure at Stripe: the bank asks in the shop’s page, and the tickets come', async ({
+  page,
+  baseURL,
+}) => {
+  const refused = refusals(page);
+  await comeToPay(page, baseURL!, '4000002760003184');
+  await pay(page).click();
+  await bank(page).getByRole('button', { name: 'Complete' }).click();
+  await expectTickets(page);
+  expect(refused).toEqual([]);
+});

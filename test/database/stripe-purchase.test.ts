@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as ordering from '#modules/ordering/contract.ts';
+import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { getPaymentForm } from '#modules/payment/contract.ts';
+import { noticePath } from '#modules/payment/server/notices.ts';
+import { startWorker, type Worker } from '../../src/apps/worker/work.ts';
+import { commit, lockSeats, payloadOf } from '../support/buyer.ts';
+import { cinema, smallHall } from '../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { openShop, type Shop, type Visitor } from '../support/shop.ts';
+import { startStripeStandIn, STRIPE_KEYS, type StripeStandIn } from '../support/stripe-stand-in.ts';
+
+/** Whole purchases at a brand that takes cards with Stripe, from the seats to the tickets or the money back. */
+
+const HALLS = ['plain', 'step', 'refused', 'declined', 'lost', 'late'];
+
+let database: TestDatabase;
+let stripe: StripeStandIn;
+let shop: Shop;
+let worker: Worker;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stripe = await startStripeStandIn();
+  const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])) }) as {
+    brand: object;
+  };
+  shop = await openShop(database.url, {
+    sets: [{ ...set, brand: { ...set.brand, payment: { gateway: 'stripe', maxPayments: 1 } } }],
+    env: {
+      ...STRIPE_KEYS,
+      STRIPE_API_BASE: stripe.origin,
+      STRIPE_SCRIPT_URL: `${stripe.origin}/stripe.js`,
+    },
+  });
+  worker = await startWorker(shop.app);
+  const address = await shop.fastify.listen({ port: 0, host: '127.0.0.1' });
+  stripe.notifyAt(address + noticePath('stripe'));
+});
+afterAll(async () => {
+  await worker.stop();
+  await stripe.close();
+  await shop.close();
+  await database.drop();
+});
+
+const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
+const outcome = async (who: Visitor, orderId: string): Promise<string> => {
+  const { body } = await who.call(ordering.paymentStatus, { params: { orderId } });
+  return body.error?.code ?? body.status;
+};
+
+/** Three seats bought with a card typed into Stripe's fields. */
+async function buyWith(who: Visitor, key: string, number: string) {
+  const id = showing(key);
+  await lockSeats(who, id, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+  const { body } = await who.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 29.7 } });
+  const formId = new URL(body.paymentFormURL).pathname.split('/').at(-1);
+  return commit(who, await payloadOf(who, id, `${stripe.confirmationToken(number)}.${formId}`));
+}
+
+const intentOf = (orderId: string) =>
+  stripe.intents().find(({ metadata }) => metadata['payment_id'] === orderId)!;
+
+test('a good card: tickets for exactly the order’s money', async () => {
+  const ana = shop.visitor();
+  const { body } = await buyWith(ana, 'plain', '4242424242424242');
+  expect(body.status).toBe('paid');
+  expect(body.ticketIdentifiers).toHaveLength(3);
+  expect(intentOf(body.orderId)).toMatchObject({ amount: 2970, currency: 'eur', status: 'succeeded' });
+  const ticket = await ana.call(ordering.eTicket, { params: { token: body.link! } });
+  expect(ticket.body.order).toMatchObject({ total: 29.7, paidWith: { brand: 'Visa', lastFour: '4242' } });
+  expect(ticket.body.tickets.map(({ seat }) => seat)).toEqual(['1', '2', '3']);
+});
+
+test.each([
+  ['step', 'approve', 'paid'],
+  ['refused', 'refuse', 'THREE_D_SECURE_FAILED'],
+] as const)('3-D Secure, %s: the visitor comes back, the event tells', async (key, decision, end) => {
+  const ana = shop.visitor();
+  const { body } = await buyWith(ana, key, '4000002760003184');
+  expect(body.status).toBe('pending');
+  expect(body.redirectUrl).toBe(`${stripe.origin}/3ds/${intentOf(body.orderId).id}`);
+  stripe.decide(intentOf(body.orderId).id, decision);
+  await vi.waitFor(async () => expect(await outcome(ana, body.orderId)).toBe(end), 10_000);
+  const { body: cart } = await ana.call(ordering.readCart, { params: { id: showing(key) } });
+  expect(cart.seats).toHaveLength(end === 'paid' ? 0 : 3);
+});
+
+test('a declined card leaves the seats with the visitor', async () => {
+  const ana = shop.visitor();
+  const { body } = await buyWith(ana, 'declined', '4000000000009995');
+  expect(body.error?.code).toBe('INSUFFICIENT_FUNDS');
+  const { body: cart } = await ana.call(ordering.readCart, { params: { id: showing('declined') } });
+  expect(cart.seats).toHaveLength(3);
+});
+
+test('answers that get lost are asked for, and the card is charged once', async () => {
+  const ana = shop.visitor();
+  stripe.notifyAt(undefined);
+  stripe.misbehave('lose answer', 'lose answer');
+  const { body } = await buyWith(ana, 'lost', '4242424242424242');
+  expect(body.status).toBe('pending');
+  await reconcile(shop.app, 0);
+  expect(await outcome(ana, body.orderId)).toBe('paid');
+  const intents = stripe.intents().filter(({ metadata }) => metadata['payment_id'] === body.orderId);
+  expect(intents).toHaveLength(1);
+});
+
+test('money for seats that are lost goes back, also when the bank takes its time', async () => {
+  const ana = shop.visitor();
+  stripe.notifyAt(undefined);
+  const { body } = await buyWith(ana, 'late', '4000002760003184');
+  const db = shop.app.database.brand(1);
+  await db.change(
+    'update claim set holder = gen_random_uuid(), order_id = null where tenant_id = $1 and presentation_id = $2',
+    [showing('late')],
+  );
+  stripe.delayRefunds();
+  stripe.decide(intentOf(body.orderId).id, 'approve');
+  const standing = async (): Promise<object | undefined> =>
+    db.row(
+      `select o.status as "order", p.status as payment from orders o join payment p using (tenant_id, order_id)
+        where tenant_id = $1 and order_id = $2`,
+      [body.orderId],
+    );
+  await reconcile(shop.app, 0);
+  await reconcile(shop.app, 0);
+  expect(await standing()).toEqual({ order: 'refund_due', payment: 'refund_due' });
+  stripe.decideRefunds('succeeded');
+  await reconcile(shop.app, 0);
+  expect(await standing()).toEqual({ order: 'refunded', payment: 'refunded' });
+  expect(stripe.refunds()).toMatchObject([{ intent: intentOf(body.orderId).id, amount: 2970 }]);
+  expect(await outcome(ana, body.orderId)).toBe('ORDER_REFUNDED');
+});
+
+test('afterwards the books are whole', async () => {
+  expect(await brokenInvariants(database.url)).toEqual({});
+});
