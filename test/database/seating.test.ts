@@ -219,6 +219,81 @@ describe('the classic calls', () => {
     expect(v2.body.seats['1_1_5']).toBeUndefined();
   });
 
+  test('a seat has the specification’s fields, no more and no less, in both forms', async () => {
+    const ana = shop.visitor();
+    const { body: page } = await ana.call(orderPage, { params: { id: SMALL } });
+    const status = await ana.call(contract.seatsStatus, { query: { presentationId: SMALL } });
+    expect(Object.keys(status.body.seats[0]!).toSorted()).toEqual(
+      [
+        'PresentationId', 'VenueId', 'VenueSeatplanId', 'VenueSectionId', 'VenueSectionSeatGroupId', 'TicketGroupId',
+        'XCoordinate', 'YCoordinate', 'RowName', 'SeatName', 'SectionName', 'AllocationId', 'isAvailable', 'isBlocked',
+        'isSelected', 'isHandicap', 'isSingleSeatBlock', 'isLeftSeat', 'isMiddleSeat', 'isRightSeat', 'ticket',
+        'firstTicket', 'isMultiplyFactorSubTicket', 'ref1', 'ref2',
+      ].toSorted(),
+    ); // prettier-ignore
+    const { seatplanId } = page;
+    const short = async (query: object) =>
+      (await ana.call(contract.seatplanV2, { query: { seatplanId, ...query }, body: {} })).body;
+    const { seats } = await short({ presentationId: SMALL });
+    expect(Object.keys(seats[0]!).toSorted()).toEqual(
+      [
+        's', 'g', 'r', 'n', 'x', 'y', 'p', 'v', 'sp', 'tg', 'a', 'premium', 'handicap', 'companion', 'limitedView',
+        'isFirstAddonSelected',
+      ].toSorted(),
+    ); // prettier-ignore
+    const { venueId } = page.presentation;
+    expect(seats[0]).toMatchObject({ p: SMALL, v: venueId, sp: seatplanId });
+    expect((await short({})).seats[0]).toMatchObject({ p: null, v: venueId });
+  });
+
+  test('plan, short form and status number the groups alike: each sofa is one', async () => {
+    const ana = shop.visitor();
+    const { seatplanId } = (await ana.call(orderPage, { params: { id: SMALL } })).body;
+    const plan = await ana.call(contract.seatplan, { query: { seatplanId } });
+    const short = await ana.call(contract.seatplanV2, { query: { seatplanId }, body: {} });
+    const status = await ana.call(contract.seatsStatus, { query: { presentationId: SMALL } });
+    const key = (group: number, x: number, y: number): string => `${group}: ${x}, ${y}`;
+    const inPlan = plan.body.seatplan.sections.flatMap(({ groups }) =>
+      groups.flatMap(({ VenueSectionSeatGroupId: group, rows }) =>
+        rows.flatMap(({ seats }) => seats.map((one) => key(group, one.XCoordinate, one.YCoordinate))),
+      ),
+    );
+    expect(inPlan.filter((one) => one.startsWith('4:'))).toEqual(['4: 10, 5', '4: 11, 5']);
+    expect(short.body.seats.map(({ g, x, y }) => key(g, x, y)).toSorted()).toEqual(inPlan.toSorted());
+    expect(
+      status.body.seats
+        .map((one) => key(one.VenueSectionSeatGroupId, one.XCoordinate, one.YCoordinate))
+        .toSorted(),
+    ).toEqual(inPlan.toSorted());
+  });
+
+  test('a section of which no place can be had is sold out, in the showing that was named', async () => {
+    const ana = shop.visitor();
+    const { seatplanId, presentation } = (await ana.call(orderPage, { params: { id: MIXED } })).body;
+    let locked;
+    do locked = await lock(ana, MIXED, null, null, 3);
+    while (!locked.body.error);
+    const soldOut = async (query: object) => {
+      const classic = await ana.call(contract.seatplan, { query: { seatplanId, ...query } });
+      const short = await ana.call(contract.seatplanV2, { query: { seatplanId, ...query }, body: {} });
+      expect(short.body.error).toEqual(classic.body.error);
+      if (classic.body.error) return classic.body.error.code;
+      const flags = classic.body.seatplan.sections.map(({ isSoldOut }) => isSoldOut);
+      expect(short.body.sections.map(({ isSoldOut }) => isSoldOut)).toEqual(flags);
+      return flags;
+    };
+    expect(await soldOut({})).toEqual([false, false, false]);
+    expect(await soldOut({ presentationId: MIXED, venueId: presentation.venueId })).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await soldOut({ presentationId: SMALL })).toBe('UNKNOWN_SEATPLAN');
+    expect(await soldOut({ venueId: presentation.venueId + 99 })).toBe('UNKNOWN_SEATPLAN');
+    expect(await soldOut({ presentationId: 99_999 })).toBe('NO_EVENT_FOUND');
+    await ana.call(resetOrder, { params: { id: MIXED }, body: { keepCustomer: false } });
+  });
+
   test('a seat left alone is marked where the house keeps no single seat, and nowhere else', async () => {
     const ana = shop.visitor();
     const alone = async (presentationId: number): Promise<string[]> => {

@@ -72,6 +72,10 @@ export const unlockSeat = endpoint({
   botCheck: 'low',
 });
 
+const Allocation = Type.Integer({
+  description: 'who may have it: 0 everybody, 1 the box office, 2 who buys at once but not on hold',
+});
+
 /** A seat in the classic form (specification section 3). */
 const ClassicSeat = Type.Object({
   PresentationId: Type.Integer(),
@@ -85,7 +89,7 @@ const ClassicSeat = Type.Object({
   RowName: Type.String(),
   SeatName: Type.String(),
   SectionName: Type.String(),
-  AllocationId: Type.Integer(),
+  AllocationId: Allocation,
   isAvailable: Type.Boolean(),
   isBlocked: Type.Boolean(),
   isSelected: Type.Boolean(),
@@ -94,14 +98,30 @@ const ClassicSeat = Type.Object({
   isLeftSeat: Type.Boolean(),
   isMiddleSeat: Type.Boolean(),
   isRightSeat: Type.Boolean(),
+  /** What a choice of tickets adds: the cart's (`GET /api/cart/…`), so null, false and null here. */
+  ticket: Type.Null(),
+  firstTicket: Type.Null(),
+  isMultiplyFactorSubTicket: Type.Boolean(),
+  ref1: Type.Null(),
+  ref2: Type.Null(),
 });
 
 const StatusQuery = {
   presentationId: Id,
-  venueTypeId: Type.Optional(Type.Integer()),
-  isReserved: ZeroOne,
-  recaptchaToken: Token,
-  miniSiteUrl: MiniSite,
+  venueTypeId: Type.Optional(
+    Type.Integer({ description: 'accepted; the showing itself says of what type its hall is' }),
+  ),
+  isReserved: Type.Optional(
+    Type.Union([Type.Literal(0), Type.Literal(1)], {
+      description: 'accepted; the showing itself says which of its sections have numbered seats',
+    }),
+  ),
+  recaptchaToken: Type.Optional(
+    Type.String({ maxLength: 8192, description: 'accepted; nobody is asked for a check to look' }),
+  ),
+  miniSiteUrl: Type.Optional(
+    Type.String({ maxLength: 200, description: 'accepted; restricts tickets, never seats' }),
+  ),
 };
 
 export const seatsStatus = endpoint({
@@ -125,6 +145,9 @@ export const seatsStatusV2 = endpoint({
 });
 
 const PlanSeat = Type.Object({
+  p: Type.Union([Type.Integer(), Type.Null()], { description: 'presentation id, where one was named' }),
+  v: Type.Union([Type.Integer(), Type.Null()], { description: 'venue id' }),
+  sp: Type.Integer({ description: 'seatplan id' }),
   s: Type.Integer({ description: 'section id' }),
   g: Type.Integer({ description: 'group id: the sofa, or 0' }),
   r: Type.String({ description: 'row' }),
@@ -132,18 +155,23 @@ const PlanSeat = Type.Object({
   x: Type.Integer(),
   y: Type.Integer(),
   tg: Type.Integer({ description: 'ticket group' }),
-  a: Type.Integer({ description: 'allocation' }),
-  premium: Type.Optional(Type.Boolean()),
-  handicap: Type.Optional(Type.Boolean()),
-  companion: Type.Optional(Type.Boolean()),
-  limitedView: Type.Optional(Type.Boolean()),
+  a: Allocation,
+  premium: Type.Boolean(),
+  handicap: Type.Boolean(),
+  companion: Type.Boolean(),
+  limitedView: Type.Boolean(),
+  isFirstAddonSelected: Type.Boolean({ description: 'the cart’s: false here' }),
+});
+
+const SoldOut = Type.Boolean({
+  description: 'no place can be had: now where a presentation is named, else at all',
 });
 
 const ClassicSection = Type.Object({
   VenueSectionId: Type.Integer(),
   SectionName: Type.String(),
   IsReserved: Type.Boolean(),
-  isSoldOut: Type.Optional(Type.Boolean()),
+  isSoldOut: SoldOut,
   capacity: Type.Optional(Type.Integer()),
   groups: Type.Array(
     Type.Object({
@@ -166,7 +194,13 @@ const ClassicSection = Type.Object({
   ),
 });
 
-const PlanQuery = Type.Object({ seatplanId: Id, venueId: Type.Optional(Id) });
+const PlanQuery = Type.Object({
+  seatplanId: Id,
+  /** The hall, which must have that plan. */
+  venueId: Type.Optional(Id),
+  /** Ours: the showing, which must have that plan; whether a section is sold out depends on it. */
+  presentationId: Type.Optional(Id),
+});
 
 export const seatplan = endpoint({
   method: 'GET',
@@ -176,7 +210,7 @@ export const seatplan = endpoint({
   reply: Type.Object({
     seatplan: Type.Object({ seatplanId: Type.Integer(), sections: Type.Array(ClassicSection) }),
   }),
-  refusals: ['UNKNOWN_SEATPLAN'],
+  refusals: ['UNKNOWN_SEATPLAN', 'NO_EVENT_FOUND'],
   style: 'specification',
 });
 
@@ -193,12 +227,13 @@ export const seatplanV2 = endpoint({
         id: Type.Integer(),
         name: Type.String(),
         isReserved: Type.Boolean(),
+        isSoldOut: SoldOut,
         capacity: Type.Optional(Type.Integer()),
       }),
     ),
     seats: Type.Array(PlanSeat),
   }),
-  refusals: ['UNKNOWN_SEATPLAN'],
+  refusals: ['UNKNOWN_SEATPLAN', 'NO_EVENT_FOUND'],
   style: 'specification',
 });
 

@@ -21,6 +21,8 @@ const classic: Shape = {
   couches: [2, 3, 2],
   wheelchair: 8,
 };
+/** The same, with a row that nobody can put on hold. */
+const lastMinute: Shape = { ...classic, purchaseOnly: 4 };
 const wide: Shape = { rows: 11, blocks: [5, 9, 5], aislesAfter: [2], premium: [6, 8], wheelchair: 3 };
 const middle: Shape = {
   rows: 10,
@@ -50,7 +52,7 @@ const halls = (cinema: string, title: string, shapes: readonly Shape[]): HallSpe
 export const HALLS: Readonly<Record<'aurora' | 'wisla' | 'carmel', readonly HallSpec[]>> = {
   aurora: [
     named('vitosha-grand', 'Aurora Vitosha, Grand Hall', grand),
-    ...halls('vitosha', 'Aurora Vitosha', [middle, twinLong, classic, twin, wide, studio, salon, small]),
+    ...halls('vitosha', 'Aurora Vitosha', [middle, twinLong, lastMinute, twin, wide, studio, salon, small]),
     ...halls('mall', 'Aurora Mall', [wide, twin, middle, studio, classic]),
     ...halls('plovdiv', 'Aurora Plovdiv', [classic, middle, twin, salon]),
     ...halls('varna', 'Aurora Varna', [wide, twinLong, small]),

@@ -16,6 +16,8 @@ export type HallSpec = {
   readonly couches?: readonly number[];
   /** Row with a wheelchair place and its companion's seat at each end. */
   readonly wheelchair: number;
+  /** Row whose middle can be bought at once but not put on hold. */
+  readonly purchaseOnly?: number;
 };
 
 const PITCH = 28;
@@ -89,16 +91,22 @@ function seatRow(spec: HallSpec, index: number, { y, radius }: Drawn): ChartRow 
     label: LETTERS[index]!,
     parts: counts.map((count, i) => arc(ends[i]!, count, y, radius)),
     ...(kinds.length > 0 ? { kinds } : {}),
-    ...(isPremium ? { levels: [premiumRun(counts)] } : {}),
+    ...(spec.purchaseOnly === index ? { purchaseOnly: middleOf(counts) } : {}),
+    ...(isPremium ? { levels: [[...middleRun(counts), PREMIUM]] } : {}),
   };
 }
 
-/** The middle block, or in a hall of one or two blocks the middle half of the row. */
-function premiumRun(counts: readonly number[]): [number, number, number] {
-  if (counts.length === 3) return [counts[0]!, counts[1]!, PREMIUM];
+/** The middle block, or in a hall of one or two blocks the middle half of the row: its first seat, and how many. */
+function middleRun(counts: readonly number[]): [number, number] {
+  if (counts.length === 3) return [counts[0]!, counts[1]!];
   const n = counts.reduce((sum, count) => sum + count, 0);
   const side = Math.floor(n / 4);
-  return [side, n - 2 * side, PREMIUM];
+  return [side, n - 2 * side];
+}
+
+function middleOf(counts: readonly number[]): number[] {
+  const [first, n] = middleRun(counts);
+  return Array.from({ length: n }, (_, i) => first + i);
 }
 
 function couchRow(spec: HallSpec, couches: readonly number[], { y, radius }: Drawn): ChartRow {

@@ -2,6 +2,7 @@ import { fromMajor, toMajor } from '#kernel/money.ts';
 import { refuse, type Refusal } from '#kernel/refusal.ts';
 import type { Bill, Goods } from '#modules/ordering/rules/bill.ts';
 import { ownSeat } from '#modules/ordering/rules/cart.ts';
+import { allocationOf } from '#modules/seating/rules/hall.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { Showing } from '#modules/seating/server/showing.ts';
 import { headSeats, levelAndOption } from '#modules/tickets/rules/ticket-choice.ts';
@@ -28,7 +29,7 @@ export function assertSameSeats({ seats }: Payload, { plan, view }: Showing): vo
     assertSame('venueId', ticket.venueId, view.venue.id);
     assertSame('seatplanId', ticket.seatplanId, plan.seatplanId);
     assertSame('ticketGroupId', ticket.ticketGroupId, ownSeat(plan, seatNo).ticketGroupId);
-    assertSame('allocationId', ticket.allocationId, plan.hall.boxOffice[seatNo] ?? 0);
+    assertSame('allocationId', ticket.allocationId, allocationOf(plan.hall, seatNo));
   }
 }
 

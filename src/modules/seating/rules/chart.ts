@@ -35,6 +35,8 @@ export type ChartRow = {
   readonly couches?: readonly (readonly [number, number])[];
   /** Indexes in the row that only the box office sells. */
   readonly boxOffice?: readonly number[];
+  /** Indexes in the row that can be bought at once but not put on hold (specification section 3, display states). */
+  readonly purchaseOnly?: readonly number[];
 };
 
 export type ChartSection = {

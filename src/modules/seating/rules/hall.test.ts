@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arenaHall, cinemaHall, theatreHall } from '../../../../test/support/halls.ts';
 import { SeatKind, chartSize, type Chart } from './chart.ts';
-import { couchMates, expandHall } from './hall.ts';
+import { allocationOf, couchMates, expandHall } from './hall.ts';
 import { placeArc } from './place-seats.ts';
 
 const arc = (...part: readonly [number, number, number, number, number, number]) => {
@@ -66,6 +66,7 @@ const small: Chart = {
           ],
           kinds: [[0, SeatKind.wheelchair]],
           boxOffice: [3],
+          purchaseOnly: [1, 3],
         },
         { label: 'B', parts: [{ pts: [0, 10, 10, 12, 20, 10] }], levels: [[1, 2, 1]], couches: [[1, 2]] },
       ],
@@ -101,6 +102,7 @@ describe('expanding a chart', () => {
     expect([...hall.level]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1]);
     expect([...hall.couchOf.subarray(3, 8)]).toEqual([-1, -1, 0, 0, -1]);
     expect([...hall.boxOffice.subarray(0, 5)]).toEqual([0, 0, 0, 1, 0]);
+    expect([0, 1, 3].map((seat) => allocationOf(hall, seat))).toEqual([0, 2, 1]);
     expect(couchMates(hall, 6)).toEqual([5, 6]);
     expect(couchMates(hall, 4)).toEqual([4]);
   });

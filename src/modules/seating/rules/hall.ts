@@ -68,6 +68,8 @@ export type Hall = {
   readonly couchOf: Int32Array;
   /** 1 where only the box office sells. */
   readonly boxOffice: Uint8Array;
+  /** 1 where a place can be bought at once but not put on hold. */
+  readonly purchaseOnly: Uint8Array;
   readonly joint: Uint8Array;
   readonly rows: readonly HallRow[];
   readonly sections: readonly HallSection[];
@@ -80,7 +82,16 @@ export type Hall = {
 /** Mutable while it is being filled. */
 type Draft = Pick<
   Hall,
-  'xy' | 'angle' | 'rowOf' | 'sectionOf' | 'kind' | 'level' | 'couchOf' | 'boxOffice' | 'joint'
+  | 'xy'
+  | 'angle'
+  | 'rowOf'
+  | 'sectionOf'
+  | 'kind'
+  | 'level'
+  | 'couchOf'
+  | 'boxOffice'
+  | 'purchaseOnly'
+  | 'joint'
 >;
 
 const draftOf = (size: number): Draft => ({
@@ -92,6 +103,7 @@ const draftOf = (size: number): Draft => ({
   level: new Uint8Array(size),
   couchOf: new Int32Array(size).fill(-1),
   boxOffice: new Uint8Array(size),
+  purchaseOnly: new Uint8Array(size),
   joint: new Uint8Array(size),
 });
 
@@ -109,6 +121,7 @@ const fillRow = (row: ChartRow, first: number, draft: Draft, nextCouch: number):
   for (const [i, kind] of row.kinds ?? []) draft.kind[first + i] = kind;
   for (const [i, n, level] of row.levels ?? []) draft.level.fill(level, first + i, first + i + n);
   for (const i of row.boxOffice ?? []) draft.boxOffice[first + i] = 1;
+  for (const i of row.purchaseOnly ?? []) draft.purchaseOnly[first + i] = 1;
   let couch = nextCouch;
   for (const [i, n] of row.couches ?? []) {
     draft.couchOf.fill(couch, first + i, first + i + n);
@@ -213,6 +226,18 @@ export const expandHall = (chart: Chart): Hall => {
     bounds: around([...sections.map((section) => section.bbox), ...chart.shapes.map(shapeBox)]),
   };
 };
+
+/** AllocationId on the wire: who may have a place. `purchaseOnly`: everybody who buys at once, nobody on hold. */
+export const Allocation = { everybody: 0, boxOffice: 1, purchaseOnly: 2 } as const;
+
+/** Who may have a place. */
+export const allocationOf = (hall: Hall, seatNo: number): number => {
+  if (hall.boxOffice[seatNo]) return Allocation.boxOffice;
+  return hall.purchaseOnly[seatNo] ? Allocation.purchaseOnly : Allocation.everybody;
+};
+
+/** VenueSectionSeatGroupId on the wire: the sofa, counted from 1; 0 for a seat of its own. */
+export const seatGroupOf = (hall: Hall, seatNo: number): number => (hall.couchOf[seatNo] ?? -1) + 1;
 
 /** seatNos of the sofa that the seat belongs to, itself included; only itself when it is no sofa. */
 export const couchMates = (hall: Hall, seatNo: number): number[] => {

@@ -120,7 +120,8 @@ function search(ctx: Context, showing: Showing, wish: BestWish, wanted: number):
     without,
   };
   const found: number[][] = [];
-  while (level !== -1 && found.length < wanted) {
+  if (level === -1) return found;
+  while (found.length < wanted) {
     const seatNos = bestSeats(plan.hall, isFree, where) ?? standing(plan.hall, isFree, where);
     if (!seatNos) break;
     found.push(seatNos);

@@ -13,6 +13,10 @@ export type Plan = {
   readonly premiumLevels: readonly number[];
 };
 
+/** TicketGroupId of a place. */
+export const ticketGroupOf = (plan: Plan, seatNo: number): number =>
+  plan.ticketGroupIds[plan.hall.level[seatNo] ?? 0] ?? 0;
+
 const plans = perApp(() => new Map<string, Promise<Plan | undefined>>());
 
 type PlanRow = { chart: Chart };

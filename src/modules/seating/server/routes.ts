@@ -5,7 +5,8 @@ import { chartFile } from './chart-file.ts';
 import { checkSelectionFor } from './check-selection.ts';
 import { lockSeatFor } from './lock-seat.ts';
 import { sendStates } from './send-states.ts';
-import { seatplanFor, seatplanV2For, seatsStatusFor, seatsStatusV2For } from './seats-status.ts';
+import { seatplanFor, seatplanV2For } from './seatplan.ts';
+import { seatsStatusFor, seatsStatusV2For } from './seats-status.ts';
 import { unlockSeatFor } from './unlock-seat.ts';
 import { watchSeats } from './watch-seats.ts';
 

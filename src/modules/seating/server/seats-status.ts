@@ -1,22 +1,14 @@
-import { refuse } from '#kernel/refusal.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
-import { couchMates, type Hall } from '#modules/seating/rules/hall.ts';
+import { allocationOf, couchMates, seatGroupOf, type Hall } from '#modules/seating/rules/hall.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { singleSeats } from '#modules/seating/rules/single-seat.ts';
-import type { seatplan, seatplanV2, seatsStatus, seatsStatusV2 } from '#modules/seating/contract.ts';
-import { planOf, type Plan } from './plan-store.ts';
+import type { seatsStatus, seatsStatusV2 } from '#modules/seating/contract.ts';
+import { ticketGroupOf } from './plan-store.ts';
 import { showingOnSale } from './showing.ts';
-
-/** Who may sell a place: 0 everybody, 1 the box office. */
-const allocationOf = (hall: Hall, seatNo: number): number => hall.boxOffice[seatNo] ?? 0;
-const groupOf = (plan: Plan, seatNo: number): number =>
-  plan.ticketGroupIds[plan.hall.level[seatNo] ?? 0] ?? 0;
-/** VenueSectionSeatGroupId: the sofa, counted from 1; 0 for a seat of its own. */
-const seatGroupOf = (hall: Hall, seatNo: number): number => (hall.couchOf[seatNo] ?? -1) + 1;
 
 /** Left, middle or right seat of a sofa. */
 function sofaPlace(hall: Hall, seatNo: number): 'left' | 'middle' | 'right' | undefined {
@@ -26,6 +18,16 @@ function sofaPlace(hall: Hall, seatNo: number): 'left' | 'middle' | 'right' | un
   return seatNo === mates.at(-1) ? 'right' : 'middle';
 }
 
+/** What a seat is given by a choice of tickets: that is the cart's, which no status tells. */
+const CHOSEN_LATER = {
+  ticket: null,
+  firstTicket: null,
+  isMultiplyFactorSubTicket: false,
+  ref1: null,
+  ref2: null,
+};
+
+/** Every seat of a showing in the classic form. Refuses with the sale window's codes. */
 export async function seatsStatusFor(
   ctx: Context,
   { query }: Input<typeof seatsStatus>,
@@ -46,7 +48,7 @@ export async function seatsStatusFor(
       VenueSeatplanId: plan.seatplanId,
       VenueSectionId: sectionId,
       VenueSectionSeatGroupId: seatGroupOf(plan.hall, seatNo),
-      TicketGroupId: groupOf(plan, seatNo),
+      TicketGroupId: ticketGroupOf(plan, seatNo),
       XCoordinate: x,
       YCoordinate: y,
       RowName: name.row,
@@ -61,11 +63,13 @@ export async function seatsStatusFor(
       isLeftSeat: sofa === 'left',
       isMiddleSeat: sofa === 'middle',
       isRightSeat: sofa === 'right',
+      ...CHOSEN_LATER,
     };
   };
   return { seats: Array.from({ length: plan.hall.size }, (_, seatNo) => status(seatNo)) };
 }
 
+/** The seats that the visitor can choose now, in short. Refuses with the sale window's codes. */
 export async function seatsStatusV2For(
   ctx: Context,
   { query }: Input<typeof seatsStatusV2>,
@@ -77,92 +81,7 @@ export async function seatsStatusV2For(
     if (!seats.isFreeFor(seatNo, ctx.visitor.sessionId, now)) continue;
     const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
     if (query.sectionId !== undefined && query.sectionId !== sectionId) continue;
-    found[`${sectionId}_${x}_${y}`] = `${groupOf(plan, seatNo)},${allocationOf(plan.hall, seatNo)}`;
+    found[`${sectionId}_${x}_${y}`] = `${ticketGroupOf(plan, seatNo)},${allocationOf(plan.hall, seatNo)}`;
   }
   return { seats: found };
-}
-
-async function knownPlan(ctx: Context, seatplanId: number): Promise<Plan> {
-  const plan = await planOf(ctx, seatplanId);
-  if (!plan) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
-  return plan;
-}
-
-type ClassicSection = Reply<typeof seatplan>['seatplan']['sections'][number];
-
-export async function seatplanFor(
-  ctx: Context,
-  { query }: Input<typeof seatplan>,
-): Promise<Reply<typeof seatplan>> {
-  const plan = await knownPlan(ctx, query.seatplanId);
-  const { hall } = plan;
-  const sections = hall.sections.map((section): ClassicSection => {
-    const rows = hall.rows.slice(section.firstRow, section.firstRow + section.nRows);
-    return {
-      VenueSectionId: section.id,
-      SectionName: section.name,
-      IsReserved: section.capacity === undefined,
-      ...(section.capacity !== undefined && { capacity: section.capacity }),
-      groups: [
-        {
-          VenueSectionSeatGroupId: 0,
-          rows: rows.map((row) => ({
-            RowName: row.label,
-            seats: Array.from({ length: row.n }, (_, i) => classicSeat(plan, row.first + i)),
-          })),
-        },
-      ],
-    };
-  });
-  return { seatplan: { seatplanId: plan.seatplanId, sections } };
-}
-
-function classicSeat(
-  plan: Plan,
-  seatNo: number,
-): ClassicSection['groups'][number]['rows'][number]['seats'][number] {
-  const { x, y } = coordinatesOf(plan.hall, seatNo);
-  return {
-    SeatName: seatName(plan.hall, seatNo).seat,
-    XCoordinate: x,
-    YCoordinate: y,
-    TicketGroupId: groupOf(plan, seatNo),
-    isHandicap: plan.hall.kind[seatNo] === SeatKind.wheelchair,
-  };
-}
-
-export async function seatplanV2For(
-  ctx: Context,
-  { query }: Input<typeof seatplanV2>,
-): Promise<Reply<typeof seatplanV2>> {
-  const plan = await knownPlan(ctx, query.seatplanId);
-  const { hall } = plan;
-  const seats: Reply<typeof seatplanV2>['seats'] = [];
-  for (let seatNo = 0; seatNo < hall.size; seatNo++) {
-    if ((hall.rowOf[seatNo] ?? -1) < 0) continue;
-    const { sectionId, x, y } = coordinatesOf(hall, seatNo);
-    const name = seatName(hall, seatNo);
-    const kind = hall.kind[seatNo];
-    seats.push({
-      s: sectionId,
-      g: seatGroupOf(hall, seatNo),
-      r: name.row,
-      n: name.seat,
-      x,
-      y,
-      tg: groupOf(plan, seatNo),
-      a: allocationOf(hall, seatNo),
-      ...(plan.premiumLevels.includes(hall.level[seatNo] ?? -1) && { premium: true }),
-      ...(kind === SeatKind.wheelchair && { handicap: true }),
-      ...(kind === SeatKind.companion && { companion: true }),
-      ...(kind === SeatKind.limitedView && { limitedView: true }),
-    });
-  }
-  const sections = hall.sections.map((section) => ({
-    id: section.id,
-    name: section.name,
-    isReserved: section.capacity === undefined,
-    ...(section.capacity !== undefined && { capacity: section.capacity }),
-  }));
-  return { seatplanId: plan.seatplanId, sections, seats };
 }

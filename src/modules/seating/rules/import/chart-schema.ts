@@ -36,7 +36,10 @@ const RowSchema = Type.Object(
     ),
     levels: Type.Optional(Type.Array(Type.Tuple([Index, Type.Integer({ minimum: 1 }), Index]))),
     couches: Type.Optional(Type.Array(Type.Tuple([Index, Type.Integer({ minimum: 2, maximum: 4 })]))),
-    boxOffice: Type.Optional(Type.Array(Index)),
+    boxOffice: Type.Optional(Type.Array(Index, { description: 'only the box office sells them' })),
+    purchaseOnly: Type.Optional(
+      Type.Array(Index, { description: 'can be bought at once but not put on hold' }),
+    ),
   },
   { additionalProperties: false },
 );

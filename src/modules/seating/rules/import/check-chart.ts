@@ -62,8 +62,9 @@ function rowProblems(row: ChartRow, levels: number): [string, string][] {
     problems.push(['/labels', `has ${row.labels.length} labels for ${n} seats`]);
   for (const [i, [seat]] of (row.kinds ?? []).entries())
     if (seat >= n) problems.push([`/kinds/${i}`, 'lies outside the row']);
-  for (const [i, seat] of (row.boxOffice ?? []).entries())
-    if (seat >= n) problems.push([`/boxOffice/${i}`, 'lies outside the row']);
+  for (const list of ['boxOffice', 'purchaseOnly'] as const)
+    for (const [i, seat] of (row[list] ?? []).entries())
+      if (seat >= n) problems.push([`/${list}/${i}`, 'lies outside the row']);
   for (const [i, [first, count, level]] of (row.levels ?? []).entries()) {
     if (first + count > n) problems.push([`/levels/${i}`, 'lies outside the row']);
     if (level >= levels) problems.push([`/levels/${i}`, 'names a level that the plan does not list']);

@@ -4,7 +4,7 @@
  */
 import { SeatKind } from '../../rules/chart.ts';
 import type { FreeCounts, SeatState } from '../../rules/seat-states.ts';
-import { Shape, shapeOf } from './glyphs.ts';
+import { Shape, seatLook, shapeOf } from './glyphs.ts';
 import { canvasScenery } from './canvas-scenery.ts';
 import { everything, isFiltering, NEAR_PX, type Painter, type SeatFilter } from './painter.ts';
 import { readPalette, type Palette } from './palette.ts';
@@ -82,7 +82,7 @@ export const canvasPainter = (
   };
   const lookOf = (seat: number): Look => ({
     shape: (looks.shape[seat] ?? 0) as Shape,
-    state: (states[seat] ?? 0) as SeatState,
+    state: seatLook(hall, seat, (states[seat] ?? 0) as SeatState),
     level: hall.level[seat] ?? 0,
     turn: looks.turn[seat] ?? 0,
     dim: isDim(seat),

@@ -3,7 +3,17 @@ import { cinemaHall } from '../../../../../test/support/halls.ts';
 import { SeatKind } from '../../rules/chart.ts';
 import { expandHall } from '../../rules/hall.ts';
 import { SeatState } from '../../rules/seat-states.ts';
-import { Ink, Shape, glyphOf, inkOf, levelShape, shapeOf } from './glyphs.ts';
+import {
+  Ink,
+  PURCHASE_ONLY,
+  Shape,
+  glyphOf,
+  inkOf,
+  levelShape,
+  seatLook,
+  shapeOf,
+  type SeatLook,
+} from './glyphs.ts';
 import {
   at,
   disc,
@@ -18,8 +28,8 @@ import {
 } from './outlines.ts';
 
 const shapes = Object.values(Shape);
-const states = Object.values(SeatState);
-const drawn = (shape: Shape, state: SeatState): string => {
+const states = [...Object.values(SeatState), PURCHASE_ONLY] as const;
+const drawn = (shape: Shape, state: SeatLook): string => {
   const { outlines, sign } = glyphOf(shape, state);
   return at(outlines, 0, 0) + (sign ?? '');
 };
@@ -41,6 +51,7 @@ describe('the glyph table', () => {
   test('only what is free wears its level’s colour', () => {
     expect(inkOf(1, SeatState.free)).toBe(1);
     expect(inkOf(7, SeatState.free)).toBe(1);
+    expect(inkOf(1, PURCHASE_ONLY)).toBe(1);
     expect(inkOf(1, SeatState.mine)).toBe(Ink.mine);
     expect(inkOf(1, SeatState.taken)).toBe(Ink.gone);
     expect(inkOf(1, SeatState.held)).toBe(Ink.held);
@@ -56,6 +67,18 @@ test('a seat’s shape comes from its sofa, its kind, or its level', () => {
   expect([shapeOf(hall, couch), shapeOf(hall, couch + 1)]).toEqual([Shape.sofaLeft, Shape.sofaRight]);
   expect(shapeOf(hall, premium)).toBe(Shape.diamond);
   expect(levelShape(0)).toBe(Shape.disc);
+});
+
+test('a seat that cannot be put on hold looks so while it is free', () => {
+  const chart = cinemaHall();
+  const [section] = chart.sections;
+  const [row, ...rows] = section!.rows;
+  const hall = expandHall({
+    ...chart,
+    sections: [{ ...section!, rows: [{ ...row!, purchaseOnly: [3] }, ...rows] }],
+  });
+  expect([2, 3].map((seat) => seatLook(hall, seat, SeatState.free))).toEqual([SeatState.free, PURCHASE_ONLY]);
+  expect(seatLook(hall, 3, SeatState.taken)).toBe(SeatState.taken);
 });
 
 /** Signed area of an outline by its corners, arcs as their chords and half circles by formula. */

@@ -159,12 +159,20 @@ const boxOffice = (shape: Shape, angle: number): Outline[] => {
   return [disc(R), disc(R - WALL, 'hole')];
 };
 
+/** What a place looks like: its state, but that a free one which nobody can put on hold stands on a line. */
+export const PURCHASE_ONLY = 7;
+export type SeatLook = SeatState | typeof PURCHASE_ONLY;
+
+/** The look of a place of the hall in this state. */
+export const seatLook = (hall: Hall, seat: number, state: SeatState): SeatLook =>
+  state === SeatState.free && hall.purchaseOnly[seat] ? PURCHASE_ONLY : state;
+
 /**
- * The glyph of a body in a state. `angle` (radians clockwise) turns sofas to their row; the rest stands upright.
+ * The glyph of a body in a look. `angle` (radians clockwise) turns sofas to their row; the rest stands upright.
  * `blocked` is a short bar, `off` a speck.
  */
-export const glyphOf = (shape: Shape, state: SeatState, angle = 0): Glyph => {
-  switch (state) {
+export const glyphOf = (shape: Shape, look: SeatLook, angle = 0): Glyph => {
+  switch (look) {
     case SeatState.mine:
       return { outlines: mine(shape, angle), sign: 'tick' };
     case SeatState.taken:
@@ -179,14 +187,15 @@ export const glyphOf = (shape: Shape, state: SeatState, angle = 0): Glyph => {
       return { outlines: [disc(1)] };
     default: {
       const outlines = free(shape, angle);
+      if (look === PURCHASE_ONLY) outlines.push(rectangle(-8, 10.7, 8, 12.5, 'solid', angle));
       return shape === Shape.wheelchair ? { outlines, sign: 'wheelchair' } : { outlines };
     }
   }
 };
 
-/** The ink of a place of this level in this state. */
-export const inkOf = (level: number, state: SeatState): number => {
-  if (state === SeatState.free) return Ink.level + (level % LEVELS);
+/** The ink of a place of this level in this look. */
+export const inkOf = (level: number, state: SeatLook): number => {
+  if (state === SeatState.free || state === PURCHASE_ONLY) return Ink.level + (level % LEVELS);
   if (state === SeatState.mine) return Ink.mine;
   return state === SeatState.held || state === SeatState.boxOffice ? Ink.held : Ink.gone;
 };

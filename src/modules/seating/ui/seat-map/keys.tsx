@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '../../rules/chart.ts';
 import { SeatState } from '../../rules/seat-states.ts';
-import { Shape } from './glyphs.ts';
+import { PURCHASE_ONLY, Shape } from './glyphs.ts';
 import { SeatGlyph } from './seat-glyph.tsx';
 import type { SeatStore } from './seat-store.ts';
 import { useSeatSummary } from './use-seat-store.ts';
@@ -32,6 +32,7 @@ export function Keys({ store, alone }: KeysProps) {
       SeatState.boxOffice,
       hall.boxOffice.includes(1) || states.includes(SeatState.boxOffice),
     ],
+    ['purchaseOnly', Shape.disc, PURCHASE_ONLY, hall.purchaseOnly.includes(1)],
     ['blocked', Shape.disc, SeatState.blocked, states.includes(SeatState.blocked)],
   ] as const;
   return (

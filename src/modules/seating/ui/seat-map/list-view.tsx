@@ -5,7 +5,7 @@ import type { HallRow } from '../../rules/hall.ts';
 import { seatLabel } from '../../rules/seat-names.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import { AreaSteppers } from './area-steppers.tsx';
-import { shapeOf } from './glyphs.ts';
+import { seatLook, shapeOf } from './glyphs.ts';
 import { everything, isFiltering, type SeatFilter } from './painter.ts';
 import { SeatGlyph } from './seat-glyph.tsx';
 import type { SeatStore } from './seat-store.ts';
@@ -55,10 +55,19 @@ function ListRow({ store, label, seats, onToggle, describe, alone }: RowProps) {
             onChange={() => onToggle(seat)}
             aria-label={describe(seat)}
           />
-          <SeatGlyph shape={shapeOf(hall, seat)} state={store.get(seat)} level={hall.level[seat] ?? 0} />
+          <SeatGlyph
+            shape={shapeOf(hall, seat)}
+            state={seatLook(hall, seat, store.get(seat))}
+            level={hall.level[seat] ?? 0}
+          />
           <span aria-hidden="true">{seatLabel(hall, seat)}</span>
+          {hall.purchaseOnly[seat] === 1 && (
+            <span className="seat-list-word" aria-hidden="true">
+              {t('purchaseOnly')}
+            </span>
+          )}
           {alone?.includes(seat) && (
-            <span className="seat-list-alone" aria-hidden="true">
+            <span className="seat-list-word seat-list-alone" aria-hidden="true">
               {t('alone')}
             </span>
           )}

@@ -1,8 +1,7 @@
-import type { SeatState } from '../../rules/seat-states.ts';
-import { INK_NAMES, SIGNS, Shape, glyphOf, inkOf } from './glyphs.ts';
+import { INK_NAMES, SIGNS, Shape, glyphOf, inkOf, type SeatLook } from './glyphs.ts';
 import { at } from './outlines.ts';
 
-type SeatGlyphProps = { readonly shape: Shape; readonly state: SeatState; readonly level?: number };
+type SeatGlyphProps = { readonly shape: Shape; readonly state: SeatLook; readonly level?: number };
 
 /** A seat's sign beside words, from the same table as the map's; a sofa is shown as a pair. */
 export function SeatGlyph({ shape, state, level = 0 }: SeatGlyphProps) {

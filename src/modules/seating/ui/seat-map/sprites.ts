@@ -1,13 +1,12 @@
 /** Seats as small bitmaps of one size: canvases to be copied, and lists of pixels to be written. */
-import type { SeatState } from '../../rules/seat-states.ts';
-import { INKS, INK_NAMES, SHAPES, SIGNS, glyphOf, inkOf, type Shape } from './glyphs.ts';
+import { INKS, INK_NAMES, SHAPES, SIGNS, glyphOf, inkOf, type SeatLook, type Shape } from './glyphs.ts';
 import { at } from './outlines.ts';
 import type { Palette } from './palette.ts';
 
 /** What one sprite shows. `turn` counts steps of 7.5 degrees, for sofas; `dim`: filtered out. */
 export type Look = {
   readonly shape: Shape;
-  readonly state: SeatState;
+  readonly state: SeatLook;
   readonly level: number;
   readonly dim: boolean;
   readonly turn: number;

@@ -5,7 +5,7 @@
 import { SeatKind } from '../../rules/chart.ts';
 import type { Hall } from '../../rules/hall.ts';
 import { countFree, type SeatState } from '../../rules/seat-states.ts';
-import { INKS, INK_NAMES, SHAPES, SIGNS, glyphOf, inkOf, shapeOf, type Glyph } from './glyphs.ts';
+import { INKS, INK_NAMES, SHAPES, SIGNS, glyphOf, inkOf, seatLook, shapeOf, type Glyph } from './glyphs.ts';
 import { at, short } from './outlines.ts';
 import {
   SVG_SEATS,
@@ -23,9 +23,10 @@ const upright: (Glyph | undefined)[] = [];
 /** The glyph of a seat as it lies in the hall; upright ones are made once. */
 export const seatGlyph = (hall: Hall, seat: number, state: SeatState): Glyph => {
   const shape = shapeOf(hall, seat);
+  const look = seatLook(hall, seat, state);
   const angle = (hall.couchOf[seat] ?? -1) >= 0 ? (hall.angle[seat] ?? 0) : 0;
-  if (angle !== 0) return glyphOf(shape, state, angle);
-  return (upright[state * SHAPES + shape] ??= glyphOf(shape, state));
+  if (angle !== 0) return glyphOf(shape, look, angle);
+  return (upright[look * SHAPES + shape] ??= glyphOf(shape, look));
 };
 
 const isAccess = (kind: number | undefined): boolean =>

@@ -42,8 +42,9 @@ export const useDescribeSeat = (
       const kind = KINDS[store.hall.kind[seatNo] ?? 0];
       const open = state === SeatState.free || state === SeatState.mine;
       const cost = open && price ? price(store.hall.level[seatNo] ?? 0) : '';
+      const buy = open && store.hall.purchaseOnly[seatNo] === 1 && t('purchaseOnly');
       const left = alone.includes(seatNo) && t('alone');
-      const words = [name(seatNo), kind && t(kind), t(STATES[state]), left, cost];
+      const words = [name(seatNo), kind && t(kind), t(STATES[state]), buy, left, cost];
       return words.filter(Boolean).join(t('separator'));
     },
     [store, price, alone, t, name],

@@ -1,0 +1,142 @@
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { allocationOf, seatGroupOf, type HallRow, type HallSection } from '#modules/seating/rules/hall.ts';
+import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
+import { SeatState } from '#modules/seating/rules/seat-states.ts';
+import type { seatplan, seatplanV2 } from '#modules/seating/contract.ts';
+import { planOf, ticketGroupOf, type Plan } from './plan-store.ts';
+import { showingOf } from './showing.ts';
+
+/** A plan as it was asked for: of which hall, and with the seats of which showing. */
+type Asked = {
+  readonly plan: Plan;
+  readonly venueId: number | null;
+  readonly presentationId: number | null;
+  /** Whether the web can sell a place: now where a showing is named, else at all. */
+  readonly canSell: (seatNo: number) => boolean;
+};
+
+/** Refuses UNKNOWN_SEATPLAN where there is none, or the hall or the showing has another. */
+async function askedPlan(
+  ctx: Context,
+  { seatplanId, venueId, presentationId }: Input<typeof seatplan>['query'],
+): Promise<Asked> {
+  const plan = await planOf(ctx, seatplanId);
+  const { showings } = await catalogueOf(ctx);
+  const showing = showings.find(
+    (one) => one.seatplanId === seatplanId && (venueId === undefined || one.venue.id === venueId),
+  );
+  if (!plan || (venueId !== undefined && !showing)) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
+  const asked = { plan, venueId: showing?.venue.id ?? null };
+  if (presentationId === undefined)
+    return { ...asked, presentationId: null, canSell: (seatNo) => !plan.hall.boxOffice[seatNo] };
+  const named = await showingOf(ctx, presentationId);
+  if (named.plan.seatplanId !== seatplanId) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
+  const { states } = named.seats;
+  return {
+    ...asked,
+    venueId: named.view.venue.id,
+    presentationId,
+    canSell: (seatNo) => states[seatNo] === SeatState.free,
+  };
+}
+
+const seatNosOf = ({ first, n }: Pick<HallSection, 'first' | 'n'>): number[] =>
+  Array.from({ length: n }, (_, i) => first + i);
+
+/** Specification section 4, 'Seat': a section with no seats is marked sold out. */
+const isSoldOut = ({ canSell }: Asked, section: HallSection): boolean => !seatNosOf(section).some(canSell);
+
+type ClassicSection = Reply<typeof seatplan>['seatplan']['sections'][number];
+type ClassicGroup = ClassicSection['groups'][number];
+
+/** A plan in the classic form: sections with groups, rows and seats. A sofa is a group of its own. */
+export async function seatplanFor(
+  ctx: Context,
+  { query }: Input<typeof seatplan>,
+): Promise<Reply<typeof seatplan>> {
+  const asked = await askedPlan(ctx, query);
+  const { hall, seatplanId } = asked.plan;
+  const sections = hall.sections.map((section): ClassicSection => {
+    const rows = hall.rows.slice(section.firstRow, section.firstRow + section.nRows);
+    const groups = new Set(rows.flatMap((row) => seatNosOf(row).map((seatNo) => seatGroupOf(hall, seatNo))));
+    return {
+      VenueSectionId: section.id,
+      SectionName: section.name,
+      IsReserved: section.capacity === undefined,
+      isSoldOut: isSoldOut(asked, section),
+      ...(section.capacity !== undefined && { capacity: section.capacity }),
+      groups: [...groups].toSorted((a, b) => a - b).map((group) => classicGroup(asked.plan, group, rows)),
+    };
+  });
+  return { seatplan: { seatplanId, sections } };
+}
+
+function classicGroup(plan: Plan, group: number, rows: readonly HallRow[]): ClassicGroup {
+  const own = rows.map((row) => ({
+    RowName: row.label,
+    seats: seatNosOf(row)
+      .filter((seatNo) => seatGroupOf(plan.hall, seatNo) === group)
+      .map((seatNo) => classicSeat(plan, seatNo)),
+  }));
+  return { VenueSectionSeatGroupId: group, rows: own.filter(({ seats }) => seats.length > 0) };
+}
+
+function classicSeat(plan: Plan, seatNo: number): ClassicGroup['rows'][number]['seats'][number] {
+  const { x, y } = coordinatesOf(plan.hall, seatNo);
+  return {
+    SeatName: seatName(plan.hall, seatNo).seat,
+    XCoordinate: x,
+    YCoordinate: y,
+    TicketGroupId: ticketGroupOf(plan, seatNo),
+    isHandicap: plan.hall.kind[seatNo] === SeatKind.wheelchair,
+  };
+}
+
+type ShortSeat = Reply<typeof seatplanV2>['seats'][number];
+
+/** A plan in short names. Places without numbers have no seats in it: their section says how many there are. */
+export async function seatplanV2For(
+  ctx: Context,
+  { query }: Input<typeof seatplanV2>,
+): Promise<Reply<typeof seatplanV2>> {
+  const asked = await askedPlan(ctx, query);
+  const { hall, seatplanId } = asked.plan;
+  const sections = hall.sections.map((section) => ({
+    id: section.id,
+    name: section.name,
+    isReserved: section.capacity === undefined,
+    isSoldOut: isSoldOut(asked, section),
+    ...(section.capacity !== undefined && { capacity: section.capacity }),
+  }));
+  const seats = hall.rows.flatMap((row) => seatNosOf(row).map((seatNo) => shortSeat(asked, seatNo)));
+  return { seatplanId, sections, seats };
+}
+
+function shortSeat({ plan, venueId, presentationId }: Asked, seatNo: number): ShortSeat {
+  const { hall, premiumLevels, seatplanId } = plan;
+  const { sectionId, x, y } = coordinatesOf(hall, seatNo);
+  const { row, seat } = seatName(hall, seatNo);
+  const kind = hall.kind[seatNo];
+  return {
+    p: presentationId,
+    v: venueId,
+    sp: seatplanId,
+    s: sectionId,
+    g: seatGroupOf(hall, seatNo),
+    r: row,
+    n: seat,
+    x,
+    y,
+    tg: ticketGroupOf(plan, seatNo),
+    a: allocationOf(hall, seatNo),
+    premium: premiumLevels.includes(hall.level[seatNo] ?? -1),
+    handicap: kind === SeatKind.wheelchair,
+    companion: kind === SeatKind.companion,
+    limitedView: kind === SeatKind.limitedView,
+    isFirstAddonSelected: false,
+  };
+}
