@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 
 /** Plain JavaScript, as it runs before anything is installed; said here as what it is. */
+type ChooseNode = (machine: {
+  packaged?: string;
+  own: string;
+  version: string;
+  platform: string;
+  arch: string;
+}) => string;
 const { chooseNode } = (await import(new URL('choose-node.mjs', import.meta.url).href)) as {
-  chooseNode(machine: {
-    packaged?: string;
-    own: string;
-    version: string;
-    platform: string;
-    arch: string;
-  }): string;
+  chooseNode: ChooseNode;
 };
 
 const mac = { own: '/usr/local/bin/node', platform: 'darwin', arch: 'arm64' };

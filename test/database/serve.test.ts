@@ -121,7 +121,7 @@ test('told to end, a process answers the request that it has begun, and what it 
   );
 
   shop.stop();
-  await vi.waitFor(() => expect(statusOf(`${origin}/healthz`)).rejects.toThrow(), WAIT);
+  await vi.waitFor(() => expect(statusOf(`${origin}/healthz`)).rejects.toThrow('fetch failed'), WAIT);
   await sql.query('rollback');
   expect(await answerOf(await slow)).toBe('locked');
   expect(await shop.ended).toMatchObject({ code: 0 });

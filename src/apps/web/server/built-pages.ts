@@ -38,7 +38,7 @@ export async function loadBuiltPages(): Promise<BuiltPages> {
     render,
     isShared,
     assets: assetsOf(manifest),
-    fontAddress: (file) => addressOf(chunkOf(manifest, `${fontFolder}/${file}`).file),
+    fontAddress: (file) => addressOf(packagedChunk(manifest, `${fontFolder}/${file}`).file),
     folder: CLIENT,
   };
 }
@@ -49,6 +49,15 @@ function chunkOf(manifest: Manifest, name: string): Chunk {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build knows no ${name}`);
   return chunk;
+}
+
+/**
+ * The chunk of a package's file, named from its 'node_modules/' on. The manifest names where it really lies, which is
+ * outside of the checkout when that folder is a link.
+ */
+export function packagedChunk(manifest: Manifest, file: string): Chunk {
+  const name = Object.keys(manifest).find((one) => one === file || one.endsWith(`/${file}`));
+  return chunkOf(manifest, name ?? file);
 }
 
 function assetsOf(manifest: Manifest): PageAssets {
