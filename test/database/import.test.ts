@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Database, type BrandDb } from '../../src/platform/server/db.ts';
 import { importFiles, type ImportReport, type ImportRequest } from '../../src/apps/import/import-files.ts';
+import { reportLines } from '../../src/apps/import/report-text.ts';
 import type { ImportDocument } from '../../src/apps/import/documents.ts';
 import { brandDocument, chart, cinema } from '../fixtures/import/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -279,6 +281,17 @@ test('a showing may not overlap with one that the brand has already', async () =
   };
   const report = await load(more, { brand: 'trial' });
   expect(report.faults.map(({ code, details }) => [code, details['with']])).toEqual([['OVERLAP', 'one']]);
+});
+
+test('what a drawing loses on the way stands in the report, with its file', async () => {
+  await load(cinema());
+  const content = await readFile(new URL('../fixtures/import/seatsio-floors.json', import.meta.url), 'utf8');
+  const report = await importFiles(database, { files: [{ name: 'halls/two.json', content }], tenant: 7 });
+  expect(report.kinds.seatplans?.created).toEqual(['two']);
+  expect(report.notes.map(({ file, code }) => `${file} ${code}`)).toContain('halls/two.json FLOOR_MOVED');
+  expect(reportLines(report).join('\n')).toContain(
+    'halls/two.json: /floors/0/subChart/icons: A plan shows no icons; left out: 1.',
+  );
 });
 
 test('no JSON, no format, no brand', async () => {

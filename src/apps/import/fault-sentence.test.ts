@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, sentenceOf } from './fault-sentence.ts';
+import { lineOf, noteLine, sentenceOf } from './fault-sentence.ts';
 
 test('a fault says file, place and what is wrong', () => {
   const details = { section: 'Stalls', row: 'A', label: '1', first: '/rows/0/seats/0' };
@@ -8,5 +8,12 @@ test('a fault says file, place and what is wrong', () => {
   );
   expect(sentenceOf({ file: '', pointer: '', code: 'EMPTY_PLAN', details: {} })).toBe(
     'The plan has no places.',
+  );
+});
+
+test('a note is told in the same form', () => {
+  const at = { file: 'hall.json', pointer: '/floors/1/subChart' };
+  expect(noteLine({ ...at, code: 'FLOOR_MOVED', details: { floor: 'Balcony' } })).toBe(
+    'hall.json: /floors/1/subChart: The floor Balcony is drawn below the others: where the file has it, it would lie over one of them.',
   );
 });

@@ -1,4 +1,4 @@
-import type { Fault, FaultCode } from '#modules/catalog/rules/import/fault.ts';
+import type { Fault, FaultCode, Note } from '#modules/catalog/rules/import/fault.ts';
 
 /** Words a fault for whoever runs the import. English: it is read by operators, beside a file of fields in English. */
 
@@ -64,6 +64,18 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     `The plan ${plan} has no seats of level ${level}, which the showing's area category asks for.`,
   UNUSED_MAPPING: () => 'There are no showtimes in this import that the mapping could join.',
 };
+
+const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
+  IMAGES_LEFT_OUT: ({ count }) => `A plan shows no images; left out: ${count}.`,
+  ICONS_LEFT_OUT: ({ count }) => `A plan shows no icons; left out: ${count}.`,
+  COLOURS_LEFT_OUT: ({ count }) => `The shop draws shapes in its own colours; left out: those of ${count}.`,
+  FLOOR_MOVED: ({ floor }) =>
+    `The floor ${floor || '(without name)'} is drawn below the others: where the file has it, it would lie over one of them.`,
+};
+
+/** A note with its place, as a fault has it. */
+export const noteLine = ({ file, pointer, code, details }: Note): string =>
+  [file, pointer, NOTES[code](details)].filter((part) => part !== '').join(': ');
 
 /** The fault in one sentence, without its place. */
 export const sentenceOf = ({ code, details }: Fault): string => SENTENCES[code](details);

@@ -1,7 +1,7 @@
 /** Loads a cinema's data: all files of an import are checked together and written in one transaction, or none. */
 import type { Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
-import type { Fault } from '#modules/catalog/rules/import/fault.ts';
+import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
 import { lockImports } from '#modules/tenancy/server/import-rows.ts';
@@ -35,6 +35,8 @@ export type ImportReport = {
   readonly kinds: Partial<Record<Kind, Changes>>;
   /** Showings that moved to a new version of their plan. */
   readonly moved: number;
+  /** What is not taken over from files, or is drawn elsewhere. */
+  readonly notes: readonly Note[];
   /** Files that hold nothing to load. */
   readonly passedOver: readonly string[];
 };
@@ -57,7 +59,8 @@ export async function importFiles(database: Database, request: ImportRequest): P
   const set = readFiles(request.files);
   const tenants = await database.brand(0).transaction(readTenants);
   const chosen = chooseBrand(set, tenants, request);
-  const base = { dryRun: request.dryRun ?? false, kinds: {}, moved: 0, passedOver: set.passedOver };
+  const { notes, passedOver } = set;
+  const base = { dryRun: request.dryRun ?? false, kinds: {}, moved: 0, notes, passedOver };
   if ('faults' in chosen) return { ...base, brand: null, faults: sorted([...set.faults, ...chosen.faults]) };
   const brand = { id: chosen.document.id, code: chosen.document.code };
   try {

@@ -1,5 +1,5 @@
 import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
-import type { Fault } from '#modules/catalog/rules/import/fault.ts';
+import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { ProductDocument } from '#modules/products/rules/documents.ts';
@@ -31,6 +31,8 @@ export type ImportSet = {
   /** Files that were understood and hold nothing to load. */
   readonly passedOver: string[];
   readonly faults: Fault[];
+  /** What is not taken over from files. */
+  readonly notes: Note[];
 };
 
 export const emptySet = (): ImportSet => ({
@@ -47,4 +49,5 @@ export const emptySet = (): ImportSet => ({
   products: [],
   passedOver: [],
   faults: [],
+  notes: [],
 });

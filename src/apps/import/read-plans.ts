@@ -60,7 +60,8 @@ export function readPlans(
       const source = drawing
         ? { file: drawing.name, faultsUnder: '' }
         : { file: name, faultsUnder: `${pointer}/chart` };
-      const { chart, faults } = drawing ? convert(drawing, plan.levels) : ofPlace(plan);
+      const { chart, faults, notes } = drawing ? convert(drawing, plan.levels) : ofPlace(plan);
+      set.notes.push(...(notes ?? []).map((note) => ({ ...note, file: source.file })));
       addFaults(
         set,
         source.file,
@@ -70,7 +71,8 @@ export function readPlans(
     }
   }
   for (const file of files.filter(({ name }) => !named.has(name))) {
-    const { chart, faults } = convert(file, undefined);
+    const { chart, faults, notes } = convert(file, undefined);
+    set.notes.push(...(notes ?? []).map((note) => ({ ...note, file: file.name })));
     addFaults(set, file.name, faults);
     if (chart) set.seatplans.push(sourced(file.name, '', { key: keyOfFile(file.name), chart, isBare: true }));
   }

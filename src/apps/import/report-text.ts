@@ -1,5 +1,5 @@
 import type { ImportReport } from './import-files.ts';
-import { lineOf } from './fault-sentence.ts';
+import { lineOf, noteLine } from './fault-sentence.ts';
 import { KINDS, type Kind } from './write-set.ts';
 
 const NAMES: Readonly<Record<Kind, string>> = {
@@ -45,6 +45,7 @@ export function reportLines(report: ImportReport): string[] {
     if (report.dryRun && changed.length > 0) lines.push(`    changed: ${listed(changed)}`);
   }
   if (report.moved > 0) lines.push(`  ${report.moved} showings move to the new version of their plan`);
+  for (const note of report.notes) lines.push(`  ${noteLine(note)}`);
   for (const name of report.passedOver) lines.push(`  ${name} was read; it holds nothing to load`);
   return lines;
 }

@@ -64,6 +64,11 @@ export type ChartShape = {
   readonly h: number;
   readonly angle?: number;
   readonly round?: boolean;
+  /**
+   * Outline x, y, x, y, … where it is neither box nor ellipse; the size is that of the box around it, and there is no
+   * turn. A wall's is a line: it closes only where its first point is also its last.
+   */
+  readonly points?: readonly number[];
 };
 
 /** A price level as the chart knows it; `key` joins it to a price level (TicketGroup) of the brand. */

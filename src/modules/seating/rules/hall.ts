@@ -157,7 +157,8 @@ const around = (boxes: readonly Box[]): Box => {
   ];
 };
 
-const shapeBox = ({ x, y, w, h, angle = 0 }: ChartShape): Box => {
+const shapeBox = ({ x, y, w, h, angle = 0, points }: ChartShape): Box => {
+  if (points) return boxOfPoints(points, 0, points.length / 2, 0);
   const turn = (angle * Math.PI) / 180;
   const halfW = (Math.abs(w * Math.cos(turn)) + Math.abs(h * Math.sin(turn))) / 2;
   const halfH = (Math.abs(w * Math.sin(turn)) + Math.abs(h * Math.cos(turn))) / 2;

@@ -57,6 +57,14 @@ const FAULT_CODES = [
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
+type NoteCode = 'IMAGES_LEFT_OUT' | 'ICONS_LEFT_OUT' | 'COLOURS_LEFT_OUT' | 'FLOOR_MOVED';
+
+/** What an import does not take over from a file, or draws elsewhere: told in the report, refuses nothing. */
+export type Note = Omit<Fault, 'code'> & { readonly code: NoteCode };
+
+/** A note whose file is not known yet. */
+export type PlacedNote = Omit<Note, 'file'>;
+
 /** A fault at a place of a file that is known further up. */
 export const faultAt = (
   pointer: string,

@@ -68,6 +68,12 @@ const ShapeSchema = Type.Object(
     h: Type.Number(),
     angle: Type.Optional(Type.Number()),
     round: Type.Optional(Type.Boolean()),
+    points: Type.Optional(
+      Type.Array(Type.Number(), {
+        minItems: 4,
+        description: 'x, y, x, y, … of an outline within the size; of a wall, a line that may stay open',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -29,6 +29,8 @@ test('what lies outside a row, shares a seat or is twice there is a fault at its
     '/sections/0/rows/0 SEAT_WITHOUT_LABEL',
   ]);
   expect(codes(chartWith({ levels: [[0, 2, 1]] }))).toEqual(['/sections/0/rows/0/levels/0 BAD_ROW']);
+  const shape = { kind: 'other', x: 0, y: 0, w: 1, h: 1, points: [0, 0, 1, 1, 2] } as const;
+  expect(codes(chartWith({}, { shapes: [shape] }))).toEqual(['/shapes/0/points BAD_ROW']);
   expect(codes(chartWith({}, { sections: [] }))).toEqual(['/sections EMPTY_PLAN']);
 }); // prettier-ignore
 

@@ -19,6 +19,11 @@ export function checkChart(value: unknown): PlacedFault[] {
     if (ids.has(id)) faults.push(faultAt(`/sections/${i}/id`, 'DUPLICATE_SECTION', { id }));
     ids.add(id);
   }
+  for (const [i, { label, points = [] }] of chart.shapes.entries()) {
+    const problem = 'outline has an x without its y';
+    if (points.length % 2 !== 0)
+      faults.push(faultAt(`/shapes/${i}/points`, 'BAD_ROW', { section: label ?? '', problem }));
+  }
   if (chartSize(chart) === 0) faults.push(faultAt('/sections', 'EMPTY_PLAN'));
   return [...faults, ...ledger.faults];
 }

@@ -77,6 +77,57 @@ test('areas become general admission with their outline; the screen is where eve
   expect(chartSize(chart)).toBe(43 + 65);
 }); // prettier-ignore
 
+test('shapes are drawn corner by corner, lines stay open, a turned one is turned', () => {
+  const { shapes } = chartOf(chartOfSeatsio(fixture('seatsio-floors.json')));
+  const [stage, bar, line, wall] = shapes;
+  expect(stage).toEqual({
+    kind: 'stage', label: 'Stage', x: 110, y: 20, w: 180, h: 40,
+    points: [20, 0, 200, 0, 170, 40, 50, 40],
+  }); // prettier-ignore
+  // 40 wide and 60 high, by a right angle about the middle of its box.
+  expect([bar!.kind, bar!.x, bar!.y, bar!.w, bar!.h]).toEqual(['bar', 260, 130, 60, 40]);
+  expect(bar!.points).toEqual([290, 110, 290, 150, 230, 130]);
+  expect([line!.kind, line!.points]).toEqual(['wall', [0, 60, 0, 170, 220, 170]]);
+  expect([wall!.kind, wall!.points]).toEqual(['wall', [230, 0, 250, 0, 240, 30, 230, 0]]);
+});
+
+test('floors of one drawing do not lie over each other, and everyone looks at the one stage', () => {
+  const { chart, notes } = chartOfSeatsio(fixture('seatsio-floors.json'));
+  const hall = expandHall(chartOf({ chart: chart!, faults: [] }));
+  const [stalls, balcony] = hall.sections;
+  expect(stalls!.bbox[3]).toBeLessThan(balcony!.bbox[1]);
+  const gap = 170 + 3 * 20 - 40;
+  expect([hall.xy[32], hall.xy[33]]).toEqual([20, 70 + gap]);
+  expect(balcony!.polygon).toEqual([10, 60 + gap, 210, 60 + gap, 210, 120 + gap, 10, 120 + gap]);
+  expect(chart!.shapes.at(-1)).toMatchObject({
+    points: [20, 50 + gap, 110, 40 + gap, 200, 50 + gap],
+    y: 45 + gap,
+  });
+  expect(chart!.focal).toEqual({ x: 110, y: 20 });
+  expect(notes).toEqual([
+    { pointer: '/floors/0/subChart/backgroundImage', code: 'IMAGES_LEFT_OUT', details: { count: 1 } },
+    { pointer: '/floors/0/subChart/icons', code: 'ICONS_LEFT_OUT', details: { count: 1 } },
+    { pointer: '/floors/0/subChart/shapes', code: 'COLOURS_LEFT_OUT', details: { count: 3 } },
+    { pointer: '/floors/1/subChart', code: 'FLOOR_MOVED', details: { floor: 'Balcony' } },
+    { pointer: '/floors/1/subChart/shapes', code: 'COLOURS_LEFT_OUT', details: { count: 1 } },
+  ]);
+});
+
+test('floors that are drawn apart stay where they are', () => {
+  const drawing = fixture('seatsio-floors.json') as {
+    floors: {
+      subChart: { shapes: object[]; sections: { topLeft: { y: number }; points: { y: number }[] }[] };
+    }[];
+  };
+  const { subChart } = drawing.floors[1]!;
+  subChart.shapes = [];
+  subChart.sections[0]!.topLeft.y += 200;
+  for (const point of subChart.sections[0]!.points) point.y += 200;
+  const { chart, notes } = chartOfSeatsio(drawing);
+  expect(expandHall(chart!).xy[33]).toBe(270);
+  expect(notes!.map(({ code }) => code)).not.toContain('FLOOR_MOVED');
+});
+
 test('what cannot be sold is named, not passed over', () => {
   const { chart, faults } = chartOfSeatsio(fixture('seatsio-tables.json'));
   expect(chart).toBeUndefined();
@@ -100,6 +151,18 @@ test('pretix: zone, row and seat positions add up, an aisle parts neighbours, th
   expect(chart.sections[1]!.rows[0]!.parts[0]).toHaveLength(6);
   expect(hall.levels.map(({ key }) => key)).toEqual(['standard', 'balcony']);
   expect(chart.focal).toEqual({ x: 180, y: 40 });
+});
+
+test('pretix: an area of corners keeps them, turned about its position; its colours are told as left out', () => {
+  const { chart, notes } = chartOfPretix(fixture('pretix-plan.json'));
+  expect(chart!.shapes[1]).toEqual({
+    kind: 'other', label: 'Bar', x: 235, y: 280, w: 30, h: 40,
+    points: [250, 260, 250, 300, 220, 280],
+  }); // prettier-ignore
+  expect(notes).toEqual([
+    { pointer: '/zones/0/areas', code: 'COLOURS_LEFT_OUT', details: { count: 1 } },
+    { pointer: '/zones/1/areas', code: 'COLOURS_LEFT_OUT', details: { count: 1 } },
+  ]);
 });
 
 test('pretix: two seats with one guid and a category that nobody lists are faults', () => {

@@ -32,6 +32,16 @@ export const ellipse = ({ x, y }: Point, rx: number, ry: number): Point[] =>
     return { x: x + rx * Math.cos(angle), y: y + ry * Math.sin(angle) };
   });
 
+/** An outline as a chart's shape has it: its points, and the box around them. */
+export const outlineOf = (
+  points: readonly number[],
+): { x: number; y: number; w: number; h: number; points: readonly number[] } => ({
+  ...boxAround(
+    Array.from({ length: points.length / 2 }, (_, i) => ({ x: points[2 * i]!, y: points[2 * i + 1]! })),
+  ),
+  points,
+});
+
 /** Centre and size of the box around points. */
 export function boxAround(points: readonly Point[]): { x: number; y: number; w: number; h: number } {
   const xs = points.map((point) => point.x);

@@ -1,6 +1,6 @@
 import type { ChartShape } from '../chart.ts';
 import type { Point } from './fit-row.ts';
-import { boxAround } from './outline.ts';
+import { outlineOf, turned } from './outline.ts';
 import type { PretixArea } from './pretix-schema.ts';
 
 /** A stage or screen is told by its text: the format has no other sign for it. */
@@ -28,8 +28,10 @@ export function shapesOfArea(area: PretixArea, offset: Point): ChartShape[] {
   const label = text ? { label: text } : {};
   const angle = area.rotation ? { angle: area.rotation } : {};
   if (area.polygon && area.polygon.points.length > 1) {
-    const box = boxAround(area.polygon.points.map(({ x, y }) => ({ x: at.x + x, y: at.y + y })));
-    return [{ kind: kindOf(text), ...label, ...box }];
+    const corners = area.polygon.points.map(({ x, y }) => ({ x: at.x + x, y: at.y + y }));
+    const isLine = corners.length === 2;
+    const outline = outlineOf(turned(corners, area.rotation ?? 0, at));
+    return [{ kind: isLine ? 'wall' : kindOf(text), ...label, ...outline }];
   }
   const round = area.circle ? { x: area.circle.radius, y: area.circle.radius } : area.ellipse?.radius;
   if (round)

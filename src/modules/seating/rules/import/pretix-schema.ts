@@ -42,6 +42,8 @@ const AreaSchema = Type.Object({
   ),
   width: Type.Optional(Type.Number()),
   height: Type.Optional(Type.Number()),
+  color: Type.Optional(Type.String()),
+  border_color: Type.Optional(Type.String()),
 });
 
 export const PretixPlanSchema = Type.Object({

@@ -4,7 +4,7 @@
  * levels. `seat_guid` must be unique and is not kept: a place is known by its seatNo.
  */
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
-import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { faultAt, type PlacedFault, type PlacedNote } from '#modules/catalog/rules/import/fault.ts';
 import { SeatKind, type ChartSection } from '../chart.ts';
 import { chartRow, usualLevel, type DrawnRow } from './drawn-row.ts';
 import { pitchOf } from './fit-row.ts';
@@ -99,5 +99,9 @@ export function chartOfPretix(content: unknown, map?: LevelMap): ChartResult {
     sections,
     shapes,
   } as const;
-  return { chart: { ...bare, focal: focalOf(bare, []) }, faults: [] };
+  const notes = plan.zones.flatMap(({ areas = [] }, i): PlacedNote[] => {
+    const count = areas.filter(({ color, border_color: border }) => color ?? border).length;
+    return count > 0 ? [{ pointer: `/zones/${i}/areas`, code: 'COLOURS_LEFT_OUT', details: { count } }] : [];
+  });
+  return { chart: { ...bare, focal: focalOf(bare, []) }, faults: [], notes };
 }

@@ -49,7 +49,14 @@ const AreaSchema = Type.Object({
   categoryKey: CategoryKey,
   capacity: Nullable(Type.Number()),
 });
-const ShapeSchema = Type.Object({ ...Outline, label: Text, smartType: Text, icon: Text });
+const ShapeSchema = Type.Object({
+  ...Outline,
+  label: Text,
+  smartType: Text,
+  icon: Text,
+  fillColor: Text,
+  strokeColor: Text,
+});
 const TextSchema = Type.Object({
   text: Text,
   center: Nullable(PointSchema),
@@ -67,6 +74,8 @@ const Contents = {
   texts: Nullable(Type.Array(TextSchema)),
   tables: Nullable(Type.Array(LabelledSchema)),
   booths: Nullable(Type.Array(LabelledSchema)),
+  imageObjects: Nullable(Type.Array(Type.Unknown())),
+  icons: Nullable(Type.Array(Type.Unknown())),
 };
 
 const SectionSchema = Type.Object({
@@ -76,6 +85,7 @@ const SectionSchema = Type.Object({
   entrance: Text,
   topLeft: PointSchema,
   points: Nullable(Type.Array(PointSchema)),
+  viewFromYourSeatImage: Type.Optional(Type.Unknown()),
   subChart: Type.Object(Contents),
 });
 
@@ -84,6 +94,7 @@ const SubChartSchema = Type.Object({
   sections: Nullable(Type.Array(SectionSchema)),
   focalPoint: Nullable(PointSchema),
   floorName: Text,
+  backgroundImage: Nullable(Type.Object({ showOnRenderedCharts: Nullable(Type.Boolean()) })),
 });
 
 export const SeatsioDrawingSchema = Type.Object({

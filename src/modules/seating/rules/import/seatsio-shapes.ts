@@ -1,7 +1,7 @@
 /** What a seats.io drawing shows besides seats: shapes, texts, outlines. */
 import type { ChartShape } from '../chart.ts';
 import type { Point } from './fit-row.ts';
-import { boxAround, ellipse, rectangle, turned } from './outline.ts';
+import { boxAround, ellipse, outlineOf, rectangle, turned } from './outline.ts';
 import type { SeatsioArea, SeatsioContents, SeatsioShape } from './seatsio-schema.ts';
 
 const KINDS: Readonly<Record<string, ChartShape['kind']>> = {
@@ -35,7 +35,13 @@ function shapeOf(shape: SeatsioShape, offset: Point): ChartShape[] {
   const label = shape.label ? { label: shape.label } : {};
   const angle = shape.rotationAngle ? { angle: shape.rotationAngle } : {};
   if (shape.points && shape.points.length > 1) {
-    return [{ kind, ...label, ...boxAround(shape.points.map((point) => shifted(point, offset))) }];
+    const corners = shape.points.map((point) => shifted(point, offset));
+    const points = turned(corners, shape.rotationAngle ?? 0, boxAround(corners));
+    // What has no inside is a line, whatever it stands for.
+    const isLine = corners.length === 2 || /line$/i.test(shape.type ?? '');
+    if (isLine) return [{ kind: 'wall', ...label, ...outlineOf(points) }];
+    const closed = kind === 'wall' ? [...points, ...points.slice(0, 2)] : points;
+    return [{ kind, ...label, ...outlineOf(closed) }];
   }
   if (!shape.center) return [];
   const { x, y } = shifted(shape.center, offset);

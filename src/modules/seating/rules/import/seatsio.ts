@@ -4,13 +4,15 @@
  * (decisions, 'Importing').
  */
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
-import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { faultAt, type PlacedFault, type PlacedNote } from '#modules/catalog/rules/import/fault.ts';
 import { SeatKind, type Chart, type ChartSection, type ChartShape } from '../chart.ts';
 import { chartRow, usualLevel, type DrawnRow, type DrawnSeat } from './drawn-row.ts';
 import { pitchOf, type Point } from './fit-row.ts';
 import { focalOf } from './focal.ts';
 import { levelsOf, type DrawnLevel, type LevelMap } from './levels.ts';
 import { SeatLedger } from './seat-ledger.ts';
+import { layOutFloors, type DraftSection, type Floor } from './seatsio-floors.ts';
+import { seatsioNotes } from './seatsio-notes.ts';
 import {
   SeatsioDrawingSchema,
   type SeatsioArea,
@@ -23,18 +25,17 @@ import {
 import { areaPolygon, shapesOf } from './seatsio-shapes.ts';
 
 /** What a converter of plans answers: a chart, or why there is none. */
-export type ChartResult = { readonly chart?: Chart; readonly faults: readonly PlacedFault[] };
+export type ChartResult = {
+  readonly chart?: Chart;
+  readonly faults: readonly PlacedFault[];
+  /** What the chart does not take over from the file. */
+  readonly notes?: readonly PlacedNote[];
+};
+
+/** Between two floors of one plan, in distances between seats. */
+const FLOOR_GAP = 3;
 
 type CategoryKey = SeatsioRow['categoryKey'];
-
-/** A section on its way: rows as drawn, or an area. Its pitch and level are known when all are read. */
-type Draft = {
-  readonly name: string;
-  readonly rows: readonly DrawnRow[];
-  readonly level: number | undefined;
-  readonly capacity?: number;
-  readonly outline: Pick<ChartSection, 'polygon' | 'zone' | 'entrance'>;
-};
 
 const kindOf = (seat: SeatsioRow['seats'][number]): SeatKind => {
   if (seat.accessible) return SeatKind.wheelchair;
@@ -43,21 +44,23 @@ const kindOf = (seat: SeatsioRow['seats'][number]): SeatKind => {
 };
 
 class Reader {
-  readonly drafts: Draft[] = [];
-  readonly shapes: ChartShape[] = [];
   readonly faults: PlacedFault[] = [];
   readonly ledger = new SeatLedger();
   readonly #levelOf: ReadonlyMap<string, number>;
+  #sections: DraftSection[] = [];
+  #shapes: ChartShape[] = [];
 
   constructor(drawing: SeatsioDrawing) {
     this.#levelOf = new Map(drawing.categories.list.map(({ key }, index) => [String(key), index]));
   }
 
   /** One floor: its own rows and areas, then its sections. */
-  floor(sub: SeatsioSubChart, pointer: string): void {
+  floor(sub: SeatsioSubChart, pointer: string): Floor {
+    [this.#sections, this.#shapes] = [[], []];
     this.#contents(sub, { pointer, offset: { x: 0, y: 0 }, name: '', category: undefined, outline: {} });
     for (const [i, section] of (sub.sections ?? []).entries())
       this.#section(section, `${pointer}/sections/${i}`);
+    return { sections: this.#sections, shapes: this.#shapes };
   }
 
   #section(section: SeatsioSection, pointer: string): void {
@@ -79,18 +82,24 @@ class Reader {
 
   #contents(
     contents: SeatsioContents,
-    at: { pointer: string; offset: Point; name: string; category: CategoryKey; outline: Draft['outline'] },
+    at: {
+      pointer: string;
+      offset: Point;
+      name: string;
+      category: CategoryKey;
+      outline: DraftSection['outline'];
+    },
   ): void {
     const { pointer, offset, name, category, outline } = at;
     const rows = (contents.rows ?? []).map((row, i) =>
       this.#row(row, `${pointer}/rows/${i}`, { offset, name, category }),
     );
     const level = category == null ? undefined : this.#levelOf.get(String(category));
-    if (rows.some((row) => row.seats.length > 0)) this.drafts.push({ name, rows, level, outline });
+    if (rows.some((row) => row.seats.length > 0)) this.#sections.push({ name, rows, level, outline });
     for (const [i, area] of (contents.generalAdmissionAreas ?? []).entries()) {
       this.#area(area, `${pointer}/generalAdmissionAreas/${i}`, at);
     }
-    this.shapes.push(...shapesOf(contents, offset));
+    this.#shapes.push(...shapesOf(contents, offset));
     for (const [i, { label }] of (contents.tables ?? []).entries()) {
       this.faults.push(faultAt(`${pointer}/tables/${i}`, 'TABLE_NOT_SUPPORTED', { label: label ?? '' }));
     }
@@ -135,7 +144,7 @@ class Reader {
       this.faults.push(faultAt(pointer, 'AREA_WITHOUT_CAPACITY', { label: name }));
     }
     const polygon = areaPolygon(area, at.offset);
-    this.drafts.push({ name, rows: [], level, capacity, outline: polygon ? { polygon } : {} });
+    this.#sections.push({ name, rows: [], level, capacity, outline: polygon ? { polygon } : {} });
   }
 
   #level(
@@ -152,8 +161,20 @@ class Reader {
   }
 }
 
+type Sheet = { readonly subChart: SeatsioSubChart; readonly pointer: string; readonly name: string };
+
+/** The floors of a drawing, where each is in the file, and its name. */
+const sheetsOf = ({ subChart, floors }: SeatsioDrawing): Sheet[] => [
+  ...(subChart ? [{ subChart, pointer: '/subChart', name: subChart.floorName ?? '' }] : []),
+  ...(floors ?? []).map((floor, i) => ({
+    subChart: floor.subChart,
+    pointer: `/floors/${i}/subChart`,
+    name: floor.name ?? floor.subChart.floorName ?? '',
+  })),
+];
+
 function sectionsOf(
-  drafts: readonly Draft[],
+  drafts: readonly DraftSection[],
   levels: readonly DrawnLevel[],
   pitch: number,
 ): { sections: ChartSection[]; faults: PlacedFault[] } {
@@ -189,21 +210,26 @@ export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
   if (wrong.length > 0) return { faults: wrong };
   const drawing = content as SeatsioDrawing;
   const reader = new Reader(drawing);
-  const floors =
-    drawing.floors?.map(({ subChart }, i) => ({ subChart, pointer: `/floors/${i}/subChart` })) ?? [];
-  if (drawing.subChart) floors.unshift({ subChart: drawing.subChart, pointer: '/subChart' });
-  for (const { subChart, pointer } of floors) reader.floor(subChart, pointer);
-  const pitch = pitchOf(reader.drafts.flatMap((draft) => draft.rows.map((row) => row.seats))) || 20;
+  const sheets = sheetsOf(drawing);
+  const read = sheets.map(({ subChart, pointer }) => reader.floor(subChart, pointer));
+  const drafts = read.flatMap((floor) => floor.sections);
+  const pitch = pitchOf(drafts.flatMap(({ rows }) => rows.map(({ seats }) => seats))) || 20;
+  const { floors, moves } = layOutFloors(read, FLOOR_GAP * pitch);
   const levels = levelsOf(
     drawing.categories.list.map(({ label, color }) => ({ label, color: color ?? undefined })),
     map,
   );
-  const { sections, faults: couchFaults } = sectionsOf(reader.drafts, levels, pitch);
+  const { sections, faults: couchFaults } = sectionsOf(
+    floors.flatMap((floor) => floor.sections),
+    levels,
+    pitch,
+  );
   const faults = [...reader.faults, ...reader.ledger.faults, ...couchFaults];
   if (sections.length === 0) faults.push(faultAt('', 'EMPTY_PLAN'));
   if (faults.length > 0) return { faults };
   const points = [
-    ...floors.map(({ subChart }) => subChart.focalPoint),
+    // Whoever sits on a floor that was moved looks where the others look.
+    ...sheets.flatMap(({ subChart }, i) => (moves[i] === 0 ? [subChart.focalPoint] : [])),
     ...(drawing.zones?.list.map((zone) => zone.focalPoint) ?? []),
   ];
   const bare = {
@@ -212,7 +238,11 @@ export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
     pitch,
     levels: levels.map(({ level }) => level),
     sections,
-    shapes: reader.shapes,
+    shapes: floors.flatMap((floor) => floor.shapes),
   } as const;
-  return { chart: { ...bare, focal: focalOf(bare, points) }, faults: [] };
+  const notes = sheets.flatMap(({ subChart, pointer, name }, i): PlacedNote[] => [
+    ...(moves[i] === 0 ? [] : [{ pointer, code: 'FLOOR_MOVED', details: { floor: name } } as const]),
+    ...seatsioNotes(subChart, pointer),
+  ]);
+  return { chart: { ...bare, focal: focalOf(bare, points) }, faults: [], notes };
 }

@@ -99,14 +99,18 @@ const middleOf = (hall: Hall, section: HallSection): [number, number] => {
   return [(2 * x) / points.length, (2 * y) / points.length];
 };
 
-/** Path data of a closed polygon in chart lengths. */
-export const outlinePath = (points: readonly number[], scale: number): string => {
+/** Path data of a line through points in chart lengths. */
+const linePath = (points: readonly number[], scale: number): string => {
   let path = '';
   for (let i = 0; i < points.length; i += 2) {
     path += `${i ? 'L' : 'M'}${short((points[i] ?? 0) * scale)} ${short((points[i + 1] ?? 0) * scale)}`;
   }
-  return `${path}z`;
+  return path;
 };
+
+/** Path data of a closed polygon in chart lengths. */
+export const outlinePath = (points: readonly number[], scale: number): string =>
+  `${linePath(points, scale)}z`;
 
 /** Path data around (0, 0), moved and turned into place point by point. */
 const placed = (
@@ -139,6 +143,7 @@ const screenOf = (shape: ChartShape, scale: number, flip: number): Decoration[] 
 };
 
 const boxOf = (shape: ChartShape, scale: number): string => {
+  if (shape.points) return (shape.kind === 'wall' ? linePath : outlinePath)(shape.points, scale);
   const [w, h] = [(shape.w * scale) / 2, (shape.h * scale) / 2];
   if (!shape.round) return placed(shape, scale, 1, ['M', [-w, -h], 'L', [w, -h], [w, h], [-w, h], 'z']);
   const arc = `A${short(w)} ${short(h)} ${shape.angle ?? 0} 0 1 `;
@@ -160,7 +165,7 @@ export const pictureOf = (hall: Hall, texts: PictureTexts): Picture => {
   const [, top, , bottom] = hall.bounds;
   for (const shape of hall.shapes) {
     const flip = shape.kind === 'screen' && shape.y > (top + bottom) / 2 ? -1 : 1;
-    if (shape.kind === 'screen') decorations.push(...screenOf(shape, scale, flip));
+    if (shape.kind === 'screen' && !shape.points) decorations.push(...screenOf(shape, scale, flip));
     else if (shape.kind !== 'text') {
       const wall = shape.kind === 'wall';
       decorations.push({

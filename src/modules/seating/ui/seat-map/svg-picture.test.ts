@@ -51,6 +51,27 @@ describe('chunks', () => {
   });
 });
 
+describe('shapes', () => {
+  test('with an outline of their own are drawn by it: filled when closed, a stroke when they are a wall', () => {
+    const { decorations, signs } = pictureOf(
+      {
+        ...cinema,
+        pitch: 28,
+        shapes: [
+          { kind: 'stage', x: 10, y: 5, w: 20, h: 10, points: [0, 0, 20, 0, 10, 10] },
+          { kind: 'wall', x: 10, y: 5, w: 20, h: 10, points: [0, 0, 20, 0, 10, 10] },
+        ],
+      },
+      texts,
+    );
+    expect(decorations).toEqual([
+      { look: 'stage', d: 'M0 0L20 0L10 10z' },
+      { look: 'wall', d: 'M0 0L20 0L10 10', stroke: 1.5 },
+    ]);
+    expect(signs).toMatchObject([{ x: 10, y: 5, text: 'Bühne' }]);
+  });
+});
+
 describe('the first picture', () => {
   test('shows every seat of a small hall, its letters and the screen in the page’s language', () => {
     const svg = hallSvg(cinema, soldStates(cinema), texts);
