@@ -124,6 +124,41 @@ describe('the door', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get(url)).statusCode).toBe(200);
   });
+
+  test('an address that is somebody new each time is counted too, as trusted proxies tell it', async () => {
+    const limited = await openShop(database.url, {
+      env: { ADDRESS_CALLS_A_MINUTE: '3', TRUST_PROXY: '10.0.0.1' },
+    });
+    const url = '/api/payment/status/01a1f9d4-c916-7c18-9309-6a4e1b0e1a0a';
+    const ask = async (remoteAddress: string, forwarded?: string, path = url) => {
+      const host = 'aurora.test';
+      // A visitor whom the shop knows.
+      const { cookies } = await limited.fastify.inject({ url: '/api/config', headers: { host } });
+      const cookie = `${cookies[0]!.name}=${cookies[0]!.value}`;
+      const from = { ...(forwarded && { 'x-forwarded-for': forwarded }) };
+      return limited.fastify.inject({ url: path, remoteAddress, headers: { host, cookie, ...from } });
+    };
+    const statuses = async (remoteAddress: string, ...forwarded: (string | undefined)[]) => {
+      const codes: number[] = [];
+      for (const one of forwarded) codes.push((await ask(remoteAddress, one)).statusCode);
+      return codes;
+    };
+    const none = undefined;
+    expect(await statuses('192.0.2.1', none, none, none, none)).toEqual([200, 200, 200, 429]);
+    expect(Number((await ask('192.0.2.1')).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('192.0.2.1')).json()).toEqual({ code: 'TOO_MANY_REQUESTS' });
+    // What nobody misuses, and whoever comes from elsewhere, is served.
+    expect((await ask('192.0.2.1', none, '/api/presentations/')).statusCode).toBe(200);
+    expect(await statuses('192.0.2.2', none)).toEqual([200]);
+    expect(await statuses('10.0.0.1', '1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4')).toEqual([
+      200, 200, 200, 200,
+    ]);
+    // Anybody can write the header.
+    expect(await statuses('192.0.2.3', '1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4')).toEqual([
+      200, 200, 200, 429,
+    ]);
+    await limited.close();
+  });
 });
 
 describe('for those who watch and those who read', () => {

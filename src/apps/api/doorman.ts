@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
 import type { App, Context } from '#platform/server/context.ts';
+import { cookieRule } from '#platform/server/cookie-rule.ts';
 import type { Doorman } from '#platform/server/serve.ts';
 import { checkBot } from '#platform/server/bot-check/check-bot.ts';
-import { chooseLocale } from '#modules/i18n/rules/locales.ts';
 import { brandOf, brandOfHost, type Brand } from '#modules/tenancy/server/brands.ts';
+import { languageOf } from './language.ts';
 import { newSessionId, sealSession, SESSION_COOKIE, sessionOpener, visitorOf } from './session.ts';
 
-export const LOCALE_COOKIE = 'foyer_lang';
 const SESSION_DAYS = 30;
 
 /** What the hooks found out about a request, before any handler. */
@@ -58,14 +58,11 @@ export function openDoor(fastify: FastifyInstance, app: App): Doorman {
 const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(url);
 
 /** A new visitor: the answer carries their cookie. */
-function beginSession({ protocol }: FastifyRequest, reply: FastifyReply, app: App, brand: Brand): string {
+function beginSession(request: FastifyRequest, reply: FastifyReply, app: App, brand: Brand): string {
   const sessionId = newSessionId();
   void reply.setCookie(SESSION_COOKIE, sealSession(sessionId, brand.id, app.settings.secret), {
-    path: '/',
+    ...cookieRule(app.settings, request, SESSION_DAYS * 86_400),
     httpOnly: true,
-    sameSite: 'lax',
-    secure: !app.settings.demo || protocol === 'https',
-    maxAge: SESSION_DAYS * 86_400,
   });
   return sessionId;
 }
@@ -80,12 +77,7 @@ function isForeign({ headers, host }: FastifyRequest): boolean {
 
 function contextOf(app: App, request: FastifyRequest): Context {
   const { brand, sessionId } = request.arrival!;
-  const { lang = request.headers['x-foyer-lang'] } = request.query as { lang?: unknown };
-  const chosen = chooseLocale(
-    typeof lang === 'string' ? lang : undefined,
-    request.cookies[LOCALE_COOKIE],
-    brand,
-  );
+  const chosen = languageOf(request, brand);
   return {
     app,
     tenantId: brand.id,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
 import type { App } from '#platform/server/context.ts';
 import { CHART_HEADERS, knownChart } from '#modules/seating/server/chart-file.ts';
 import { knownStates, STATES_HEADERS } from '#modules/seating/server/send-states.ts';
@@ -40,8 +41,7 @@ function quickAnswer(
   { raw: { method, url = '', headers }, hostname }: FastifyRequest,
 ): QuickAnswer | undefined {
   if (method !== 'GET' || !url.startsWith('/api/seats/')) return undefined;
-  const encodings = headers['accept-encoding'];
-  if (typeof encodings !== 'string' || !/\bbr\b/.test(encodings)) return undefined;
+  if (!acceptsEncoding(headers['accept-encoding'], 'br')) return undefined;
   const brand = brandOfHost(app, hostname);
   if (!brand) return undefined;
   const chart = CHART.exec(url)?.[1];

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { answerError, serve, type Doorman } from '#platform/server/serve.ts';
+import { addressKey, limitAddresses } from './address-limit.ts';
 import { docsPage } from './docs-page.ts';
 import { openDoor } from './doorman.ts';
 import { INNER_HEADER, innerSecret } from './inner-call.ts';
@@ -57,8 +58,9 @@ export async function buildServer(
     timeWindow: 60_000,
     allowList: ({ headers }) => headers[INNER_HEADER] === innerSecret(app),
     // A client that keeps no cookie is a new visitor each time: its address counts.
-    keyGenerator: ({ arrival, ip }) => (arrival?.isKnown ? arrival.sessionId : ip),
+    keyGenerator: ({ arrival, ip }) => (arrival?.isKnown ? arrival.sessionId : addressKey(ip)),
   });
+  limitAddresses(fastify, app);
   measure(fastify, app);
   serve(fastify, routes(), doorman);
   docsPage(fastify);

@@ -15,6 +15,8 @@ export type Settings = {
   readonly secret: string;
   /** Proxies whose forwarded addresses are believed: Fastify's `trustProxy` value, or none. */
   readonly trustProxy: string | false;
+  /** The most calls a minute from one address to what has a bot check and to payments; 0: as many as they like. */
+  readonly addressCallsAMinute: number;
   readonly botCheck: 'altcha' | 'recaptcha-v2' | 'recaptcha-v3' | 'off';
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly baseUrl: string };
   /** Where the demo gateway answers, as the browser sees it: 'http://pay.localhost:3000'. */
@@ -37,6 +39,9 @@ const DEMO_PICTURES = fileURLToPath(new URL('../../../db/demo/pictures', import.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Room for a whole school behind one address, and no more than a few machines. */
+const ADDRESS_CALLS_A_MINUTE = '1200';
+
 const BOT_CHECKS = ['altcha', 'recaptcha-v2', 'recaptcha-v3', 'off'] as const;
 /** Google's public test pair: every answer passes. */
 const RECAPTCHA_TEST_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI';
@@ -53,6 +58,9 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
     host: env['HOST'] ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     secret: env['FOYER_SECRET'] ?? (demo ? randomBytes(32).toString('base64url') : ''),
     trustProxy: env['TRUST_PROXY'] ?? false,
+    addressCallsAMinute: addressCallsOf(
+      env['ADDRESS_CALLS_A_MINUTE'] ?? (demo ? '0' : ADDRESS_CALLS_A_MINUTE),
+    ),
     botCheck: botCheckOf(env['BOT_CHECK'] ?? 'altcha'),
     recaptcha: {
       siteKey: env['RECAPTCHA_SITE_KEY'] ?? '',
@@ -74,6 +82,11 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
   };
   if (!demo) refuseUnsafe(settings);
   return settings;
+}
+
+function addressCallsOf(text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`ADDRESS_CALLS_A_MINUTE is no whole number: ${text}`);
+  return Number(text);
 }
 
 function botCheckOf(text: string): Settings['botCheck'] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#platform/server/context.ts';
-import { LOCALE_COOKIE } from '#apps/api/doorman.ts';
 import { INNER_HEADER, innerSecret } from '#apps/api/inner-call.ts';
+import { LOCALE_COOKIE } from '#apps/api/language.ts';
 import { sealSession, SESSION_COOKIE } from '#apps/api/session.ts';
 
 /** Headers by which a proxy tells where a request comes from: the inner call comes from there as well. */

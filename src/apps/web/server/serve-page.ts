@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSENT_COOKIE, consentIn, type Consent } from '#platform/browser/consent.ts';
 import { createCaller } from '#platform/browser/call.ts';
+import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
 import type { App, Context } from '#platform/server/context.ts';
+import { cookieRule } from '#platform/server/cookie-rule.ts';
 import type { Doorman } from '#platform/server/serve.ts';
 import { filled, filledAndGzipped } from '#platform/server/spliced-text.ts';
 import { brandStyle } from '#platform/ui/brand-style.ts';
 import { fontFilesFor } from '#platform/ui/fonts.ts';
-import { chooseLocale, type Locale } from '#modules/i18n/rules/locales.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { messagesFor } from '#modules/i18n/server/messages.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import { configFor } from '#modules/tenancy/server/public-brand.ts';
-import { LOCALE_COOKIE } from '#apps/api/doorman.ts';
+import { languageOf, LOCALE_COOKIE } from '#apps/api/language.ts';
 import type { Theme } from '../boot.ts';
 import { DEMO_BAR_COOKIE, THEME_COOKIE } from '../cookies.ts';
 import type { PageAnswer } from '../rendering.ts';
@@ -146,7 +148,7 @@ async function sendShared(
   if (!('body' in made)) return sendPage(made, reply);
   const values = [own.nonce, own.visitor];
   void reply.code(made.status).header('vary', 'accept-encoding');
-  return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  return acceptsEncoding(request.headers['accept-encoding'], 'gzip')
     ? reply.header('content-encoding', 'gzip').send(filledAndGzipped(made.body, values))
     : reply.send(filled(made.body, values));
 }
@@ -155,11 +157,6 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!;
 
 const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> =>
   request.query as Record<string, unknown>;
-
-function languageOf(request: FastifyRequest, brand: Brand): Locale | 'unknown' {
-  const { lang } = queryOf(request);
-  return chooseLocale(typeof lang === 'string' ? lang : undefined, request.cookies[LOCALE_COOKIE], brand);
-}
 
 /** What the visitor has said to being counted, where the brand counts at all. */
 const consentOf = (request: FastifyRequest, { configuration }: Brand): Consent | null =>
@@ -176,12 +173,7 @@ function themeOf(request: FastifyRequest): Theme | null {
 /** What an address chooses stays chosen: the language when it is one of the brand's, the theme when it is one. */
 function keepChoices(ctx: Context, brand: Brand, request: FastifyRequest, reply: FastifyReply): void {
   const { lang, theme } = queryOf(request);
-  const cookie = {
-    path: '/',
-    sameSite: 'lax' as const,
-    secure: !ctx.app.settings.demo || request.protocol === 'https',
-    maxAge: YEAR_SECONDS,
-  };
+  const cookie = cookieRule(ctx.app.settings, request, YEAR_SECONDS);
   if (typeof lang === 'string' && lang !== '' && languageOf(request, brand) !== 'unknown')
     void reply.setCookie(LOCALE_COOKIE, lang, cookie);
   if (isTheme(theme)) void reply.setCookie(THEME_COOKIE, theme, cookie);

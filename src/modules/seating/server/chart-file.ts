@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
 import { perApp, type App, type Context } from '#platform/server/context.ts';
 import type { Input } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
@@ -52,7 +53,7 @@ export async function chartFile(
   const plan = await planOf(ctx, seatplanId);
   if (!plan) throw refuse('UNKNOWN_SEATPLAN', {}, 404);
   const { text, brotli } = await packedOnce(ctx, plan);
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const takesBrotli = acceptsEncoding(request.headers['accept-encoding'], 'br');
   void reply.headers(CHART_HEADERS);
   if (!takesBrotli) return reply.header('content-encoding', 'identity').send(text);
   return reply.header('content-encoding', 'br').send(brotli);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Input, Reply } from '#kernel/endpoint.ts';
+import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import type { seatStates } from '#modules/seating/contract.ts';
 import { seatDesk } from './seat-desk.ts';
@@ -46,6 +47,6 @@ export async function sendStates(
     return reply.send({ seq, seatplanId, states: seats.packed(), mine } satisfies Reply<typeof seatStates>);
   }
   const { text, brotli } = seats.answer();
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const takesBrotli = acceptsEncoding(request.headers['accept-encoding'], 'br');
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(text);
 }

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import { cookieRule } from '#platform/server/cookie-rule.ts';
 import { checkAltcha } from './altcha.ts';
 import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
 import { newPass, openPass, PASS_COOKIE, sealPass } from './pass.ts';
@@ -50,11 +51,8 @@ function givePass(
   const pass = newPass(ctx, level, seconds);
   passUses(ctx.app).take(pass, declared);
   void reply.setCookie(PASS_COOKIE, sealPass(ctx, pass), {
-    path: '/',
+    ...cookieRule(ctx.app.settings, reply.request, seconds),
     httpOnly: true,
-    sameSite: 'lax',
-    secure: !ctx.app.settings.demo || reply.request.protocol === 'https',
-    maxAge: seconds,
   });
 }
 
