@@ -1,10 +1,9 @@
 /** The operator's call: the same import as the command line's, over HTTP with a token from the environment. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Type, type Static } from 'typebox';
+import { admitOperator } from '#platform/server/operator.ts';
 import type { AnyRoute, RawRoute } from '#platform/server/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { isDay } from '#kernel/dates.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { importFiles } from './import-files.ts';
 
@@ -28,12 +27,6 @@ type Body = Static<typeof BodySchema>;
 /** A chain’s drawings and programme may come in one call. */
 const BODY_LIMIT = 64 * 1024 * 1024;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Whether the header carries the token; as long for a wrong one as for a right one. */
-const isOperator = (header: string | undefined, token: string): boolean =>
-  timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
-
 /**
  * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?}`; `content` is a file's
  * text or its JSON. The files are for the host's brand, or for the one that `brand` names by its code (a brand
@@ -47,11 +40,7 @@ export const importCall: RawRoute = {
   summary: 'Load a cinema’s files (operators)',
   foreign: true,
   bodyLimit: BODY_LIMIT,
-  admit(ctx, { headers }) {
-    const { operatorToken } = ctx.app.settings;
-    if (operatorToken === '') throw refuse('NOT_FOUND', {}, 404);
-    if (!isOperator(headers.authorization, operatorToken)) throw refuse('UNAUTHORIZED', {}, 401);
-  },
+  admit: admitOperator,
   async answer(ctx, request, reply) {
     const wrong = checkSchema(BodySchema, request.body);
     const body = request.body as Body;

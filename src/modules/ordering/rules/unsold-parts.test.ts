@@ -42,3 +42,9 @@ test('what says nothing is taken', () => {
   const ticket = { code: null, discountId: 0, appliedDiscount: { amount: 0 }, ref1: '' };
   expect(unsoldPart({ ...empty, ...withTicket(ticket) })).toBeUndefined();
 });
+
+test('nothing stays nothing however deeply it is wrapped', () => {
+  const paypal: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+  const cart = { seats: [], paypal };
+  expect(unsoldPart(cart)).toBeUndefined();
+});

@@ -56,5 +56,13 @@ function firstGiven(
 }
 
 /** What a client sends for 'none': null, '', 0, false, an empty list, and an object of nothing else. */
-const isNothing = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? Object.values(value).every(isNothing) : !value;
+function isNothing(value: unknown): boolean {
+  // Without recursion: JSON may be nested deeply.
+  const open = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one === 'object' && one !== null) open.push(...Object.values(one));
+    else if (one) return false;
+  }
+  return true;
+}

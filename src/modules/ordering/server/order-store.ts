@@ -169,3 +169,18 @@ export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ or
       limit 100`,
     [olderThan],
   );
+
+export type InvoicedOrder = Pick<Order, 'code' | 'status' | 'currency' | 'total'> & {
+  readonly settledAt: Date;
+  readonly customer: Readonly<Record<string, string>>;
+};
+
+/** Orders that money came for between two instants and whose buyers asked for an invoice, the oldest first. */
+export const invoicedOrders = (db: BrandDb, from: Date, until: Date): Promise<InvoicedOrder[]> =>
+  db.rows<InvoicedOrder>(
+    `select code, status, currency, total, customer, settled_at as "settledAt" from orders
+      where tenant_id = $1 and settled_at >= $2 and settled_at < $3 and status in ('paid', 'refund_due', 'refunded')
+        and customer -> 'invoiceRequested' = 'true'
+      order by settled_at, code`,
+    [from, until],
+  );

@@ -5,6 +5,7 @@ import { commitOrderFor } from './commit-order.ts';
 import { outboxRoutes } from './documents/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
 import { paymentStatusFor } from './order-outcome.ts';
+import { invoiceExport } from './invoice-export.ts';
 import { orderPageFor } from './order-page.ts';
 import { returnedPage } from './returned-page.ts';
 
@@ -32,5 +33,6 @@ export const routes: readonly AnyRoute[] = [
     hidden: true,
     answer: returnedPage,
   },
+  invoiceExport,
   ...outboxRoutes,
 ];

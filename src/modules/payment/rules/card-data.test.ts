@@ -56,3 +56,10 @@ test.each([
 ])('not %s', (_, body) => {
   expect(carriesCardData(body)).toBe(false);
 });
+
+test('a body nested as deeply as it can come is walked to its end', () => {
+  const deep = (inside: string): unknown =>
+    JSON.parse(`${'['.repeat(100_000)}${inside}${']'.repeat(100_000)}`);
+  expect(carriesCardData({ paypal: deep('"x"') })).toBe(false);
+  expect(carriesCardData({ paypal: deep(`"${NUMBER}"`) })).toBe(true);
+});

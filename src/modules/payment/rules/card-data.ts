@@ -5,7 +5,32 @@ import { isCardNumber } from './card-number.ts';
  * security code (decisions, 'Unsafe as written'). Found by the name of a field, in any spelling, and by what
  * stands in it, at any depth.
  */
-export const carriesCardData = (body: unknown): boolean => isCardData('', body, false);
+export function carriesCardData(body: unknown): boolean {
+  // Without recursion: JSON may be nested deeply.
+  const open: Found[] = [{ name: '', value: body, isWithinCard: false }];
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (isText(one.value) && isCardData(one, String(one.value))) return true;
+    open.push(...within(one));
+  }
+  return false;
+}
+
+/** A value of the body with the simplified name of the field that it, or the list around it, stands under. */
+type Found = { readonly name: string; readonly value: unknown; readonly isWithinCard: boolean };
+
+const isText = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+function within({ name, value, isWithinCard }: Found): Found[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.map((one: unknown) => ({ name, value: one, isWithinCard }));
+  const isCard = isWithinCard || name.includes('card');
+  return Object.entries(value).map(([key, one]) => ({
+    name: key.toLowerCase().replaceAll(/[^a-z\d]/g, ''),
+    value: one,
+    isWithinCard: isCard,
+  }));
+}
 
 /** Names without capitals and signs: 'credit_card-Number' is 'creditcardnumber'. */
 const CARD_NAMES =
@@ -19,15 +44,8 @@ const OTHER_NUMBERS = /mobile|phone|ssn|code|member|voucher|^ref\d?$|id$/;
 /** Digits as a card's are written: 13 to 19 of them, single spaces or hyphens between; no part of an id or token. */
 const LONG_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 
-function isCardData(key: string, value: unknown, isWithinCard: boolean): boolean {
-  if (value === null || value === undefined || value === '') return false;
-  const name = key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-  if (typeof value === 'object') {
-    if (Array.isArray(value)) return value.some((one) => isCardData(key, one, isWithinCard));
-    const isCard = isWithinCard || /card/.test(name);
-    return Object.entries(value).some(([field, one]) => isCardData(field, one, isCard));
-  }
+function isCardData({ name, isWithinCard }: Found, text: string): boolean {
   if (CARD_NAMES.test(name) || (isWithinCard && WITHIN_CARD.test(name))) return true;
   if (OTHER_NUMBERS.test(name)) return false;
-  return (String(value).match(LONG_NUMBER) ?? []).some(isCardNumber);
+  return (text.match(LONG_NUMBER) ?? []).some(isCardNumber);
 }

@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify';
+import { addDays, instantOf, isDay } from '#kernel/dates.ts';
+import { toMajor } from '#kernel/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import { admitOperator } from '#platform/server/operator.ts';
+import type { RawRoute } from '#platform/server/route.ts';
+import { csvText } from '#modules/ordering/rules/csv.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { invoicedOrders, type InvoicedOrder } from './order-store.ts';
+
+/** The columns, by the names of the form and of the commit's reply. Amounts in major units, instants in UTC. */
+const NAMES = [
+  'reservationIdentifier', 'status', 'settledAt', 'currency', 'total', 'invoiceName', 'invoiceSSN', 'invoiceAddress',
+  'invoiceCity', 'invoicePostalCode', 'firstName', 'lastName', 'email',
+] as const; // prettier-ignore
+
+/**
+ * GET /api/operator/invoices?from=YYYY-MM-DD&to=YYYY-MM-DD: the e-invoice details that buyers of the host's brand
+ * have asked for (decisions, 'Order flow': kept with the order and exported, not fiscal), as CSV; of orders
+ * settled on these days of the brand's clock, both included, the oldest first. `refunded` ones are in it too:
+ * their invoice has to be cancelled. 400 without two such days, 401 without the token, 404 where none is set.
+ */
+export const invoiceExport: RawRoute = {
+  method: 'GET',
+  path: '/api/operator/invoices',
+  summary: 'The e-invoice details of a brand’s orders as CSV (operators)',
+  foreign: true,
+  admit: admitOperator,
+  async answer(ctx, request, reply) {
+    const { from = '', to = '' } = request.query as { from?: string; to?: string };
+    if (!isDay(from) || !isDay(to) || to < from) return reply.code(400).send({ code: 'BAD_INPUT' });
+    return sendCsv(ctx, reply, from, to);
+  },
+};
+
+async function sendCsv(ctx: Context, reply: FastifyReply, from: string, to: string): Promise<FastifyReply> {
+  const { code, timeZone } = brandOf(ctx);
+  const midnight = (day: string): Date => instantOf(day, '00:00', timeZone);
+  const orders = await invoicedOrders(ctx.db, midnight(from), midnight(addDays(to, 1)));
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${code}-invoices-${from}-${to}.csv"`)
+    .send(csvText(NAMES, orders.map(rowOf)));
+}
+
+function rowOf({ code, status, settledAt, currency, total, customer }: InvoicedOrder): (string | number)[] {
+  const head = [code, status, settledAt.toISOString(), currency, toMajor(total, currency)];
+  return [...head, ...NAMES.slice(head.length).map((name) => customer[name] ?? '')];
+}
