@@ -4,7 +4,7 @@ import { cinema, type CinemaOptions } from '../support/cinema.ts';
 
 /** A cinema of a test's own, brought into the running shop by the operator's call, as a chain would. */
 
-type Wish = Pick<CinemaOptions, 'plans' | 'policies' | 'site'> & {
+type Wish = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'> & {
   /** The brand's code; its number is made of it. */
   readonly code: string;
   readonly id: number;
@@ -20,7 +20,7 @@ export type FixtureBrand = {
 
 /** Loads the cinema. What an earlier run has sold stays with it: its showings have keys of their own each time. */
 export async function openFixtureBrand(page: Page, baseURL: string, wish: Wish): Promise<FixtureBrand> {
-  const { code, id, gateway = 'demo', plans = {}, policies = {}, site = {} } = wish;
+  const { code, id, gateway = 'demo', plans = {}, policies = {}, site = {}, isFree = false } = wish;
   const run = Date.now().toString(36);
   const named = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [`${key}-${run}`, value]));
@@ -31,6 +31,7 @@ export async function openFixtureBrand(page: Page, baseURL: string, wish: Wish):
     plans: named(plans),
     policies: named(policies),
     site,
+    isFree,
   }) as { brand: object };
   const content = { ...set, brand: { ...set.brand, payment: { gateway, maxPayments: 1 } } };
   const report = await page.request.post('/api/operator/import', {

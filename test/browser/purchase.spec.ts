@@ -24,6 +24,10 @@ test('from a seat to the code at the door', async ({ page, context }) => {
   await expect(page.getByText('Bring your student card')).toBeVisible();
   await page.getByRole('button', { name: /^Add Large popcorn/ }).click();
   await expect(page.getByRole('group', { name: 'Large popcorn' })).toContainText('1');
+  // An extra of a ticket, and one that asks how it comes.
+  await page.getByRole('checkbox', { name: /^Blanket/ }).check();
+  await page.getByRole('button', { name: /^Add 3D glasses/ }).click();
+  await page.getByRole('radio', { name: 'To your seat' }).check();
   expect(await faultsOf(page)).toEqual([]);
 
   await button(page, 'Details and pay').click();
@@ -35,12 +39,15 @@ test('from a seat to the code at the door', async ({ page, context }) => {
   await expectTickets(page);
   await expect(page.getByText('elena@posta.example')).toBeVisible();
   await expect(page.getByText(/Waits for you at the bar: Large popcorn/).first()).toBeVisible();
+  await expect(page.getByText('To your seat: 3D glasses').first()).toBeVisible();
+  await expect(page.getByText('Blanket', { exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.reload();
   await expectTickets(page);
 
   await page.getByRole('link', { name: 'Open full screen' }).first().click();
   await expect(page.getByRole('heading', { name: 'Ticket 1 of 2' })).toBeVisible();
+  await expect(page.getByText('To your seat: 3D glasses').first()).toBeVisible();
   await page.getByRole('button', { name: 'Next ticket' }).click();
   await expect(page.getByRole('heading', { name: 'Ticket 2 of 2' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

@@ -93,6 +93,8 @@ export type CinemaOptions = {
   readonly site?: object;
   /** In how many payments a charge may be split; 1 when left out. */
   readonly maxPayments?: number;
+  /** Nothing costs anything, and nothing is charged for it. */
+  readonly isFree?: boolean;
   readonly now?: Date;
 };
 
@@ -105,10 +107,15 @@ export function cinema({
   policies = {},
   site = {},
   maxPayments = 1,
+  isFree = false,
   now = new Date(),
 }: CinemaOptions = {}): object {
   const at = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
-  const price = (group: string, ticket: string, amount: number) => ({ group, ticket, price: amount });
+  const price = (group: string, ticket: string, amount: number) => ({
+    group,
+    ticket,
+    price: isFree ? 0 : amount,
+  });
   return {
     foyer: 1,
     brand: {
@@ -182,7 +189,7 @@ export function cinema({
           price('premium', 'adult', 11),
           price('couch', 'adult', 12),
         ],
-        charges: ['booking'],
+        charges: isFree ? [] : ['booking'],
       },
     ],
     serviceCharges: [

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { smallHall } from '../support/cinema.ts';
+import { openFixtureBrand } from './fixture-brand.ts';
+import {
+  button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, pay,
+} from './purchase-visitor.ts'; // prettier-ignore
+
+/** Ends of a purchase that only few brands and orders have. */
+
+const codes = (page: Page) => page.getByRole('img', { name: /^QR code of / });
+
+/** What axe finds; the card form is a page of others. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+async function comeToPay(page: Page): Promise<void> {
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Details and pay').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+}
+
+test('the older confirmation: each ticket with its code, the receipt, the terms', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'older',
+    id: 72,
+    plans: { hall: smallHall },
+    site: { newConfirmation: false },
+  });
+  await page.goto(`${origin}/order/${showings.get('hall')}`);
+  await comeToPay(page);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(codes(page)).toHaveCount(2);
+  await expect(page.getByText('Paid by Visa ending 4242')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await expect(page.getByText('Tickets can be returned until two hours before the start.')).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('an order that costs nothing asks for no card; without QR codes the box office is told the plain one', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'gratis',
+    id: 73,
+    plans: { hall: smallHall },
+    site: { params: { 670: false } },
+    isFree: true,
+  });
+  await page.goto(`${origin}/order/${showings.get('hall')}`);
+  await comeToPay(page);
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('Last name').fill('Dimitrova');
+  await page.getByLabel('E-mail', { exact: true }).fill('elena@posta.example');
+  await page.getByLabel('E-mail again').fill('elena@posta.example');
+  await page.getByLabel(/I accept the terms/).check();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expectNoFaults(page);
+  await button(page, 'Get the tickets').click();
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });
+  await expect(page.getByText('Tell this code at the box office').first()).toBeVisible();
+  await expect(codes(page)).toHaveCount(0);
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Open full screen' }).first().click();
+  await expect(page.getByText('Tell this code at the box office').first()).toBeVisible();
+  await expect(codes(page)).toHaveCount(0);
+});
+
+test('a price that is not the shop’s any more is told before anything is charged', async ({ page }) => {
+  await comeToPayment(page, 20);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  // As if the page were older than the price: the first commit says another total than the shop's.
+  await page.route(
+    '**/api/payment/commit',
+    async (route) => {
+      const body = route.request().postDataJSON() as { cart: { total: number } };
+      body.cart.total += 1;
+      await route.continue({ postData: JSON.stringify(body) });
+    },
+    { times: 1 },
+  );
+  await pay(page).click();
+  const dialog = page.getByRole('alertdialog', { name: 'The price has changed' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(/Nothing was charged/)).toBeVisible();
+  await expectNoFaults(page);
+  await dialog.getByRole('button', { name: /^Go on with / }).click();
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+});
