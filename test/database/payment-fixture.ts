@@ -60,6 +60,8 @@ export async function openPaymentHouse(
 ): Promise<PaymentHouse> {
   const database = await testDatabase();
   const owner = new Pool({ connectionString: database.url, max: 2 });
+  // The pool's end does not wait for its goodbyes: the drop that follows may be quicker than one of them.
+  owner.on('connect', (client) => client.on('error', () => {}));
   const port = await freePort();
   const environment = { FOYER_SECRET: SECRET, PORT: String(port), ...(await environmentOf(database.url)) };
   let logged = '';
