@@ -21,7 +21,10 @@ type Documents = Record<
 
 /** The small cinema with tickets of every rule, a complex that is cut off, and showings not for the web. */
 function strictCinema(): object {
-  const set = cinema({ plans: { small: smallHall, standing: standing(5) } }) as Documents;
+  const set = cinema({
+    plans: { small: smallHall, standing: standing(5) },
+    site: { seatChoice: { allowSingleSeatOnCouch: false } },
+  }) as Documents;
   const [showing] = set.presentations;
   const price = (ticket: string, amount: number) => ({ group: 'standard', ticket, price: amount });
   set.ticketTypes.push(
@@ -218,6 +221,30 @@ describe('a ticket that has no seat yet', () => {
     expect((await take(1)).body.lockedSeats).toHaveLength(1);
     await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
     SHOW = shop.showings.get('show-small')!;
+  });
+});
+
+describe('seats', () => {
+  const tryToGoOn = async (...places: (readonly [number, number])[]) => {
+    await write({ confirmed: ['premium'] });
+    await lockSeats(ana, SHOW, places);
+    const { status, body } = await goOn();
+    const answer = await commit(ana, { ...(await payloadOf(ana, SHOW)) });
+    await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
+    return { status, body, committed: answer.body.error };
+  };
+
+  test('of a sofa are sold together', async () => {
+    const half = await tryToGoOn([4, 5]);
+    expect(half).toMatchObject({ status: 409, body: { code: 'COUCH_NOT_WHOLE', seats: [48] } });
+    expect(half.committed).toMatchObject({ code: 'COUCH_NOT_WHOLE' });
+    expect((await tryToGoOn([4, 5], [5, 5])).body).toMatchObject({ step: 'customerInfo' });
+  });
+
+  test('of an order are of one price level', async () => {
+    const mixed = await tryToGoOn([1, 1], [2, 1], [3, 1], [5, 4]);
+    expect(mixed).toMatchObject({ status: 409, body: { code: 'MIXED_PRICE_LEVELS', seats: [37] } });
+    expect(mixed.committed).toMatchObject({ code: 'MIXED_PRICE_LEVELS' });
   });
 });
 

@@ -10,6 +10,9 @@ import { useShowingWords } from './use-showing-words.ts';
 import './film-meta.css';
 import './event-banner.css';
 
+/** The cover behind is the poster's own file: nothing more to fetch. */
+const POSTER_SIZES = '(min-width: 900px) 116px, 72px';
+
 interface EventBannerProps {
   showing: PresentationView;
   /** The site configuration's options of the banner (specification section 3). */
@@ -18,7 +21,8 @@ interface EventBannerProps {
 
 /**
  * What is being bought: title, age rating, place, date and time, poster (specification section 2).
- * Options: `coverImageAsBackground` fills the banner with the cover's colour, off leaves it neutral;
+ * Options: `coverImageAsBackground` lays the cover, out of focus, and its colour behind the words, off leaves
+ * the banner neutral;
  * `locationPrefix` names the complex before the hall; `dateFormat` writes the date out or in figures;
  * `mobileCondensedLayout` keeps phones to three lines.
  */
@@ -40,13 +44,13 @@ export function EventBanner({ showing, options }: EventBannerProps) {
       style={isTinted ? tintStyle({ tint, ink: tintInk }) : undefined}
       aria-label={t('label')}
     >
+      {isTinted && (
+        <div className="catalog-banner-cover">
+          <Poster pictures={showing.pictures} sizes={POSTER_SIZES} eager className="" />
+        </div>
+      )}
       <div className="catalog-banner-row">
-        <Poster
-          pictures={showing.pictures}
-          sizes="(min-width: 900px) 116px, 72px"
-          eager
-          className="catalog-banner-poster"
-        />
+        <Poster pictures={showing.pictures} sizes={POSTER_SIZES} eager className="catalog-banner-poster" />
         <div className="catalog-banner-text">
           <h1 className="catalog-banner-title">{showing.featureName}</h1>
           <p className="catalog-banner-date">

@@ -1,0 +1,97 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectNoFaults } from './arena-visitor.ts';
+import { insist } from './insist.ts';
+import { button, CARDS, expectTickets, fillCard, fillDetails, pay } from './purchase-visitor.ts';
+
+/** A brand that has switched the shop's options the other way (docs/demo.md, Wisła), from the hall to the tickets. */
+
+const SLOW = { timeout: 20_000 };
+
+/** The latest showing of a hall with sofas, in English; phones have the one before. */
+async function openWisla(page: Page, baseURL: string | undefined): Promise<void> {
+  const base = new URL(baseURL ?? '');
+  const host = `wisla.localhost:${base.port}`;
+  const reply = await page.request.get(new URL('/api/presentations/', base).href, { headers: { host } });
+  const { presentations } = (await reply.json()) as {
+    presentations: { id: number; locationName: string; venueName: string; sale: { state: string } }[];
+  };
+  const open = presentations.filter(
+    ({ locationName, venueName, sale }) =>
+      locationName === 'Wisła Kazimierz' && venueName === 'Sala 2' && sale.state === 'onSale',
+  );
+  const { id } = open.at(test.info().project.name === 'phone' ? -2 : -1)!;
+  await page.goto(`${base.protocol}//${host}/order/${id}?lang=en`);
+}
+
+const chosen = (page: Page): Locator => page.locator('[role=gridcell][aria-selected=true]');
+
+/** Presses a seat, by the words of a screen reader, until so many are chosen. */
+async function press(page: Page, name: RegExp, count: number): Promise<void> {
+  const seat = page.getByRole('gridcell', { name }).first();
+  await insist(
+    () => seat.press('Space'),
+    async () => (await chosen(page).count()) === count,
+  );
+}
+
+test('sofas whole, the older ticket list, a family, every question of the form @long', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  await openWisla(page, baseURL);
+  const banner = page.getByRole('region', { name: 'Your showing' });
+  await expect(banner).toContainText('Hall 2');
+  await expect(banner).not.toContainText('Wisła Kazimierz');
+  await expect(page.locator('.ui-step-dot').first()).toHaveCSS('font-size', '0px');
+
+  // One seat of a sofa takes the other along, and gives it back.
+  await press(page, /sofa seat, available/, 2);
+  await press(page, /sofa seat, yours/, 0);
+  await press(page, /^Row \w+, seat \d+, available/, 1);
+  await expectNoFaults(page);
+  await insist(
+    async () =>
+      ((await button(page, /^Take /).isVisible())
+        ? button(page, /^Take /)
+        : button(page, 'Choose tickets')
+      ).press('Enter'),
+    async () => page.url().includes('step=chooseTickets'),
+  );
+
+  const types = page.getByRole('combobox', { name: /^Ticket for Row / });
+  await types.first().selectOption({ label: (await optionOf(types.first(), /^Family of four/)) ?? '' });
+  await expect(types).toHaveCount(4, SLOW);
+  await page
+    .getByRole('region', { name: 'One more ticket' })
+    .getByRole('button', { name: /^Adult, / })
+    .click();
+  await expect(types).toHaveCount(5, SLOW);
+  await page.getByRole('checkbox', { name: /^Blanket, / }).check();
+  await expectNoFaults(page);
+
+  // Products are a step of their own here.
+  await button(page, 'Extras').click();
+  await expect(page).toHaveURL(/step=chooseProducts/, SLOW);
+  await button(page, 'Details and pay').click();
+  await expect(page).toHaveURL(/step=customerInfo/, SLOW);
+  await fillDetails(page);
+  await page.getByLabel('Country of the number').selectOption('CZ');
+  await page.getByLabel('Mobile', { exact: true }).fill('601 123 456');
+  await page.getByLabel('Date of birth').fill('1984-05-06');
+  await page.getByLabel('Your cinema').selectOption({ label: 'Wisła Kazimierz' });
+  await page.getByLabel('I need an invoice for a company').check();
+  await page.getByLabel('Name on the invoice').fill('Dimitrova sp. z o.o.');
+  await page.getByLabel('Company or tax number').fill('526-104-08-28');
+  await page.getByLabel('Address on the invoice').fill('ul. Prosta 1');
+  await page.getByLabel('Town on the invoice').fill('Warszawa');
+  await page.getByLabel('Postal code on the invoice').fill('00-838');
+  await fillCard(page, CARDS.good);
+  await expectNoFaults(page);
+  await pay(page).click();
+  await expectTickets(page);
+});
+
+/** The whole label of the entry of a list that begins like this. */
+const optionOf = async (list: Locator, name: RegExp): Promise<string | undefined> =>
+  (await list.locator('option').allTextContents()).find((label) => name.test(label));
