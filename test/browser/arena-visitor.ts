@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
 import { screenNo } from './screen.ts';
-import { button } from './purchase-visitor.ts';
+import { button, CARDS, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 
 /** What the visitors of the arena do, whichever way they choose their places. */
 
@@ -65,4 +65,42 @@ export async function goToTickets(page: Page): Promise<void> {
     async () => page.url().includes('step=chooseTickets'),
   );
   await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+}
+
+const SLOW = { timeout: 20_000 };
+
+/** From the tickets to the confirmation, each step looked at. */
+export async function buyTickets(page: Page): Promise<void> {
+  await expectNoFaults(page);
+  await button(page, 'Details and pay').click();
+  await expect(page).toHaveURL(/step=customerInfo/, SLOW);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await expectNoFaults(page);
+  await pay(page).click();
+  await expectConfirmation(page);
+}
+
+export async function expectConfirmation(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible(SLOW);
+  await expectNoFaults(page);
+}
+
+/** The codes of the bought tickets. */
+export const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR code of / });
+
+/** Presses a section's stepper until it counts so many; a dearer place is taken as such. */
+export async function takePlaces(page: Page, section: RegExp, places: number): Promise<void> {
+  const more = page.getByRole('button', { name: section });
+  const premium = button(page, 'Take the premium seat');
+  const count = page.getByRole('group').filter({ has: more }).locator('output');
+  for (let own = 1; own <= places; own++) {
+    await expect(async () => {
+      if (await premium.isVisible()) await premium.click();
+      // Pressed again where the page has not come to life yet: a place counts as soon as it is pressed for.
+      else if ((await count.textContent()) === String(own - 1)) await more.click();
+      await expect(count).toHaveText(String(own), { timeout: 1000 });
+    }).toPass(SLOW);
+  }
 }

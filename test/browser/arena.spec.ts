@@ -1,13 +1,21 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { clock, expectNoFaults, goToTickets, openArena, showList } from './arena-visitor.ts';
+import {
+  buyTickets,
+  clock,
+  codes,
+  expectNoFaults,
+  goToTickets,
+  openArena,
+  showList,
+} from './arena-visitor.ts';
 import { button } from './purchase-visitor.ts';
 import { isTouched } from './screen.ts';
 
-/** Seats among twenty thousand: by map, by keyboard, by list. Each way comes to the tickets. */
+/** Seats among twenty thousand: by map, by keyboard, by list. Each way comes to the codes at the door. */
 
 const SLOW = { timeout: 20_000 };
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 const onwards = (page: Page): Locator => button(page, 'Choose tickets');
 
@@ -75,6 +83,8 @@ test('the arena by map: a section first, then a seat @long', async ({ page, base
   await expect(clock(page)).toBeVisible(SLOW);
   await expectNoFaults(page);
   await goToTickets(page);
+  await buyTickets(page);
+  await expect(codes(page)).toHaveCount(1);
 });
 
 test('the arena by keyboard: sections, seats, the next free one @long', async ({ page, baseURL }) => {
@@ -112,6 +122,8 @@ test('the arena by keyboard: sections, seats, the next free one @long', async ({
   await expect(section).toBeFocused();
   await expectNoFaults(page);
   await goToTickets(page);
+  await buyTickets(page);
+  await expect(codes(page)).toHaveCount(2);
 });
 
 test('the arena by list: a section is opened, its seats are boxes to tick @long', async ({
@@ -133,4 +145,6 @@ test('the arena by list: a section is opened, its seats are boxes to tick @long'
   await expect(clock(page)).toBeVisible(SLOW);
   await expectNoFaults(page);
   await goToTickets(page);
+  await buyTickets(page);
+  await expect(codes(page)).toHaveCount(2);
 });

@@ -1,6 +1,16 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { clock, expectNoFaults, goToTickets, openArena, showList } from './arena-visitor.ts';
-import { button, cardForm, CARDS, fillCard, fillDetails, ownShowing, pay } from './purchase-visitor.ts';
+import {
+  buyTickets,
+  clock,
+  codes,
+  expectConfirmation,
+  expectNoFaults,
+  goToTickets,
+  openArena,
+  showList,
+  takePlaces,
+} from './arena-visitor.ts';
+import { button, cardForm, CARDS, ownShowing, pay } from './purchase-visitor.ts';
 import { screenNo } from './screen.ts';
 
 /** Whole purchases to the confirmation, one for each kind of place, and one without mouse or touch. */
@@ -8,40 +18,6 @@ import { screenNo } from './screen.ts';
 const SLOW = { timeout: 20_000 };
 
 test.setTimeout(150_000);
-
-/** From the tickets to the confirmation, each step looked at. */
-async function buy(page: Page): Promise<void> {
-  await expectNoFaults(page);
-  await button(page, 'Details and pay').click();
-  await expect(page).toHaveURL(/step=customerInfo/, SLOW);
-  await fillDetails(page);
-  await fillCard(page, CARDS.good);
-  await expectNoFaults(page);
-  await pay(page).click();
-  await expectConfirmation(page);
-}
-
-async function expectConfirmation(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 40_000 });
-  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible(SLOW);
-  await expectNoFaults(page);
-}
-
-const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR code of / });
-
-/** Presses a section's stepper until it counts so many; a dearer place is taken as such. */
-async function takePlaces(page: Page, section: RegExp, count: number): Promise<void> {
-  const more = page.getByRole('button', { name: section });
-  const premium = button(page, 'Take the premium seat');
-  const stepper = page.getByRole('group').filter({ has: more });
-  for (let own = 1; own <= count; own++) {
-    await more.click();
-    await expect(async () => {
-      if (await premium.isVisible()) await premium.click();
-      await expect(stepper.locator('output')).toHaveText(String(own), { timeout: 1000 });
-    }).toPass(SLOW);
-  }
-}
 
 test('general admission: places by stepper, a type for each, and their tickets', async ({
   page,
@@ -61,7 +37,20 @@ test('general admission: places by stepper, a type for each, and their tickets',
   const type = ((await other.getAttribute('aria-label')) ?? '').replace('One more: ', '');
   await other.click();
   await expect(page.getByRole('group', { name: type }).locator('output')).toHaveText('1', SLOW);
-  await buy(page);
+  await buyTickets(page);
+  await expect(codes(page)).toHaveCount(2);
+});
+
+test('several standing areas: places of one of them @long', async ({ page, baseURL }) => {
+  await openArena(page, baseURL, 'multiGA');
+  const areas = page.getByRole('button', { name: /^One place more in / });
+  await expect(areas.nth(1)).toBeVisible(SLOW);
+  const name = await areas.nth(screenNo() % 2).getAttribute('aria-label');
+  await takePlaces(page, new RegExp(`^${name}$`), 2);
+  await expect(clock(page)).toBeVisible(SLOW);
+  await expectNoFaults(page);
+  await goToTickets(page);
+  await buyTickets(page);
   await expect(codes(page)).toHaveCount(2);
 });
 
@@ -95,7 +84,7 @@ test('a hall with seats and standing places: a seat by the list, and no two pric
   await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
   await goToTickets(page);
-  await buy(page);
+  await buyTickets(page);
   await expect(codes(page)).toHaveCount(1);
 });
 
@@ -104,7 +93,7 @@ test('a hall with seats and standing places: standing only @long', async ({ page
   await takePlaces(page, /^One place more in Arena$/, 2);
   await expectNoFaults(page);
   await goToTickets(page);
-  await buy(page);
+  await buyTickets(page);
   await expect(codes(page)).toHaveCount(2);
 });
 

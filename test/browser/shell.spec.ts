@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
+import { insist } from './insist.ts';
 
 /** Collects what a visitor with the developer tools open would see: errors and breaches of the page's policy. */
 async function watchFaults(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -127,8 +128,10 @@ test('a link changes the page in place: focus in the new content, the address it
 test('the demo’s bar can be put away, and stays away', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('complementary', { name: 'Demo' });
-  await bar.getByRole('button', { name: 'Put the demo bar away' }).click();
-  await expect(bar).toBeHidden();
+  await insist(
+    () => bar.getByRole('button', { name: 'Put the demo bar away' }).click(),
+    () => bar.isHidden(),
+  );
   await page.reload();
   await expect(bar).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { goToTickets, openArena } from './arena-visitor.ts';
+import { goToTickets, openArena, takePlaces } from './arena-visitor.ts';
 import { insist } from './insist.ts';
 import { button, comeToTickets } from './purchase-visitor.ts';
 
@@ -57,7 +57,7 @@ test('a family ticket takes the seats that it lacks, one more ticket the seat be
 
 test('places without numbers: one more of a type takes one more place', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'singleGA');
-  await page.getByRole('button', { name: /^One place more in / }).click();
+  await takePlaces(page, /^One place more in /, 1);
   await goToTickets(page);
   const adults = page.getByRole('group', { name: 'Adult', exact: true });
   await expect(adults.locator('output')).toHaveText('1');

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { mixedHall } from '../support/cinema.ts';
+import { buyTickets, clock, codes, expectNoFaults, goToTickets, takePlaces } from './arena-visitor.ts';
+import { openFixtureBrand } from './fixture-brand.ts';
+
+/** Purchases to the confirmation in halls of each kind, small enough for every run; the arena has the long ones. */
+
+const [tribune, ...areas] = mixedHall.sections;
+
+/** The standing areas of the mixed hall alone. */
+const standingAreas: Chart = { ...mixedHall, name: 'Two areas', sections: areas };
+
+const HALLS = { code: 'harbour', id: 72, plans: { mixed: mixedHall, areas: standingAreas } };
+
+test('a hall with seats and standing places: two seats', async ({ page, baseURL }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('mixed')}?lang=en`);
+  const seats = page.getByRole('gridcell', { name: new RegExp(`^${tribune!.name}, row 1, seat [12], `) });
+  await expect(seats).toHaveCount(2);
+  for (const seat of await seats.all()) {
+    await seat.press('Space');
+    await expect(seat).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect(clock(page)).toBeVisible();
+  await goToTickets(page);
+  await buyTickets(page);
+  await expect(codes(page)).toHaveCount(2);
+});
+
+test('a hall with seats and standing places: a place to stand', async ({ page, baseURL }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('mixed')}?lang=en`);
+  await takePlaces(page, /^One place more in Right$/, 2);
+  await expectNoFaults(page);
+  await goToTickets(page);
+  await buyTickets(page);
+  await expect(codes(page)).toHaveCount(2);
+});
+
+test('several standing areas: places of both, as far as they go', async ({ page, baseURL }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('areas')}?lang=en`);
+  await takePlaces(page, /^One place more in Left$/, 2);
+  // Four in all.
+  await takePlaces(page, /^One place more in Right$/, 4);
+  await expect(page.getByRole('button', { name: 'One place more in Right' })).toBeDisabled();
+  await expectNoFaults(page);
+  await goToTickets(page);
+  await buyTickets(page);
+  await expect(codes(page)).toHaveCount(6);
+});
