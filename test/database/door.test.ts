@@ -83,7 +83,7 @@ describe('the door', () => {
       headers: { host: 'aurora.test', 'content-type': 'application/json' },
       payload: '{"seat":',
     });
-    expect([broken.statusCode, broken.json()]).toEqual([400, { code: 'BAD_INPUT' }]);
+    expect([broken.statusCode, broken.json()]).toEqual([400, { code: 'BAD_INPUT', part: 'body', path: '' }]);
     const type = await shop.fastify.inject({
       method: 'PUT',
       url: '/api/seats/lock-seat',
@@ -95,6 +95,10 @@ describe('the door', () => {
       .visitor()
       .request({ method: 'PUT', url: '/api/seats/lock-seat', payload: { x: 'x'.repeat(300_000) } });
     expect([large.statusCode, large.json()]).toEqual([413, { code: 'TOO_LARGE' }]);
+  });
+
+  test('a request that never comes in whole is not waited for', () => {
+    expect(shop.fastify.server.requestTimeout).toBe(120_000);
   });
 
   test('a NUL, which PostgreSQL keeps in no text, is bad input wherever it stands', async () => {

@@ -20,9 +20,9 @@ export function addressKey(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** Calls that machines like to misuse: what has a bot check, and all about payments. */
+/** Calls that machines like to misuse: what has a bot check, making its puzzles, and all about payments. */
 const isCounted = ({ botCheck, path }: Endpoint): boolean =>
-  botCheck !== undefined || path.startsWith('/api/payment/');
+  botCheck !== undefined || /^\/api\/(?:payment|bot-check)\//.test(path);
 
 /**
  * The second limit, of an address: a visitor's own says nothing of somebody who is a new visitor each time

@@ -1,5 +1,4 @@
 import type { SwaggerTransform } from '@fastify/swagger';
-import type { FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Endpoint } from '#kernel/endpoint.ts';
 
@@ -16,7 +15,7 @@ const refusalOf = (codes: readonly string[]): TSchema =>
   Type.Object({ code: Type.Enum([...codes]) }, { additionalProperties: true });
 
 /** The schemas of a call as the OpenAPI document shows them: what it answers, and how it refuses. */
-export const describeCall: SwaggerTransform<FastifySchema> = ({ schema, url, route }) => {
+export const describeCall: SwaggerTransform = ({ schema, url, route }) => {
   const { endpoint } = route.config ?? {};
   return { url, schema: endpoint ? { ...schema, response: answersOf(endpoint) } : schema };
 };

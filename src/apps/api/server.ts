@@ -17,6 +17,10 @@ import { routes } from './routes.ts';
 /** The general limit of a visitor; calls that matter more declare their own. */
 const CALLS_A_MINUTE = 600;
 const BODY_LIMIT = 256 * 1024;
+/** A request that has not come in whole by then is given up; Fastify would wait for ever. An import takes its time. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Visitors and addresses counted at a time, of each limit: a crowd pushes nobody's count out. */
+const COUNTED = 50_000;
 
 /**
  * The HTTP server with every call of the API; `apps/web` mounts the pages beside it. `first` may add what must
@@ -31,6 +35,7 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: app.settings.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -56,6 +61,7 @@ export async function buildServer(
   await fastify.register(rateLimit, {
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
+    cache: COUNTED,
     allowList: ({ headers }) => headers[INNER_HEADER] === innerSecret(app),
     // A client that keeps no cookie is a new visitor each time: its address counts.
     keyGenerator: ({ arrival, ip }) => (arrival?.isKnown ? arrival.sessionId : addressKey(ip)),

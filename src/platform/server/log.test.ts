@@ -27,6 +27,16 @@ test('of an error its type, message, stack and code are logged, and no other fie
   });
 });
 
+test('a value that PostgreSQL quotes in its message is left out, also of a cause', () => {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  const cause = Object.assign(new Error('invalid input syntax for type date: "Elena"'), { code: '22007' });
+  log.error({ err: cause }, 'failed');
+  log.error({ err: new Error('not kept', { cause }) }, 'failed');
+  expect(lines.join('')).not.toContain('lena');
+  expect(JSON.parse(lines[1]!).err.message).toBe('not kept: invalid input syntax for type date: "…"');
+});
+
 test('nor are they by a request that failed', async () => {
   const lines: string[] = [];
   const fastify = Fastify({ loggerInstance: openLog('info', { write: (line) => void lines.push(line) }) });

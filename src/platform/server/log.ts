@@ -1,12 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdSerializers, type DestinationStream } from 'pino';
 
-/** PostgreSQL's errors quote in their other fields what a visitor has typed. */
+/** PostgreSQL's errors quote in their other fields what a visitor has typed; those about a value, in their message too. */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = stdSerializers.err(error);
-  return { type, message, stack, code: (error as NodeJS.ErrnoException).code };
+  const told = isAboutValue(error) ? unquoted : (text: string): string => text;
+  return { type, message: told(message), stack: told(stack), code: (error as NodeJS.ErrnoException).code };
 }
+
+/** Whether an error or a cause of it is of PostgreSQL's class 22, 'data exception'. */
+const isAboutValue = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^22[0-9A-Z]{3}$/.test((error as NodeJS.ErrnoException).code ?? '') || isAboutValue(error.cause));
+
+/** Without what stands in double quotes. */
+const unquoted = (text: string): string => text.replace(/"[^"]*"/g, '"…"');
 
 /**
  * The log of a process: JSON lines from `level` on ('info', 'silent'), on standard output unless a stream is

@@ -163,6 +163,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 429) return send(429, { code: 'TOO_MANY_REQUESTS' });
   if (statusCode === 413) return send(413, { code: 'TOO_LARGE' });
+  // Before any schema is asked: no JSON, or none where some must be.
+  if (code?.startsWith('FST_ERR_CTP_') && statusCode === 400)
+    return send(400, { code: 'BAD_INPUT', part: 'body', path: '' });
   if (statusCode === 415) return send(415, { code: 'UNSUPPORTED_MEDIA_TYPE' });
   if (statusCode && statusCode < 500)
     return send(statusCode, { code: code === 'FST_ERR_NOT_FOUND' ? 'NOT_FOUND' : 'BAD_INPUT' });
