@@ -2,11 +2,13 @@ import type { LocationView, PresentationView, ShowingView } from '#modules/catal
 import { canonicalAddress } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 import type { Boot } from './boot.ts';
+import type { OfferedPrice } from './showing-offer.ts';
 
 type Fullness = ShowingView['fullness'];
 
 interface ScreeningEventProps {
   presentation: PresentationView;
+  price: OfferedPrice;
   fullness: Fullness;
   location: LocationView | null;
 }
@@ -23,7 +25,10 @@ function availabilityOf({ sale }: PresentationView, fullness: Fullness): string 
 }
 
 /** The showing as a ScreeningEvent of schema.org. Times carry the offset of the complex's zone. */
-function screeningEvent({ presentation, fullness, location }: ScreeningEventProps, boot: Boot): object {
+function screeningEvent(
+  { presentation, price, fullness, location }: ScreeningEventProps,
+  boot: Boot,
+): object {
   const { origin, brand } = boot;
   const address = canonicalAddress(`/order/${presentation.id}`, boot.locale, boot);
   const image = new URL(presentation.pictures.large, origin).href;
@@ -59,7 +64,7 @@ function screeningEvent({ presentation, fullness, location }: ScreeningEventProp
       image,
     },
     offers: {
-      '@type': 'Offer',
+      ...price,
       url: address,
       priceCurrency: brand.currency,
       availability: availabilityOf(presentation, fullness),

@@ -7,6 +7,7 @@ import { readStep, stepModules } from '#modules/ordering/ui/steps.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ScreeningEvent } from '../screening-event.tsx';
+import { offeredPrice } from '../showing-offer.ts';
 import type { ModulesFor, Prepare, ShowingPage } from '../routes.tsx';
 import { LanguageMenu } from '../site-bar.tsx';
 
@@ -45,6 +46,10 @@ export function Component() {
   return <OrderPage load={page.load} configuration={site} shop={shop} />;
 }
 
+/** Nobody need find what can never be bought again. */
+const isOver = ({ sale }: ShowingPage['load']['alternatives']['showing']): boolean =>
+  sale.state === 'ended' || sale.state === 'cancelled';
+
 /** What search engines and messengers read of a showing; the title alone names the step. */
 function OrderHead({ page: { load, location }, title }: { page: ShowingPage; title: string }) {
   const t = useTranslations('web.head');
@@ -56,12 +61,13 @@ function OrderHead({ page: { load, location }, title }: { page: ShowingPage; tit
       <PageHead
         title={title}
         description={t('orderText', { film: feature.name, place: showing.locationName, when })}
-        path={`/order/${showing.id}`}
+        {...(!isOver(showing) && { path: `/order/${showing.id}` })}
         image={feature.pictures.large}
       />
       {load.kind === 'order' && (
         <ScreeningEvent
           presentation={load.order.presentation}
+          price={offeredPrice(load.order)}
           fullness={showing.fullness}
           location={location}
         />

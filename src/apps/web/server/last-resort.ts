@@ -7,8 +7,22 @@ const escapeHtml = (text: string): string =>
 /** The page when not even the error page could be drawn: plain HTML, nothing that could fail again. */
 export function lastResort(locale: Locale, wording: Wording): string {
   const t = translatorFor('web', locale, wording);
-  const title = escapeHtml(t('lastResort.title'));
+  return plainPage(
+    locale,
+    t('lastResort.title'),
+    `<p><a href="/">${escapeHtml(t('lastResort.home'))}</a></p>`,
+  );
+}
+
+/** The page of a visitor who asks too often: as cheap as can be, since it is asked for too often. */
+export function busyPage(locale: Locale, wording: Wording): string {
+  const t = translatorFor('web', locale, wording);
+  return plainPage(locale, t('error.title'), `<p>${escapeHtml(t('error.busy'))}</p>`);
+}
+
+function plainPage(locale: Locale, title: string, body: string): string {
+  const name = escapeHtml(title);
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title>
-<h1>${title}</h1><p><a href="/">${escapeHtml(t('lastResort.home'))}</a></p></html>`;
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title>
+<h1>${name}</h1>${body}</html>`;
 }

@@ -1,12 +1,14 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#platform/server/context.ts';
-import { serve, type Doorman } from '#platform/server/serve.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Context } from '#platform/server/context.ts';
+import { answerError, serve, type Doorman } from '#platform/server/serve.ts';
 import type { AnyRoute } from '#platform/server/route.ts';
 import { loadBuiltPages, type BuiltPages } from './built-pages.ts';
 import { messagesCall } from './messages-call.ts';
 import { robotsText } from './robots.ts';
+import { sendBusy } from './send-busy.ts';
 import { servePage } from './serve-page.ts';
+import { sitemapText } from './sitemap.ts';
 
 /** The pages' own calls. */
 const routes: readonly AnyRoute[] = [messagesCall];
@@ -39,16 +41,32 @@ export async function mountPages(
     }
     return reply.sendFile(`assets/${file}`, { immutable: true, maxAge: '1y' });
   });
-  fastify.get('/robots.txt', { schema: hidden, config: SHARED }, async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(robotsText()),
+  const forRobots =
+    (type: string, textOf: (ctx: Context) => Promise<string> | string) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'public, max-age=3600')
+        .send(await textOf(doorman.contextOf(request, reply)));
+  fastify.get(
+    '/robots.txt',
+    { schema: hidden, config: SHARED },
+    forRobots('text/plain', ({ origin }) => robotsText(origin)),
+  );
+  fastify.get(
+    '/sitemap.xml',
+    { schema: hidden, config: { foreign: true } },
+    forRobots('application/xml', sitemapText),
   );
   fastify.get('/api/*', { schema: hidden }, notFound);
-  fastify.get('/*', { schema: hidden }, (request, reply) =>
-    servePage({ fastify, app, doorman, pages }, request, reply),
-  );
+  const page = {
+    schema: hidden,
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      error.statusCode === 429
+        ? sendBusy(doorman.contextOf(request, reply), reply)
+        : answerError(error, request, reply),
+  };
+  fastify.get('/*', page, (request, reply) => servePage({ fastify, app, doorman, pages }, request, reply));
   fastify.setNotFoundHandler(notFound);
 }
 

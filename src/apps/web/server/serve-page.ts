@@ -23,6 +23,7 @@ import { innerFetch } from './inner-fetch.ts';
 import { lastResort } from './last-resort.ts';
 import { isTrusted, leaveAddress } from './leave-address.ts';
 import { pagePolicy } from './page-policy.ts';
+import { discretionOf } from './robots.ts';
 import { sharedPage, type Own } from './shared-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -52,6 +53,7 @@ export async function servePage(
     // Made for one visitor, yet kept by the browser for the way back.
     .header('cache-control', 'private, no-cache')
     .header('content-language', ctx.locale)
+    .headers(discretionOf(pathOf(request), queryOf(request)))
     .type('text/html; charset=utf-8');
   const own = { nonce, visitor: ctx.visitor.uuid };
   try {

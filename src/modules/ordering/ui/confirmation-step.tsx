@@ -19,6 +19,9 @@ export function ConfirmationStep() {
   const token = useLink();
   return (
     <div className="ui-wrap ordering-confirmation">
+      {/* The address is the key: no search engine keeps it, no other site learns it from a link followed here. */}
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
       {/^[\w-]{22}$/.test(token) ? <Confirmation token={token} /> : <NoOrder />}
     </div>
   );

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+import type { Context } from '#platform/server/context.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { busyPage } from './last-resort.ts';
+
+/** Answers a page that was asked for too often with a page; Retry-After stands there already. */
+export const sendBusy = (ctx: Context, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(429)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(busyPage(ctx.locale as Locale, brandOf(ctx).wording));

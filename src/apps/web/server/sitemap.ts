@@ -1,0 +1,39 @@
+import type { Context } from '#platform/server/context.ts';
+import { saleState } from '#modules/catalog/rules/sale-window.ts';
+import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
+import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
+
+/** As many addresses as one sitemap may hold (sitemaps.org). */
+const AT_MOST = 50_000;
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * `/sitemap.xml` of a brand: What's on of every complex, each film, and the showings that can be bought now or soon,
+ * the nearest first. Addresses are those of the default language; each page names its other languages itself.
+ */
+export async function sitemapText(ctx: Context): Promise<string> {
+  const { locations, showings } = await catalogueOf(ctx);
+  const coming = showings.filter((one) => isUpcoming(one, ctx.now));
+  const open = coming.filter((one) => {
+    const { state } = saleState(one, one.location, ctx.now);
+    return state === 'onSale' || state === 'notYet';
+  });
+  const paths = [
+    '/',
+    '/terms',
+    ...locations.slice(1).map(({ id }) => `/?location=${id}`),
+    ...new Set(coming.map(({ featureId }) => `/?film=${featureId}`)),
+    ...open.map(({ id }) => `/order/${id}`),
+  ];
+  const places = paths
+    .slice(0, AT_MOST)
+    .map((path) => `<url><loc>${escapeXml(ctx.origin + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...places,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
