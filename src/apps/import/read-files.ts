@@ -5,6 +5,7 @@ import { MappingDocumentSchema, type MappingDocument } from '#modules/catalog/ru
 import { documentsOfOcapi } from '#modules/catalog/rules/import/ocapi.ts';
 import { OcapiShowtimesSchema, type OcapiShowtimes } from '#modules/catalog/rules/import/ocapi-schema.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
+import { wholeBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { ImportDocumentSchema, type ImportDocument } from './documents.ts';
 import { emptySet, type ImportSet } from './import-set.ts';
 import { readPlans, type PlanFile } from './read-plans.ts';
@@ -95,7 +96,7 @@ const LISTS = [
 ] as const;
 
 function addDocuments(set: ImportSet, file: string, document: ImportDocument): void {
-  if (document.brand) set.brands.push(sourced(file, '/brand', document.brand));
+  if (document.brand) set.brands.push(sourced(file, '/brand', wholeBrand(document.brand)));
   for (const list of LISTS) {
     const into = set[list] as unknown[];
     for (const [i, value] of (document[list] ?? []).entries())

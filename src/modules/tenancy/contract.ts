@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
-import { BrandDocumentSchema } from './rules/brand-document.ts';
+import { BrandDocumentSchema, PLACE_SCHEMAS } from './rules/brand-document.ts';
 import { SiteConfigurationSchema } from './rules/site-configuration.ts';
 
 /** What anyone may know of a brand: its document in the visitor's language, without hosts, wording and mail. */
@@ -9,12 +9,12 @@ const known = BrandDocumentSchema.properties;
 export const PublicBrandSchema = Type.Object({
   code: known.code,
   name: Type.String(),
-  locales: known.locales,
-  defaultLocale: known.defaultLocale,
-  currency: known.currency,
+  locales: PLACE_SCHEMAS.locales,
+  defaultLocale: PLACE_SCHEMAS.defaultLocale,
+  currency: PLACE_SCHEMAS.currency,
   secondCurrency: known.secondCurrency,
-  country: known.country,
-  timeZone: known.timeZone,
+  country: PLACE_SCHEMAS.country,
+  timeZone: PLACE_SCHEMAS.timeZone,
   theme: known.theme,
   mark: known.mark,
   payment: known.payment,
@@ -28,6 +28,8 @@ export type PublicBrand = Static<typeof PublicBrandSchema>;
 
 export const ConfigSchema = Type.Object({
   locale: Type.String(),
+  /** What prices are told in: the brand's own first, then the one shown beside it. */
+  currencies: Type.Array(Type.String()),
   brand: PublicBrandSchema,
   site: SiteConfigurationSchema,
 });

@@ -1,7 +1,7 @@
 /** The documents of a demo brand, read from `db/demo`. */
 import { readFile } from 'node:fs/promises';
 import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
-import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import { wholeBrand, type BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import type { ImportDocument } from '../documents.ts';
 import type { ImportFile } from '../read-files.ts';
 
@@ -38,7 +38,7 @@ export async function readDemoBrand(code: DemoCode): Promise<DemoBrand> {
   if (!brand) throw new Error(`db/demo/${code}.json holds no brand`);
   return {
     code,
-    brand,
+    brand: wholeBrand(brand),
     locations: files.flatMap(({ content }) => content.locations ?? []),
     venues: files.flatMap(({ content }) => content.venues ?? []),
     features: files.flatMap(({ content }) => content.features ?? []),

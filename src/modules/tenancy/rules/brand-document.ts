@@ -9,6 +9,15 @@ const Colour = Type.String({ pattern: '^oklch\\([0-9. ]+\\)$' });
 const Pair = Type.Object({ light: Colour, dark: Colour }, { additionalProperties: false });
 const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
 
+/** Languages, money and place of a brand; what its document leaves out is `BRAND_DEFAULTS`. */
+export const PLACE_SCHEMAS = {
+  locales: Type.Array(LocaleName, { minItems: 1 }),
+  defaultLocale: LocaleName,
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  timeZone: Type.String(),
+};
+
 export const ThemeSchema = Type.Object(
   {
     hue: Type.Number({ minimum: 0, maximum: 360 }),
@@ -31,9 +40,9 @@ export const BrandDocumentSchema = Type.Object(
     /** Hosts that are this brand; in demo mode `<code>.localhost` besides. */
     hosts: Type.Array(Host),
     isDefault: Type.Optional(Type.Boolean()),
-    locales: Type.Array(LocaleName, { minItems: 1 }),
-    defaultLocale: LocaleName,
-    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    locales: Type.Optional(PLACE_SCHEMAS.locales),
+    defaultLocale: Type.Optional(PLACE_SCHEMAS.defaultLocale),
+    currency: Type.Optional(PLACE_SCHEMAS.currency),
     /** Shown beside prices: 1 unit of the brand's currency is `rate` of the second. */
     secondCurrency: Type.Optional(
       Type.Object(
@@ -46,8 +55,8 @@ export const BrandDocumentSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    country: Type.String({ pattern: '^[A-Z]{2}$' }),
-    timeZone: Type.String(),
+    country: Type.Optional(PLACE_SCHEMAS.country),
+    timeZone: Type.Optional(PLACE_SCHEMAS.timeZone),
     theme: ThemeSchema,
     /** Path data of the mark in a 28 x 28 box, drawn with a round stroke. */
     mark: Type.Array(
@@ -86,5 +95,22 @@ export const BrandDocumentSchema = Type.Object(
   { additionalProperties: false },
 );
 
-export type BrandDocument = Static<typeof BrandDocumentSchema>;
+/** The document as it is written. */
+export type WrittenBrand = Static<typeof BrandDocumentSchema>;
+
+type Place = { readonly [Name in keyof typeof PLACE_SCHEMAS]: Static<(typeof PLACE_SCHEMAS)[Name]> };
+/** The document with nothing left out. */
+export type BrandDocument = WrittenBrand & Place;
 export type Theme = Static<typeof ThemeSchema>;
+
+/** Specification sections 3 and 9, 'Default configuration'. */
+export const BRAND_DEFAULTS: Place = {
+  locales: ['en', 'bg'],
+  defaultLocale: 'bg',
+  currency: 'BGN',
+  country: 'BG',
+  timeZone: 'Asia/Jerusalem',
+};
+
+/** A brand's document with the defaults where it says nothing. */
+export const wholeBrand = (written: WrittenBrand): BrandDocument => ({ ...BRAND_DEFAULTS, ...written });

@@ -51,8 +51,6 @@ export const SiteConfigurationSchema = Type.Object(
       {
         /** Timer. */
         665: Timer,
-        /** Loyalty login. */
-        64: Flag,
         /** Invoice option: the e-invoice block of the customer form. */
         66: Flag,
         /** Show the QR code on confirmation and e-ticket. */
@@ -67,13 +65,10 @@ export const SiteConfigurationSchema = Type.Object(
     termsRequired: Flag,
     mobileVerification: Flag,
     emailVerification: Flag,
-    saveCard: Flag,
-    auth: Type.Object({ required: Flag, provider: Type.String() }, { additionalProperties: false }),
     tagManager: Type.Object(
       { active: Flag, id: Type.String({ pattern: '^$|^GTM-[A-Z0-9]{4,12}$' }) },
       { additionalProperties: false },
     ),
-    newOrderRoute: Flag,
     stepper: Type.Object(
       {
         /** Tickets and products on one page; off: a step each. */
@@ -106,15 +101,6 @@ export const SiteConfigurationSchema = Type.Object(
     newTicketList: Flag,
     newConfirmation: Flag,
     forms: Type.Object({ orders: Form }, { additionalProperties: false }),
-    subPaths: Type.Object(
-      {
-        vod: Type.String(),
-        systemVouchers: Type.String(),
-        memberships: Type.String(),
-        miniSite: Type.String(),
-      },
-      { additionalProperties: false },
-    ),
   },
   { additionalProperties: false },
 );
@@ -135,7 +121,6 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
       customerInfoInSeconds: 600,
       absoluteLimitInSeconds: 1800,
     },
-    64: false,
     66: false,
     670: true,
   },
@@ -145,10 +130,7 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
   termsRequired: true,
   mobileVerification: false,
   emailVerification: true,
-  saveCard: true,
-  auth: { required: false, provider: '' },
   tagManager: { active: false, id: '' },
-  newOrderRoute: true,
   stepper: { joinProductsToTickets: true, showNumbers: true },
   presentationInfo: {
     coverImageAsBackground: true,
@@ -181,12 +163,6 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
       ssn: absent,
       intlPhone: absent,
     },
-  },
-  subPaths: {
-    vod: '/vod',
-    systemVouchers: '/system-vouchers',
-    memberships: '/memberships',
-    miniSite: '/mini-site',
   },
 };
 

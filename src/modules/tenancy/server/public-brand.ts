@@ -27,6 +27,7 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
   const text = (texts: Texts): string => inLanguage(texts, ctx.locale, brand);
   return {
     locale: ctx.locale,
+    currencies: [currency, ...(secondCurrency ? [secondCurrency.currency] : [])],
     brand: {
       code,
       name: text(brand.name),
