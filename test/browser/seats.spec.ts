@@ -97,6 +97,74 @@ test('seats are chosen by keyboard, kept over reload, and lead to the tickets', 
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(2);
 });
 
+/** Where a piece of the hall stands in the map. */
+async function hallAt(page: Page): Promise<{ x: number; y: number; width: number }> {
+  const letter = (await page.locator('svg.hall .letter').first().boundingBox())!;
+  const map = (await page.locator('.seat-map-hall').boundingBox())!;
+  return { x: letter.x - map.x, y: letter.y - map.y, width: letter.width };
+}
+
+test('zoom and place are in the page as it comes, also of who has chosen nothing, and nothing jumps', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await reserved(page, baseURL, 13);
+  await page.goto(`/order/${id}`);
+  const whole = await hallAt(page);
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  await insist(
+    () => zoomIn.click(),
+    async () => (await zoomIn.getAttribute('aria-disabled')) !== null,
+  );
+  await page.reload();
+  await expect(freeSeats(page).first()).toBeAttached();
+  const alive = await hallAt(page);
+  expect(alive.width).toBeGreaterThan(whole.width);
+  const plain = await browser.newContext({
+    ...test.info().project.use,
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const asItComes = await plain.newPage();
+  await asItComes.goto(`/order/${id}`);
+  const first = await hallAt(asItComes);
+  for (const side of ['x', 'y', 'width'] as const)
+    expect(Math.abs(first[side] - alive[side])).toBeLessThan(2);
+  await plain.close();
+});
+
+test('seats and details are in the page as it comes, and two tabs of one visitor agree', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await reserved(page, baseURL, 15);
+  await page.goto(`/order/${id}`);
+  const pair = await freePair(page);
+  const other = await context.newPage();
+  await other.goto(`/order/${id}`);
+  const names = await Promise.all(pair.map((seat) => seat.getAttribute('data-seat')));
+  const isMine = (tab: Page, seatNo: string | null, mine: boolean): Promise<void> =>
+    expect(seatAt(tab, seatNo)).toHaveAttribute('aria-selected', String(mine));
+  for (const seat of pair) await choose(seat);
+  for (const seatNo of names) await isMine(other, seatNo, true);
+  await seatAt(other, names[1]!).press('Space');
+  await isMine(page, names[1]!, false);
+  await choose(seatAt(other, names[1]!));
+  await isMine(page, names[1]!, true);
+  await other.close();
+
+  await goToTickets(page);
+  await page.getByRole('button', { name: 'Details and pay' }).locator('visible=true').click();
+  await page.getByLabel('First name').fill('Elena');
+  const asItComes = async (step: string): Promise<string> =>
+    (await page.request.get(`/order/${id}?step=${step}`)).text();
+  await expect.poll(() => asItComes('customerInfo')).toContain('value="Elena"');
+  expect(await asItComes('chooseSeats')).toContain('class="tick"');
+});
+
 test('a seat that a choice would leave alone is marked before anything is refused', async ({
   page,
   baseURL,

@@ -36,6 +36,7 @@ async function start(handover: Handover): Promise<void> {
     texts: fetchTexts(boot, store),
     isLanguageUnknown: boot.isLanguageUnknown,
     leaving: null,
+    cookies: '',
   };
   await fetchMatchedModules(handover);
   const router = createBrowserRouter(routes, {

@@ -31,8 +31,9 @@ export const isShared = (pathname: string): boolean =>
  * loading becomes the error page; so does what fails while drawing. Rejects when the error page fails too.
  */
 export async function render(request: PageRequest): Promise<PageAnswer> {
-  const { url, signal, call, boot, leaving } = request;
-  const load: Load = { call, texts: async () => {}, isLanguageUnknown: boot.isLanguageUnknown, leaving };
+  const { url, signal, call, boot, leaving, cookies } = request;
+  const { isLanguageUnknown } = boot;
+  const load: Load = { call, texts: async () => {}, isLanguageUnknown, leaving, cookies };
   const requestContext = new RouterContextProvider(new Map([[loadContext, load]]));
   const found = await handler.query(new Request(url, { signal }), {
     requestContext,

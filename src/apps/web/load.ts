@@ -9,6 +9,8 @@ export type Load = {
   readonly isLanguageUnknown: boolean;
   /** The foreign address that the page's own leads to ('/https://…'), when it is one that must be asked about. */
   readonly leaving: string | null;
+  /** The cookies that came with the page's request; '' in the browser, which has its own. */
+  readonly cookies: string;
 };
 
 /** The router hands this to every loader: `context.get(loadContext)`. */

@@ -11,6 +11,8 @@ export type PageRequest = {
   readonly boot: Omit<Boot, 'messages'>;
   /** The foreign address that the page's own leads to, when it must be asked about. */
   readonly leaving: string | null;
+  /** What the request has in its cookie header; '' where a page is drawn for all who ask. */
+  readonly cookies: string;
   readonly messages: (namespaces: readonly string[]) => Messages;
   readonly assets: PageAssets;
   readonly nonce: string;

@@ -96,7 +96,7 @@ const loadChoice: PageLoader = async (load, args) => {
  * sells leads there (`Presentation.newBookingUrl`), by the shop's own way out: at once to hosts on the brand's
  * list, to others by the page that says so.
  */
-const loadShowing: PageLoader = async ({ call }, { params, request }) => {
+const loadShowing: PageLoader = async ({ call, cookies }, { params, request }) => {
   const id = Number(params['presentationId']);
   if (!/^\d{1,10}$/.test(params['presentationId'] ?? '') || id < 1 || id > 2_147_483_647)
     failPage({ code: 'NO_EVENT_FOUND' }, 404);
@@ -107,7 +107,7 @@ const loadShowing: PageLoader = async ({ call }, { params, request }) => {
     import('#modules/ordering/ui/is-afterwards.ts'),
   ]);
   const [found, places] = await Promise.all([
-    loadOrder({ call, presentationId: id, url: new URL(url), signal }),
+    loadOrder({ call, presentationId: id, url: new URL(url), cookies, signal }),
     call(getLocations, {}, { signal }),
   ]);
   if (!found.ok && found.refusal.code === 'NO_EVENT_FOUND') failPage(found.refusal, 404);

@@ -114,6 +114,7 @@ async function renderPage(
       isLanguageUnknown: languageOf(request, brandOf(ctx)) === 'unknown',
     },
     leaving: leaving?.href ?? null,
+    cookies: isShared ? '' : (request.headers.cookie ?? ''),
     messages: (namespaces) => messagesFor(namespaces, locale, wording),
     assets: pages.assets,
     nonce,

@@ -33,11 +33,6 @@ export const CartContentSchema = Type.Object(
     delivery: Type.String({ maxLength: 40 }),
     /** Kinds of special seats that the visitor has confirmed. */
     confirmed: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 }),
-    /** The map's view: scale and offset. */
-    zoom: Type.Union([
-      Type.Object({ k: Type.Number(), x: Type.Number(), y: Type.Number() }, { additionalProperties: false }),
-      Type.Null(),
-    ]),
     customer: CustomerDetailsSchema,
   },
   { additionalProperties: false },
@@ -50,7 +45,6 @@ export const EMPTY_CART: CartContent = {
   products: [],
   delivery: '',
   confirmed: [],
-  zoom: null,
   customer: {},
 };
 

@@ -1,10 +1,12 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call } from '#platform/browser/call.ts';
 import { getAlternatives, type AlternativesView } from '#modules/catalog/contract.ts';
+import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
 import { chartOf } from '#modules/seating/ui/read-chart.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { orderPage } from '#modules/ordering/contract.ts';
 import { flowPages } from '#modules/ordering/rules/flow.ts';
+import { keptViewIn } from './kept-view.ts';
 import { rememberChart } from './loaded-chart.ts';
 import type { OrderPageData } from './order-context.ts';
 import { reachableStep, stepNamedBy } from './reachable-step.ts';
@@ -20,6 +22,8 @@ export type OrderLoad =
       readonly order: OrderPageData;
       readonly alternatives: AlternativesView;
       readonly seats: FirstStates | null;
+      /** How the visitor looked at the hall before; null for the whole of it. */
+      readonly view: KeptView | null;
     }
   /** The showing is there but cannot be ordered: no prices, no plan. */
   | { readonly kind: 'notice'; readonly alternatives: AlternativesView; readonly refusal: RefusalBody };
@@ -34,6 +38,8 @@ type LoadWishes = {
   readonly presentationId: number;
   /** The address of the page, for its `?step=`. */
   readonly url: URL;
+  /** The page's cookies, where it is made on the server. */
+  readonly cookies: string;
   readonly signal: AbortSignal;
 };
 
@@ -44,7 +50,8 @@ const EVERY_STEP = flowPages({ joinProductsToTickets: false, showNumbers: true }
  * Loads the order page of a showing: showing, prices, cart and, where seats are chosen, the hall. Fails with
  * NO_EVENT_FOUND when there is no such showing, or with what the network says.
  */
-export async function loadOrder({ call, presentationId, url, signal }: LoadWishes): Promise<OrderLoadResult> {
+export async function loadOrder(wishes: LoadWishes): Promise<OrderLoadResult> {
+  const { call, presentationId, url, cookies, signal } = wishes;
   const params = { id: presentationId };
   const [order, alternatives] = await Promise.all([
     call(orderPage, { params }, { signal }),
@@ -67,6 +74,7 @@ export async function loadOrder({ call, presentationId, url, signal }: LoadWishe
     order: order.data,
     alternatives: alternatives.data,
     seats: seats?.ok ? { states: seats.data.states, mine: seats.data.mine } : null,
+    view: keptViewIn(cookies, presentationId),
   };
   if (chart?.ok) rememberChart(data, chart.data);
   return { ok: true, data };

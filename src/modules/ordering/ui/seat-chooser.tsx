@@ -13,7 +13,6 @@ import { Keys } from '#modules/seating/ui/seat-map/keys.tsx';
 import { Legend } from '#modules/seating/ui/seat-map/legend.tsx';
 import { ListView } from '#modules/seating/ui/seat-map/list-view.tsx';
 import { everything } from '#modules/seating/ui/seat-map/painter.ts';
-import { SeatMap } from '#modules/seating/ui/seat-map/seat-map.tsx';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useDescribeSeat } from '#modules/seating/ui/seat-map/use-describe-seat.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
@@ -24,8 +23,9 @@ import { BestSeatsPanel, BestSeatsRow } from './best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
 import { hallPicture, hasHallPicture } from './hall-picture.tsx';
 import { groupOfLevel, priceOfLevel } from './level-prices.ts';
+import { KeptSeatMap } from './kept-seat-map.tsx';
 import { drawAnew, useWasMoved } from './moved-plan.ts';
-import { showingRefOf, useOrder, type CartView } from './order-context.ts';
+import { showingRefOf, useOrder } from './order-context.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { offeredBy, SeatNoticeView } from './seat-notice-view.tsx';
 import { chosenSeats, SeatLines, shownTotal, type ChosenSeat } from './seat-summary.tsx';
@@ -128,7 +128,7 @@ function ViewSwitch({ view, onView }: { view: SeatView; onView: (view: SeatView)
 /** The legend, and the places as map or list. */
 function Places({ store, choice, view, children }: PlacesProps) {
   const t = useTranslations('ordering.seats');
-  const { data, cart, configuration, money, refusal, change } = useOrder();
+  const { data, configuration, money, refusal } = useOrder();
   const [filter, setFilter] = useState(everything);
   const price = useCallback(
     (level: number): string => {
@@ -157,10 +157,6 @@ function Places({ store, choice, view, children }: PlacesProps) {
     ...(hasAreas && { onToggleGa: choice.togglePlace }),
   };
   const { free } = store.summary();
-  // Who only looks has no cart here, and may have one at another showing.
-  const keepView = (zoom: Zoom): void => {
-    if (cart.seats.length > 0 && !isSameView(zoom, cart.content.zoom)) change({ zoom });
-  };
   return (
     <>
       <Legend store={store} price={price} levelName={levelName} filter={filter} onFilter={setFilter} />
@@ -174,10 +170,8 @@ function Places({ store, choice, view, children }: PlacesProps) {
         <ListView {...common} />
       ) : (
         <>
-          <SeatMap
+          <KeptSeatMap
             {...common}
-            keptView={cart.content.zoom}
-            onKeptView={keepView}
             offer={offer}
             lost={lost}
             {...(hasHallPicture(data.presentation) && { above: hallPicture(data.presentation, store.hall) })}
@@ -189,11 +183,6 @@ function Places({ store, choice, view, children }: PlacesProps) {
     </>
   );
 }
-
-type Zoom = CartView['content']['zoom'];
-
-const isSameView = (a: Zoom, b: Zoom): boolean =>
-  a === b || (a?.k === b?.k && a?.x === b?.x && a?.y === b?.y);
 
 const NONE: readonly number[] = [];
 /** Bar, heading and legend stay in sight with the whole hall on a desktop. */

@@ -99,14 +99,6 @@ describe('taking and giving back seats', () => {
     expect(store.mine()).toEqual([]);
   });
 
-  it('leaves it on when told to keep it, until the cart has spoken', async () => {
-    settledWith = false;
-    const taking = lock.take([4], { keepOnFailure: true });
-    await answer(false);
-    await taking;
-    expect(store.mine()).toEqual([4]);
-  });
-
   it('chooses a seat again that could not be given back', async () => {
     cart.add(4);
     lock.setOwn([4]);

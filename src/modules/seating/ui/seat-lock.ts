@@ -13,13 +13,11 @@ export type LockResult =
 
 /**
  * Takes and gives back places: shown at once, true when the server says so (specification section 4, 'Seat'). A
- * lock that fails takes the seat off again, unless told to keep it; an unlock that fails chooses it again.
+ * lock that fails takes the seat off again, always: nothing here has a reason to keep what nobody holds. An unlock
+ * that fails chooses it again.
  */
 export type SeatLock = {
-  readonly take: (
-    seats: readonly number[],
-    options?: { readonly keepOnFailure?: boolean },
-  ) => Promise<LockResult>;
+  readonly take: (seats: readonly number[]) => Promise<LockResult>;
   readonly give: (seats: readonly number[]) => Promise<LockResult>;
   /** Any free place of a general-admission section (by id), or one of the visitor's own back. */
   readonly takePlace: (sectionId: number) => Promise<LockResult>;
@@ -118,7 +116,7 @@ export function createSeatLock(wanted: LockWishes): SeatLock {
     return typeof seatNo === 'number' ? [seatNo] : asked;
   };
 
-  const take: SeatLock['take'] = (seats, { keepOnFailure = false } = {}) => {
+  const take: SeatLock['take'] = (seats) => {
     const act = wish(seats, true);
     return inTurn(seats.map(String), async () => {
       const result = await call(lockSeat, { body: bodyOf(seats) });
@@ -126,7 +124,7 @@ export function createSeatLock(wanted: LockWishes): SeatLock {
       if (result.ok) return { ok: true };
       const lost = lostOf(result.refusal, seats);
       store.set(lost.map((seat) => [seat, 1, SeatState.held] as const));
-      if (!keepOnFailure) drop(seats, act);
+      drop(seats, act);
       return { ok: false, refusal: result.refusal, seats: lost };
     });
   };

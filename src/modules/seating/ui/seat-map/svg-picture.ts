@@ -16,7 +16,7 @@ import {
   type PictureTexts,
   type Word,
 } from './picture.ts';
-import { pictureBox } from './view.ts';
+import { shownBox, type KeptView } from './view.ts';
 
 const upright: (Glyph | undefined)[] = [];
 
@@ -116,12 +116,17 @@ const numbersOf = ([left, top, right, bottom]: readonly number[], scale: number)
 /** Whether the hall is painted as SVG, seat by seat, also by the server. */
 export const isSmall = (hall: Hall): boolean => hall.seats <= SVG_SEATS;
 
-/** The picture's elements as text, from a prepared picture. */
-export const svgOf = (picture: Picture, states: Uint8Array, texts: PictureTexts): string => {
+/** The picture's elements as text, from a prepared picture: of the whole hall, or as it is looked at. */
+export const svgOf = (
+  picture: Picture,
+  states: Uint8Array,
+  texts: PictureTexts,
+  kept: KeptView | null = null,
+): string => {
   const { hall, scale, chunks, decorations, letters, signs } = picture;
   const small = isSmall(hall);
   const { sections: free } = countFree(hall, states);
-  const box = pictureBox(hall);
+  const box = shownBox(hall, kept);
   // A guess at the width until the browser knows it: letters are for halls whose seats it can show.
   const far = (560 / (box[2] - box[0])) * hall.pitch < 9;
   const shapes = decorations

@@ -58,13 +58,15 @@ export type SeatMapParts = {
 /** The prepared picture in the page's language, and its first text: from then on the painter owns what is inside. */
 const usePicture = (
   store: SeatStore,
+  keptView: KeptView | null,
 ): { picture: Picture; texts: PictureTexts; html: { __html: string } } => {
   const t = useTranslations('seating.map');
+  const [first] = useState(keptView);
   return useMemo(() => {
     const texts = { screen: t('screen'), stage: t('stage'), free: (count: number) => t('free', { count }) };
     const picture = pictureOf(store.hall, texts);
-    return { picture, texts, html: { __html: svgOf(picture, store.states, texts) } };
-  }, [store, t]);
+    return { picture, texts, html: { __html: svgOf(picture, store.states, texts, first) } };
+  }, [store, t, first]);
 };
 
 /** Holds the newest value for callbacks that outlive renders. */
@@ -84,8 +86,8 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   const nameOf = useSeatName(store);
   const hint = useId();
   const { polite, urgent, say, alarm } = useAnnouncer();
-  const { picture, texts, html } = usePicture(store);
-  const [sight, setSight] = useState({ whole: true, closest: false });
+  const { picture, texts, html } = usePicture(store, props.keptView ?? null);
+  const [sight, setSight] = useState({ whole: !props.keptView, closest: false });
   const host = useRef<HTMLDivElement>(null);
   const gridHost = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);

@@ -50,6 +50,14 @@ export const toWorld = ({ k, x, y }: View, px: number, py: number): [number, num
  */
 export type KeptView = { readonly k: number; readonly x: number; readonly y: number };
 
+/** The part of the hall that a kept view shows where the picture has the hall's own shape: the server's viewBox. */
+export function shownBox(hall: Hall, kept: KeptView | null): Box {
+  const [left, top, right, bottom] = pictureBox(hall);
+  if (!kept || kept.k <= 1) return [left, top, right, bottom];
+  const [halfW, halfH] = [(right - left) / kept.k / 2, (bottom - top) / kept.k / 2];
+  return [kept.x - halfW, kept.y - halfH, kept.x + halfW, kept.y + halfH];
+}
+
 /** A view as it is kept. */
 export const keepView = (view: View, { home, size }: Limits): KeptView => {
   const [x, y] = toWorld(view, size.w / 2, size.h / 2);

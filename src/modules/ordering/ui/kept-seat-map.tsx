@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { SeatMap } from '#modules/seating/ui/seat-map/seat-map.tsx';
+import type { SeatMapProps } from '#modules/seating/ui/seat-map/use-seat-map.ts';
+import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
+import { useHallAccess } from './hall-context.ts';
+import { keptViewIn, viewCookie } from './kept-view.ts';
+
+/** While the hall is moved its view is kept so often. */
+const KEEP_MS = 300;
+
+type KeptSeatMapProps = Omit<SeatMapProps, 'keptView' | 'onKeptView'>;
+
+/** The seat map as the visitor left it: zoom and place survive a reload, also of who has chosen nothing yet. */
+export function KeptSeatMap(props: KeptSeatMapProps) {
+  const { load } = useHallAccess();
+  const presentationId = load.order.presentation.id;
+  const [kept] = useState(() =>
+    typeof document === 'undefined' ? load.view : keptViewIn(document.cookie, presentationId),
+  );
+  const keep = useViewKeeper(presentationId);
+  return <SeatMap {...props} keptView={kept} onKeptView={keep} />;
+}
+
+function useViewKeeper(presentationId: number): (view: KeptView | null) => void {
+  const latest = useRef<{ view: KeptView | null; timer: ReturnType<typeof setTimeout> }>(null);
+  const write = (): void => {
+    if (!latest.current) return;
+    clearTimeout(latest.current.timer);
+    document.cookie = viewCookie(presentationId, latest.current.view);
+    latest.current = null;
+  };
+  useEffect(() => {
+    addEventListener('pagehide', write);
+    return () => {
+      removeEventListener('pagehide', write);
+      write();
+    };
+  });
+  return (view) => {
+    latest.current = { view, timer: latest.current?.timer ?? setTimeout(write, KEEP_MS) };
+  };
+}
