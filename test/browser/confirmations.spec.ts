@@ -71,6 +71,7 @@ test('an order that costs nothing asks for no card; without QR codes the box off
   await button(page, 'Get the tickets').click();
   await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });
   await expect(page.getByText('Tell this code at the box office').first()).toBeVisible();
+  await expect(page.getByText('enough to get in')).toHaveCount(0);
   await expect(codes(page)).toHaveCount(0);
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Open full screen' }).first().click();

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { paymentStatus } from '#modules/ordering/contract.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
-import { buy, customer, payloadOf, typeCard } from '../support/buyer.ts';
+import { buy, commit, customer, payloadOf, typeCard } from '../support/buyer.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { TEST_SECRET, type Visitor } from '../support/shop.ts';
 import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
@@ -149,6 +149,19 @@ const notice = (signed: (text: string) => Record<string, string>, of: (metadata:
 const picture = status(200);
 const ticketsOf = ok({ tickets: [{ seat: '1' }, { seat: '2' }, { seat: '3' }] });
 
+/** The operator's token opens every brand of the shop, each at its own host. */
+export const TOKEN = 'a token of operators';
+
+/** Ana buys what she keeps, and asks for an invoice. */
+async function withInvoice(scene: Scene): Promise<Scene> {
+  const { ana, showing } = scene;
+  const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));
+  const customerInfo = { ...customer, invoiceRequested: true, invoiceName: 'Lamp and Lens' };
+  const { body: paid } = await commit(ana, { ...payload, customerInfo });
+  expect(paid.status).toBe('paid');
+  return scene;
+}
+
 /** By method and path of every call. */
 export const TRIALS: Readonly<Record<string, Trial>> = {
   'GET /api/config': {
@@ -192,6 +205,16 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   'GET /api/customer/locations': {
     owner: ok({ locations: [{ name: 'Main' }] }),
     brand: ok({ locations: [] }),
+    visitor: 'as the owner',
+  },
+  'GET /api/operator/invoices': {
+    before: withInvoice,
+    send: () => ({
+      ...query({ from: '2000-01-01', to: '2100-01-01' }),
+      headers: { authorization: `Bearer ${TOKEN}` },
+    }),
+    owner: status(200, /Lamp and Lens/),
+    brand: status(200, /^[^\r\n]+\r\n$/),
     visitor: 'as the owner',
   },
   'GET /api/whats-on': {

@@ -15,7 +15,7 @@ import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.t
 import { watchLiveSeats } from '../support/live-stream.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
 import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
-import { codeOf, TRIALS, type Heard, type Scene, type Sent } from './isolation-trials.ts';
+import { codeOf, TOKEN, TRIALS, type Heard, type Scene, type Sent } from './isolation-trials.ts';
 
 /**
  * Every call of the API with another brand's ids and another visitor's. The other brand has nothing at all,
@@ -61,7 +61,12 @@ beforeAll(async () => {
   );
   shop = await openShop(database.url, {
     sets: [cinema({ plans }), { foyer: 1, brand }],
-    env: { DEMO_GATEWAY_ORIGIN: gateway.origin, PICTURES_DIR: pictures, ...STRIPE_KEYS },
+    env: {
+      DEMO_GATEWAY_ORIGIN: gateway.origin,
+      PICTURES_DIR: pictures,
+      FOYER_OPERATOR_TOKEN: TOKEN,
+      ...STRIPE_KEYS,
+    },
   });
   onPaymentNotice(shop.app, heedNotice);
 });

@@ -3,6 +3,7 @@ import { Disclosure } from '#platform/ui/menu.tsx';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { ConfirmationActions } from './confirmation-actions.tsx';
 import { Receipt } from './receipt.tsx';
+import { SentTo } from './sent-to.tsx';
 import { TicketFace } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import type { OrderDocument } from './use-document.ts';
@@ -18,7 +19,7 @@ interface ConfirmationProps {
 /** The newer confirmation: the tickets first, where they went, and what can be done with them. */
 export function NewConfirmation({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
-  const { order, showing, terms } = document;
+  const { showing, terms } = document;
   const { weekday } = useDocumentWords(document);
   const until = useReturnsUntil(showing.startsAt, showing.timeZone);
   return (
@@ -30,7 +31,7 @@ export function NewConfirmation({ document }: ConfirmationProps) {
           {t('see', { weekday })}
         </h1>
         <p className="ordering-confirmed-lead">
-          {order.email ? t.rich('sentTo', { email: () => <b dir="ltr">{order.email}</b> }) : t('enough')}
+          <SentTo document={document} />
         </p>
         <ConfirmationActions document={document} />
         <Receipt document={document} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Receipt } from './receipt.tsx';
+import { SentTo } from './sent-to.tsx';
 import { TicketCode } from './ticket-face.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useDocumentWords } from './use-document-words.ts';
@@ -13,11 +14,13 @@ export function OldConfirmation({ document }: { document: OrderDocument }) {
   const places = usePlaceWords();
   const words = useDocumentWords(document);
   const handOver = useHandOver(document);
-  const { film, showing, order, tickets, terms, pdfUrl } = document;
+  const { film, showing, tickets, terms, pdfUrl } = document;
   return (
     <div className="ordering-old">
       <h1>{t('oldHeading')}</h1>
-      {order.email && <p>{t.rich('sentTo', { email: () => <b dir="ltr">{order.email}</b> })}</p>}
+      <p>
+        <SentTo document={document} />
+      </p>
       <h2>{film.title}</h2>
       <p>
         {t('when', { day: words.longDay, time: words.time, location: showing.location, hall: showing.hall })}

@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl';
+import type { OrderDocument } from './use-document.ts';
+
+/** Where the tickets went; and that this page opens the door, where its codes do (parameter 670). */
+export function SentTo({ document }: { document: OrderDocument }) {
+  const t = useTranslations('checkout.confirmation');
+  const { order, tickets } = document;
+  const hasCode = tickets.some(({ qr }) => qr !== undefined);
+  if (!order.email) return hasCode && t('enough');
+  return t.rich(hasCode ? 'sentTo' : 'sentOnly', { email: () => <b dir="ltr">{order.email}</b> });
+}
