@@ -125,6 +125,74 @@ test('the end and the business date of a showing are worked out in its own zone'
   });
 });
 
+test('showings to come follow their film’s running time, their complex’s time zone and their hall', async () => {
+  const { features, locations, venues } = cinema();
+  await load(cinema());
+  const timesOf = (key: string) =>
+    db.row<{ ends_at: Date; business_date: string; location: string }>(
+      `select ends_at, business_date, location.key as location from presentation join location using (tenant_id, location_id)
+        where tenant_id = $1 and presentation.key = $2`,
+      [key],
+    );
+  const longer = { ...features![0]!, runtime: 160 };
+  // 'one' begins at six and 'two' at nine: three hours just fit.
+  const report = await load({ foyer: 1, features: [longer] }, { tenant: 7 });
+  expect([report.faults, report.retimed, report.kinds.presentations]).toEqual([[], 2, undefined]);
+  expect(await timesOf('one')).toMatchObject({ ends_at: new Date('2036-05-01T19:00:00Z') });
+  expect(await timesOf('two')).toMatchObject({ ends_at: new Date('2036-05-01T22:00:00Z') });
+  expect((await load({ foyer: 1, features: [longer] }, { tenant: 7 })).retimed).toBe(0);
+
+  // Nine in the evening in Warsaw is seven of the next morning in Auckland; six is four, which belongs to the night.
+  const south = { ...locations![0]!, timeZone: 'Pacific/Auckland' };
+  expect((await load({ foyer: 1, locations: [south] }, { tenant: 7 })).retimed).toBe(1);
+  expect([(await timesOf('one'))?.business_date, (await timesOf('two'))?.business_date]).toEqual([
+    '2036-05-01',
+    '2036-05-02',
+  ]);
+  const other: ImportDocument = {
+    foyer: 1,
+    locations: [{ ...locations![0]!, key: 'other' }],
+    venues: [{ ...venues![0]!, location: 'other' }],
+  };
+  expect((await load(other, { tenant: 7 })).retimed).toBe(2);
+  expect(await timesOf('two')).toMatchObject({ location: 'other', business_date: '2036-05-01' });
+});
+
+test('a film may not grow into the next showing; showings that say their end or have begun do not follow it', async () => {
+  const { features } = cinema();
+  await load(cinema());
+  const longer: ImportDocument = { foyer: 1, features: [{ ...features![0]!, runtime: 161 }] };
+  const refused = await load(longer, { tenant: 7 });
+  expect(refused.faults).toMatchObject([
+    { pointer: '/features/0/runtime', code: 'OVERLAP', details: { key: 'two', with: 'one' } },
+  ]);
+  expect((await load(longer, { tenant: 7, now: new Date('2036-05-01T16:30:00Z') })).retimed).toBe(1);
+  const fixed = cinema();
+  for (const showing of fixed.presentations!)
+    showing.endsAt = new Date(Date.parse(showing.startsAt) + 7_200_000).toISOString();
+  await load(fixed);
+  expect((await load(longer, { tenant: 7 })).retimed).toBe(0);
+});
+
+test('a language that is none is a fault at its place, also in a mapping', async () => {
+  const wrong = cinema();
+  wrong.features![0]!.language = 'xx';
+  Object.assign(wrong.presentations![0]!, { language: 'silent', subtitles: ['en', 'zz'] });
+  expect(faultsOf(await load(wrong))).toEqual([
+    '/features/0/language UNKNOWN_LANGUAGE',
+    '/presentations/0/subtitles/1 UNKNOWN_LANGUAGE',
+  ]);
+  const mapping = { foyerMapping: 1, language: 'english', attributes: { 'a/b': { language: 'xx' } } };
+  const said = async (content: object) =>
+    faultsOf(await importFiles(database, { files: [{ name: 'mapping.json', content }], tenant: 7 }));
+  expect(await said(mapping)).toEqual([
+    ' UNUSED_MAPPING',
+    '/attributes/a~1b/language UNKNOWN_LANGUAGE',
+    '/language UNKNOWN_LANGUAGE',
+  ]);
+  expect(await said({ foyerMapping: 1, locale: 'xx' })).toEqual(['/locale SCHEMA']);
+});
+
 test('two showings of a hall may swap their times', async () => {
   await load(cinema());
   const swapped = cinema();

@@ -3,8 +3,9 @@ import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
 import { checkSellable, checkStoredSales, type ShowingSale } from './check-sales.ts';
-import { checkOverlaps, checkPlanKept, checkTimes, endOf } from './check-showings.ts';
+import { checkOverlaps, checkPlanKept, checkTimes } from './check-showings.ts';
 import type { ChosenBrand } from './choose-brand.ts';
+import { endOf } from './end-of.ts';
 import type { ImportSet } from './import-set.ts';
 import {
   readCharts,
@@ -15,10 +16,15 @@ import {
   type StoredShowing,
   type Known,
 } from './known-store.ts';
+import { readRetimed, type Retimed } from './retime.ts';
 import { saleOf } from './view.ts';
 import { wordingKeys } from './wording-keys.ts';
 
-export type Checked = { readonly faults: Fault[]; readonly stored: readonly StoredShowing[] };
+export type Checked = {
+  readonly faults: Fault[];
+  readonly stored: readonly StoredShowing[];
+  readonly retimed: readonly Retimed[];
+};
 
 type At = { readonly view: Known; readonly brand: ChosenBrand; readonly now: Date };
 
@@ -36,16 +42,18 @@ export async function checkSet(tx: BrandDb, set: ImportSet, { view, brand, now }
   const onSale = checkStoredSales(set, await storedSales(tx, set, now), view);
   const faults = [...brandFaults, ...checkKeys(set), ...checkReferences(set, view), ...onSale, ...times];
   // Times that are none can be compared with nothing.
-  if (times.length > 0 || set.presentations.length === 0) return { faults, stored: [] };
-  const stored = await storedShowings(tx, set, view);
+  if (times.length > 0) return { faults, stored: [], retimed: [] };
+  const retimed = await readRetimed(tx, set, { view, now });
+  const stored = await storedShowings(tx, set, { retimed, view });
   return {
     faults: [
       ...faults,
-      ...checkOverlaps(set.presentations, stored, view),
+      ...checkOverlaps(set.presentations, { stored, retimed, view }),
       ...checkSellable(await salesOf(tx, set, { stored, view, now }), view),
       ...checkPlanKept(set.presentations, stored, view),
     ],
     stored,
+    retimed,
   };
 }
 
@@ -57,14 +65,30 @@ async function storedSales(tx: BrandDb, set: ImportSet, now: Date): Promise<Stor
   return readSales(tx, { plans: plans!, lists: lists!, besides: besides!, now });
 }
 
-function storedShowings(tx: BrandDb, { presentations }: ImportSet, view: Known): Promise<StoredShowing[]> {
-  const starts = presentations.map(({ value }) => Date.parse(value.startsAt));
-  const ends = presentations.map(({ value }) => endOf(value, view).getTime());
+/** What the brand has under the import's keys, or in the halls and hours of what the import brings or moves. */
+async function storedShowings(
+  tx: BrandDb,
+  { presentations }: ImportSet,
+  { retimed, view }: { readonly retimed: readonly Retimed[]; readonly view: Known },
+): Promise<StoredShowing[]> {
+  const spans = [
+    ...presentations.map(({ value }) => ({
+      venue: value.venue,
+      from: Date.parse(value.startsAt),
+      until: endOf(value, view).getTime(),
+    })),
+    ...retimed.map(({ venue, starts_at, ends_at }) => ({
+      venue,
+      from: starts_at.getTime(),
+      until: ends_at.getTime(),
+    })),
+  ];
+  if (spans.length === 0) return [];
   return readShowings(tx, {
     keys: presentations.map(({ value }) => value.key),
-    venues: [...new Set(presentations.map(({ value }) => value.venue))],
-    from: new Date(starts.reduce((a, b) => Math.min(a, b))),
-    until: new Date(ends.reduce((a, b) => Math.max(a, b))),
+    venues: [...new Set(spans.map(({ venue }) => venue))],
+    from: new Date(spans.map(({ from }) => from).reduce((a, b) => Math.min(a, b))),
+    until: new Date(spans.map(({ until }) => until).reduce((a, b) => Math.max(a, b))),
   });
 }
 

@@ -3,14 +3,13 @@ import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { faultOf } from './check-references.ts';
+import { endOf } from './end-of.ts';
 import { isInstant } from './instants.ts';
 import type { StoredShowing, Known } from './known-store.ts';
+import type { Retimed } from './retime.ts';
 import { planOfShowing } from './view.ts';
 
 type Showing = Sourced<JoinedPresentation>;
-
-/** Minutes between a film's end and the next showing when the file says no end. */
-const TURNOVER_MINUTES = 20;
 
 const TIMES = ['startsAt', 'endsAt', 'saleFrom', 'saleUntil'] as const;
 
@@ -25,28 +24,42 @@ export const checkTimes = (showings: readonly Showing[]): Fault[] =>
     return isBackward ? [faultOf(showing, '/endsAt', 'ENDS_BEFORE_START', { key: value.key })] : [];
   });
 
-/** When a showing ends: as its file says, else its film's running time and 20 minutes after its start. */
-export function endOf(showing: JoinedPresentation, view: Known): Date {
-  if (showing.endsAt !== undefined) return new Date(showing.endsAt);
-  const minutes = (view.features.get(showing.feature)?.runtime ?? 0) + TURNOVER_MINUTES;
-  return new Date(Date.parse(showing.startsAt) + minutes * 60_000);
-}
-
 type Span = {
   readonly venue: string;
   readonly from: number;
   readonly until: number;
   readonly key: string;
-  readonly source?: Showing;
+  /** What of the import is to blame, and which field of it. */
+  readonly source?: Sourced<unknown> | undefined;
+  readonly field?: string;
 };
 
-/** Showings of one hall that overlap, in the import and against what the brand has stored. */
+const spanOf = ({
+  venue,
+  key,
+  starts_at,
+  ends_at,
+}: Pick<StoredShowing, 'venue' | 'key' | 'starts_at' | 'ends_at'>): Span => ({
+  venue,
+  key,
+  from: starts_at.getTime(),
+  until: ends_at.getTime(),
+});
+
+/** Showings of one hall that overlap: in the import, against what the brand has, and where a film got longer. */
 export function checkOverlaps(
   showings: readonly Showing[],
-  stored: readonly StoredShowing[],
-  view: Known,
+  {
+    stored,
+    retimed,
+    view,
+  }: {
+    readonly stored: readonly StoredShowing[];
+    readonly retimed: readonly Retimed[];
+    readonly view: Known;
+  },
 ): Fault[] {
-  const coming = new Set(showings.map(({ value }) => value.key));
+  const coming = new Set([...showings.map(({ value }) => value.key), ...retimed.map(({ key }) => key)]);
   const spans: Span[] = [
     ...showings
       .filter(({ value }) => value.status !== 'cancelled')
@@ -54,14 +67,10 @@ export function checkOverlaps(
         const { key, venue, startsAt } = source.value;
         return { venue, key, source, from: Date.parse(startsAt), until: endOf(source.value, view).getTime() };
       }),
-    ...stored
-      .filter(({ key, status }) => status !== 'cancelled' && !coming.has(key))
-      .map((row): Span => ({
-        venue: row.venue,
-        key: row.key,
-        from: row.starts_at.getTime(),
-        until: row.ends_at.getTime(),
-      })),
+    ...retimed
+      .filter(({ status }) => status !== 'cancelled')
+      .map((row): Span => ({ ...spanOf(row), source: row.film, field: '/runtime' })),
+    ...stored.filter(({ key, status }) => status !== 'cancelled' && !coming.has(key)).map(spanOf),
   ];
   const faults: Fault[] = [];
   for (const hall of Map.groupBy(spans, ({ venue }) => venue).values()) {
@@ -72,7 +81,11 @@ export function checkOverlaps(
         const [told, other] = span.source ? [span, longest] : [longest, span];
         if (told.source)
           faults.push(
-            faultOf(told.source, '', 'OVERLAP', { key: told.key, with: other.key, venue: told.venue }),
+            faultOf(told.source, told.field ?? '', 'OVERLAP', {
+              key: told.key,
+              with: other.key,
+              venue: told.venue,
+            }),
           );
       }
       if (!longest || span.until > longest.until) longest = span;

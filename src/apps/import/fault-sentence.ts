@@ -27,6 +27,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   WORDING_LOCALE: ({ locale }) => `"${locale}" is none of the ten languages.`,
   LOCALE_NOT_OFFERED: ({ locale }) => `The default language ${locale} is not among the brand's languages.`,
   UNKNOWN_ZONE: ({ zone }) => `There is no time zone "${zone}".`,
+  UNKNOWN_LANGUAGE: ({ language }) =>
+    `"${language}" names no language: write two letters of ISO 639-1, or "silent".`,
   BAD_INSTANT: ({ value }) => `"${value}" is no instant: write it like 2026-11-20T20:15:00+02:00.`,
   ENDS_BEFORE_START: ({ key }) => `The showing ${key} ends before it starts.`,
   DUPLICATE_KEY: ({ kind, key, first }) =>

@@ -35,6 +35,8 @@ export type ImportReport = {
   readonly kinds: Partial<Record<Kind, Changes>>;
   /** Showings that moved to a new version of their plan. */
   readonly moved: number;
+  /** Showings to come that follow their film, hall or complex: a new end, cinema day or place. */
+  readonly retimed: number;
   /** What is not taken over from files, or is drawn elsewhere. */
   readonly notes: readonly Note[];
   /** Files that hold nothing to load. */
@@ -60,7 +62,7 @@ export async function importFiles(database: Database, request: ImportRequest): P
   const tenants = await database.brand(0).transaction(readTenants);
   const chosen = chooseBrand(set, tenants, request);
   const { notes, passedOver } = set;
-  const base = { dryRun: request.dryRun ?? false, kinds: {}, moved: 0, notes, passedOver };
+  const base = { dryRun: request.dryRun ?? false, kinds: {}, moved: 0, retimed: 0, notes, passedOver };
   if ('faults' in chosen) return { ...base, brand: null, faults: sorted([...set.faults, ...chosen.faults]) };
   const brand = { id: chosen.document.id, code: chosen.document.code };
   try {
@@ -76,7 +78,7 @@ export async function importFiles(database: Database, request: ImportRequest): P
   }
 }
 
-type Outcome = Pick<ImportReport, 'faults' | 'kinds' | 'moved'>;
+type Outcome = Pick<ImportReport, 'faults' | 'kinds' | 'moved' | 'retimed'>;
 
 async function importInto(
   tx: BrandDb,
@@ -91,8 +93,8 @@ async function importInto(
   const set = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
   const checked = await checkSet(tx, set, { view, brand, now });
   const faults = sorted([...read.faults, ...checked.faults]);
-  if (faults.length > 0) return { faults, kinds: {}, moved: 0 };
-  return { faults, ...(await writeSet(tx, set, { view, brand, now, stored: checked.stored })) };
+  if (faults.length > 0) return { faults, kinds: {}, moved: 0, retimed: 0 };
+  return { faults, ...(await writeSet(tx, set, { view, brand, now, ...checked })) };
 }
 
 /** The set with all showings moved by the same number of days. Times that are wrong stay, to be told as such. */

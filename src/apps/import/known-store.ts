@@ -100,6 +100,44 @@ export const readShowings = (
     [wanted.keys, wanted.venues, wanted.from, wanted.until],
   );
 
+/** A showing to come, with what its end and its cinema day are worked out from. */
+export type ComingShowing = {
+  readonly key: string;
+  readonly feature: string;
+  readonly venue: string;
+  readonly location: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly business_date: string;
+  readonly status: string;
+  /** As its document says it; the film's running time counts where it says none. */
+  readonly endsAt: string | null;
+};
+
+/** The brand's showings to come of some films, or in some halls or complexes. */
+export const readComing = (
+  tx: BrandDb,
+  wanted: {
+    readonly features: readonly string[];
+    readonly venues: readonly string[];
+    readonly locations: readonly string[];
+    readonly besides: readonly string[];
+    readonly now: Date;
+  },
+): Promise<ComingShowing[]> =>
+  tx.rows<ComingShowing>(
+    `select p.key, f.key as feature, v.key as venue, l.key as location, p.starts_at, p.ends_at, p.business_date,
+            p.status, p.document->>'endsAt' as "endsAt"
+       from presentation p
+       join feature f using (tenant_id, feature_id)
+       join venue v using (tenant_id, venue_id)
+       join location l on l.tenant_id = p.tenant_id and l.location_id = p.location_id
+      where p.tenant_id = $1 and p.starts_at > $2 and p.key <> all($3::text[])
+        and (f.key = any($4::text[]) or v.key = any($5::text[]) or l.key = any($6::text[]))
+      order by p.starts_at`,
+    [wanted.now, wanted.besides, wanted.features, wanted.venues, wanted.locations],
+  );
+
 /** A version of a plan and a price list by which showings to come are on sale, and the first of these. */
 export type StoredSale = {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { businessDate } from '#kernel/dates.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { PresentationRow } from '#modules/catalog/server/import-presentations.ts';
-import { endOf } from './check-showings.ts';
+import { endOf } from './end-of.ts';
 import type { StoredShowing, Known } from './known-store.ts';
 import { saleOf, zoneOfVenue } from './view.ts';
 

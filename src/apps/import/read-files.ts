@@ -6,6 +6,7 @@ import { documentsOfOcapi } from '#modules/catalog/rules/import/ocapi.ts';
 import { OcapiShowtimesSchema, type OcapiShowtimes } from '#modules/catalog/rules/import/ocapi-schema.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { wholeBrand } from '#modules/tenancy/rules/brand-document.ts';
+import { checkLanguages, checkMappedLanguages } from './check-languages.ts';
 import { ImportDocumentSchema, type ImportDocument } from './documents.ts';
 import { emptySet, type ImportSet } from './import-set.ts';
 import { readPlans, type PlanFile } from './read-plans.ts';
@@ -54,7 +55,10 @@ export function readFiles(files: readonly ImportFile[]): ImportSet {
     else parsed.push(result);
   }
   const documents = parsed.flatMap((file) => checked(set, file, 'documents'));
-  for (const { name, content } of documents) addDocuments(set, name, content);
+  for (const { name, content } of documents) {
+    addDocuments(set, name, content);
+    set.faults.push(...checkLanguages(content).map((fault) => ({ ...fault, file: name })));
+  }
   addShowtimes(set, parsed);
   readPlans(set, documents, parsed.filter(isPlan));
   set.passedOver.push(...parsed.filter(({ format }) => format === 'screening-dates').map(({ name }) => name));
@@ -106,6 +110,8 @@ function addDocuments(set: ImportSet, file: string, document: ImportDocument): v
 
 function addShowtimes(set: ImportSet, parsed: readonly Parsed[]): void {
   const mappings = parsed.flatMap((file) => checked(set, file, 'mapping'));
+  for (const { name, content } of mappings)
+    set.faults.push(...checkMappedLanguages(content).map((fault) => ({ ...fault, file: name })));
   const showtimes = parsed.flatMap((file) => checked(set, file, 'showtimes'));
   if (mappings.length > 0 && showtimes.length === 0) {
     set.faults.push({ ...faultAt('', 'UNUSED_MAPPING'), file: mappings[0]!.name });

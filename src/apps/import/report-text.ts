@@ -45,6 +45,8 @@ export function reportLines(report: ImportReport): string[] {
     if (report.dryRun && changed.length > 0) lines.push(`    changed: ${listed(changed)}`);
   }
   if (report.moved > 0) lines.push(`  ${report.moved} showings move to the new version of their plan`);
+  if (report.retimed > 0)
+    lines.push(`  ${report.retimed} showings to come follow their film, hall or complex`);
   for (const note of report.notes) lines.push(`  ${noteLine(note)}`);
   for (const name of report.passedOver) lines.push(`  ${name} was read; it holds nothing to load`);
   return lines;

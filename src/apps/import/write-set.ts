@@ -17,6 +17,7 @@ import type { ChosenBrand } from './choose-brand.ts';
 import type { ImportSet } from './import-set.ts';
 import type { StoredShowing, Known } from './known-store.ts';
 import { presentationRow } from './presentation-rows.ts';
+import type { Retimed } from './retime.ts';
 
 export const KINDS = [
   'brands',
@@ -33,20 +34,25 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type Written = { readonly kinds: Partial<Record<Kind, Changes>>; readonly moved: number };
+export type Written = {
+  readonly kinds: Partial<Record<Kind, Changes>>;
+  readonly moved: number;
+  readonly retimed: number;
+};
 
 type At = {
   readonly view: Known;
   readonly brand: ChosenBrand;
   readonly now: Date;
   readonly stored: readonly StoredShowing[];
+  readonly retimed: readonly Retimed[];
 };
 
 /** Writes a set that has been checked, what is referred to before what refers to it. */
 export async function writeSet(
   tx: BrandDb,
   set: ImportSet,
-  { view, brand, now, stored }: At,
+  { view, brand, now, stored, retimed }: At,
 ): Promise<Written> {
   const { currency } = brand.document;
   const brands = brand.source ? await importBrand(tx, brand.source.value) : undefined;
@@ -74,7 +80,16 @@ export async function writeSet(
   const rows = set.presentations.map(({ value }) =>
     presentationRow(value, byKey.get(value.key), { view, ids, now }),
   );
-  const presentations = await importPresentations(tx, rows);
+  const presentations = await importPresentations(
+    tx,
+    rows,
+    retimed.map((row) => ({
+      key: row.key,
+      location_id: locations.ids.get(row.location) ?? 0,
+      ends_at: row.ends_at.toISOString(),
+      business_date: row.business_date,
+    })),
+  );
   await tellImport(tx);
   const kinds: [Kind, Changes | undefined, number][] = [
     ['brands', brands, set.brands.length],
@@ -96,6 +111,7 @@ export async function writeSet(
   return {
     kinds: Object.fromEntries(kinds.filter(([, changes, n]) => changes && n > 0)),
     moved: plans.moved,
+    retimed: retimed.length,
   };
 }
 

@@ -25,6 +25,9 @@ export type PresentationRow = {
   readonly document: PresentationDocument;
 };
 
+/** What changes of a showing that is not imported itself. */
+export type RetimedRow = Pick<PresentationRow, 'key' | 'location_id' | 'ends_at' | 'business_date'>;
+
 const PRESENTATION_TABLE: KeyedTable = {
   name: 'presentation',
   id: 'presentation_id',
@@ -48,12 +51,13 @@ const PRESENTATION_TABLE: KeyedTable = {
 };
 
 /**
- * Writes showings. Those that change hall or time step aside first: the rule that one hall shows one thing
- * at a time is checked row by row, and two that swap places would meet on the way.
+ * Writes showings, and what changes of others. Those that change hall or time step aside first: the rule that one
+ * hall shows one thing at a time is checked row by row, and two that swap places would meet on the way.
  */
 export async function importPresentations(
   tx: BrandDb,
   rows: readonly PresentationRow[],
+  retimed: readonly RetimedRow[],
 ): Promise<{ changes: Changes; ids: Map<string, number> }> {
   if (rows.length > 0) {
     await tx.change(
@@ -66,6 +70,14 @@ export async function importPresentations(
           rows.map(({ key, venue_id, starts_at, ends_at }) => ({ key, venue_id, starts_at, ends_at })),
         ),
       ],
+    );
+  }
+  if (retimed.length > 0) {
+    await tx.change(
+      `update presentation p set location_id = r.location_id, ends_at = r.ends_at, business_date = r.business_date
+         from jsonb_to_recordset($2::jsonb) as r (key text, location_id int, ends_at timestamptz, business_date date)
+        where p.tenant_id = $1 and p.key = r.key`,
+      [JSON.stringify(retimed)],
     );
   }
   return importRows(tx, PRESENTATION_TABLE, rows);

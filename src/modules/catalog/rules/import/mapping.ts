@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { RATING_CLASSES } from '../documents.ts';
 
@@ -60,7 +61,7 @@ export const MappingDocumentSchema = Type.Object(
     /** Spoken language of films whose showings say none, ISO 639-1. */
     language: Type.Optional(Type.String()),
     /** The language that the file's texts are in. */
-    locale: Type.Optional(Type.String()),
+    locale: Type.Optional(Type.Enum([...LOCALES])),
   },
   strict,
 );
