@@ -1,7 +1,7 @@
 /**
  * A pretix seating plan as a chart: zones become sections; a seat lies at zone + row + seat position.
  * The format marks no wheelchair or companion places and no general admission; categories are its price
- * levels. `seat_guid` must be unique and is not kept: a place is known by its seatNo.
+ * levels. `seat_guid` must be unique and is not kept: a place is known by its seatNo (docs/decisions/0011).
  */
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, type PlacedFault, type PlacedNote } from '#modules/catalog/rules/import/fault.ts';
