@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
 import { chartSize } from '#modules/seating/rules/chart.ts';
 import { expandHall } from '#modules/seating/rules/hall.ts';
@@ -11,6 +11,9 @@ import { HALLS } from './hall-specs.ts';
 import { cinemaChart } from './halls.ts';
 import { demoDays, generateShowings } from './showings.ts';
 import { randomFrom } from './seeded.ts';
+
+/** Weeks of programme and of visitors are made here: seconds, and many on a machine with other work. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const TODAY = '2026-11-20';
 const brands = new Map<string, DemoBrand>();
