@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { Client } from 'pg';
+import { standing } from '../support/cinema.ts';
+import { buyTickets, expectNoFaults, goToTickets, takePlaces } from './arena-visitor.ts';
+import { openFixtureBrand } from './fixture-brand.ts';
+
+/** What becomes of tickets after they were bought, and of a showing whose last place is gone. */
+
+const DATABASE = new URL('../../.data/browser-tests/postgres.url', import.meta.url);
+
+test.skip(() => !existsSync(DATABASE), 'the books of a shop that was not started here are out of reach');
+
+/** As the door and the box office would: a ticket's state in the books of the shop under test. */
+async function setStatus(token: string, code: string, status: number): Promise<void> {
+  const client = new Client({ connectionString: (await readFile(DATABASE, 'utf8')).trim() });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `update ticket t set status = $3 from orders o
+      where o.tenant_id = t.tenant_id and o.order_id = t.order_id and o.link_token = $1 and t.code = $2`,
+    [token, code, status],
+  );
+  await client.end();
+  expect(rowCount).toBe(1);
+}
+const [CANCELLED, ADMITTED] = [2, 3];
+
+test('the last places are sold: who looks on and who comes later are told; the tickets live on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'quay',
+    id: 73,
+    plans: { floor: standing(3) },
+  });
+  const address = `${origin}/order/${showings.get('floor')}?lang=en`;
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await page.goto(address);
+  await takePlaces(page, /^One place more in Floor$/, 3);
+  await goToTickets(page);
+  await buyTickets(page);
+
+  await expect(other.getByRole('button', { name: 'One place more in Floor' })).toBeDisabled();
+  // The notice comes with the programme's next count; until then the hall itself says that it is full.
+  await other.reload();
+  const full = other.getByText('Charade is full');
+  await expect(full.or(other.getByText('There are no free seats at the moment'))).toBeVisible();
+  await expect(async () => {
+    await other.reload();
+    await expect(full).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await expectNoFaults(other);
+
+  const token = new URL(page.url()).searchParams.get('t') ?? '';
+  const reply = await page.evaluate(async (link) => (await fetch(`/api/tickets/${link}`)).json(), token);
+  const [first, second] = (reply as { tickets: { code: string }[] }).tickets;
+  await setStatus(token, first!.code, CANCELLED);
+  await setStatus(token, second!.code, ADMITTED);
+  await page.goto(`${origin}/t/${token}?lang=en`);
+  const states = page.getByRole('status').filter({ hasText: /^This / });
+  const code = page.getByRole('img', { name: /^QR code of / });
+  await expect(states).toHaveText(['This ticket is cancelled', 'This ticket has been scanned']);
+  await expect(code).toHaveCount(1);
+  await expectNoFaults(page);
+
+  // The day after.
+  await page.clock.setFixedTime(new Date(Date.now() + 86_400_000));
+  await page.reload();
+  await expect(states.last()).toHaveText('This showing is over');
+  await expect(states).toHaveCount(3);
+  await expect(code).toHaveCount(0);
+  await expectNoFaults(page);
+});
