@@ -1,13 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from './arena-visitor.ts';
 import { insist } from './insist.ts';
+import { screenNo } from './screen.ts';
 import { button, CARDS, expectTickets, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 
 /** A brand that has switched the shop's options the other way (docs/demo.md, Wisła), from the hall to the tickets. */
 
 const SLOW = { timeout: 20_000 };
 
-/** The latest showing of a hall with sofas, in English; phones have the one before. */
+/** A late showing of a hall with sofas, in English; each screen has its own. */
 async function openWisla(page: Page, baseURL: string | undefined): Promise<void> {
   const base = new URL(baseURL ?? '');
   const host = `wisla.localhost:${base.port}`;
@@ -19,7 +20,7 @@ async function openWisla(page: Page, baseURL: string | undefined): Promise<void>
     ({ locationName, venueName, sale }) =>
       locationName === 'Wisła Kazimierz' && venueName === 'Sala 2' && sale.state === 'onSale',
   );
-  const { id } = open.at(test.info().project.name === 'phone' ? -2 : -1)!;
+  const { id } = open.at(-1 - screenNo())!;
   await page.goto(`${base.protocol}//${host}/order/${id}?lang=en`);
 }
 

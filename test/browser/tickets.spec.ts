@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { goToTickets, openArena, takePlaces } from './arena-visitor.ts';
 import { insist } from './insist.ts';
+import { screenNo } from './screen.ts';
 import { button, comeToTickets } from './purchase-visitor.ts';
 
 /** Tickets that are chosen before they have a seat: they take one, or say that there are not enough. */
@@ -11,7 +12,7 @@ const SLOW = { timeout: 20_000 };
 const seats = (page: Page): Locator => page.getByRole('group', { name: /^Ticket for Row / });
 const oneMore = (page: Page): Locator => page.getByRole('region', { name: 'One more ticket' });
 
-/** A late showing in a hall of Aurora Vitosha, hardly sold yet; phones have the one before. */
+/** A late showing in a hall of Aurora Vitosha, hardly sold yet; each screen has its own. */
 async function openHall(page: Page, hall: string): Promise<void> {
   const reply = await page.request.get('/api/presentations/');
   const { presentations } = (await reply.json()) as {
@@ -21,7 +22,7 @@ async function openHall(page: Page, hall: string): Promise<void> {
     ({ locationName, venueName, sale }) =>
       locationName === 'Aurora Vitosha' && venueName === hall && sale.state === 'onSale',
   );
-  await page.goto(`/order/${open.at(test.info().project.name === 'phone' ? -4 : -3)!.id}`);
+  await page.goto(`/order/${open.at(-3 - screenNo())!.id}`);
 }
 
 /** Takes the first free seat of a kind by keyboard and goes on to its ticket. */

@@ -17,7 +17,7 @@ export function FilmMeta({ film, withMakers }: FilmMetaProps) {
       <RatingBadge rating={film.rating} ratingClass={film.ratingClass} />
       <span>{words.runtime(film.runtime)}</span>
       {film.year !== null && <span>{film.year}</span>}
-      {withMakers && film.directors.length > 0 && <span>{film.directors.join(', ')}</span>}
+      {withMakers && film.directors.length > 0 && <span>{words.together(film.directors)}</span>}
     </p>
   );
 }

@@ -62,7 +62,7 @@ function OtherTime({ showing, homeId }: { showing: ShowingView; homeId: number }
           {words.moment(showing.dateTime, showing.timeZone)}
         </time>
         <span className="ui-link-row-detail">
-          {[hall, words.format(showing), words.languageLong(showing)].join(', ')}
+          {words.together([hall, words.format(showing), words.languageLong(showing)])}
         </span>
       </span>
       <span className="ui-link-row-end">

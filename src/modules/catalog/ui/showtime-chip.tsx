@@ -47,8 +47,8 @@ function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
   const isElsewhere = homeId !== undefined && homeId !== showing.locationId;
   const time = words.time(showing);
   const format = words.format(showing);
-  const place = isElsewhere ? `${showing.locationName}, ${showing.venueName}` : showing.venueName;
-  const name = [time, place, words.languageLong(showing), format, spoken].filter(Boolean).join(', ');
+  const place = isElsewhere ? words.together([showing.locationName, showing.venueName]) : showing.venueName;
+  const name = words.together([time, place, words.languageLong(showing), format, spoken].filter(Boolean));
   return (
     <ShopLink
       to={showing.newBookingUrl ?? `/order/${showing.id}`}

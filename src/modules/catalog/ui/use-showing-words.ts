@@ -8,6 +8,8 @@ import { dateWords, languageName, listWords } from './date-words.ts';
 type Spoken = Pick<ShowingView, 'language' | 'isDubbed' | 'subtitles' | 'format' | 'attributes'>;
 
 export type ShowingWords = {
+  /** Things named beside each other: 'Bulgarian, English subtitles, 4K'. */
+  together(parts: readonly string[]): string;
   /** '20:15'. */
   time(showing: Pick<ShowingView, 'dateTime' | 'timeZone'>): string;
   /** 'Saturday 21 November at 20:15'. */
@@ -31,6 +33,7 @@ export function useShowingWords(): ShowingWords {
   const t = useTranslations('catalog');
   const locale = useLocale();
   return useMemo(() => {
+    const together = (parts: readonly string[]): string => parts.join(t('separator'));
     const formatName = (format: string): string => {
       const key = knownKey(t, `format.${format}`);
       return key ? t(key) : format;
@@ -54,10 +57,11 @@ export function useShowingWords(): ShowingWords {
     return {
       time: ({ dateTime, timeZone }) => dateWords(dateTime, 'time', locale, timeZone),
       moment: (instant, timeZone) => dateWords(instant, 'moment', locale, timeZone),
-      languageLong: (showing) => long(showing).join(', '),
+      together,
+      languageLong: (showing) => together(long(showing)),
       languageShort: ({ language: spoken, isDubbed, subtitles }) => {
         const code = spoken.toUpperCase();
-        const codes = subtitles.map((one) => one.toUpperCase()).join(', ');
+        const codes = together(subtitles.map((one) => one.toUpperCase()));
         if (isDubbed) return t('language.dubbed', { code });
         if (subtitles.length === 0) return language(spoken);
         return spoken === 'silent'
@@ -65,7 +69,7 @@ export function useShowingWords(): ShowingWords {
           : t('language.subtitled', { code, subtitles: codes });
       },
       format: ({ format, attributes }) =>
-        [...(format === '2D' && attributes.length > 0 ? [] : [formatName(format)]), ...attributes].join(', '),
+        together([...(format === '2D' && attributes.length > 0 ? [] : [formatName(format)]), ...attributes]),
       formatName,
       language,
       runtime: (minutes) =>
