@@ -10,7 +10,7 @@ import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.t
 import { brokenInvariants } from '../support/invariants.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
 
-/** What a purchase is refused for because of its goods, each through the real calls: 'continue' and commit. */
+/** What a purchase is refused for, goods before all, each through the real calls: 'continue' and commit. */
 
 type Documents = Record<
   'ticketTypes' | 'presentations' | 'locations' | 'venues',
@@ -290,6 +290,17 @@ describe('a showing that', () => {
     expect((await goOn()).body).toMatchObject({ code: 'NO_PRICE_POLICY', seatNo: 0 });
     SHOW = at('small');
   });
+});
+
+test.each([
+  ['4000000000000135', 'WRONG_NUMBER'],
+  ['4000000000000143', 'WRONG_DATE'],
+  ['4000000000000150', 'BIN_MISMATCH'],
+])('the card %s is refused as %s, and the seats stay', async (number, code) => {
+  await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+  expect((await buy(ana, SHOW, number)).body.error).toMatchObject({ code });
+  expect((await readCart()).body.seats).toHaveLength(3);
+  await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
 });
 
 test('a commit of a cart that is nobody’s finds no order and makes none', async () => {
