@@ -2,13 +2,13 @@ import type { LocationView, PresentationView, ShowingView } from '#modules/catal
 import { canonicalAddress } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 import type { Boot } from './boot.ts';
-import type { OfferedPrice } from './showing-offer.ts';
+import { offeredPrice } from './showing-offer.ts';
 
 type Fullness = ShowingView['fullness'];
 
 interface ScreeningEventProps {
   presentation: PresentationView;
-  price: OfferedPrice;
+  prices: Parameters<typeof offeredPrice>[0];
   fullness: Fullness;
   location: LocationView | null;
 }
@@ -26,7 +26,7 @@ function availabilityOf({ sale }: PresentationView, fullness: Fullness): string 
 
 /** The showing as a ScreeningEvent of schema.org. Times carry the offset of the complex's zone. */
 function screeningEvent(
-  { presentation, price, fullness, location }: ScreeningEventProps,
+  { presentation, prices, fullness, location }: ScreeningEventProps,
   boot: Boot,
 ): object {
   const { origin, brand } = boot;
@@ -64,7 +64,7 @@ function screeningEvent(
       image,
     },
     offers: {
-      ...price,
+      ...offeredPrice(prices),
       url: address,
       priceCurrency: brand.currency,
       availability: availabilityOf(presentation, fullness),
@@ -75,9 +75,14 @@ function screeningEvent(
   };
 }
 
-/** The same as a data block of the page; `<` is escaped, so that no text can end the element. */
+/**
+ * The same as a data block of the page; `<` is escaped, so that no text can end the element. Only who reads the page
+ * as it was sent looks at it: the browser's build does not make it again and leaves what stands there.
+ */
 export function ScreeningEvent(props: ScreeningEventProps) {
   const boot = useBoot();
-  const json = JSON.stringify(screeningEvent(props, boot)).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const __html = import.meta.env.SSR
+    ? JSON.stringify(screeningEvent(props, boot)).replaceAll('<', '\\u003c')
+    : '';
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

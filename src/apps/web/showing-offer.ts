@@ -3,7 +3,7 @@ import type { OrderPageData } from '#modules/ordering/ui/order-context.ts';
 type Prices = Pick<OrderPageData, 'ticketGroups' | 'serviceCharge'>;
 
 /** What a showing costs as schema.org says it: one price, or from and to. Major units, as text with two decimals. */
-export type OfferedPrice =
+type OfferedPrice =
   | { readonly '@type': 'Offer'; readonly price?: string }
   | {
       readonly '@type': 'AggregateOffer';

@@ -7,7 +7,6 @@ import { readStep, stepModules } from '#modules/ordering/ui/steps.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ScreeningEvent } from '../screening-event.tsx';
-import { offeredPrice } from '../showing-offer.ts';
 import type { ModulesFor, Prepare, ShowingPage } from '../routes.tsx';
 import { LanguageMenu } from '../site-bar.tsx';
 
@@ -67,7 +66,7 @@ function OrderHead({ page: { load, location }, title }: { page: ShowingPage; tit
       {load.kind === 'order' && (
         <ScreeningEvent
           presentation={load.order.presentation}
-          price={offeredPrice(load.order)}
+          prices={load.order}
           fullness={showing.fullness}
           location={location}
         />
