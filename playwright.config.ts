@@ -1,4 +1,4 @@
-import { defineConfig, type Project } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { freePort } from './src/apps/dev/free-port.ts';
 import { findBrowser } from './test/support/browser.ts';
 import { OPERATOR_TOKEN } from './test/support/operator-token.ts';
@@ -67,7 +67,7 @@ export default defineConfig({
       }),
 });
 
-function handheld(width: number, height: number): NonNullable<Project['use']> {
+function handheld(width: number, height: number) {
   return { viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 }
 

@@ -30,9 +30,9 @@ test('the sitemap lists the brand’s own pages that can be found, at its own ad
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const showings = [...shop.showings.values()].map((id) => `http://aurora.test/order/${id}`);
-  expect(listed.toSorted()).toEqual(
-    ['http://aurora.test/', 'http://aurora.test/terms', 'http://aurora.test/?film=1', ...showings].toSorted(),
-  );
+  const own = ['http://aurora.test/', 'http://aurora.test/terms', 'http://aurora.test/?film=1', ...showings];
+  expect(new Set(listed)).toEqual(new Set(own));
+  expect(listed).toHaveLength(own.length);
   const robots = await get('/robots.txt', 'wisla');
   expect(robots.body).toContain('Sitemap: http://wisla.test/sitemap.xml');
 });

@@ -93,7 +93,8 @@ function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAn
         progressiveChunkSize: Infinity,
         bootstrapModules: [entry],
         bootstrapScriptContent: handoverScript(boot, found),
-        onShellReady: () =>
+        // Not before the lazy parts are here: what came behind the page would push it down.
+        onAllReady: () =>
           resolve({ kind: 'page', status: found.statusCode, body: pipe(new PassThrough()) }),
         onShellError: reject,
         onError: (error) => {

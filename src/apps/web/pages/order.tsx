@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useShowingWords } from '#modules/catalog/ui/use-showing-words.ts';
-import { firstStep, OrderPage } from '#modules/ordering/ui/order-page.tsx';
-import { readStep, stepModules } from '#modules/ordering/ui/steps.ts';
+import { firstPart, OrderPage } from '#modules/ordering/ui/order-page.tsx';
+import { partModules, readPart } from '#modules/ordering/ui/parts.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ScreeningEvent } from '../screening-event.tsx';
@@ -21,14 +21,11 @@ export function shouldRevalidate({
 }
 
 export const prepare: Prepare<ShowingPage> = async ({ load }, { site }, url) => {
-  const step = firstStep(load, site, url);
-  if (step) await readStep(step);
+  await readPart(firstPart(load, site, url));
 };
 
-export const modulesFor: ModulesFor<ShowingPage> = ({ load }, { site }, url) => {
-  const step = firstStep(load, site, url);
-  return step ? stepModules(step) : [];
-};
+export const modulesFor: ModulesFor<ShowingPage> = ({ load }, { site }, url) =>
+  partModules(firstPart(load, site, url));
 
 /** `/order/:presentationId`: the order of a showing, or why it cannot be bought now. */
 export function Component() {

@@ -5,27 +5,10 @@ import { Button } from '#platform/ui/button.tsx';
 import type { AlternativesView } from '../contract.ts';
 import { Countdown } from './countdown.tsx';
 import { LinkButton } from './links.tsx';
+import type { NoticeKind } from './notice-kind.ts';
 import { OtherShowings } from './other-showings.tsx';
 import { useShowingWords } from './use-showing-words.ts';
 import './sale-notice.css';
-
-/** Why a showing can't be bought right now. 'soldOut' is known by its fullness, the others by its sale window. */
-export type NoticeKind =
-  | 'notYet'
-  | 'ended'
-  | 'locationOffline'
-  | 'channelClosed'
-  | 'advanceNotAllowed'
-  | 'cancelled'
-  | 'offSale'
-  | 'soldOut';
-
-/** Which notice stands in the way of a showing; null when none does, or when its address leads elsewhere. */
-export function noticeOf({ sale, fullness }: AlternativesView['showing']): NoticeKind | null {
-  if (sale.state === 'soldElsewhere') return null;
-  if (sale.state !== 'onSale') return sale.state;
-  return fullness?.isSoldOut ? 'soldOut' : null;
-}
 
 /**
  * A showing that can't be bought now: the film's poster and colour, one fact, one action, then what else can be

@@ -6,7 +6,8 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { AlternativesView, FilmView, ShowingView, WhatsOnView } from '../contract.ts';
 import { LinkProvider } from './links.tsx';
-import { noticeOf, SaleNotice } from './sale-notice.tsx';
+import { noticeOf } from './notice-kind.ts';
+import { SaleNotice } from './sale-notice.tsx';
 import { WhatsOn } from './whats-on.tsx';
 
 type Messages = { [key: string]: string | Messages };

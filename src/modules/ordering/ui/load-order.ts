@@ -8,9 +8,10 @@ import { orderPage } from '#modules/ordering/contract.ts';
 import { flowPages } from '#modules/ordering/rules/flow.ts';
 import { keptViewIn } from './kept-view.ts';
 import { rememberChart } from './loaded-chart.ts';
+import { noticeFor } from './notice-for.ts';
 import type { OrderPageData } from './order-context.ts';
+import { readPart } from './parts.ts';
 import { reachableStep, stepNamedBy } from './reachable-step.ts';
-import { readStep } from './steps.ts';
 
 /** The states of the places when the page was made: base64 of packStates. */
 export type FirstStates = { readonly states: string; readonly mine: readonly number[] };
@@ -60,6 +61,7 @@ export async function loadOrder(wishes: LoadWishes): Promise<OrderLoadResult> {
   if (!alternatives.ok) return alternatives;
   if (!order.ok) {
     if (order.status >= 500 || order.status === 0) return order;
+    await readPart('notice');
     return { ok: true, data: { kind: 'notice', alternatives: alternatives.data, refusal: order.refusal } };
   }
   const step = reachableStep(EVERY_STEP, stepNamedBy(url), order.data.cart);
@@ -67,7 +69,7 @@ export async function loadOrder(wishes: LoadWishes): Promise<OrderLoadResult> {
   const [chart, seats] = await Promise.all([
     isSeats ? chartOf(call, order.data.seatplanId) : undefined,
     isSeats ? call(seatStates, { query: { presentationId } }, { signal }) : undefined,
-    readStep(step),
+    readPart(step),
   ]);
   const data: OrderLoad = {
     kind: 'order',
@@ -77,5 +79,6 @@ export async function loadOrder(wishes: LoadWishes): Promise<OrderLoadResult> {
     view: keptViewIn(cookies, presentationId),
   };
   if (chart?.ok) rememberChart(data, chart.data);
+  if (noticeFor(data, url.searchParams)) await readPart('notice');
   return { ok: true, data };
 }

@@ -2,17 +2,14 @@ import { HeroNotice } from '#platform/ui/hero-notice.tsx';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { AlternativesView } from '#modules/catalog/contract.ts';
 import { OtherShowings } from '#modules/catalog/ui/other-showings.tsx';
-import { useOrderShop } from './order-shop.ts';
 import { useRefusalWords } from './refusal-words.ts';
 
 /** A showing that is on sale but cannot be ordered: the fault is ours, so what else can be had comes at once. */
 export function OrderNotice({ page, refusal }: { page: AlternativesView; refusal: RefusalBody }) {
-  const shop = useOrderShop();
   const { title, text } = useRefusalWords()(refusal);
   const { feature } = page;
   return (
     <>
-      {shop.head(feature.name)}
       <HeroNotice
         {...(feature.tint && feature.tintInk && { tint: { tint: feature.tint, ink: feature.tintInk } })}
         poster={feature.pictures.large}

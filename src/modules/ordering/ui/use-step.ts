@@ -4,7 +4,7 @@ import { useHref } from '#modules/catalog/ui/links.tsx';
 import { isLater, pageOf, type FlowPage, type StepName } from '#modules/ordering/rules/flow.ts';
 import type { CartDesk } from './cart-desk.ts';
 import { reachableStep, stepNamedBy } from './reachable-step.ts';
-import { readStep } from './steps.ts';
+import { readPart } from './parts.ts';
 
 /** The step shown, which is in the address too: the browser's own back and forward walk the steps. */
 export type StepWalk = {
@@ -39,13 +39,13 @@ export function useStep(desk: CartDesk, pages: readonly FlowPage[]): StepWalk {
   };
   const goTo = async (next: StepName): Promise<boolean> => {
     if (!(await desk.flush())) return false;
-    const [isEntered] = await Promise.all([next === 'confirmation' || desk.enter(next), readStep(next)]);
+    const [isEntered] = await Promise.all([next === 'confirmation' || desk.enter(next), readPart(next)]);
     if (isEntered) show(next, 'push');
     return isEntered;
   };
   /** The visitor went back or forward in the browser, or followed a link of the step bar. */
   const follow = async (next: StepName): Promise<void> => {
-    await readStep(next);
+    await readPart(next);
     if (next === 'confirmation') return show(next, 'keep');
     const isBack = isLater(shown.current, next);
     if (isBack) show(next, 'keep');
