@@ -94,8 +94,7 @@ function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAn
         bootstrapModules: [entry],
         bootstrapScriptContent: handoverScript(boot, found),
         // Not before the lazy parts are here: what came behind the page would push it down.
-        onAllReady: () =>
-          resolve({ kind: 'page', status: found.statusCode, body: pipe(new PassThrough()) }),
+        onAllReady: () => resolve({ kind: 'page', status: found.statusCode, body: pipe(new PassThrough()) }),
         onShellError: reject,
         onError: (error) => {
           if (!signal.aborted) request.onError(error);
