@@ -81,8 +81,9 @@ function screeningEvent(
  */
 export function ScreeningEvent(props: ScreeningEventProps) {
   const boot = useBoot();
-  const __html = import.meta.env.SSR
+  const data = import.meta.env.SSR
     ? JSON.stringify(screeningEvent(props, boot)).replaceAll('<', '\\u003c')
     : '';
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  const html = { __html: data };
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
