@@ -11,7 +11,7 @@ const [tribune, ...areas] = mixedHall.sections;
 /** The standing areas of the mixed hall alone. */
 const standingAreas: Chart = { ...mixedHall, name: 'Two areas', sections: areas };
 
-const HALLS = { code: 'harbour', id: 72, plans: { mixed: mixedHall, areas: standingAreas } };
+const HALLS = { code: 'harbour', id: 74, plans: { mixed: mixedHall, areas: standingAreas } };
 
 test('a hall with seats and standing places: two seats', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);

@@ -34,7 +34,7 @@ test('the last places are sold: who looks on and who comes later are told; the t
   test.setTimeout(150_000);
   const { origin, showings } = await openFixtureBrand(page, baseURL!, {
     code: 'quay',
-    id: 73,
+    id: 75,
     plans: { floor: standing(3) },
   });
   const address = `${origin}/order/${showings.get('floor')}?lang=en`;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import '#platform/ui/tokens.css';
@@ -11,12 +11,10 @@ import { LinkProvider } from '#modules/catalog/ui/links.tsx';
 import { carryLanguage } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 import { ConsentQuestion } from './consent-places.tsx';
+import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { SiteBar } from './site-bar.tsx';
 import './shell.css';
-
-/** A shop that sells has none; the demo's stands in the page before its code comes. */
-const DemoBar = lazy(async () => ({ default: (await import('./demo-bar.tsx')).DemoBar }));
 
 /** The one layout: bar, page, footer, notices. */
 export function Shell() {
@@ -29,11 +27,7 @@ export function Shell() {
       <ToastRegion label={t('notices')}>
         <SkipLink href="#content">{t('skip')}</SkipLink>
         <Progress />
-        {boot.demo && (
-          <Suspense>
-            <DemoBar demo={boot.demo} />
-          </Suspense>
-        )}
+        {boot.demo && <DemoBar demo={boot.demo} />}
         <ConsentQuestion />
         <SiteBar />
         <OfflineNote />

@@ -106,7 +106,8 @@ export class SeatDesk {
   /** Reads some places anew at once: after this process changed them, so that its next answer is right. */
   async refresh(ctx: Context, presentationId: number, seatNos: readonly number[]): Promise<void> {
     const seats = this.peek(ctx.tenantId, presentationId);
-    if (seats && seatNos.length > 0) seats.update(seatNos, await claimsAt(ctx.db, presentationId, seatNos));
+    if (seats && seatNos.length > 0)
+      await seats.reread(seatNos, () => claimsAt(ctx.db, presentationId, seatNos));
   }
 
   /** Shows claims of a showing that this process has just written. */
@@ -184,12 +185,14 @@ export class SeatDesk {
     });
     if (stale.length === 0) return;
     try {
-      const claims = Map.groupBy(
-        await claimsAmong(this.#app.database.brand(tenantId), stale),
-        (claim) => claim.presentationId,
+      const reading = claimsAmong(this.#app.database.brand(tenantId), stale).then((claims) =>
+        Map.groupBy(claims, (claim) => claim.presentationId),
       );
-      for (const { presentationId, seats, seatNos } of stale)
-        seats.update(seatNos, claims.get(presentationId) ?? []);
+      await Promise.all(
+        stale.map(({ presentationId, seats, seatNos }) =>
+          seats.reread(seatNos, async () => (await reading).get(presentationId) ?? []),
+        ),
+      );
     } catch (error) {
       this.#app.log.warn({ err: error }, 'seats not read again');
       for (const { key, seatNos } of stale) for (const seatNo of seatNos) this.#stale.get(key)?.add(seatNo);
@@ -220,7 +223,8 @@ export class SeatDesk {
     this.#stale.set(key, new Set());
     const [tenantId, presentationId] = key.split('/').map(Number) as [number, number];
     try {
-      seats.update(stale, await claimsAt(this.#app.database.brand(tenantId), presentationId, stale));
+      const db = this.#app.database.brand(tenantId);
+      await seats.reread(stale, () => claimsAt(db, presentationId, stale));
     } catch (error) {
       for (const seatNo of stale) this.#stale.get(key)?.add(seatNo);
       throw error;
@@ -232,11 +236,8 @@ export class SeatDesk {
     const seats = this.#loaded.get(key);
     if (!seats) return;
     const [tenantId, presentationId] = key.split('/').map(Number) as [number, number];
-    const claims = await claimsOf(this.#app.database.brand(tenantId), presentationId);
-    seats.update(
-      Array.from({ length: seats.hall.size }, (_, seat) => seat),
-      claims,
-    );
+    const every = Array.from({ length: seats.hall.size }, (_, seat) => seat);
+    await seats.reread(every, () => claimsOf(this.#app.database.brand(tenantId), presentationId));
   }
 
   #forget(key: string): void {

@@ -34,6 +34,8 @@ export class ShowingSeats {
   /** The places of each holder: asked at every click. */
   readonly #places = new Map<string, Set<number>>();
   readonly #changed = new Set<number>();
+  /** For each read under way, the earliest first: the places that something newer is known of. */
+  readonly #reads = new Set<Set<number>>();
   readonly #watchers = new Set<Watcher>();
   #timer: NodeJS.Timeout | undefined;
   #packed: { seq: number; base64: string } | undefined;
@@ -79,8 +81,33 @@ export class ShowingSeats {
     this.#timer.unref();
   }
 
+  /**
+   * Reads places anew. What is told of a place while the read is under way, or found by a read that began later, is
+   * newer: an answer that was overtaken must not take a seat from the visitor who has just been granted it.
+   */
+  async reread(seatNos: readonly number[], read: () => Promise<readonly Claim[]>): Promise<void> {
+    const told = new Set<number>();
+    this.#reads.add(told);
+    try {
+      const claims = await read();
+      for (const earlier of this.#reads) {
+        if (earlier === told) break;
+        for (const seat of seatNos) earlier.add(seat);
+      }
+      const current = seatNos.filter((seat) => !told.has(seat));
+      this.#take(current, claims);
+    } finally {
+      this.#reads.delete(told);
+    }
+  }
+
   /** Takes over the claims that the database has at some places; a place without one is free. */
   update(seatNos: readonly number[], claims: readonly Claim[]): void {
+    for (const told of this.#reads) for (const seat of seatNos) told.add(seat);
+    this.#take(seatNos, claims);
+  }
+
+  #take(seatNos: readonly number[], claims: readonly Claim[]): void {
     const at = new Map(claims.map((claim) => [claim.seatNo, claim]));
     for (const seat of seatNos) {
       const claim = at.get(seat);

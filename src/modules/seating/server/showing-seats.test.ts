@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { expandHall } from '#modules/seating/rules/hall.ts';
+import { smallHall } from '../../../../test/support/cinema.ts';
+import { ClaimState } from './seat-store.ts';
+import { ShowingSeats } from './showing-seats.ts';
+
+const ANA = '00000000-0000-4000-8000-00000000000a';
+const now = Date.now();
+const claim = (seatNo: number) => ({
+  presentationId: 1,
+  seatNo,
+  state: ClaimState.held,
+  holder: ANA,
+  expires: new Date(now + 60_000),
+  orderId: null,
+});
+
+let seats: ShowingSeats;
+const open = (...held: number[]): ShowingSeats =>
+  (seats = new ShowingSeats({ seatplanId: 1, hall: expandHall(smallHall) }, held.map(claim)));
+afterEach(() => seats.close());
+
+test('what a read finds is taken over', async () => {
+  open(1, 2);
+  await seats.reread([1, 2, 3], async () => [claim(3)]);
+  expect(seats.heldBy(ANA, now)).toEqual([3]);
+});
+
+test('a read that was overtaken takes no seat from who was granted it meanwhile', async () => {
+  open();
+  await seats.reread([1, 2], async () => {
+    seats.update([2], [claim(2)]);
+    return [claim(1)];
+  });
+  expect(seats.heldBy(ANA, now)).toEqual([1, 2]);
+});
+
+test('of two reads the one that began later counts, whichever answers first', async () => {
+  open();
+  await seats.reread([1], async () => {
+    await seats.reread([1], async () => [claim(1)]);
+    return [];
+  });
+  expect(seats.heldBy(ANA, now)).toEqual([1]);
+});
