@@ -145,13 +145,19 @@ test('a page is told to search engines once, in each of its languages', async ({
 
 /**
  * Scripts of a first visit, kB after gzip. The design asks for 110 and 160, of which the packages alone are 100:
- * What’s on, here with the demo's bar, misses it, and may not grow further.
+ * What’s on misses it, and may not grow further.
  */
 const SCRIPTS = { 'What’s on': 122, order: 160 };
 /** The bot check is fetched when a page has nothing else to do, after its first picture. */
 const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
 
-test('no page outgrows its scripts, and nothing on it moves while it loads', async ({ page }) => {
+test('no page outgrows its scripts, and nothing on it moves while it loads', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // The demo's bar lists whatever brands other tests have brought: it is no part of a shop.
+  await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const moved = list.getEntries().map((entry) => (entry as unknown as { value: number }).value);
