@@ -115,7 +115,7 @@ test('five events of a purchase, each once, after consent, and no tag beside the
   expect(events()).toHaveLength(5);
   // Neither who bought nor the key to the tickets, and never beside the card.
   const all = JSON.stringify(told);
-  expect(all).not.toMatch(/Elena|Dimitrova|posta\.example|601/);
+  expect(all).not.toMatch(/Elena|Dimitrova|posta\.example|601 ?234/);
   expect(all).not.toMatch(/[?&]t=/);
   expect(all).not.toContain('step=customerInfo');
   expect(refused).toEqual([]);
