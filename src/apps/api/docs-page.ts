@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { schemaText, type Schema } from './schema-text.ts';
 
 type Content = { content?: { 'application/json'?: { schema?: Schema } } };
@@ -10,9 +11,6 @@ type Operation = {
   responses?: Record<string, Content>;
 };
 type Document = { paths?: Record<string, Record<string, Operation>> };
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
 /** `/api/docs`: every call, readable without scripts; `/api/openapi.json` is the same for machines. */
 export function docsPage(fastify: FastifyInstance): void {
@@ -47,7 +45,7 @@ function page({ paths = {} }: Document): string {
 <main><h1>Foyer API</h1><p>The same as a document for machines: <a href="/api/openapi.json">/api/openapi.json</a>.
 A business refusal is <code>{code, …}</code>: the <code>error</code> field of a 200 answer in the calls of the
 specification, a 4xx in the others. A line opens to what its call takes, answers and refuses.</p>
-${sections.map(([tag, rows]) => `<h2>${escapeHtml(tag)}</h2>${rows.join('')}`).join('\n')}</main></html>`;
+${sections.map(([tag, rows]) => `<h2>${escapeMarkup(tag)}</h2>${rows.join('')}`).join('\n')}</main></html>`;
 }
 
 function row(method: string, path: string, operation: Operation): string {
@@ -61,8 +59,8 @@ function row(method: string, path: string, operation: Operation): string {
     ...Object.entries(responses).map(([status, answer]) => [status, textOf(answer)] as const),
   ];
   const lines = parts.filter(([, text]) => text !== '');
-  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code>
-<span>${escapeHtml(summary)}</span></summary><dl>${lines.map(line).join('')}</dl></details>`;
+  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeMarkup(path)}</code>
+<span>${escapeMarkup(summary)}</span></summary><dl>${lines.map(line).join('')}</dl></details>`;
 }
 
 const textOf = (part: Content | undefined): string => {
@@ -71,4 +69,4 @@ const textOf = (part: Content | undefined): string => {
 };
 
 const line = ([name, text]: readonly [string, string]): string =>
-  `<dt>${name}</dt><dd><code>${escapeHtml(text)}</code></dd>`;
+  `<dt>${name}</dt><dd><code>${escapeMarkup(text)}</code></dd>`;

@@ -2,7 +2,7 @@ import type { LocationView, PresentationView, ShowingView } from '#modules/catal
 import { canonicalAddress } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 import type { Boot } from './boot.ts';
-import { offeredPrice } from './showing-offer.ts';
+import { offeredPrice } from './offered-price.ts';
 
 type Fullness = ShowingView['fullness'];
 
@@ -64,7 +64,7 @@ function screeningEvent(
       image,
     },
     offers: {
-      ...offeredPrice(prices),
+      ...offeredPrice(prices, brand.currency),
       url: address,
       priceCurrency: brand.currency,
       availability: availabilityOf(presentation, fullness),

@@ -2,6 +2,7 @@
  * What the visitor said to being measured. Kept in a cookie, so that the server draws the page with or without
  * the question; asked anew after half a year, or when what is asked for has changed (`VERSION`).
  */
+import { cookieIn } from './cookie-in.ts';
 
 export type Consent = 'granted' | 'denied';
 
@@ -19,8 +20,7 @@ export function consentIn(value: string | undefined): Consent | null {
 const listeners = new Set<() => void>();
 
 /** What this browser's visitor has said; null where they have not, or took it back. */
-export const currentConsent = (): Consent | null =>
-  consentIn(new RegExp(`(?:^|; )${CONSENT_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]);
+export const currentConsent = (): Consent | null => consentIn(cookieIn(document.cookie, CONSENT_COOKIE));
 
 /** Tells of each change in this tab. Answers how to stop. */
 export function watchConsent(listener: () => void): () => void {

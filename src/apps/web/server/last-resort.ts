@@ -1,8 +1,6 @@
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
 import { translatorFor, type Wording } from '#modules/i18n/server/messages.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
 /** The page when not even the error page could be drawn: plain HTML, nothing that could fail again. */
 export function lastResort(locale: Locale, wording: Wording): string {
@@ -10,18 +8,18 @@ export function lastResort(locale: Locale, wording: Wording): string {
   return plainPage(
     locale,
     t('lastResort.title'),
-    `<p><a href="/">${escapeHtml(t('lastResort.home'))}</a></p>`,
+    `<p><a href="/">${escapeMarkup(t('lastResort.home'))}</a></p>`,
   );
 }
 
 /** The page of a visitor who asks too often: as cheap as can be, since it is asked for too often. */
 export function busyPage(locale: Locale, wording: Wording): string {
   const t = translatorFor('web', locale, wording);
-  return plainPage(locale, t('error.title'), `<p>${escapeHtml(t('error.busy'))}</p>`);
+  return plainPage(locale, t('error.title'), `<p>${escapeMarkup(t('error.busy'))}</p>`);
 }
 
 function plainPage(locale: Locale, title: string, body: string): string {
-  const name = escapeHtml(title);
+  const name = escapeMarkup(title);
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title>
 <h1>${name}</h1>${body}</html>`;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { Context } from '#platform/server/context.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
@@ -5,8 +6,6 @@ import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 
 /** As many addresses as one sitemap may hold (sitemaps.org). */
 const AT_MOST = 50_000;
-
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
  * `/sitemap.xml` of a brand: What's on of every complex, each film, and the showings that can be bought now or soon,
@@ -28,7 +27,7 @@ export async function sitemapText(ctx: Context): Promise<string> {
   ];
   const places = paths
     .slice(0, AT_MOST)
-    .map((path) => `<url><loc>${escapeXml(ctx.origin + path)}</loc></url>`);
+    .map((path) => `<url><loc>${escapeMarkup(ctx.origin + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

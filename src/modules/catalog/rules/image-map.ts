@@ -3,6 +3,7 @@
  * areas. What is shown is never the given text: it is read token by token and written anew from a list of
  * three elements and their harmless attributes. Whatever is not on the list does not exist.
  */
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 
 type Check = (value: string) => string | undefined;
 
@@ -38,29 +39,30 @@ const ELEMENTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
  * Returns undefined for all else: other schemes, '//host', backslashes, control characters.
  */
 export function safeLink(address: string): string | undefined {
-  const text = address.trim();
-  if (hasControls(text) || text.includes('\\')) return undefined;
-  return text.startsWith('#') ? text : (shopPath(text) ?? foreignLink(text));
+  const text = plainAddress(address);
+  return text?.startsWith('#') ? text : (shopPath(address) ?? foreignLink(address));
 }
 
 /** A path within the shop; undefined for all else. */
 function shopPath(address: string): string | undefined {
-  const text = address.trim();
-  if (hasControls(text) || text.includes('\\')) return undefined;
-  return text.startsWith('/') && !text.startsWith('//') ? text : undefined;
+  const text = plainAddress(address);
+  return text?.startsWith('/') && !text.startsWith('//') ? text : undefined;
 }
 
 /** An http(s) address without credentials, as text that may stand in a link; undefined for all else. */
 export function foreignLink(address: string): string | undefined {
-  const text = address.trim();
-  if (hasControls(text) || text.includes('\\')) return undefined;
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const text = plainAddress(address);
+  if (!text || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const { username, password } = new URL(text);
   return username || password ? undefined : text;
 }
 
-const hasControls = (text: string): boolean =>
-  Array.from(text).some((sign) => sign.charCodeAt(0) < 0x20 || sign === '\u007F');
+/** An address without the spaces around it; undefined where it holds what a browser would read past. */
+function plainAddress(address: string): string | undefined {
+  const text = address.trim();
+  const isOdd = (sign: string): boolean => sign < ' ' || sign === '\u007F' || sign === '\\';
+  return Array.from(text).some(isOdd) ? undefined : text;
+}
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -82,8 +84,6 @@ const decode = (text: string): string =>
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
     })
     .replace(/&([a-z]+);/gi, (all, entity: string) => NAMED[entity.toLowerCase()] ?? all);
-
-const encode = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** An element's start or end; anything else between angle brackets is passed over. */
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
@@ -117,5 +117,5 @@ function attributesOf(text: string, allowed: Readonly<Record<string, Check>>): s
     const value = check?.(decode(double ?? single ?? bare ?? ''));
     if (value !== undefined && !found.has(attribute)) found.set(attribute, value);
   }
-  return Array.from(found, ([attribute, value]) => ` ${attribute}="${encode(value)}"`).join('');
+  return Array.from(found, ([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`).join('');
 }

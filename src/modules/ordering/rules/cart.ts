@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CustomerDetailsSchema } from '#modules/customers/rules/customer-details.ts';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
-import type { Hall } from '#modules/seating/rules/hall.ts';
+import { ticketGroupOf, type PricedHall } from '#modules/seating/rules/hall.ts';
 import { defaultTicket, levelOf, type PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import { optionOf, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 
@@ -55,14 +55,11 @@ export type OwnSeat = {
   readonly ticketGroupId: number;
 };
 
-/** A place of a hall with its kind and price level; `ticketGroupIds` has the level's for each of the chart's. */
-export const ownSeat = (
-  { hall, ticketGroupIds }: { readonly hall: Hall; readonly ticketGroupIds: readonly number[] },
-  seatNo: number,
-): OwnSeat => ({
+/** A place of a hall with its kind and price level. */
+export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
   seatNo,
-  seatKind: (hall.kind[seatNo] ?? SeatKind.seat) as SeatKind,
-  ticketGroupId: ticketGroupIds[hall.level[seatNo] ?? 0] ?? 0,
+  seatKind: (priced.hall.kind[seatNo] ?? SeatKind.seat) as SeatKind,
+  ticketGroupId: ticketGroupOf(priced, seatNo),
 });
 
 /**

@@ -1,6 +1,5 @@
 import { bestSeats } from '#modules/seating/rules/best-seats.ts';
 import { isOffered } from '#modules/seating/rules/free-runs.ts';
-import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import type { BestBy } from './use-best-seats.ts';
 
@@ -21,10 +20,8 @@ export function bestLevel(
   { by, quantity, allowSingleSeatOnCouch, levels }: LevelWish,
 ): number | undefined {
   const { hall } = store;
-  const isFree = (seat: number): boolean =>
-    store.get(seat) === SeatState.free || store.get(seat) === SeatState.mine;
   const search = (among: readonly number[]): number[] | undefined =>
-    bestSeats(hall, isFree, { quantity, levels: among, allowSingleSeatOnCouch });
+    bestSeats(hall, store.isOpen, { quantity, levels: among, allowSingleSeatOnCouch });
   if (by === 'price') return levels.find((level) => search([level]));
   const [seat] = search(levels) ?? [];
   return seat === undefined ? undefined : hall.level[seat];

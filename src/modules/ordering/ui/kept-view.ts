@@ -1,4 +1,5 @@
 import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
+import { cookieIn } from '#platform/browser/cookie-in.ts';
 
 /**
  * How the visitor looks at a hall, in a cookie of the order pages: the server's first picture shows it too, so that
@@ -7,11 +8,11 @@ import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
 const COOKIE = 'foyer_view';
 const HOUR_SECONDS = 3600;
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
-const PATTERN = new RegExp(String.raw`(?:^|; )${COOKIE}=(\d+)~${NUMBER}~${NUMBER}~${NUMBER}(?:;|$)`);
+const PATTERN = new RegExp(String.raw`^(\d+)~${NUMBER}~${NUMBER}~${NUMBER}$`);
 
 /** The view of a showing's hall among a page's cookies; null for the whole hall. */
 export function keptViewIn(cookies: string, presentationId: number): KeptView | null {
-  const [, id, k, x, y] = PATTERN.exec(cookies)?.map(Number) ?? [];
+  const [, id, k, x, y] = PATTERN.exec(cookieIn(cookies, COOKIE) ?? '')?.map(Number) ?? [];
   const isOwn = id === presentationId && k !== undefined && k > 1;
   return isOwn && x !== undefined && y !== undefined ? { k, x, y } : null;
 }

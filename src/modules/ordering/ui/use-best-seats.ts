@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { bestAvailablePost } from '#modules/seating/contract.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { bestLevel, exampleOf } from './best-level.ts';
 import { useHallAccess } from './hall-context.ts';
 import { levelsByPrice } from './level-prices.ts';
 import { useOrder } from './order-context.ts';
@@ -45,9 +46,7 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     setFound(match ? { seats: match.seats.map(({ seatNo }) => seatNo), isTogether: match.isTogether } : null);
   };
 
-  const look = async (): Promise<void> => {
-    // Few visitors ask for it.
-    const { bestLevel, exampleOf } = await import('./best-level.ts');
+  const look = (): void => {
     const { allowSingleSeatOnCouch } = configuration.seatChoice;
     const levels = levelsByPrice(data);
     const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, levels });
@@ -61,6 +60,6 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     setBy,
     isBusy,
     found,
-    find: () => void look(),
+    find: look,
   };
 }

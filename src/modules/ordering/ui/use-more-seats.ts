@@ -3,10 +3,11 @@ import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { bestAvailablePost, lockSeat, seatStates } from '#modules/seating/contract.ts';
 import { coordinatesOf } from '#modules/seating/rules/seat-names.ts';
 import { statesOf } from '#modules/seating/ui/live-states.ts';
+import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { moreSeats } from '#modules/ordering/rules/more-seats.ts';
 import { useHallAccess } from './hall-context.ts';
-import { useOrder, type CartView } from './order-context.ts';
+import { showingRefOf, useOrder, type CartView } from './order-context.ts';
 import { readHall } from './read-hall.ts';
 
 type Seat = CartView['seats'][number];
@@ -36,22 +37,13 @@ export function useMoreSeats(): (wish: MoreSeatsWish) => Promise<MoreSeats> {
   const { data, configuration } = useOrder();
   const access = useHallAccess();
   const { call } = access.calls;
-  const { presentation, seatplanId } = data;
-  const presentationId = presentation.id;
+  const presentationId = data.presentation.id;
 
   const lock = async (
     places: readonly { sectionId: number; x: number | null; y: number | null }[],
     ticketGroupId: number,
   ): Promise<MoreSeats> => {
-    const seats = places.map(({ sectionId, x, y }) => ({
-      PresentationId: presentationId,
-      VenueId: presentation.venueId,
-      VenueSeatplanId: seatplanId,
-      VenueSectionId: sectionId,
-      TicketGroupId: ticketGroupId,
-      XCoordinate: x,
-      YCoordinate: y,
-    }));
+    const seats = places.map((place) => seatRef(showingRefOf(data), { ...place, ticketGroupId }));
     const result = await call(lockSeat, { body: { seats } });
     if (!result.ok) return result;
     return { ok: true, seatNos: (result.data.lockedSeats ?? []).map(({ seatNo }) => seatNo) };

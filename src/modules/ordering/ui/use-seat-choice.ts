@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { Alternative } from '#modules/seating/rules/alternative.ts';
+import { alternativeTo, type Alternative } from '#modules/seating/rules/alternative.ts';
 import { couchMates } from '#modules/seating/rules/hall.ts';
 import { confirmationOf, type Confirmation } from '#modules/seating/rules/selection.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
@@ -52,27 +52,23 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
   };
   const refuseHere = (code: string, details: object = {}, instead: readonly number[] = []): void =>
     say({ kind: 'refusal', refusal: { code, ...details }, instead });
-  const isFree = (seat: number): boolean =>
-    store.get(seat) === SeatState.free || store.get(seat) === SeatState.mine;
   const withMates = (seat: number): readonly number[] =>
     allowSingleSeatOnCouch ? [seat] : couchMates(hall, seat);
 
-  const tell = async (result: LockResult): Promise<void> => {
+  const tell = (result: LockResult): void => {
     if (result.ok) return;
     const { seats: lost, refusal } = result;
     if (lost.length === 0) return say({ kind: 'refusal', refusal, instead: [] });
-    // Few visitors lose a seat.
-    const { alternativeTo } = await import('#modules/seating/rules/alternative.ts');
-    say({ kind: 'lost', lost, offer: alternativeTo(hall, isFree, lost, store.mine()) ?? null });
+    say({ kind: 'lost', lost, offer: alternativeTo(hall, store.isOpen, lost, store.mine()) ?? null });
   };
   const take = async (seats: readonly number[]): Promise<boolean> => {
     say(null);
     const result = await lock.take(seats);
-    void tell(result);
+    tell(result);
     return result.ok;
   };
   const give = async (seats: readonly number[]): Promise<void> => {
-    if (seats.length > 0) void tell(await lock.give(seats));
+    if (seats.length > 0) tell(await lock.give(seats));
   };
   const confirmFirst: SeatChoice['confirmFirst'] = (seats, goOn) => {
     const asked = new Map<Confirmation, number>();

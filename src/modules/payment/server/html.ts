@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#kernel/escape-markup.ts';
+
 /** Markup that is safe to send: made by `html` only, which escapes whatever is put in. */
 export class Html {
   readonly text: string;
@@ -5,17 +7,6 @@ export class Html {
     this.text = text;
   }
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as HTML, for content and quoted attributes alike. */
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
 type Piece = Html | string | number | false | readonly Html[];
 
@@ -27,5 +18,5 @@ function written(piece: Piece): string {
   if (piece === false) return '';
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map((one) => one.text).join('');
-  return escaped(String(piece));
+  return escapeMarkup(String(piece));
 }

@@ -237,6 +237,13 @@ export const allocationOf = (hall: Hall, seatNo: number): number => {
   return hall.purchaseOnly[seatNo] ? Allocation.purchaseOnly : Allocation.everybody;
 };
 
+/** A hall with what a brand's price levels are called there: `ticketGroupIds` by level index, 0 where it has none. */
+export type PricedHall = { readonly hall: Hall; readonly ticketGroupIds: readonly number[] };
+
+/** TicketGroupId of a place; 0 where the brand has no such price level. */
+export const ticketGroupOf = ({ hall, ticketGroupIds }: PricedHall, seatNo: number): number =>
+  ticketGroupIds[hall.level[seatNo] ?? 0] ?? 0;
+
 /** VenueSectionSeatGroupId on the wire: the sofa, counted from 1; 0 for a seat of its own. */
 export const seatGroupOf = (hall: Hall, seatNo: number): number => (hall.couchOf[seatNo] ?? -1) + 1;
 

@@ -7,7 +7,7 @@ import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { bestSeats, type BestSeatsWish } from '#modules/seating/rules/best-seats.ts';
 import { neighbours, type IsFree } from '#modules/seating/rules/free-runs.ts';
-import type { Hall } from '#modules/seating/rules/hall.ts';
+import { ticketGroupOf, type Hall } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import type { Hold } from './hold-store.ts';
 import { heldBy, lockAllOrNone, releaseAll, underHold } from './lock-seat.ts';
@@ -152,7 +152,7 @@ function matchOf(showing: Showing, seatNos: readonly number[], isLocked: boolean
   return {
     presentationId,
     dateTime: zonedIso(view.startsAt, view.location.timeZone),
-    ticketGroupId: plan.ticketGroupIds[plan.hall.level[seatNos[0]!] ?? 0] ?? 0,
+    ticketGroupId: ticketGroupOf(plan, seatNos[0]!),
     isTogether: seatNos.every((seat, i) => i === 0 || left[seat] === seatNos[i - 1]),
     isLocked,
     seats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),

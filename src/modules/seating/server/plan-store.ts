@@ -1,21 +1,14 @@
 import { perApp, type Context } from '#platform/server/context.ts';
-import { expandHall, type Hall } from '#modules/seating/rules/hall.ts';
+import { expandHall, type PricedHall } from '#modules/seating/rules/hall.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 
 /** A stored seating plan, expanded, with the price levels' ids at this brand. */
-export type Plan = {
+export type Plan = PricedHall & {
   readonly seatplanId: number;
   readonly chart: Chart;
-  readonly hall: Hall;
-  /** TicketGroupId by level index; 0 where the brand has no such price level. */
-  readonly ticketGroupIds: readonly number[];
   /** Levels that ask for confirmation. */
   readonly premiumLevels: readonly number[];
 };
-
-/** TicketGroupId of a place. */
-export const ticketGroupOf = (plan: Plan, seatNo: number): number =>
-  plan.ticketGroupIds[plan.hall.level[seatNo] ?? 0] ?? 0;
 
 const plans = perApp(() => new Map<string, Promise<Plan | undefined>>());
 

@@ -3,11 +3,17 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
-import { allocationOf, seatGroupOf, type HallRow, type HallSection } from '#modules/seating/rules/hall.ts';
+import {
+  allocationOf,
+  seatGroupOf,
+  ticketGroupOf,
+  type HallRow,
+  type HallSection,
+} from '#modules/seating/rules/hall.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import type { seatplan, seatplanV2 } from '#modules/seating/contract.ts';
-import { planOf, ticketGroupOf, type Plan } from './plan-store.ts';
+import { planOf, type Plan } from './plan-store.ts';
 import { showingOf } from './showing.ts';
 
 /** A plan as it was asked for: of which hall, and with the seats of which showing. */

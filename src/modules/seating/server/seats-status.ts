@@ -2,12 +2,17 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
-import { allocationOf, couchMates, seatGroupOf, type Hall } from '#modules/seating/rules/hall.ts';
+import {
+  allocationOf,
+  couchMates,
+  seatGroupOf,
+  ticketGroupOf,
+  type Hall,
+} from '#modules/seating/rules/hall.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { singleSeats } from '#modules/seating/rules/single-seat.ts';
 import type { seatsStatus, seatsStatusV2 } from '#modules/seating/contract.ts';
-import { ticketGroupOf } from './plan-store.ts';
 import { showingOnSale } from './showing.ts';
 
 /** Left, middle or right seat of a sofa. */

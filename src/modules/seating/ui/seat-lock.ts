@@ -1,6 +1,7 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call } from '#platform/browser/call.ts';
 import { lockSeat, unlockSeat } from '../contract.ts';
+import { ticketGroupOf, type PricedHall } from '../rules/hall.ts';
 import { coordinatesOf } from '../rules/seat-names.ts';
 import { SeatState } from '../rules/seat-states.ts';
 import { seatRef, type ShowingRef } from './seat-ref.ts';
@@ -49,6 +50,7 @@ const isOfOtherPlan = ({ code, seatplanId }: RefusalBody, showing: ShowingRef): 
 export function createSeatLock(wanted: LockWishes): SeatLock {
   const { store, showing, ticketGroupIds, onSettled } = wanted;
   const { hall } = store;
+  const priced: PricedHall = { hall, ticketGroupIds };
   const wishes = new Map<number, Wish>();
   const chains = new Map<string, Promise<unknown>>();
   let own: readonly number[] = [];
@@ -104,9 +106,8 @@ export function createSeatLock(wanted: LockWishes): SeatLock {
     if (!result.ok && isOfOtherPlan(result.refusal, showing)) wanted.onMoved();
     return result;
   };
-  const groupOf = (level = 0): number => ticketGroupIds[level] ?? 0;
   const refOf = (seatNo: number) =>
-    seatRef(showing, { ...coordinatesOf(hall, seatNo), ticketGroupId: groupOf(hall.level[seatNo]) });
+    seatRef(showing, { ...coordinatesOf(hall, seatNo), ticketGroupId: ticketGroupOf(priced, seatNo) });
   const bodyOf = (seats: readonly number[]) =>
     seats.length === 1 ? { seat: refOf(seats[0]!) } : { seats: seats.map(refOf) };
   /** The places that the refusal names, else all that were asked for. */
@@ -139,10 +140,10 @@ export function createSeatLock(wanted: LockWishes): SeatLock {
     });
   };
 
-  const placesOf = (sectionId: number): { first: number; n: number; level: number } =>
-    hall.sections.find(({ id }) => id === sectionId) ?? { first: 0, n: 0, level: 0 };
+  const placesOf = (sectionId: number): { first: number; n: number } =>
+    hall.sections.find(({ id }) => id === sectionId) ?? { first: 0, n: 0 };
   const placeRef = (sectionId: number) => {
-    const ticketGroupId = groupOf(placesOf(sectionId).level);
+    const ticketGroupId = ticketGroupOf(priced, placesOf(sectionId).first);
     return { seat: seatRef(showing, { sectionId, ticketGroupId, x: null, y: null }) };
   };
   const takePlace: SeatLock['takePlace'] = (sectionId) => {

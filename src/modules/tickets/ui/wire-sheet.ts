@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { fromMajor } from '#kernel/money.ts';
-import type { WireTicket, WireTicketGroup } from '../contract.ts';
-import type { PriceLevel, PriceSheet, TicketOption } from '../rules/price-sheet.ts';
+import type { WireServiceCharge, WireTicket, WireTicketGroup } from '../contract.ts';
+import type { PriceLevel, PriceSheet, ServiceCharge, TicketOption } from '../rules/price-sheet.ts';
 
 export type TicketGroup = Static<typeof WireTicketGroup>;
 export type TicketType = Static<typeof WireTicket>;
@@ -15,6 +15,19 @@ export const sheetOfGroups = (groups: readonly TicketGroup[], currency: string):
   levels: groups.map((group) => levelOfGroup(group, currency)),
   charges: [],
 });
+
+/** The charges of the wire as the price sheet has them; minor units of `currency`. Names are left out here too. */
+export const chargesOf = (
+  charges: readonly Static<typeof WireServiceCharge>[],
+  currency: string,
+): ServiceCharge[] =>
+  charges.map(({ id, amount, percent, isPerTicket }) => ({
+    id,
+    name: undefined,
+    amount: amount === null ? null : fromMajor(amount, currency),
+    percent,
+    basis: isPerTicket ? 'ticket' : 'order',
+  }));
 
 /** The price level that a group of the wire is, for the rules. */
 export const levelOfGroup = (group: TicketGroup, currency: string): PriceLevel => ({

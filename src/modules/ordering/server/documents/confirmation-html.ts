@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { CalendarEntry } from '../../rules/calendar-entry.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from '../../rules/calendar-entry.ts';
 import {
@@ -57,7 +58,7 @@ export function confirmationHtml(
   });
 }
 
-const bold = (value: string): parts.Html => ({ html: `<strong>${parts.escapeHtml(value)}</strong>` });
+const bold = (value: string): parts.Html => ({ html: `<strong>${escapeMarkup(value)}</strong>` });
 
 function filmHead(document: TicketDocument, texts: DocumentTexts): parts.Html {
   const { direction, film, showing } = document;

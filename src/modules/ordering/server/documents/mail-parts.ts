@@ -4,13 +4,14 @@
  * Colours stand inline for light; the style sheet in the head turns the same classes dark where it is read,
  * and makes the film's head narrow enough for a phone.
  */
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 
 /** HTML that is safe to put into a letter as it is. */
 export type Html = { readonly html: string };
 
 /** Text as HTML. What reads from the left in every language (codes, times) is not broken, at a hyphen on a phone least of all. */
 export const text = (value: string): Html => ({
-  html: escapeHtml(value).replaceAll(
+  html: escapeMarkup(value).replaceAll(
     /\u2066[^\u2069]*\u2069/g,
     (whole) => `<span style="white-space:nowrap">${whole}</span>`,
   ),
@@ -19,14 +20,6 @@ export const text = (value: string): Html => ({
 export const join = (parts: readonly (Html | undefined)[]): Html => ({
   html: parts.map((part) => part?.html ?? '').join(''),
 });
-
-export function escapeHtml(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -50,9 +43,9 @@ export const page = (letter: {
   `<!doctype html><html lang="${letter.locale}" dir="${letter.direction}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
-  `<title>${escapeHtml(letter.title)}</title><style>${DARK}</style></head>` +
+  `<title>${escapeMarkup(letter.title)}</title><style>${DARK}</style></head>` +
   `<body class="ground" style="margin:0;padding:0;background:#f3f3f1">` +
-  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preheader)}</div>` +
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(letter.preheader)}</div>` +
   `<table role="presentation" dir="${letter.direction}" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f3f3f1">` +
   `<tr><td align="center" style="padding:24px 12px">${sheet(letter.direction, letter.body).html}</td></tr></table></body></html>`;
 
@@ -68,11 +61,11 @@ export const row = (content: Html, padding = '0 32px 20px'): Html => ({
 });
 
 export const heading = (value: string): Html => ({
-  html: `<h1 class="ink" style="margin:0;font-size:28px;line-height:34px;font-weight:700;color:${INK}">${escapeHtml(value)}</h1>`,
+  html: `<h1 class="ink" style="margin:0;font-size:28px;line-height:34px;font-weight:700;color:${INK}">${escapeMarkup(value)}</h1>`,
 });
 
 export const subheading = (value: string): Html => ({
-  html: `<h2 class="ink" style="margin:12px 0 8px;font-size:18px;line-height:24px;font-weight:700;color:${INK}">${escapeHtml(value)}</h2>`,
+  html: `<h2 class="ink" style="margin:12px 0 8px;font-size:18px;line-height:24px;font-weight:700;color:${INK}">${escapeMarkup(value)}</h2>`,
 });
 
 export const paragraph = (content: Html): Html => ({
@@ -80,11 +73,11 @@ export const paragraph = (content: Html): Html => ({
 });
 
 export const smallPrint = (value: string): Html => ({
-  html: `<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:20px;color:${QUIET}">${escapeHtml(value)}</p>`,
+  html: `<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:20px;color:${QUIET}">${escapeMarkup(value)}</p>`,
 });
 
 export const link = (href: string, label: string): Html => ({
-  html: `<a class="ink" href="${escapeHtml(href)}" style="color:${INK};text-decoration:underline">${escapeHtml(label)}</a>`,
+  html: `<a class="ink" href="${escapeMarkup(href)}" style="color:${INK};text-decoration:underline">${escapeMarkup(label)}</a>`,
 });
 
 /** The one way on, in the brand's accent. */
@@ -96,8 +89,8 @@ export const button = (
 ): Html => ({
   html:
     `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0"><tr><td style="background:${colours.ground};border-radius:10px">` +
-    `<a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:600;` +
-    `color:${colours.ink};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+    `<a href="${escapeMarkup(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:600;` +
+    `color:${colours.ink};text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>`,
 });
 
 export type ListLine = {
@@ -121,8 +114,8 @@ function listRow({ name, note, amount, isStrong }: ListLine, direction: Directio
     ? `<br><span class="quiet" style="font-size:14px;font-weight:400;color:${QUIET}">${text(note).html}</span>`
     : '';
   return (
-    `<tr><td align="${start}" ${cell};text-align:${start}">${escapeHtml(name)}${below}</td>` +
-    `<td align="${end}" ${cell};text-align:${end};white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+    `<tr><td align="${start}" ${cell};text-align:${start}">${escapeMarkup(name)}${below}</td>` +
+    `<td align="${end}" ${cell};text-align:${end};white-space:nowrap">${escapeMarkup(amount)}</td></tr>`
   );
 }
 
@@ -141,19 +134,19 @@ export type FilmHead = {
 export function filmHead(film: FilmHead, direction: Direction): Html {
   const start = direction === 'rtl' ? 'right' : 'left';
   const poster = film.poster
-    ? `<td width="120" class="poster" style="padding:0;vertical-align:top"><img class="poster" src="cid:${film.poster.cid}" alt="${escapeHtml(film.poster.alt)}" width="120" height="180" style="display:block;border:0"></td>`
+    ? `<td width="120" class="poster" style="padding:0;vertical-align:top"><img class="poster" src="cid:${film.poster.cid}" alt="${escapeMarkup(film.poster.alt)}" width="120" height="180" style="display:block;border:0"></td>`
     : '';
   const when = film.when
-    .map((part) => `<span style="white-space:nowrap">${escapeHtml(part)}</span>`)
+    .map((part) => `<span style="white-space:nowrap">${escapeMarkup(part)}</span>`)
     .join(' · ');
   const lines = film.lines
-    .map((line) => `<div style="font-size:15px;line-height:22px">${escapeHtml(line)}</div>`)
+    .map((line) => `<div style="font-size:15px;line-height:22px">${escapeMarkup(line)}</div>`)
     .join('');
   return {
     html:
       `<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="background:${film.tint};border-radius:10px;overflow:hidden"><tr>${poster}` +
       `<td align="${start}" class="film" style="padding:16px 20px;vertical-align:middle;text-align:${start};color:${film.ink};${FONT}">` +
-      `<div style="font-size:24px;line-height:28px;font-weight:700;padding-bottom:6px">${escapeHtml(film.title)}</div>` +
+      `<div style="font-size:24px;line-height:28px;font-weight:700;padding-bottom:6px">${escapeMarkup(film.title)}</div>` +
       `<div style="font-size:18px;line-height:24px;font-weight:600;padding-bottom:6px">${when}</div>${lines}</td></tr></table>`,
   };
 }

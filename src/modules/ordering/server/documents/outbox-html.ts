@@ -1,7 +1,7 @@
 import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { ReadLetter } from '#platform/server/mail/read-mail.ts';
 import type { DocumentTexts } from '../../rules/ticket-document.ts';
-import { escapeHtml } from './mail-parts.ts';
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 
 /** A line of the list of letters. */
 export type OutboxRow = {
@@ -23,7 +23,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;unicode-bidi:plaint
 const page = (locale: Locale, title: string, body: string): string =>
   `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-  `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  `<title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 
 /** The list of letters, the newest first. */
 export function outboxListHtml(rows: readonly OutboxRow[], locale: Locale, texts: DocumentTexts): string {
@@ -34,16 +34,17 @@ export function outboxListHtml(rows: readonly OutboxRow[], locale: Locale, texts
   });
   const items = rows.map(
     ({ mailId, recipient, subject, createdAt, sentAt }) =>
-      `<li><a href="/demo/outbox/${mailId}"><bdi>${escapeHtml(subject)}</bdi></a><br>` +
-      `<span class="quiet"><bdi dir="ltr">${escapeHtml(recipient)}</bdi> · ${escapeHtml(written.format(createdAt))} · ` +
-      `${escapeHtml(texts(sentAt ? 'outbox.sent' : 'outbox.notSent'))}</span></li>`,
+      `<li><a href="/demo/outbox/${mailId}"><bdi>${escapeMarkup(subject)}</bdi></a><br>` +
+      `<span class="quiet"><bdi dir="ltr">${escapeMarkup(recipient)}</bdi> · ${escapeMarkup(written.format(createdAt))} · ` +
+      `${escapeMarkup(texts(sentAt ? 'outbox.sent' : 'outbox.notSent'))}</span></li>`,
   );
-  const list = rows.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeHtml(texts('outbox.empty'))}</p>`;
-  const title = escapeHtml(texts('outbox.title'));
+  const list =
+    rows.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeMarkup(texts('outbox.empty'))}</p>`;
+  const title = escapeMarkup(texts('outbox.title'));
   return page(
     locale,
     texts('outbox.title'),
-    `<h1>${title}</h1><p>${escapeHtml(texts('outbox.intro'))}</p>${list}`,
+    `<h1>${title}</h1><p>${escapeMarkup(texts('outbox.intro'))}</p>${list}`,
   );
 }
 
@@ -55,23 +56,24 @@ export function outboxLetterHtml(
   texts: DocumentTexts,
 ): string {
   const head = (['from', 'to'] as const).map(
-    (end) => `<dt>${escapeHtml(texts(`outbox.${end}`))}</dt><dd><bdi>${escapeHtml(letter[end])}</bdi></dd>`,
+    (end) =>
+      `<dt>${escapeMarkup(texts(`outbox.${end}`))}</dt><dd><bdi>${escapeMarkup(letter[end])}</bdi></dd>`,
   );
   const files = letter.attachments.flatMap(({ filename, cid }, index) =>
     cid
       ? []
       : [
-          `<a href="/demo/outbox/${mailId}/attachments/${index}"><bdi dir="ltr">${escapeHtml(filename)}</bdi></a>`,
+          `<a href="/demo/outbox/${mailId}/attachments/${index}"><bdi dir="ltr">${escapeMarkup(filename)}</bdi></a>`,
         ],
   );
-  const label = escapeHtml(texts('outbox.letter'));
+  const label = escapeMarkup(texts('outbox.letter'));
   const body =
-    `<p><a href="/demo/outbox">${escapeHtml(texts('outbox.back'))}</a></p><h1><bdi>${escapeHtml(letter.subject)}</bdi></h1>` +
-    `<dl>${head.join('')}<dt>${escapeHtml(texts('outbox.attachments'))}</dt><dd>${files.join(', ')}</dd></dl>` +
-    `<p><a href="/demo/outbox/${mailId}/letter.eml">${escapeHtml(texts('outbox.download'))}</a></p>` +
+    `<p><a href="/demo/outbox">${escapeMarkup(texts('outbox.back'))}</a></p><h1><bdi>${escapeMarkup(letter.subject)}</bdi></h1>` +
+    `<dl>${head.join('')}<dt>${escapeMarkup(texts('outbox.attachments'))}</dt><dd>${files.join(', ')}</dd></dl>` +
+    `<p><a href="/demo/outbox/${mailId}/letter.eml">${escapeMarkup(texts('outbox.download'))}</a></p>` +
     // No scripts and no origin within; its links open in a tab of their own, free of the sandbox.
-    `<iframe title="${label}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(shownHtml(letter))}"></iframe>` +
-    `<h2>${escapeHtml(texts('outbox.plain'))}</h2><pre>${escapeHtml(letter.text)}</pre>`;
+    `<iframe title="${label}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(shownHtml(letter))}"></iframe>` +
+    `<h2>${escapeMarkup(texts('outbox.plain'))}</h2><pre>${escapeMarkup(letter.text)}</pre>`;
   return page(locale, letter.subject, body);
 }
 

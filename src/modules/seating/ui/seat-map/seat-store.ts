@@ -16,6 +16,8 @@ export type SeatStore = {
   /** One state a place, own seats shown as `mine`. Live: read it again after a change, never write it. */
   readonly states: Uint8Array;
   readonly get: (seatNo: number) => SeatState;
+  /** Whether the visitor has the place or could have it: what rules about choices go by. */
+  readonly isOpen: (seatNo: number) => boolean;
   /** Replaces the server's states, as after a reconnection. Throws RangeError for another size of hall. */
   readonly load: (states: Uint8Array) => void;
   /** Applies live runs. Throws RangeError, changing nothing, for places that the hall has not. */
@@ -61,6 +63,7 @@ export const createSeatStore = (hall: Hall, initial?: Uint8Array): SeatStore => 
     hall,
     states,
     get: (seatNo) => (states[seatNo] ?? SeatState.off) as SeatState,
+    isOpen: (seatNo) => states[seatNo] === SeatState.free || states[seatNo] === SeatState.mine,
     load: (next) => {
       if (next.length !== hall.size) throw new RangeError(`${next.length} states for ${hall.size} places`);
       said.set(next);

@@ -107,7 +107,7 @@ describe('the first picture', () => {
       shapes: [{ kind: 'text', label: '<b>"Bar" & more', x: 0, y: 0, w: 1, h: 1 }],
     });
     const svg = hallSvg(odd, new Uint8Array(odd.size), texts);
-    expect(svg).toContain('&#60;b&#62;&#34;Bar&#34; &#38; more');
+    expect(svg).toContain('&lt;b&gt;&quot;Bar&quot; &amp; more');
   });
 });
 

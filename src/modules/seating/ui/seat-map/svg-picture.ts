@@ -2,6 +2,7 @@
  * A hall as SVG text: the server's first picture and, for small halls, the very elements that the browser
  * then repaints. Seats are one path per chunk and ink, never one element a seat.
  */
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { SeatKind } from '../../rules/chart.ts';
 import type { Hall } from '../../rules/hall.ts';
 import { countFree, type SeatState } from '../../rules/seat-states.ts';
@@ -56,13 +57,11 @@ export const chunkPaths = ({ hall, scale }: Picture, chunk: Chunk, states: Uint8
   );
 };
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const wordsOf = (words: readonly Word[], scale: number, look: string, dy: number): string =>
   words
     .map(
       ({ x, y, text }) =>
-        `<text class="${look}" x="${short(x * scale)}" y="${short(y * scale + dy)}">${escape(text)}</text>`,
+        `<text class="${look}" x="${short(x * scale)}" y="${short(y * scale + dy)}">${escapeMarkup(text)}</text>`,
     )
     .join('');
 
@@ -88,8 +87,8 @@ const namesOf = (picture: Picture, free: readonly number[], texts: PictureTexts,
       const [px, py] = [short(x * scale), short(y * scale)];
       const general = hall.sections[section]?.capacity !== undefined;
       const { dy, line } = countLine(hall, section, free[section] ?? 0, texts);
-      const count = `<tspan class="count" data-section="${section}" x="${px}" dy="1.2em">${escape(line)}</tspan>`;
-      return `<text class="name${general ? ' general' : ''}${isSmall(hall) ? '' : ' bare'}" x="${px}" y="${py}" dy="${dy}">${escape(text)}${count}</text>`;
+      const count = `<tspan class="count" data-section="${section}" x="${px}" dy="1.2em">${escapeMarkup(line)}</tspan>`;
+      return `<text class="name${general ? ' general' : ''}${isSmall(hall) ? '' : ' bare'}" x="${px}" y="${py}" dy="${dy}">${escapeMarkup(text)}${count}</text>`;
     })
     .join('');
 };

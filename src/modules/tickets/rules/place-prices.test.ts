@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { placePrices } from './place-prices.ts';
+import type { PriceSheet, ServiceCharge, TicketOption } from './price-sheet.ts';
+
+const ticket = (ticketId: number, price: number, more: Partial<TicketOption> = {}): TicketOption => ({
+  ticketId,
+  name: {},
+  price,
+  oldPrice: null,
+  serviceCharge: 0,
+  pricePolicyId: 1,
+  multiplyFactor: 1,
+  minimum: 1,
+  maximum: 50,
+  companionOf: [],
+  seatKinds: [],
+  perWheelchair: false,
+  isSoldOut: false,
+  walkin: false,
+  byCode: false,
+  addons: [],
+  ...more,
+});
+const charge = (basis: ServiceCharge['basis'], amount: number | null, percent: number | null) =>
+  ({ id: 1, name: {}, basis, amount, percent }) satisfies ServiceCharge;
+const sheet = (charges: readonly ServiceCharge[], ...levels: TicketOption[][]): PriceSheet => ({
+  currency: 'EUR',
+  levels: levels.map((tickets, i) => ({
+    ticketGroupId: i + 1,
+    name: {},
+    isByCodeEnabled: false,
+    isPremium: false,
+    tickets,
+  })),
+  charges,
+});
+
+test('every price of every level, the lowest first', () => {
+  expect(placePrices(sheet([], [ticket(1, 1200)], [ticket(2, 950), ticket(3, 1000)]))).toEqual([
+    950, 1000, 1200,
+  ]);
+});
+
+test('a price has what comes on the ticket, rounded as the bill rounds it, and nothing of what the order pays', () => {
+  const charges = [charge('ticket', 40, null), charge('ticket', null, 5), charge('order', 200, null)];
+  expect(placePrices(sheet(charges, [ticket(1, 990, { serviceCharge: 25 })]))).toEqual([
+    990 + 25 + 40 + 50, // 5 % are 49.5 cents
+  ]);
+});
+
+test.each([
+  ['a companion of others', { companionOf: [1] }],
+  ['a family of four', { multiplyFactor: 4 }],
+  ['a group of ten', { minimum: 10 }],
+  ['sold out', { isSoldOut: true }],
+  ['at the counter only', { walkin: true }],
+  ['for a wheelchair user’s companion', { perWheelchair: true }],
+  ['for another kind of seat', { seatKinds: [SeatKind.wheelchair] }],
+])('what nobody can buy alone for an ordinary seat is no price: %s', (_name, more) => {
+  expect(placePrices(sheet([], [ticket(1, 900), ticket(2, 100, more)]))).toEqual([900]);
+});
+
+test('a level without ordinary seats counts by the seats that it has', () => {
+  expect(placePrices(sheet([], [ticket(1, 2500, { seatKinds: [SeatKind.couch] })]))).toEqual([2500]);
+});
+
+test('nothing to buy is no price', () => {
+  expect(placePrices(sheet([charge('ticket', 40, null)], []))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { sum } from '#kernel/money.ts';
+import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { seatTypes, type PriceLevel, type PriceSheet } from './price-sheet.ts';
+import { quoteCharges, quoteTickets } from './quote-tickets.ts';
+import { checkTickets, type SeatTicket } from './ticket-choice.ts';
+
+/**
+ * What one place costs the public, for each ticket that can be bought by itself: with the charges on every ticket,
+ * without those on the order. Minor units, the lowest first. A level counts by its ordinary seats, else by the
+ * first kind of seat that it sells.
+ */
+export function placePrices(sheet: PriceSheet): readonly number[] {
+  const perTicket = { ...sheet, charges: sheet.charges.filter(({ basis }) => basis === 'ticket') };
+  return sheet.levels.flatMap((level) => pricesOf(perTicket, level)).toSorted((a, b) => a - b);
+}
+
+function pricesOf(sheet: PriceSheet, level: PriceLevel): readonly number[] {
+  for (const seatKind of Object.values(SeatKind)) {
+    const { ticketGroupId } = level;
+    const prices = seatTypes(level, seatKind)
+      .map(({ ticketId }): SeatTicket[] => [{ seatNo: 0, seatKind, ticketGroupId, ticketId, addonIds: [] }])
+      .filter((order) => !checkTickets(sheet, order))
+      .map((order) => priceOf(sheet, order));
+    if (prices.length > 0) return prices;
+  }
+  return [];
+}
+
+function priceOf(sheet: PriceSheet, order: readonly SeatTicket[]): number {
+  const tickets = quoteTickets(sheet, order);
+  return sum([...tickets, ...quoteCharges(sheet, order, tickets, {})].map(({ amount }) => amount));
+}
