@@ -4,7 +4,10 @@ import { HEIGHT, WIDTH, rect, text } from './shapes.ts';
 
 const MARGIN = 40;
 
-/** The finished poster as SVG: the drawing, the foot line, and paper grain over all. The same poster always gives the same text. */
+/**
+ * The finished poster as SVG: the drawing, the foot line, and paper grain over all. The same poster always gives
+ * the same text.
+ */
 export function composePoster(poster: Poster): string {
   const random = seededRandom(poster.slug);
   const drawing = poster.draw(random);

@@ -7,7 +7,10 @@ function luminance(colour: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Contrast of two colours #rrggbb, 1 to 21, whichever is the lighter (WCAG 2.2, contrast ratio). Throws on any other form. */
+/**
+ * Contrast of two colours #rrggbb, 1 to 21, whichever is the lighter (WCAG 2.2, contrast ratio). Throws on any
+ * other form.
+ */
 export function contrast(one: string, other: string): number {
   for (const colour of [one, other]) {
     if (!/^#[\da-f]{6}$/i.test(colour)) throw new Error(`Not a colour of the form #rrggbb: ${colour}`);

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { allShowings } from './showings.ts';
 import type { Walk } from './walk.ts';
 
-/** Opens a showing on sale of a seating mode, the `skip`-th latest, or from -1 on the next one to begin. Throws when the shop has none. */
+/**
+ * Opens a showing on sale of a seating mode, the `skip`-th latest, or from -1 on the next one to begin. Throws
+ * when the shop has none.
+ */
 export async function openShowing(
   walk: Walk,
   page: Page,

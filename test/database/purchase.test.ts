@@ -4,7 +4,7 @@ import * as contract from '#modules/ordering/contract.ts';
 import { getPaymentForm } from '#modules/payment/contract.ts';
 import { seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
-import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { reconcile } from '../support/reconcile.ts';
 import { clearLeftovers } from '../../src/apps/worker/housekeeping.ts';
 import { startWorker, type Worker } from '../../src/apps/worker/work.ts';
 import { buy, commit, customer, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getPresentations } from '#modules/catalog/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
-import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { reconcile } from '../support/reconcile.ts';
 import { buy, lockSeats } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as ordering from '#modules/ordering/contract.ts';
-import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { reconcile } from '../support/reconcile.ts';
 import { getPaymentForm } from '#modules/payment/contract.ts';
 import { noticePath } from '#modules/payment/server/notices.ts';
 import { startWorker, type Worker } from '../../src/apps/worker/work.ts';

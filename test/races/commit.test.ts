@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { reconcile } from '../support/reconcile.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';

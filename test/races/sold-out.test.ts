@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentStatus } from '#modules/ordering/contract.ts';
-import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { reconcile } from '../support/reconcile.ts';
 import { SeatState, unpackStates } from '#modules/seating/rules/seat-states.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { seatStates } from '#modules/seating/contract.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { reconcile } from '#modules/ordering/server/reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { startWorker } from '../../src/apps/worker/work.ts';
 import { cinema, smallHall } from './cinema.ts';
 import { testDatabase } from './database.ts';

@@ -66,7 +66,10 @@ const CARDS: Readonly<Record<string, { step?: boolean; fault?: Fault }>> = {
   '1629': { step: true, fault: { code: 'card_declined', decline_code: 'generic_decline' } },
 };
 
-/** A server, on a free port where none is told, that speaks the part of Stripe's protocol that we use, and forgets all at its end. */
+/**
+ * A server, on a free port where none is told, that speaks the part of Stripe's protocol that we use, and forgets
+ * all at its end.
+ */
 export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
   const account = new Account();
   const server = createServer((request, response) => {

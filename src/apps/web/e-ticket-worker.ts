@@ -5,7 +5,10 @@
  */
 
 const CACHE = 'foyer-tickets-1';
-/** What a ticket is made of: the build's files, its page, its data. All else goes its way as if this worker were not there. */
+/**
+ * What a ticket is made of: the build's files, its page, its data. All else goes its way as if this worker were
+ * not there.
+ */
 const PARTS = /^\/(?:assets|t|api\/tickets)\//;
 const isPart = ({ origin, pathname }: URL): boolean => origin === location.origin && PARTS.test(pathname);
 /** A file of the build has its content in its name. */

@@ -7,8 +7,10 @@ import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
 import { WireSeatKind, WireServiceCharge, WireTicketGroup } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
 import { CartContentSchema } from './rules/cart.ts';
+import { CartPayloadSchema } from './rules/cart-payload.ts';
 import { STEPS } from './rules/flow.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
+import { WireDocumentSchema } from './rules/wire-document.ts';
 
 /** The order of tickets: the visitor's cart and its steps (ours), and the commit (specification section 7). */
 
@@ -163,105 +165,6 @@ export const resetOrder = endpoint({
   style: 'own',
 });
 
-const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
-const Reference = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 80 }), Type.Null()]));
-const Amount = Type.Optional(Type.Union([Type.Number(), Type.Null()]));
-const Parts = Type.Optional(Type.Union([Type.Array(Type.Unknown(), { maxItems: 100 }), Type.Null()]));
-
-/**
- * A seat of the cart payload (specification section 3). Amounts, ids and names are compared with ours, never
- * charged; what we sell nothing of (rules/unsold-parts.ts) must be empty.
- */
-const PayloadSeat = Type.Object({
-  XCoordinate: Type.Union([Type.Integer(), Type.Null()]),
-  YCoordinate: Type.Union([Type.Integer(), Type.Null()]),
-  RowName: Text(80),
-  SeatName: Text(80),
-  /** Whether the first of the ticket's add-ons is among those selected. */
-  isFirstAddonSelected: Type.Optional(Type.Boolean()),
-  isMultiplyFactorSubTicket: Type.Optional(Type.Boolean()),
-  ticket: Type.Object({
-    prsntId: Id,
-    ticketGroupId: Type.Integer(),
-    venueId: Type.Optional(Type.Integer()),
-    seatplanId: Type.Optional(Type.Integer()),
-    sectionId: Id,
-    ticketId: Id,
-    amount: Type.Number(),
-    serviceCharge: Type.Optional(Type.Number()),
-    pricePolicyId: Type.Optional(Type.Integer()),
-    allocationId: Type.Optional(Type.Integer()),
-    code: Text(80),
-    oldPrice: Amount,
-    selectedAddons: Type.Optional(
-      Type.Array(Type.Object({ id: Type.Integer(), price: Type.Optional(Type.Number()) }), { maxItems: 20 }),
-    ),
-    discountId: Reference,
-    appliedDiscount: Type.Optional(Type.Unknown()),
-    memberNumber: Text(80),
-    systemVoucher: Type.Optional(Type.Unknown()),
-    ref1: Text(80),
-    ref2: Text(80),
-  }),
-});
-
-/** The cart as it is committed (specification section 3, 'Cart payload'), card data excepted. */
-const CartPayload = Type.Object({
-  /** Ours: which cart, so that the same commit again finds its first answer. */
-  cartId: Type.Optional(
-    Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
-  ),
-  /** By the names of the form or of the specification's Customer (customers/rules/wire-customer.ts). */
-  customerInfo: Type.Record(Type.String(), Type.Unknown()),
-  membershipIdentifier: Text(80),
-  membershipLoyaltyId: Reference,
-  /** At most the gateway's reference, scheme, last four digits and expiry; nothing is read of it. */
-  creditcardInfo: Type.Optional(Type.Unknown()),
-  saveMagCard: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-  paypal: Type.Optional(Type.Unknown()),
-  paymentIdentifier: Text(400),
-  numberOfPayments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
-  voucherPayments: Type.Optional(
-    Type.Union([
-      Type.Array(
-        Type.Object({
-          amount: Amount,
-          id: Reference,
-          systemVoucher: Type.Optional(Type.Unknown()),
-          systemVoucherItemId: Reference,
-        }),
-        { maxItems: 20 },
-      ),
-      Type.Null(),
-    ]),
-  ),
-  authProfileId: Type.Optional(Type.Integer()),
-  businessId: Type.Optional(Type.Integer()),
-  locationId: Type.Optional(Type.Integer()),
-  isHold: Type.Optional(Type.Boolean()),
-  referralMiniSiteId: Reference,
-  seats: Type.Array(PayloadSeat, { maxItems: 100 }),
-  products: Type.Optional(
-    Type.Array(Type.Object({ id: Type.Integer(), quantity: Type.Integer({ minimum: 0, maximum: 99 }) }), {
-      maxItems: 100,
-    }),
-  ),
-  memberships: Parts,
-  vouchers: Parts,
-  donations: Parts,
-  modify: Type.Optional(
-    Type.Union([
-      Type.Object({ resId: Reference, lastTransactionId: Reference, tickets: Parts }),
-      Type.Null(),
-    ]),
-  ),
-  /** The per-order charges as shown. */
-  globalServiceCharge: Type.Optional(Type.Number()),
-  /** Ours: what the visitor saw as the total. */
-  total: Type.Optional(Type.Number()),
-  delivery: Type.Optional(Type.String({ maxLength: 40 })),
-});
-
 /** What a commit comes to; `status` tells which of the fields are there. */
 const CommitReply = Type.Object({
   status: Type.Enum(['paid', 'pending']),
@@ -278,7 +181,7 @@ export const commitOrder = endpoint({
   path: '/api/payment/commit',
   summary: 'Buys the cart: keeps the seats, takes the money, issues the tickets; once for a cart',
   body: Type.Object({
-    cart: CartPayload,
+    cart: CartPayloadSchema,
     miniSiteUrl: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
     recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })),
   }),
@@ -307,84 +210,12 @@ export const paymentStatus = endpoint({
   limit: { max: 240, seconds: 60 },
 });
 
-const DocumentLine = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: Type.Number() });
-
-/** A paid order as its buyer sees it; amounts in major units, texts in the page's language. */
-export const OrderDocumentSchema = Type.Object({
-  presentationId: Type.Integer(),
-  order: Type.Object({
-    code: Type.String(),
-    currency: Type.String(),
-    total: Type.Number(),
-    lines: Type.Array(DocumentLine),
-    charges: Type.Array(DocumentLine),
-    paidWith: Type.Optional(
-      Type.Object({
-        brand: Type.String(),
-        lastFour: Type.String(),
-        /** Instalments, where there are several. */
-        numberOfPayments: Type.Optional(Type.Integer()),
-      }),
-    ),
-    createdAt: Type.String(),
-    email: Nullable(Type.String()),
-  }),
-  film: Type.Object({
-    title: Type.String(),
-    rating: Type.Optional(Type.String()),
-    runtime: Type.Integer(),
-    tint: Type.String(),
-    tintInk: Type.String(),
-    posterUrl: Type.Optional(Type.String()),
-  }),
-  showing: Type.Object({
-    startsAt: Type.String(),
-    endsAt: Type.String(),
-    timeZone: Type.String(),
-    location: Type.String(),
-    address: Type.String(),
-    hall: Type.String(),
-    language: Type.Optional(Type.String()),
-    format: Type.Optional(Type.String()),
-  }),
-  tickets: Type.Array(
-    Type.Object({
-      ticketId: Type.String(),
-      code: Type.String(),
-      /** Left out where the brand shows no QR code (parameter 670): the plain code is told at the box office. */
-      qr: Type.Optional(Type.String()),
-      section: Type.Optional(Type.String()),
-      row: Type.Optional(Type.String()),
-      seat: Type.Optional(Type.String()),
-      typeName: Type.String(),
-      levelName: Type.String(),
-      price: Type.Number(),
-      status: Type.Enum(['valid', 'cancelled', 'admitted']),
-    }),
-  ),
-  products: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      quantity: Type.Integer(),
-      /** The way of delivery by its name; left out for what is collected at the bar. */
-      delivery: Type.Optional(Type.String()),
-    }),
-  ),
-  terms: Type.String(),
-  /** The e-ticket's address, and where PDF and calendar entry are. */
-  link: Type.String(),
-  pdfUrl: Type.String(),
-  calendarUrl: Type.String(),
-  googleCalendarUrl: Type.String(),
-  outlookCalendarUrl: Type.String(),
-});
-
 export const eTicket = endpoint({
   method: 'GET',
   path: '/api/tickets/:token',
   summary: 'A paid order by its unguessable link',
   params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }),
-  reply: OrderDocumentSchema,
+  reply: WireDocumentSchema,
   refusals: ['ORDER_NOT_FOUND'],
   style: 'own',
   limit: { max: 120, seconds: 60 },

@@ -10,7 +10,10 @@ type CookieRule = {
   readonly maxAge: number;
 };
 
-/** Good on every page for `maxAge` seconds, and sent over https alone, but in the demo over plain http (decisions, 'Identity'). */
+/**
+ * Good on every page for `maxAge` seconds, and sent over https alone, but in the demo over plain http
+ * (decisions, 'Identity').
+ */
 export const cookieRule = (
   { demo }: Settings,
   { protocol }: Pick<FastifyRequest, 'protocol'>,

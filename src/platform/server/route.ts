@@ -19,7 +19,8 @@ export const route = <const E extends Endpoint>(
 
 /**
  * An address that answers with no JSON: a picture, a stream of events, a provider's notification with a
- * raw body. Where it names `params` or `query` they are checked before; the rest it validates for itself. `summary` still goes into the OpenAPI document unless `hidden`.
+ * raw body. Where it names `params` or `query` they are checked before; the rest it validates for itself.
+ * `summary` still goes into the OpenAPI document unless `hidden`.
  */
 export type RawRoute = {
   readonly method: 'GET' | 'POST';

@@ -1,4 +1,7 @@
-/** The arena's dates: Saturdays seated or with a standing floor, Wednesdays standing; the small hall from Thursday to Sunday. */
+/**
+ * The arena's dates: Saturdays seated or with a standing floor, Wednesdays standing; the small hall from Thursday
+ * to Sunday.
+ */
 import type { Day } from '#kernel/dates.ts';
 import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
 import type { DemoBrand } from './demo-brand.ts';

@@ -39,7 +39,10 @@ export function dropSchemas(): Plugin {
   };
 }
 
-/** Endpoints without what the browser does not read; every other value of the file wrapped, so that it is made only if it is used. */
+/**
+ * Endpoints without what the browser does not read; every other value of the file wrapped, so that it is made only
+ * if it is used.
+ */
 function changesIn(program: Node): Change[] {
   return (program['body'] as Node[])
     .map((statement) =>

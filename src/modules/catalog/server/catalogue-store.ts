@@ -74,7 +74,10 @@ export const readPresentations = (db: BrandDb, since: Date): Promise<Presentatio
 export const readPresentation = (db: BrandDb, id: number): Promise<PresentationRow | undefined> =>
   db.row(`${PRESENTATION} where tenant_id = $1 and presentation_id = $2`, [id]);
 
-/** Facts of stored plans, which never change: how many places the web sells, how many sections there are and how many of them are general admission. */
+/**
+ * Facts of stored plans, which never change: how many places the web sells, how many sections there are and how
+ * many of them are general admission.
+ */
 export const readPlans = (db: BrandDb, ids: readonly number[]): Promise<PlanRow[]> =>
   db.rows(
     `select seatplan_id, capacity - cardinality(box_office) as capacity, jsonb_array_length(chart -> 'sections') as sections,

@@ -40,7 +40,10 @@ const MAX_TYPE = 0xfff;
 /** The mark by which a scanned ticket is found: the last 16 hex digits of its UUID. */
 export const ticketMark = (ticketId: string): string => ticketId.replaceAll('-', '').slice(16);
 
-/** The text of a ticket's QR code. `privateKey`: Ed25519, usable for 'sign'. Throws RangeError on a body that does not fit. */
+/**
+ * The text of a ticket's QR code. `privateKey`: Ed25519, usable for 'sign'. Throws RangeError on a body that does
+ * not fit.
+ */
 export async function signTicketCode(body: TicketBody, privateKey: CryptoKey): Promise<string> {
   const bytes = bodyBytes(body);
   const signature = await crypto.subtle.sign('Ed25519', privateKey, bytes);

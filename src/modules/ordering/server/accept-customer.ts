@@ -18,7 +18,8 @@ const shape = Compile(CustomerDetailsSchema);
 
 /**
  * The customer's details of a commit, checked by the form's own rules and in their simplest form. Fields
- * that are none of the form's, by its names or the specification's, are left out. `needsAddress`: something goes to the customer's home.
+ * that are none of the form's, by its names or the specification's, are left out. `needsAddress`: something
+ * goes to the customer's home.
  * Refuses CUSTOMER_NOT_VALID with the faults, field by field.
  */
 export async function acceptCustomer(

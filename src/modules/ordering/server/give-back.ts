@@ -3,7 +3,10 @@ import type { Payment } from '#modules/payment/server/payment-store.ts';
 import { refundPayment } from '#modules/payment/server/payments.ts';
 import { lockOrder, setOrderStatus } from './order-store.ts';
 
-/** Gives the money of a payment that is due back, and ends its order. Safe to repeat; throws when the gateway does not answer. */
+/**
+ * Gives the money of a payment that is due back, and ends its order. Safe to repeat; throws when the gateway does
+ * not answer.
+ */
 export async function giveBack(ctx: Context, payment: Payment): Promise<void> {
   await refundPayment(ctx, payment.paymentId, async (tx) => {
     const order = await lockOrder(tx, payment.orderId);

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import { filmJpeg } from '#modules/catalog/server/pictures.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { featureView } from '#modules/catalog/server/views.ts';
-import { directionOf, textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { directionOf, textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import { cardName } from '#modules/ordering/rules/card-name.ts';
 import { signTicketCode } from '#modules/ordering/rules/ticket-code.ts';
 import type {
@@ -16,24 +16,9 @@ import { paymentsOfOrder, type Payment } from '#modules/payment/server/payment-s
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { documentBrand } from './documents/document-brand.ts';
 import { TICKET_KEY_ID, ticketKeys } from './documents/ticket-keys.ts';
-import type { Order } from './order-store.ts';
+import { orderLines, type Order, type OrderLine } from './order-store.ts';
+import { issuedTickets, type IssuedTicket } from './ticket-store.ts';
 import { languageWords } from './showing-words.ts';
-
-type LineRow = {
-  kind: 'ticket' | 'addon' | 'product' | 'charge';
-  name: Texts;
-  quantity: number;
-  amount: number;
-  detail: { delivery?: Texts };
-};
-type TicketRow = {
-  ticket_id: string;
-  seat_no: number;
-  ticket_type_id: number;
-  code: string;
-  amount: number;
-  detail: { section: string; row: string; seat: string; typeName: Texts; levelName: Texts };
-};
 
 /** Colours of a film that has none of its own. */
 const PLAIN = { tint: '#1f2422', tintInk: '#f6f4ef' };
@@ -49,18 +34,11 @@ export async function orderDocument(
 ): Promise<TicketDocument> {
   const showing = await presentationFor(ctx, order.presentationId);
   const [lines, tickets, payments] = await Promise.all([
-    ctx.db.rows<LineRow>(
-      'select kind, name, quantity, amount, detail from order_line where tenant_id = $1 and order_id = $2 order by line_no',
-      [order.orderId],
-    ),
-    ctx.db.rows<TicketRow>(
-      `select ticket_id, seat_no, ticket_type_id, code, amount, detail from ticket
-        where tenant_id = $1 and order_id = $2 order by seat_no`,
-      [order.orderId],
-    ),
+    orderLines(ctx.db, order.orderId),
+    issuedTickets(ctx.db, order.orderId),
     paymentsOfOrder(ctx.db, order.orderId),
   ]);
-  const line = (row: LineRow): DocumentLine => ({
+  const line = (row: OrderLine): DocumentLine => ({
     name: textFor(row.name, locale),
     quantity: row.quantity,
     amount: row.amount,
@@ -141,41 +119,32 @@ function showingWords(ctx: Context, showing: PresentationFor, locale: Locale): D
 
 async function ticketsOf(
   ctx: Context,
-  rows: readonly TicketRow[],
+  rows: readonly IssuedTicket[],
   showing: PresentationFor,
   locale: Locale,
 ): Promise<DocumentTicket[]> {
   const { privateKey } = await ticketKeys(ctx.app, ctx.tenantId);
   const showsQr = brandOf(ctx).configuration.params[670];
   return Promise.all(
-    rows.map(
-      async ({
-        ticket_id: ticketId,
-        seat_no: seatNo,
-        ticket_type_id: ticketTypeId,
+    rows.map(async ({ ticketId, seatNo, ticketTypeId, code, amount, detail }) => {
+      const body = {
+        keyId: TICKET_KEY_ID,
+        presentationId: showing.id,
+        ticketId,
+        startsAt: showing.startsAt,
+        seatNo,
+        ticketTypeId,
+      };
+      return {
+        ticketId,
         code,
-        amount,
-        detail,
-      }) => {
-        const body = {
-          keyId: TICKET_KEY_ID,
-          presentationId: showing.id,
-          ticketId,
-          startsAt: showing.startsAt,
-          seatNo,
-          ticketTypeId,
-        };
-        return {
-          ticketId,
-          code,
-          ...(showsQr && { qr: await signTicketCode(body, privateKey) }),
-          ...(detail.section && { section: detail.section }),
-          ...(detail.row && { row: detail.row, seat: detail.seat }),
-          typeName: textFor(detail.typeName, locale),
-          levelName: textFor(detail.levelName, locale),
-          price: amount,
-        };
-      },
-    ),
+        ...(showsQr && { qr: await signTicketCode(body, privateKey) }),
+        ...(detail.section && { section: detail.section }),
+        ...(detail.row && { row: detail.row, seat: detail.seat }),
+        typeName: textFor(detail.typeName, locale),
+        levelName: textFor(detail.levelName, locale),
+        price: amount,
+      };
+    }),
   );
 }

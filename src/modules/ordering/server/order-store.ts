@@ -68,13 +68,29 @@ export async function insertLines(tx: BrandDb, orderId: string, lines: readonly 
   );
 }
 
+/** A line of an order's bill as it was written down; a product's with its way of delivery by name. */
+export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'> & {
+  readonly detail: { readonly delivery?: Texts };
+};
+
+/** The lines of an order's bill, in their order. */
+export const orderLines = (db: BrandDb, orderId: string): Promise<OrderLine[]> =>
+  db.rows<OrderLine>(
+    `select kind, name, quantity, amount, detail from order_line
+      where tenant_id = $1 and order_id = $2 order by line_no`,
+    [orderId],
+  );
+
 export const findOrder = (db: BrandDb, orderId: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and order_id = $2`, [orderId]);
 
 export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefined> =>
   tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and order_id = $2 for update`, [orderId]);
 
-/** For the statement that begins a cart, in which $1 is the brand and $3 the session: what the visitor's last order knows of them. */
+/**
+ * For the statement that begins a cart, in which $1 is the brand and $3 the session: what the visitor's last order
+ * knows of them.
+ */
 export const LAST_CUSTOMER = `select customer - array['termsConfirmed', 'mailingConsent'] from orders
   where tenant_id = $1 and session_id = $3 order by created_at desc limit 1`;
 

@@ -3,18 +3,11 @@ import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { GatewayUnreachable, RefundRefused } from '#modules/payment/server/gateway.ts';
 import { findPayment, unsettledPayments, type Payment } from '#modules/payment/server/payment-store.ts';
 import { cancelPayment, queryPayment } from '#modules/payment/server/payments.ts';
-import { allBrands } from '#modules/tenancy/server/brands.ts';
 import { giveBack } from './give-back.ts';
 import { handleOutbox } from './handle-outbox.ts';
 import { openEvents } from './outbox-store.ts';
 import { ordersWithoutPayment } from './order-store.ts';
 import { settleFree, settleOrder } from './settle-order.ts';
-
-/**
- * Brings every order to its end: asks the provider about payments that nobody has heard of for a while,
- * withdraws those that have taken too long, gives money back that is due. Runs at start and ever after, in
- * any number of processes: settling twice is harmless.
- */
 
 /** A payment is left to its own request so long. */
 const QUIET_MS = 10_000;
@@ -23,11 +16,11 @@ const GIVE_UP_MS = 15 * 60_000;
 /** A payment that the provider has never heard of, so long after it began, will not come any more. */
 const UNHEARD_MS = 45_000;
 
-export async function reconcile(app: App, quietMs = QUIET_MS): Promise<void> {
-  await Promise.all(allBrands(app).map(({ id }) => reconcileBrand(app, id, quietMs)));
-}
-
-/** The same for one brand: its gateway may be one that hangs, and no other brand waits for that. */
+/**
+ * Brings every order of a brand to its end: asks the provider about payments that nobody has heard of for a while,
+ * withdraws those that have taken too long, gives money back that is due. Runs at start and ever after, in
+ * any number of processes: settling twice is harmless. By brand: no other waits for a gateway that hangs.
+ */
 export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET_MS): Promise<void> {
   const ctx = systemContext(app, tenantId);
   const olderThan = new Date(ctx.now.getTime() - quietMs);

@@ -1,6 +1,8 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { plainTicketCodes } from '#modules/ordering/rules/plain-ticket-codes.ts';
+import type { SeatName } from '#modules/seating/rules/seat-names.ts';
+import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { Order } from './order-store.ts';
 
 /** Writes the tickets of an order down, as they were fixed when it was placed. */
@@ -33,6 +35,24 @@ export async function insertTickets(
     [orderId, presentationId, JSON.stringify(rows)],
   );
 }
+
+/** A ticket as it was issued; the amount in minor units. */
+export type IssuedTicket = {
+  readonly ticketId: string;
+  readonly seatNo: number;
+  readonly ticketTypeId: number;
+  readonly code: string;
+  readonly amount: number;
+  readonly detail: SeatName & { readonly typeName: Texts; readonly levelName: Texts };
+};
+
+/** The tickets of an order, in the order of their places. */
+export const issuedTickets = (db: BrandDb, orderId: string): Promise<IssuedTicket[]> =>
+  db.rows<IssuedTicket>(
+    `select ticket_id as "ticketId", seat_no as "seatNo", ticket_type_id as "ticketTypeId", code, amount, detail
+       from ticket where tenant_id = $1 and order_id = $2 order by seat_no`,
+    [orderId],
+  );
 
 /** The codes of an order's tickets, in the order of their places. */
 export async function ticketCodes(db: BrandDb, orderId: string): Promise<string[]> {

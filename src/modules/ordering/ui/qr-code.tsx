@@ -9,7 +9,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code that scanners read in both themes: black on white, quiet zone included. As wide as its place, at least 240 px. */
+/**
+ * A QR code that scanners read in both themes: black on white, quiet zone included. As wide as its place, at least
+ * 240 px.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

@@ -15,7 +15,10 @@ const TOLD_AFTER = 2;
 
 /** No word of what came of it: the network, or too many questions. */
 const UNHEARD = new Set(['NO_RESPONSE', 'OFFLINE', 'TOO_MANY_REQUESTS']);
-/** The server fell over on the way and may have done it: the shop's own word for it, and that of what stands before the shop. */
+/**
+ * The server fell over on the way and may have done it: the shop's own word for it, and that of what stands before
+ * the shop.
+ */
 const FALLEN = new Set(['INTERNAL_ERROR', 'SERVER_ERROR']);
 /** No answer to what was asked. */
 export const isLost = (code: string): boolean => UNHEARD.has(code) || FALLEN.has(code);
@@ -23,7 +26,10 @@ export const isLost = (code: string): boolean => UNHEARD.has(code) || FALLEN.has
 /** The bot check before it was not passed. */
 const UNCHECKED = new Set(['RECAPTCHA_REQUIRED', 'BOT_CHECK_CLOSED']);
 
-/** Nobody knows what became of it (specification section 8): other than after any other call's fall, something may be bought. */
+/**
+ * Nobody knows what became of it (specification section 8): other than after any other call's fall, something may
+ * be bought.
+ */
 const UNKNOWN_END: RefusalBody = { code: 'lastCommit' };
 
 /** Waits, at most until the connection is back or nobody waits any more. */

@@ -1,4 +1,7 @@
-/** What a card form checks before anybody is asked for money, and by what the shop knows a number that is none of its business. */
+/**
+ * What a card form checks before anybody is asked for money, and by what the shop knows a number that is none of
+ * its business.
+ */
 
 /** The digits of a number as typed, with spaces or dashes. Returns '' when anything else stands in it. */
 export function cardDigits(typed: string): string {

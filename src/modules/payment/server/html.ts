@@ -10,7 +10,10 @@ export class Html {
 
 type Piece = Html | string | number | false | readonly Html[];
 
-/** A small page: html`<p title="${text}">${text}</p>`. Everything put in is escaped, but for other Html; false is nothing. */
+/**
+ * A small page: html`<p title="${text}">${text}</p>`. Everything put in is escaped, but for other Html; false is
+ * nothing.
+ */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(String.raw({ raw: parts }, ...pieces.map(written)));
 

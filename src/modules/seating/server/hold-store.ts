@@ -45,7 +45,10 @@ export async function holdOf(ctx: Context, db: BrandDb = ctx.db): Promise<Hold |
   return hold;
 }
 
-/** The visitor's running hold over a showing when it was seen within seconds; else ask `startHold`, which keeps a running one. */
+/**
+ * The visitor's running hold over a showing when it was seen within seconds; else ask `startHold`, which keeps a
+ * running one.
+ */
 export function runningHold(ctx: Context, presentationId: number): Hold | undefined {
   const known = seen(ctx.app).get(keyOf(ctx));
   if (!known || Date.now() - known.at >= SEEN_FOR_MS) return undefined;

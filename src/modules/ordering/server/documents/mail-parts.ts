@@ -9,7 +9,10 @@ import { escapeMarkup } from '#kernel/escape-markup.ts';
 /** HTML that is safe to put into a letter as it is. */
 export type Html = { readonly html: string };
 
-/** Text as HTML. What reads from the left in every language (codes, times) is not broken, at a hyphen on a phone least of all. */
+/**
+ * Text as HTML. What reads from the left in every language (codes, times) is not broken, at a hyphen on a phone
+ * least of all.
+ */
 export const text = (value: string): Html => ({
   html: escapeMarkup(value).replaceAll(
     /\u2066[^\u2069]*\u2069/g,

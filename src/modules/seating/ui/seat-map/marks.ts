@@ -1,4 +1,7 @@
-/** Rings upon seats: the keyboard's focus, a seat on offer, lost or left alone, the mouse's. One small SVG above the hall. */
+/**
+ * Rings upon seats: the keyboard's focus, a seat on offer, lost or left alone, the mouse's. One small SVG above
+ * the hall.
+ */
 import type { Hall } from '../../rules/hall.ts';
 import { UNIT, short } from './outlines.ts';
 import type { View } from './view.ts';

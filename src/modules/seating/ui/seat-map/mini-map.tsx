@@ -12,7 +12,10 @@ type MiniMapProps = {
   readonly onMove: (x: number, y: number) => void;
 };
 
-/** The whole hall in a corner while a large one is zoomed: press or drag to look elsewhere. The keyboard has the sections. */
+/**
+ * The whole hall in a corner while a large one is zoomed: press or drag to look elsewhere. The keyboard has the
+ * sections.
+ */
 export function MiniMap({ hall, shown, frame, onMove }: MiniMapProps) {
   const t = useTranslations('seating.map');
   const [left, top, right, bottom] = pictureBox(hall);

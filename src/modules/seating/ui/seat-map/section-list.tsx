@@ -9,7 +9,10 @@ type SectionListProps = {
   readonly ref: Ref<HTMLElement>;
 };
 
-/** The hall's sections with their free counts: where a keyboard starts in a plan of several. Shown while it has the focus. */
+/**
+ * The hall's sections with their free counts: where a keyboard starts in a plan of several. Shown while it has the
+ * focus.
+ */
 export function SectionList({ store, onOpen, ref }: SectionListProps) {
   const t = useTranslations('seating.map');
   const { free } = useSeatSummary(store);
