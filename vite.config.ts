@@ -70,7 +70,7 @@ export default defineConfig({
         rollupOptions: {
           input: 'src/apps/web/entry-client.tsx',
           // What changes only with the packages is a file of its own, which browsers keep over releases.
-          output: { advancedChunks: { groups: [{ name: 'vendor', test: EVERY_PAGE }] } },
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERY_PAGE }] } },
         },
       },
     },

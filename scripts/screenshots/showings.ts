@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PresentationView, WhatsOnView } from '#modules/catalog/contract.ts';
+import type { PresentationView, ShowingView, WhatsOnView } from '#modules/catalog/contract.ts';
 
 /** Asks the shop whose page is open: browsers know where *.localhost is, Node does not everywhere. */
 async function ask<T>(page: Page, path: string): Promise<T> {
@@ -14,8 +14,13 @@ export async function allShowings(page: Page): Promise<readonly PresentationView
 
 const DAYS = 3;
 
-/** A full showing of the next days, in whichever complex it is. */
-export async function fullShowing(page: Page): Promise<number | undefined> {
+type Fullness = NonNullable<ShowingView['fullness']>;
+
+/** A showing of the next days that is as full as wanted, in whichever complex it is. */
+export async function showingBy(
+  page: Page,
+  isWanted: (fullness: Fullness) => boolean,
+): Promise<number | undefined> {
   const first = await ask<WhatsOnView>(page, '/api/whats-on?view=day');
   for (const { day } of first.days.slice(0, DAYS)) {
     for (const { id } of first.locations) {
@@ -26,8 +31,10 @@ export async function fullShowing(page: Page): Promise<number | undefined> {
       const showings = [...films, ...(featured ? [featured] : [])].flatMap(({ days }) =>
         days.flatMap((one) => one.showings),
       );
-      const full = showings.find(({ fullness, sale }) => fullness?.isSoldOut && sale.state === 'onSale');
-      if (full) return full.id;
+      const found = showings.find(
+        ({ fullness, sale }) => fullness && isWanted(fullness) && sale.state === 'onSale',
+      );
+      if (found) return found.id;
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { allShowings, fullShowing } from './showings.ts';
+import { allShowings, showingBy } from './showings.ts';
 import type { Walk } from './walk.ts';
 
 /** Where the demo has each state that is not 'on sale': db/demo/README.md. Some are there at certain hours only. */
@@ -13,7 +13,7 @@ export async function walkNotices(walk: Walk): Promise<void> {
       state,
       showings.find(({ sale }) => sale.state === state)?.id,
     ]);
-    found.push(['soldOut', await fullShowing(page)]);
+    found.push(['soldOut', await showingBy(page, ({ isSoldOut }) => isSoldOut)]);
     for (const [name, id] of found) {
       if (id === undefined) continue;
       await page.goto(walk.address(`/order/${id}`), { waitUntil: 'networkidle' });

@@ -1,11 +1,15 @@
-import { chosenSeats, findTwoSeats, freeSeats, openShowing } from './seats.ts';
+import type { Page } from '@playwright/test';
+import { findTwoSeats, freeSeats, openShowing } from './seats.ts';
+import { showingBy } from './showings.ts';
 import type { Walk } from './walk.ts';
 
 /** Choosing seats in a cinema: nothing yet, chosen, as a list, a seat with a question, a seat lost to another. */
 export async function walkSeats(walk: Walk): Promise<void> {
   await walk.part('seats', async (page) => {
-    // One of the next: others have chosen already.
-    await openShowing(walk, page, { skip: -60 });
+    await page.goto(walk.address('/terms'));
+    const busy = await showingBy(page, ({ capacity, left }) => left > capacity / 5 && left < capacity);
+    if (busy === undefined) throw new Error('no showing that others have chosen seats in');
+    await page.goto(walk.address(`/order/${busy}`), { waitUntil: 'load' });
     await freeSeats(walk, page).first().waitFor({ state: 'attached' });
     await walk.shoot(page, 'seats-none');
     await findTwoSeats(walk, page);
@@ -36,7 +40,7 @@ export async function walkSeats(walk: Walk): Promise<void> {
 }
 
 /** Another visitor takes the seat that this one presses; the news of it does not arrive. */
-async function loseSeat(walk: Walk, page: Parameters<Parameters<Walk['part']>[1]>[0]): Promise<void> {
+async function loseSeat(walk: Walk, page: Page): Promise<void> {
   const { page: other, context } = await walk.visitor();
   try {
     await openShowing(walk, page, { skip: 4 });
@@ -48,14 +52,22 @@ async function loseSeat(walk: Walk, page: Parameters<Parameters<Walk['part']>[1]
     const seatNo = await free.getAttribute('data-seat');
     const seat = `[role=gridcell][data-seat="${seatNo}"]`;
     await other.goto(page.url(), { waitUntil: 'load' });
-    await other.locator(seat).focus();
-    await other.locator(seat).press('Space');
-    await chosenSeats(other).first().waitFor({ state: 'attached' });
-    await page.locator(seat).focus();
-    await page.locator(seat).press('Space');
+    await takeSeat(other, seat);
+    await takeSeat(page, seat);
     await page.getByRole('button', { name: walk.t('ordering')('lost.dismiss') }).waitFor();
     await walk.shoot(page, 'seat-lost');
   } finally {
     await context.close();
   }
+}
+
+/** Presses a seat and waits for the shop's last word: it shows as chosen before, and a bot check may be asked for between. */
+async function takeSeat(page: Page, seat: string): Promise<void> {
+  await page.locator(seat).focus();
+  const answer = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/lock-seat') && !(await response.text()).includes('RECAPTCHA_REQUIRED'),
+  );
+  await page.locator(seat).press('Space');
+  await answer;
 }

@@ -78,7 +78,7 @@ export class Walk {
     return { page, context };
   }
 
-  /** Does a part of the walk with a visitor of its own; what fails is noted, and the next part follows. */
+  /** Does a part of the walk with a visitor of its own; what fails is noted and pictured, and the next part follows. */
   async part(name: string, work: (page: Page) => Promise<void>): Promise<void> {
     const { page, context } = await this.visitor();
     try {
@@ -86,6 +86,8 @@ export class Walk {
     } catch (error) {
       const [reason = ''] = String(error).split('\n');
       this.note(name, `not reached (${reason}) at ${page.url()}`);
+      const { folder, plan } = this.#options;
+      await page.screenshot({ path: path.join(folder, `${planName(plan)}-${name}-not-reached.png`) });
     } finally {
       await context.close();
     }
