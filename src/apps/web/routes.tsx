@@ -41,15 +41,7 @@ export const SHELL_NAMESPACES: readonly string[] = ['web'];
 export type ShowingPage = { readonly load: OrderLoad; readonly location: LocationView | null };
 
 /** What the steps of an order are worded from. */
-const ORDER_NAMESPACES: readonly string[] = [
-  'catalog',
-  'seating',
-  'tickets',
-  'customers',
-  'payment',
-  'ordering',
-  'checkout',
-];
+const ORDER_NAMESPACES: readonly string[] = ['catalog', 'seating', 'customers', 'ordering', 'checkout'];
 
 type PageLoader = (load: Load, args: LoaderFunctionArgs) => Promise<unknown>;
 

@@ -14,6 +14,8 @@ interface StepBarProps {
   steps: readonly Step[];
   /** Index of the step that is shown. */
   current: number;
+  /** Whether the steps that are not done yet show their numbers. */
+  isNumbered: boolean;
   /** Worded by the caller: 'Step 2 of 3', and the name of the list of steps. */
   progressLabel: string;
   stepsLabel: string;
@@ -23,7 +25,16 @@ interface StepBarProps {
 }
 
 /** The bar of a flow: back, name and segments on the phone; logo and numbered steps from 900 px on. */
-export function StepBar({ logo, steps, current, progressLabel, stepsLabel, back, end }: StepBarProps) {
+export function StepBar({
+  logo,
+  steps,
+  current,
+  isNumbered,
+  progressLabel,
+  stepsLabel,
+  back,
+  end,
+}: StepBarProps) {
   return (
     <header className="ui-step-bar ui-print-hidden">
       <div className="ui-step-bar-row">
@@ -43,7 +54,9 @@ export function StepBar({ logo, steps, current, progressLabel, stepsLabel, back,
         <nav className="ui-step-bar-nav" aria-label={stepsLabel}>
           <ol className="ui-steps">
             {steps.map((step, index) => (
-              <StepItem key={step.label} step={step} index={index} current={current} />
+              <StepItem key={step.label} step={step} isDone={index < current} isCurrent={index === current}>
+                {isNumbered && index + 1}
+              </StepItem>
             ))}
           </ol>
         </nav>
@@ -53,20 +66,24 @@ export function StepBar({ logo, steps, current, progressLabel, stepsLabel, back,
   );
 }
 
-function StepItem({ step, index, current }: { step: Step; index: number; current: number }) {
-  const done = index < current;
+interface StepItemProps {
+  step: Step;
+  isDone: boolean;
+  isCurrent: boolean;
+  /** What stands in its dot until it is done. */
+  children: ReactNode;
+}
+
+function StepItem({ step, isDone, isCurrent, children }: StepItemProps) {
   const content = (
     <>
-      <span className="ui-step-dot">{done ? <Icon name="check" size="small" /> : index + 1}</span>
+      <span className="ui-step-dot">{isDone ? <Icon name="check" size="small" /> : children}</span>
       {step.label}
     </>
   );
   return (
-    <li
-      className={done ? 'ui-step ui-step-done' : 'ui-step'}
-      aria-current={index === current ? 'step' : undefined}
-    >
-      {done && step.href ? (
+    <li className={isDone ? 'ui-step ui-step-done' : 'ui-step'} aria-current={isCurrent ? 'step' : undefined}>
+      {isDone && step.href ? (
         <a className="ui-step-link" href={step.href}>
           {content}
         </a>

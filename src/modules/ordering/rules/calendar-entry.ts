@@ -1,4 +1,4 @@
-import { hallWords, placeWords } from './document-words.ts';
+import { hallWords, placeWords, whereWords } from './document-words.ts';
 import { withoutIsolates } from './isolates.ts';
 import type { DocumentTexts, TicketDocument } from './ticket-document.ts';
 
@@ -30,7 +30,7 @@ export function calendarEntry(document: TicketDocument, texts: DocumentTexts): C
     title: withoutIsolates(texts('calendar.title', { film: film.title, location: showing.location })),
     startsAt: new Date(showing.startsAt),
     endsAt: new Date(showing.endsAt),
-    location: [showing.location, showing.address].filter(Boolean).join(', '),
+    location: withoutIsolates(whereWords(document)),
     description: withoutIsolates(lines.join('\n')),
     link,
     reminder: withoutIsolates(texts('calendar.reminder', { film: film.title })),

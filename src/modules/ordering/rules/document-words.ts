@@ -1,4 +1,5 @@
 import { minorDigits, toMajor } from '#kernel/money.ts';
+import { listed } from '#modules/i18n/rules/listed.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from './delivery.ts';
 import { isolate, isolateLtr } from './isolates.ts';
@@ -51,6 +52,10 @@ export function showingWords({ locale, showing }: Pick<TicketDocument, 'locale' 
     times: isolateLtr(`${time}–${words(clock, new Date(showing.endsAt))}`),
   };
 }
+
+/** The complex and its address, each isolated: 'Aurora Central, 4 Mill Street, Leeds'. */
+export const whereWords = ({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): string =>
+  listed([showing.location, showing.address].filter(Boolean).map(isolate), locale);
 
 /** '1 h 53 min' */
 export const runtimeWords = (minutes: number, texts: DocumentTexts): string =>

@@ -1,3 +1,4 @@
+import { listed } from '#modules/i18n/rules/listed.ts';
 import type { Context } from '#platform/server/context.ts';
 import { filmJpeg } from '#modules/catalog/server/pictures.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
@@ -110,7 +111,7 @@ function showingWords(ctx: Context, showing: PresentationFor, locale: Locale): D
     endsAt: showing.endsAt.toISOString(),
     timeZone: location.timeZone,
     location: textFor(location.name, locale),
-    address: [textFor(location.address, locale), textFor(location.city, locale)].filter(Boolean).join(', '),
+    address: listed([textFor(location.address, locale), textFor(location.city, locale)], locale),
     hall: textFor(venue.name, locale),
     ...(language && { language }),
     ...(document.format && { format: document.format }),

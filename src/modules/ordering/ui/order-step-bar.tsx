@@ -29,25 +29,24 @@ export function OrderStepBar({ timer }: { timer: Timer }) {
   const address = (page: FlowPage): string => href(`/order/${data.presentation.id}?step=${page.step}`);
   const before = isOver ? undefined : shown[current - 1];
   return (
-    <div className={configuration.stepper.showNumbers ? undefined : 'order-without-numbers'}>
-      <StepBar
-        logo={<Logo name={brand.name} mark={brand.mark} href={href('/')} />}
-        steps={shown.map((page) => ({ label: nameOf(page), ...(!isOver && { href: address(page) }) }))}
-        current={current}
-        stepsLabel={t('steps')}
-        progressLabel={t('progress', { step: current + 1, count: shown.length })}
-        back={
-          before
-            ? { href: address(before), label: t('backToStep', { step: nameOf(before) }) }
-            : { href: href('/'), label: t('backToShowings') }
-        }
-        end={
-          <>
-            <OrderTimer timer={timer} />
-            {tools}
-          </>
-        }
-      />
-    </div>
+    <StepBar
+      logo={<Logo name={brand.name} mark={brand.mark} href={href('/')} />}
+      steps={shown.map((page) => ({ label: nameOf(page), ...(!isOver && { href: address(page) }) }))}
+      current={current}
+      isNumbered={configuration.stepper.showNumbers}
+      stepsLabel={t('steps')}
+      progressLabel={t('progress', { step: current + 1, count: shown.length })}
+      back={
+        before
+          ? { href: address(before), label: t('backToStep', { step: nameOf(before) }) }
+          : { href: href('/'), label: t('backToShowings') }
+      }
+      end={
+        <>
+          <OrderTimer timer={timer} />
+          {tools}
+        </>
+      }
+    />
   );
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { listed } from '#modules/i18n/rules/listed.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { CartView } from './order-context.ts';
@@ -22,7 +24,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** Words for seats. */
 export function useSeatWords(): SeatWords {
   const t = useTranslations('ordering.summary');
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   return useMemo(() => {
     const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
     // 'G8', and '11-12' where two numbers would run together.
@@ -35,7 +37,11 @@ export function useSeatWords(): SeatWords {
       },
       short,
       list: (seats) => conjunction.format(seats.map((seat) => isolated(short(seat)))),
-      brief: (seats) => seats.map((seat) => isolated(short(seat))).join(', '),
+      brief: (seats) =>
+        listed(
+          seats.map((seat) => isolated(short(seat))),
+          locale,
+        ),
     };
   }, [t, locale]);
 }

@@ -1,14 +1,17 @@
-import { useTranslations } from 'use-intl';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { listed } from '#modules/i18n/rules/listed.ts';
+import { useLocale, useTranslations } from 'use-intl';
 import { handOvers } from '#modules/ordering/rules/delivery.ts';
 import type { OrderDocument } from './use-document.ts';
 
 /** How the products of an order come to their buyer, a line for each way: 'To your seat: 2 × Nachos'. */
 export function useHandOver({ products }: OrderDocument): string[] {
   const t = useTranslations('checkout.confirmation');
+  const locale = useLocale() as Locale;
   const counted = ({ name, quantity }: OrderDocument['products'][number]): string =>
     quantity > 1 ? t('counted', { name, count: quantity }) : name;
   return handOvers(products).map(({ way, products: own }) => {
-    const names = own.map(counted).join(', ');
+    const names = listed(own.map(counted), locale);
     return way === undefined ? t('collect', { products: names }) : t('delivered', { way, products: names });
   });
 }

@@ -1,3 +1,4 @@
+import { listed } from '#modules/i18n/rules/listed.ts';
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { CalendarEntry } from '../../rules/calendar-entry.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from '../../rules/calendar-entry.ts';
@@ -11,6 +12,7 @@ import {
   placeWords,
   runtimeWords,
   showingWords,
+  whereWords,
 } from '../../rules/document-words.ts';
 import { isolate, isolateLtr } from '../../rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../../rules/ticket-document.ts';
@@ -25,7 +27,7 @@ export function confirmationHtml(
   entry: CalendarEntry,
   texts: DocumentTexts,
 ): string {
-  const { brand, direction, link, locale, showing, terms, tickets } = document;
+  const { brand, direction, link, locale, terms, tickets } = document;
   const { day, time, weekday } = showingWords(document);
   const film = isolate(document.film.title);
   const colours = { ground: brand.accent, ink: brand.onAccent };
@@ -41,7 +43,7 @@ export function confirmationHtml(
     parts.row(calendarLinks(entry, texts)),
     parts.row(
       parts.join([
-        parts.smallPrint([showing.location, showing.address].filter(Boolean).map(isolate).join(', ')),
+        parts.smallPrint(whereWords(document)),
         ...terms.split(/\n+/).filter(Boolean).map(parts.smallPrint),
         parts.smallPrint(texts('mail.reason', { brand: isolate(brand.name) })),
       ]),
@@ -107,7 +109,7 @@ function orderList({ direction, locale, order, products }: TicketDocument, texts
     parts.subheading(texts('mail.order')),
     parts.list(lines, direction),
     ...handOverWords(products, texts).map(({ way, names }) =>
-      parts.join([parts.subheading(way), parts.paragraph(parts.text(names.join(', ')))]),
+      parts.join([parts.subheading(way), parts.paragraph(parts.text(listed(names, locale)))]),
     ),
   ]);
 }

@@ -1,3 +1,4 @@
+import { listed } from '#modules/i18n/rules/listed.ts';
 import {
   countedName,
   handOverWords,
@@ -7,6 +8,7 @@ import {
   paidWords,
   placeWords,
   showingWords,
+  whereWords,
 } from '../../rules/document-words.ts';
 import { isolate, isolateLtr } from '../../rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../../rules/ticket-document.ts';
@@ -18,12 +20,7 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts)
   const money = (amount: number) => moneyWords(amount, order.currency, locale);
   const sections = [
     [texts('mail.heading', { weekday }), introWords(document, texts)],
-    [
-      isolate(film.title),
-      `${longDay}, ${times}`,
-      [showing.location, showing.address].filter(Boolean).map(isolate).join(', '),
-      hallWords(showing.hall, texts),
-    ],
+    [isolate(film.title), `${longDay}, ${times}`, whereWords(document), hallWords(showing.hall, texts)],
     [`${texts('mail.open')}: ${isolateLtr(link)}`],
     tickets.map((ticket) =>
       [
@@ -38,7 +35,7 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts)
       ...[...order.lines, ...order.charges].map((line) => `${countedName(line)}: ${money(line.amount)}`),
       `${paidWords(order, texts)}: ${money(order.total)}`,
     ],
-    handOverWords(products, texts).map(({ way, names }) => `${way}: ${names.join(', ')}`),
+    handOverWords(products, texts).map(({ way, names }) => `${way}: ${listed(names, locale)}`),
     terms ? [terms] : [],
     [texts('mail.reason', { brand: isolate(brand.name) })],
   ];

@@ -7,6 +7,7 @@ import {
   paidWords,
   runtimeWords,
   showingWords,
+  whereWords,
 } from '../../rules/document-words.ts';
 import { isolate, isolateLtr } from '../../rules/isolates.ts';
 import { qrSvg } from '../../rules/qr-path.ts';
@@ -26,7 +27,7 @@ export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): o
     accent: brand.accent,
     title: texts('ticket.title', { film: film.title, code: order.code }),
     footer: `${isolate(brand.name)} · ${isolateLtr(order.code)} · ${isolate(film.title)}`,
-    address: [showing.location, showing.address].filter(Boolean).map(isolate).join(', '),
+    address: whereWords(document),
     film: filmData(document, texts),
     when: { day, time },
     labels: {
