@@ -1,3 +1,4 @@
+import type { EarlyActs } from './early-acts.ts';
 import type { HydrationState } from 'react-router';
 import type { Consent } from '#platform/browser/consent.ts';
 import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
@@ -42,7 +43,12 @@ export type Boot = {
 };
 
 /** All that the server leaves in the page for the browser. */
-export type Handover = { readonly boot: Boot; readonly state: HydrationState };
+export type Handover = {
+  readonly boot: Boot;
+  readonly state: HydrationState;
+  /** Noted by the page itself since it was shown. */
+  readonly early?: EarlyActs;
+};
 
 declare global {
   interface Window {

@@ -8,6 +8,7 @@ import { fetchTexts } from './browser/fetch-texts.ts';
 import { followLinks } from './browser/follow-links.ts';
 import { reloadWhenStale } from './browser/reload-when-stale.ts';
 import { Document } from './document.tsx';
+import { HeedEarlyActs } from './early-acts.ts';
 import { type Load, loadContext } from './load.ts';
 import { type Prepare, routes } from './routes.tsx';
 import { textStore, TextsProvider } from './texts.tsx';
@@ -45,13 +46,15 @@ async function start(handover: Handover): Promise<void> {
   });
   hydrateRoot(
     document,
-    <Document boot={boot}>
-      <BootProvider boot={boot}>
-        <TextsProvider boot={boot} store={store}>
-          <RouterProvider router={router} />
-        </TextsProvider>
-      </BootProvider>
-    </Document>,
+    <HeedEarlyActs acts={handover.early}>
+      <Document boot={boot}>
+        <BootProvider boot={boot}>
+          <TextsProvider boot={boot} store={store}>
+            <RouterProvider router={router} />
+          </TextsProvider>
+        </BootProvider>
+      </Document>
+    </HeedEarlyActs>,
   );
   followLinks(router, boot);
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { Boot, Handover } from './boot.ts';
+import { NOTE_EARLY_ACTS } from './early-acts.ts';
 
 type Errors = NonNullable<StaticHandlerContext['errors']>;
 
@@ -14,8 +15,11 @@ function plainErrors(errors: Errors): Errors {
   );
 }
 
-/** The script that leaves boot and loaded data in the page. `<` is escaped, so that no text can end it. */
+/**
+ * The script that leaves boot and loaded data in the page, and notes what is pressed from here on. `<` is escaped, so
+ * that no text can end it.
+ */
 export function handoverScript(boot: Boot, { loaderData, errors }: StaticHandlerContext): string {
   const handover: Handover = { boot, state: { loaderData, ...(errors && { errors: plainErrors(errors) }) } };
-  return `window.foyer=${JSON.stringify(handover).replaceAll('<', '\\u003c')}`;
+  return `window.foyer=${JSON.stringify(handover).replaceAll('<', '\\u003c')};${NOTE_EARLY_ACTS}`;
 }

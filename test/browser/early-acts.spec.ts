@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test';
+import { button, comeToPayment, ownShowing, pay } from './purchase-visitor.ts';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+
+/** Holds back what a page asks for, as a slow network does: what is seen and pressed is the server's picture. */
+async function hold(page: Page, what: RegExp): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a button that is pressed before the scripts are there does its work when they come', async ({
+  page,
+}) => {
+  const { id } = await ownShowing(page, 72);
+  const release = await hold(page, SCRIPTS);
+  await page.goto(`/order/${id}`, { waitUntil: 'commit' });
+  await button(page, /^Find (seats together|the best)$/).click();
+  release();
+  const found = button(page, 'Take the premium seat').or(page.getByText(/^Yours: /));
+  await expect(found.first()).toBeVisible();
+});
+
+test('so does one in a part of the page whose data is late', async ({ page }) => {
+  const { id } = await ownShowing(page, 74);
+  const release = await hold(page, /\/api\/seats\/chart\//);
+  await page.goto(`/order/${id}`);
+  await page.waitForFunction(() => 'foyer' in window && document.readyState === 'complete');
+  await button(page, /^Find (seats together|the best)$/).click();
+  release();
+  const found = button(page, 'Take the premium seat').or(page.getByText(/^Yours: /));
+  await expect(found.first()).toBeVisible();
+});
+
+test('what is typed and ticked before the scripts are there is the form’s', async ({ page }) => {
+  await comeToPayment(page, 73);
+  const release = await hold(page, SCRIPTS);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('Last name').fill('Dimitrova');
+  await page.getByLabel(/I accept the terms/).check();
+  release();
+  await expect(page.locator('iframe[title^="Card details"]')).toBeVisible();
+  await pay(page).click();
+  // What the form believes is what it finds no fault with.
+  await expect(page.getByRole('button', { name: 'E-mail: mandatory field' })).toBeVisible();
+  await expect(page.getByText('Please check 1 field')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel('Last name')).toHaveValue('Dimitrova');
+  await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
+});
