@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Hall } from '#modules/seating/rules/hall.ts';
+import { fitAreas } from './fit-areas.ts';
 import type { HallPictures } from './hall-picture.tsx';
 import './hall-pictures.css';
 
@@ -36,6 +37,7 @@ export function HallPicturesView({ pictures, hall, onSection }: HallPicturesView
     map.current?.addEventListener('click', press, { signal: stop.signal });
     return () => stop.abort();
   }, [hall, onSection]);
+  useEffect(() => (map.current ? fitAreas(map.current) : undefined), [imageMapHtml]);
   return (
     <div className="hall-pictures">
       {imageMapHtml !== null && (

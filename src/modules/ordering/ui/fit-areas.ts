@@ -1,0 +1,28 @@
+/** The corners of an area (`coords`) in a picture that is drawn so many times its own size. */
+export const scaledCoords = (coords: string, scale: number): string =>
+  coords
+    .split(',')
+    .map((one) => Math.round(Number(one) * scale))
+    .join(',');
+
+/**
+ * Keeps the areas of a picture's image map where the picture shows them: they are told in its own pixels, and it
+ * is drawn narrower on small screens. Answers how to stop.
+ */
+export function fitAreas(map: HTMLElement): () => void {
+  const picture = map.querySelector<HTMLImageElement>('img[usemap]');
+  if (!picture) return () => {};
+  const areas = Array.from(map.querySelectorAll('area'), (area) => ({ area, coords: area.coords }));
+  const fit = (): void => {
+    const own = Number(picture.getAttribute('width')) || picture.naturalWidth;
+    if (own === 0 || picture.clientWidth === 0) return;
+    for (const { area, coords } of areas)
+      if (coords) area.coords = scaledCoords(coords, picture.clientWidth / own);
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(picture);
+  return () => {
+    watch.disconnect();
+    for (const { area, coords } of areas) area.coords = coords;
+  };
+}
