@@ -21,7 +21,7 @@ export type Gestures = {
   readonly view: () => View;
   /** Jumps, or glides when `glide` is set and motion is not reduced. */
   readonly show: (view: View, glide?: boolean) => void;
-  /** New limits after a change of size, with the view to go on from. */
+  /** New limits after a change of size, with the view to go on from; told at once, before the new size is seen. */
   readonly limit: (limits: Limits, view: View) => void;
   readonly dispose: () => void;
 };
@@ -47,14 +47,18 @@ export const bindGestures = (
   let animation = 0;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  const put = (next: View): void => {
+  const set = (next: View): void => {
     view = clampView(next, limits);
     // While the whole hall is shown, a finger that moves up or down scrolls the page.
     element.style.touchAction = isHome(view, limits) ? 'pan-y' : 'none';
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      hooks.onView(view);
-    });
+  };
+  const tell = (): void => {
+    frame = 0;
+    hooks.onView(view);
+  };
+  const put = (next: View): void => {
+    set(next);
+    frame ||= requestAnimationFrame(tell);
   };
   const stop = (): void => cancelAnimationFrame(animation);
 
@@ -160,7 +164,9 @@ export const bindGestures = (
     limit: (next, from) => {
       stop();
       limits = next;
-      put(from);
+      set(from);
+      cancelAnimationFrame(frame);
+      tell();
     },
     dispose: () => {
       stop();

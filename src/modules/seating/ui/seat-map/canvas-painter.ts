@@ -202,6 +202,8 @@ export const canvasPainter = (
       canvas.height = Math.round(size.h * ratio);
       shot = null;
       splatLayer = null;
+      // Emptied by its new size: there is nothing that could be moved.
+      paintedAt = -Infinity;
     },
     recolour: () => {
       palette = readPalette(host);
