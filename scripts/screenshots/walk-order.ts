@@ -18,6 +18,7 @@ export async function walkOrder(walk: Walk): Promise<void> {
     const add = page.locator('.products-add button').first();
     await add.click();
     await page.locator('.products-card output, .products-card [role=group]').first().waitFor();
+    await page.locator('.ui-price-due').first().waitFor({ state: 'detached' });
     await walk.shoot(page, 'tickets-with-extra');
     await pay(walk, page);
     const link = await ticketLink(page);

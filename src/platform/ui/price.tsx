@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './price.css';
 
@@ -7,11 +8,19 @@ interface PriceProps {
   text: string;
   /** Given when this is the former price: what it is called aloud ('Instead of'). It is then struck through. */
   formerLabel?: string;
+  /** A newer amount is on its way. */
+  isDue?: boolean;
 }
 
 /** An amount that keeps its order of signs in any line: isolated, its figures all of one width. */
-export function Price({ text, formerLabel }: PriceProps) {
-  if (formerLabel === undefined) return <bdi className="ui-price">{text}</bdi>;
+export function Price({ text, formerLabel, isDue = false }: PriceProps) {
+  if (formerLabel === undefined) {
+    return (
+      <bdi className={classNames('ui-price', isDue && 'ui-price-due')} aria-busy={isDue || undefined}>
+        {text}
+      </bdi>
+    );
+  }
   return (
     <s className="ui-price-former">
       <VisuallyHidden>{formerLabel} </VisuallyHidden>

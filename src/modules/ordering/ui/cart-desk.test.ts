@@ -52,6 +52,15 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the cart in the browser', () => {
+  it('says that the bill is due while goods have changed, and not for words about the customer', async () => {
+    desk.change({ confirmed: ['premium'] });
+    expect(desk.state().isBillDue).toBe(false);
+    desk.change({ delivery: 'seat' });
+    expect(desk.state().isBillDue).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(desk.state().isBillDue).toBe(false);
+  });
+
   it('shows a change at once and sends several together', async () => {
     desk.change({ delivery: 'seat' });
     desk.change({ delivery: 'counter', confirmed: ['premium'] });

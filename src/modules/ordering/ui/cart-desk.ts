@@ -2,13 +2,15 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call, CallResult } from '#platform/browser/call.ts';
 import { enterStep, extendTime, readCart, resetOrder, writeCart } from '#modules/ordering/contract.ts';
 import type { StepName } from '#modules/ordering/rules/flow.ts';
-import { withDraft, withoutSent, type CartDraft } from './cart-draft.ts';
+import { changesBill, withDraft, withoutSent, type CartDraft } from './cart-draft.ts';
 import type { CartView } from './order-context.ts';
 
 /** What the page shows of the cart; the same object until something has changed. */
 export type CartState = {
   readonly cart: CartView;
   readonly busy: boolean;
+  /** The bill of what is shown is still on its way. */
+  readonly isBillDue: boolean;
   readonly refusal: RefusalBody | null;
 };
 
@@ -46,13 +48,13 @@ export function openCartDesk({ cart, call, onTaken, wait = 300 }: DeskWishes): C
   let draft: CartDraft = {};
   let working = 0;
   let refusal: RefusalBody | null = null;
-  let state: CartState = { cart, busy: false, refusal: null };
+  let state: CartState = { cart, busy: false, isBillDue: false, refusal: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let refreshing: Promise<boolean> | undefined;
 
   const show = (): void => {
-    state = { cart: withDraft(told, draft), busy: working > 0, refusal };
+    state = { cart: withDraft(told, draft), busy: working > 0, isBillDue: changesBill(draft), refusal };
     for (const listener of listeners) listener();
   };
   const setRefusal = (next: RefusalBody | null): void => {

@@ -4,6 +4,10 @@ import type { CartView } from './order-context.ts';
 /** What the visitor has changed and the server does not know yet. */
 export type CartDraft = Partial<CartContent>;
 
+/** Whether the bill that was told is no longer the one of what is shown. */
+export const changesBill = (draft: CartDraft): boolean =>
+  draft.tickets !== undefined || draft.products !== undefined || draft.delivery !== undefined;
+
 /** The cart as the server told it, with a draft laid over it: content, and the tickets that seats carry. */
 export function withDraft(cart: CartView, draft: CartDraft): CartView {
   if (Object.keys(draft).length === 0) return cart;

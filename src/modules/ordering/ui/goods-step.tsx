@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/layout.tsx';
+import { Price } from '#platform/ui/price.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
@@ -25,7 +26,7 @@ export function GoodsStep({
   children: ReactNode;
 }) {
   const t = useTranslations('checkout.summary');
-  const { cart, money } = useOrder();
+  const { cart, money, isBillDue } = useOrder();
   const detail = useOrderDetail();
   // The card form of the next step asks for it, and nobody likes to wait there.
   useEffect(() => earnPassAhead(commitOrder.botCheck), []);
@@ -41,7 +42,7 @@ export function GoodsStep({
       bar={
         <StickyBar
           label={t('title')}
-          title={<bdi>{money(cart.bill.total)}</bdi>}
+          title={<Price text={money(cart.bill.total)} isDue={isBillDue} />}
           detail={detail}
           action={<NextButton />}
         />

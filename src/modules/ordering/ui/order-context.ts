@@ -24,6 +24,8 @@ export type OrderController = {
   readonly step: StepName;
   /** A call is under way that the next step waits for. */
   readonly busy: boolean;
+  /** Amounts of the bill are those of before the last change; the server's are on their way. */
+  readonly isBillDue: boolean;
   /** The last refusal that concerns the whole step; worded by `useRefusalWords`. */
   readonly refusal: RefusalBody | null;
   readonly clearRefusal: () => void;

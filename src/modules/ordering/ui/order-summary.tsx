@@ -40,7 +40,7 @@ export function OrderSummary({ title, lines, action, note, total, empty }: Order
 /** Charges and the total; in both currencies where the law asks for it. */
 export function OrderTotals({ total }: { total?: number }) {
   const t = useTranslations('ordering.summary');
-  const { cart, money } = useOrder();
+  const { cart, money, isBillDue } = useOrder();
   const second = useSecondMoney();
   const { bill } = cart;
   const amount = total ?? bill.total;
@@ -50,14 +50,14 @@ export function OrderTotals({ total }: { total?: number }) {
     ...charges.map((line) => ({
       key: `${line.itemId}`,
       label: line.name,
-      amount: <Price text={money(line.amount)} />,
+      amount: <Price text={money(line.amount)} isDue={isBillDue} />,
     })),
     {
       key: 'total',
       label: t('total'),
-      amount: <Price text={money(amount)} />,
+      amount: <Price text={money(amount)} isDue={isBillDue} />,
       large: true,
-      ...(other && { note: <Price text={other} /> }),
+      ...(other && { note: <Price text={other} isDue={isBillDue} /> }),
     },
   ];
   return <Totals rows={rows} />;

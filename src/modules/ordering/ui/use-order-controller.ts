@@ -39,7 +39,7 @@ function makeDesk(data: OrderPageData): Made {
 export function useOrderController({ data, configuration, country }: Wishes): OrderControls {
   const locale = useLocale();
   const [{ calls, desk, tell }] = useState(() => makeDesk(data));
-  const { cart, busy, refusal } = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
+  const { cart, busy, isBillDue, refusal } = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
   const pages = useMemo(
     () => flowPages(configuration.stepper, data.products.length > 0),
     [configuration, data],
@@ -72,6 +72,7 @@ export function useOrderController({ data, configuration, country }: Wishes): Or
       pages,
       step: walk.step,
       busy,
+      isBillDue,
       refusal,
       clearRefusal: () => desk.setRefusal(null),
       goTo: walk.goTo,
@@ -88,7 +89,7 @@ export function useOrderController({ data, configuration, country }: Wishes): Or
       },
       money: (amount) => moneyWords(amount, currency, locale),
     }),
-    [data, cart, configuration, country, pages, walk, busy, refusal, desk, currency, locale],
+    [data, cart, configuration, country, pages, walk, busy, isBillDue, refusal, desk, currency, locale],
   );
   return { order, calls, desk, walk };
 }
