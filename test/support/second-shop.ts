@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../src/apps/dev/free-port.ts';
+import { STRIPE_KEYS } from './stripe-stand-in.ts';
 
 /** Another process of the shop under test, over the same database, that was told something else. */
 export type SecondShop = {
@@ -21,6 +22,8 @@ export async function startSecondShop(
   const shop = spawn(process.execPath, ['src/apps/dev/start.ts'], {
     env: {
       ...process.env,
+      // Brands of tests take cards with Stripe: a shop that has no keys for it does not start.
+      ...STRIPE_KEYS,
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       FOYER_DATA_DIR: folder,
