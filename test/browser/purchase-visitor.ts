@@ -108,4 +108,7 @@ export async function expectTickets(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });
   await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of Row/ }).first()).toBeVisible();
+  // The site's own bar is back in place of the order's.
+  await expect(page.locator('.ui-top-bar')).toBeVisible();
+  await expect(page.locator('.ui-step-bar')).toBeHidden();
 }
