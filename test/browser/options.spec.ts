@@ -2,7 +2,16 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from './arena-visitor.ts';
 import { insist } from './insist.ts';
 import { screenNo } from './screen.ts';
-import { button, CARDS, expectTickets, fillCard, fillDetails, pay } from './purchase-visitor.ts';
+import {
+  button,
+  CARDS,
+  chooseSeats,
+  expectTickets,
+  fillCard,
+  fillDetails,
+  ownShowing,
+  pay,
+} from './purchase-visitor.ts';
 
 /** A brand that has switched the shop's options the other way (docs/demo.md, Wisła), from the hall to the tickets. */
 
@@ -35,6 +44,22 @@ async function press(page: Page, name: RegExp, count: number): Promise<void> {
   );
 }
 
+const hall = (page: Page): Locator => page.locator('.seat-map-box');
+/** A height that the hall may not grow beyond. */
+const LIMITED = /--most/;
+const summaryLines = (page: Page): Locator => page.locator('.seat-panel .ui-summary-line');
+
+test('by itself a shop numbers its steps, fits the hall into a desktop, and sums up the seats beside it', async ({
+  page,
+}) => {
+  const { id } = await ownShowing(page, 75);
+  await page.goto(`/order/${id}`);
+  await expect(page.locator('.ui-step-dot').first()).toHaveText('1');
+  await expect(hall(page)).toHaveAttribute('style', LIMITED);
+  await chooseSeats(page);
+  await expect(summaryLines(page)).toHaveCount(2);
+});
+
 test('sofas whole, the older ticket list, a family, every question of the form @long', async ({
   page,
   baseURL,
@@ -44,12 +69,14 @@ test('sofas whole, the older ticket list, a family, every question of the form @
   const banner = page.getByRole('region', { name: 'Your showing' });
   await expect(banner).toContainText('Hall 2');
   await expect(banner).not.toContainText('Wisła Kazimierz');
-  await expect(page.locator('.ui-step-dot').first()).toHaveCSS('font-size', '0px');
+  await expect(page.locator('.ui-step-dot').first()).toBeEmpty();
+  await expect(hall(page)).not.toHaveAttribute('style', LIMITED);
 
   // One seat of a sofa takes the other along, and gives it back.
   await press(page, /sofa seat, available/, 2);
   await press(page, /sofa seat, yours/, 0);
   await press(page, /^Row \w+, seat \d+, available/, 1);
+  await expect(summaryLines(page)).toHaveCount(0);
   await expectNoFaults(page);
   await insist(
     async () =>
