@@ -36,6 +36,28 @@ test('so does one in a part of the page whose data is late', async ({ page }) =>
   await expect(found.first()).toBeVisible();
 });
 
+test('a seat that is pressed on the server’s picture is chosen', async ({ page }) => {
+  const { id } = await ownShowing(page, 76);
+  // Where a free seat is, as the map in use says it.
+  await page.goto(`/order/${id}`);
+  await expect(page.locator('.seat-map-hall svg')).toBeVisible();
+  const seat = page.getByRole('gridcell', { name: /^Row \w+, seat \d+, available, / }).nth(8);
+  const name = (await seat.getAttribute('aria-label')) ?? '';
+  await seat.focus();
+  const ring = page.locator('.seat-map-hall .focus').first();
+  const at = (await ring.boundingBox())!;
+  const box = (await page.locator('.seat-map-hall').boundingBox())!;
+  const release = await hold(page, SCRIPTS);
+  await page.goto(`/order/${id}`, { waitUntil: 'commit' });
+  await page
+    .locator('.seat-map-hall')
+    .click({ position: { x: at.x - box.x + at.width / 2, y: at.y - box.y + at.height / 2 } });
+  release();
+  await expect(page.locator('[role=gridcell][aria-selected=true]')).toHaveAccessibleName(
+    name.replace('available', 'yours'),
+  );
+});
+
 test('what is typed and ticked before the scripts are there is the form’s', async ({ page }) => {
   await comeToPayment(page, 73);
   const release = await hold(page, SCRIPTS);

@@ -1,4 +1,5 @@
 /** The map without React: a painter, the marks, the gestures and the store, bound to one element. */
+import { EARLY_PRESS, type EarlyPress } from '#platform/browser/early-press.ts';
 import { sectionAt, nearestSeat } from '../../rules/seat-index.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import type { Box } from '../../rules/hall.ts';
@@ -178,6 +179,13 @@ export const seatMapEngine = (
   painter.setStates(null, free);
   if (!isSmall(hall)) void enlarge();
 
+  const heedEarly = (event: Event): void => {
+    const { x, y, isTouch } = (event as CustomEvent<EarlyPress>).detail;
+    tap([x * limits.size.w, y * limits.size.h], isTouch ? 'touch' : 'mouse', false);
+    event.preventDefault();
+  };
+  host.addEventListener(EARLY_PRESS, heedEarly);
+
   const forget = store.subscribe((changed) => {
     if (!changed) dirty = null;
     else for (const seat of changed) dirty?.add(seat);
@@ -229,6 +237,7 @@ export const seatMapEngine = (
       observer.disconnect();
       unwatch();
       forget();
+      host.removeEventListener(EARLY_PRESS, heedEarly);
       cancelAnimationFrame(frame);
       gestures.dispose();
       layer.dispose();

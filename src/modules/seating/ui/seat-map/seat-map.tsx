@@ -44,7 +44,13 @@ export function SeatMap(props: SeatMapProps) {
       {hall.sections.length > 1 && <SectionList ref={sections} store={store} onOpen={openSection} />}
       <div className="seat-map-ground">
         <div className="seat-map-box" dir="ltr" data-large={!isSmall(hall)} style={style}>
-          <div className="seat-map-hall" ref={host} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+          <div
+            className="seat-map-hall"
+            data-press=""
+            ref={host}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={html}
+          />
           <div className="seat-map-tip" ref={tip} hidden />
         </div>
         {!isSmall(hall) && (
