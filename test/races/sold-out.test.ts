@@ -109,11 +109,14 @@ async function sellOut(id: number, visitors: number): Promise<Promised> {
   const queue = async (shop: Shop): Promise<void> => {
     while (coming-- > 0) await visit(shop.visitor(), id, promised);
   };
+  let ended: readonly object[] = [];
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => queue(shops[i % 2]!)));
   } finally {
-    await ending.stop();
+    ended = await ending.stop();
   }
+  // Or nothing has ended under anybody's hands.
+  expect(ended.length).toBeGreaterThan(0);
   await sql(
     `update claim set expires = now() where tenant_id = $1 and presentation_id = $2 and state = 0 and order_id is null`,
     [id],

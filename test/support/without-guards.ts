@@ -16,6 +16,18 @@ export const SEAT_GUARDS = {
   sell: ['where c.state = 0 and (c.order_id = excluded.order_id or c.expires < now())', ''],
 } as const satisfies Record<string, Removal>;
 
+/**
+ * The guard of locking, asked of the claims as they were when the statement began: right for visitors who come one
+ * after the other, wrong for those who come at once.
+ */
+export const LOCK_JUDGED_EARLY: Removal = [
+  SEAT_GUARDS.lock[0],
+  `where c.state = 0 and not exists (
+     select from claim x
+      where x.tenant_id = c.tenant_id and x.presentation_id = c.presentation_id and x.seat_no = c.seat_no
+        and x.expires > now() and (x.holder <> excluded.holder or x.order_id is not null))`,
+];
+
 /** The guards of a cart, as `cart-store` and `order-store` word them: it is open, and it makes one order. */
 export const CART_GUARDS = {
   open: [
@@ -46,9 +58,9 @@ export async function withoutGuards<T>(removals: readonly Removal[], work: () =>
   }
 }
 
-/** The statement with the words taken out, under a name of its own: connections remember statements by name. */
+/** The statement with the words taken out, under no name: connections remember statements by name. */
 function unguarded(statement: unknown, removals: readonly Removal[], met: Set<Removal>): unknown {
-  const { text, name } = (statement ?? {}) as { text?: unknown; name?: string };
+  const { text } = (statement ?? {}) as { text?: unknown };
   if (typeof text !== 'string') return statement;
   let changed = text;
   for (const removal of removals) {
@@ -56,5 +68,5 @@ function unguarded(statement: unknown, removals: readonly Removal[], met: Set<Re
     met.add(removal);
     changed = changed.replace(...removal);
   }
-  return changed === text ? statement : { ...(statement as object), text: changed, name: `${name}-` };
+  return changed === text ? statement : { ...(statement as object), text: changed, name: undefined };
 }
