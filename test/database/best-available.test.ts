@@ -65,16 +65,18 @@ afterAll(async () => {
 const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
 const ask = (who: Visitor, query: object) =>
   who.call(contract.bestAvailable, { query: { quantity: 2, ...query } });
-const found = async (query: object): Promise<string[]> => {
+/** The showings that have the seats, or the code of the refusal. */
+const found = async (query: object): Promise<string[] | string> => {
   const { body } = await ask(shop.visitor(), query);
+  if (body.error) return body.error.code;
   const keys = new Map([...shop.showings].map(([key, id]) => [id, key.replace('show-', '')]));
-  return (body.matches ?? []).map(({ presentationId }) => keys.get(presentationId)!);
+  return body.matches.map(({ presentationId }) => keys.get(presentationId)!);
 };
 
 const ALL = ['morning', 'noon', 'evening', 'night', 'tuesday'];
 
 describe('looks for seats', () => {
-  test.each<[string, () => object, string[]]>([
+  test.each<[string, () => object, string[] | 'NOT_ENOUGH_SEATS']>([
     ['anywhere, the soonest first', () => ({}), ALL],
     ['in so many showings', () => ({ maxMatches: 2 }), ['morning', 'noon']],
     ['of a film', () => ({ featureId: ids['gaslight'] }), ['night']],
@@ -86,17 +88,17 @@ describe('looks for seats', () => {
       () => ({ startDate: `${TUESDAY}T23:00:00+03:00`, endDate: TUESDAY }),
       ['tuesday'],
     ],
-    ['in no days at all', () => ({ startDate: TUESDAY, endDate: MONDAY }), []],
+    ['in no days at all', () => ({ startDate: TUESDAY, endDate: MONDAY }), 'NOT_ENOUGH_SEATS'],
     ['in the morning', () => ({ partOfDay: 'morning' }), ['morning', 'tuesday']],
     ['in the afternoon', () => ({ partOfDay: 'afternoon' }), ['noon']],
     ['in the evening', () => ({ partOfDay: 'evening' }), ['evening']],
     ['at night', () => ({ partOfDay: 'night' }), ['night']],
     ['of a price level', () => ({ ticketGroupId: ids['premium'] }), ['noon', 'evening', 'tuesday']],
-    ['of a level that no hall has', () => ({ ticketGroupId: 99 }), []],
+    ['of a level that no hall has', () => ({ ticketGroupId: 99 }), 'NOT_ENOUGH_SEATS'],
     ['for more than some halls have', () => ({ quantity: 4 }), ['noon', 'evening', 'tuesday']],
     ['in one showing', () => ({ presentationId: showing('evening') }), ['evening']],
     ['in whole sofas', () => ({ ticketGroupId: ids['couch'], quantity: 4, maxMatches: 1 }), ['noon']],
-    ['in no cut sofa', () => ({ ticketGroupId: ids['couch'], quantity: 3 }), []],
+    ['in no cut sofa', () => ({ ticketGroupId: ids['couch'], quantity: 3 }), 'NOT_ENOUGH_SEATS'],
   ])('%s', async (_, query, showings) => {
     expect(await found(query())).toEqual(showings);
   });
