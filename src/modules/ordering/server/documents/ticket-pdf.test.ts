@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 import { loadCatalogues, translatorFor } from '#modules/i18n/server/messages.ts';
 import { compilePdf } from '#platform/server/documents/compile-pdf.ts';
-import { typesetPdf, typesetSvg } from '#platform/server/documents/typeset.ts';
+import { typesetPdf, typesetSvg, type TypesetJob } from '#platform/server/documents/typeset.ts';
+import { glyphRuns } from '../../../../../test/support/glyph-runs.ts';
 import { ticketDocument } from '../../../../../test/support/ticket-document.ts';
 import { ticketPdfJob } from './ticket-pdf.ts';
 
@@ -23,24 +24,43 @@ test.each(LOCALES)(
   },
 );
 
-test('the code in the PDF can be scanned and says what was signed', async () => {
-  const document = await ticketDocument('he', 1);
-  const svg = typesetSvg(ticketPdfJob(document, textsIn('he')));
-  const { pixels, width, height } = new Resvg(svg, {
+/** What a scanner finds on the pages, from the size of an A4 sheet at 150 dpi. */
+function scanned(job: TypesetJob): string | undefined {
+  const { pixels, width, height } = new Resvg(typesetSvg(job), {
     background: '#fff',
     fitTo: { mode: 'width', value: 1240 },
   }).render();
-  expect(jsqr.default(new Uint8ClampedArray(pixels), width, height)?.data).toBe(document.tickets[0]?.qr);
+  return jsqr.default(new Uint8ClampedArray(pixels), width, height)?.data;
+}
+
+test('the code in the PDF can be scanned and says what was signed', async () => {
+  const document = await ticketDocument('he', 1);
+  expect(scanned(ticketPdfJob(document, textsIn('he')))).toBe(document.tickets[0]?.qr);
 });
+
+/** What is written on the one and not on the other. */
+function writtenOnlyIn(one: TypesetJob, other: TypesetJob): string[] {
+  const known = new Set(glyphRuns(typesetSvg(other)));
+  return glyphRuns(typesetSvg(one)).filter((run) => !known.has(run));
+}
 
 test.each(LOCALES)('%s: without a QR code the plain code and what to do with it', async (locale) => {
   const document = await ticketDocument(locale, 1);
-  const tickets = document.tickets.map((ticket) => ({ ...ticket, qr: undefined }));
-  const job = ticketPdfJob({ ...document, tickets }, textsIn(locale));
+  const texts = textsIn(locale);
+  const withQr = ticketPdfJob(document, texts);
+  const plain = { ...document, tickets: document.tickets.map((ticket) => ({ ...ticket, qr: undefined })) };
+  const job = ticketPdfJob(plain, texts);
   const { isAccessible, warnings } = typesetPdf(job);
   expect({ isAccessible, warnings }).toEqual({ isAccessible: true, warnings: [] });
-  const { pixels, width, height } = new Resvg(typesetSvg(job), { background: '#fff' }).render();
-  expect(jsqr.default(new Uint8ClampedArray(pixels), width, height)).toBeNull();
+  expect(scanned(withQr)).toBe(document.tickets[0]?.qr);
+  expect(scanned(job)).toBeUndefined();
+
+  const otherCode = { ...plain, tickets: plain.tickets.map((ticket) => ({ ...ticket, code: '—' })) };
+  expect(writtenOnlyIn(job, ticketPdfJob(otherCode, texts))).not.toEqual([]);
+  const otherWords: typeof texts = (key, values) => (key === 'ticket.atCounter' ? '—' : texts(key, values));
+  expect(writtenOnlyIn(job, ticketPdfJob(plain, otherWords))).not.toEqual([]);
+  // With a QR code there is nothing to tell at the counter.
+  expect(writtenOnlyIn(withQr, ticketPdfJob(document, otherWords))).toEqual([]);
 });
 
 test('a title in a script that no font has still gives a PDF', async () => {

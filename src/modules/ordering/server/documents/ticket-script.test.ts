@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { loadCatalogues, translatorFor } from '#modules/i18n/server/messages.ts';
 import { typesetSvg } from '#platform/server/documents/typeset.ts';
+import { glyphRuns } from '../../../../../test/support/glyph-runs.ts';
 import { ticketDocument } from '../../../../../test/support/ticket-document.ts';
 import { ticketPdfJob } from './ticket-pdf.ts';
 
@@ -15,9 +16,6 @@ beforeAll(loadCatalogues);
 /** Holds a letter's neighbour's place without being seen: it joins as one would (Unicode, ZERO WIDTH JOINER). */
 const JOINED = '\u200D';
 
-const RUN = /<g class="typst-text"[^>]*>(.*?)<\/g>/gs;
-const GLYPH = /xlink:href="#(g[0-9A-F]+)"/g;
-
 /** The words of a ticket with this title: the glyphs of each run of text, from left to right. */
 async function runsWith(locale: Locale, title: string): Promise<string[]> {
   const document = await ticketDocument(locale, 1);
@@ -25,9 +23,7 @@ async function runsWith(locale: Locale, title: string): Promise<string[]> {
     { ...document, film: { ...document.film, title } },
     translatorFor('documents', locale),
   );
-  return [...typesetSvg(job).matchAll(RUN)].map(([, run = '']) =>
-    [...run.matchAll(GLYPH)].map(([, glyph]) => glyph).join(' '),
-  );
+  return glyphRuns(typesetSvg(job));
 }
 
 /** What stands on every ticket of a language. */
