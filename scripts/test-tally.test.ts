@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest';
-import { playwrightTally, total, vitestTally } from './test-tally.ts';
+import { playwrightTally, tallyWords, total, vitestTally } from './test-tally.ts';
 
 test('reads what the two reporters write', () => {
-  expect(vitestTally({ numPassedTests: 12, numFailedTests: 1, numTotalTests: 13 })).toEqual({
-    passed: 12,
-    failed: 1,
-  });
+  const counts = { numPassedTests: 12, numFailedTests: 1, numPendingTests: 3, numTodoTests: 1 };
+  expect(vitestTally(counts)).toEqual({ passed: 12, failed: 1, skipped: 4 });
   expect(playwrightTally({ stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 4 } })).toEqual({
     passed: 4,
     failed: 2,
+    skipped: 4,
   });
 });
 
 test('a missing report counts nothing', () => {
-  expect(vitestTally(undefined)).toEqual({ passed: 0, failed: 0 });
-  expect(playwrightTally('cut short')).toEqual({ passed: 0, failed: 0 });
+  expect(vitestTally(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(playwrightTally('cut short')).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
 test('a step of tests that broke off counts as one failure, a step without tests as none', () => {
   const steps = [
-    { ok: true, tally: { passed: 5, failed: 0 } },
-    { ok: false, tally: { passed: 0, failed: 0 } },
-    { ok: false, tally: { passed: 1, failed: 2 } },
+    { ok: true, tally: { passed: 5, failed: 0, skipped: 2 } },
+    { ok: false, tally: { passed: 0, failed: 0, skipped: 0 } },
+    { ok: false, tally: { passed: 1, failed: 2, skipped: 1 } },
     { ok: false },
   ];
-  expect(total(steps)).toEqual({ passed: 6, failed: 3 });
+  expect(total(steps)).toEqual({ passed: 6, failed: 3, skipped: 3 });
+});
+
+test('skipped tests are told where there are some', () => {
+  expect(tallyWords({ passed: 6, failed: 0, skipped: 0 })).toBe('6 passed, 0 failed');
+  expect(tallyWords({ passed: 6, failed: 0, skipped: 2 })).toBe('6 passed, 0 failed, 2 skipped');
 });

@@ -1,5 +1,5 @@
-/** How many tests passed and failed. */
-export type Tally = { readonly passed: number; readonly failed: number };
+/** How many tests passed, failed, and were passed over. */
+export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -7,14 +7,15 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /** Reads the report of vitest's JSON reporter. */
 export function vitestTally(report: unknown): Tally {
-  const { numPassedTests, numFailedTests } = record(report);
-  return { passed: count(numPassedTests), failed: count(numFailedTests) };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = record(report);
+  const skipped = count(numPendingTests) + count(numTodoTests);
+  return { passed: count(numPassedTests), failed: count(numFailedTests), skipped };
 }
 
 /** Reads the report of Playwright's JSON reporter; a test that passed at a second try passed. */
 export function playwrightTally(report: unknown): Tally {
-  const { expected, flaky, unexpected } = record(record(report)['stats']);
-  return { passed: count(expected) + count(flaky), failed: count(unexpected) };
+  const { expected, flaky, unexpected, skipped } = record(record(report)['stats']);
+  return { passed: count(expected) + count(flaky), failed: count(unexpected), skipped: count(skipped) };
 }
 
 /**
@@ -23,10 +24,15 @@ export function playwrightTally(report: unknown): Tally {
  */
 export function total(steps: readonly { readonly ok: boolean; readonly tally?: Tally }[]): Tally {
   const tallies = steps.flatMap(({ ok, tally }) =>
-    tally ? [{ passed: tally.passed, failed: ok ? tally.failed : Math.max(1, tally.failed) }] : [],
+    tally ? [{ ...tally, failed: ok ? tally.failed : Math.max(1, tally.failed) }] : [],
   );
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
   };
 }
+
+/** '12 passed, 0 failed', and how many were skipped where some were: a green run must not hide them. */
+export const tallyWords = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PlainError } from '#apps/dev/plain-error.ts';
 import { findBrowser } from '../test/support/browser.ts';
 import { reportOf, type Step, stepsOf } from './test-steps.ts';
-import { type Tally, total } from './test-tally.ts';
+import { type Tally, tallyWords, total } from './test-tally.ts';
 
 /**
  * `npm test`: everything that must hold, step by step, with a summary at the end. `--all` adds the long
@@ -82,12 +82,11 @@ function run({ command: [tool = '', ...args], env }: Step): Promise<boolean> {
 function summarise(outcomes: readonly Outcome[]): void {
   console.log('\n── Summary ' + '─'.repeat(53));
   for (const { step, ok, seconds, tally } of outcomes) {
-    const tests = tally ? `  ${tally.passed} passed, ${tally.failed} failed` : '';
+    const tests = tally ? `  ${tallyWords(tally)}` : '';
     console.log(`${ok ? '✓' : '✗'} ${step.title.padEnd(34)}${seconds.toFixed(1).padStart(7)} s${tests}`);
   }
-  const { passed, failed } = total(outcomes);
   // Alone on the last line, for whoever reads only that one.
-  console.log(`\n${passed} passed, ${failed} failed`);
+  console.log(`\n${tallyWords(total(outcomes))}`);
 }
 
 async function main(): Promise<boolean> {
