@@ -152,6 +152,7 @@ test('a press goes to one step, once', async ({ page }) => {
   const html = await (await page.request.get(page.url())).text();
   const sheets = (text: string): string[] => text.match(/\/assets\/[\w.-]+\.css/g) ?? [];
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(sheets(html)).not.toEqual([]);
   expect(new Set(sheets(asked.join(' ')))).toEqual(new Set(sheets(html)));
 });
 

@@ -97,7 +97,7 @@ describe('the door', () => {
     expect([large.statusCode, large.json()]).toEqual([413, { code: 'TOO_LARGE' }]);
   });
 
-  test('a request that never comes in whole is not waited for', () => {
+  test('the server is told to wait two minutes for a request to come in whole', () => {
     expect(shop.fastify.server.requestTimeout).toBe(120_000);
   });
 

@@ -19,6 +19,8 @@ type Documents = Record<
   priceLists: { key: string; prices: object[]; charges: string[] }[];
 };
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
 /** The small cinema with tickets of every rule, a complex that is cut off, and showings not for the web. */
 function strictCinema(): object {
   const set = cinema({
@@ -52,11 +54,17 @@ function strictCinema(): object {
     position: 1,
     isOffline: true,
   });
+  set.locations.push({ ...set.locations[0], key: 'daily', isAdvanceSaleBlocked: true });
+  set.venues.push({ key: 'hall-daily', location: 'daily', name: { en: 'Daily 1' }, seatplan: 'small' });
   set.venues.push({ key: 'hall-far', location: 'far', name: { en: 'Far 1' }, seatplan: 'small' });
-  set.venues.push(...['closed', 'free', 'counter'].map((key) => ({ ...set.venues[0], key: `hall-${key}` })));
+  set.venues.push(
+    ...['closed', 'free', 'counter', 'later'].map((key) => ({ ...set.venues[0], key: `hall-${key}` })),
+  );
   const { priceList: _, ...free } = showing!;
   set.presentations.push(
     { ...showing, key: 'show-far', venue: 'hall-far' },
+    { ...showing, key: 'show-later', venue: 'hall-later', saleFrom: inDays(1), startsAt: inDays(2) },
+    { ...showing, key: 'show-daily', venue: 'hall-daily', startsAt: inDays(2) },
     { ...showing, key: 'show-closed', venue: 'hall-closed', isWebClosed: true },
     { ...free, key: 'show-free', venue: 'hall-free', status: 'off_sale' },
     { ...showing, key: 'show-counter', venue: 'hall-counter', priceList: 'counter' },
@@ -280,6 +288,14 @@ describe('a showing that', () => {
     expect(await lockOne('closed')).toMatchObject({ code: 'CHANNEL_CLOSED' });
   });
 
+  test('is not yet on sale, or not before its own day, sells nothing until then', async () => {
+    expect(await lockOne('later')).toMatchObject({ code: 'NOT_YET_ON_SALE', opensAt: expect.any(String) });
+    expect(await lockOne('daily')).toMatchObject({
+      code: 'ADVANCE_SALE_NOT_ALLOWED',
+      opensAt: expect.any(String),
+    });
+  });
+
   test('has no prices, or none for the web, says so', async () => {
     const page = await ana.call(contract.orderPage, { params: { id: at('free') } });
     expect([page.status, page.body]).toMatchObject([409, { code: 'NO_PRICE_POLICY' }]);
@@ -288,6 +304,7 @@ describe('a showing that', () => {
     SHOW = at('counter');
     await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
     expect((await goOn()).body).toMatchObject({ code: 'NO_PRICE_POLICY', seatNo: 0 });
+    await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
     SHOW = at('small');
   });
 });
@@ -303,15 +320,26 @@ test.each([
   await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
 });
 
+const orders = () =>
+  shop.app.database
+    .brand(1)
+    .rows<{ status: string }>('select order_id, status from orders where tenant_id = $1 order by order_id');
+
 test('a commit of a cart that is nobody’s finds no order and makes none', async () => {
   await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
   const identifier = await typeCard(ana, '4242424242424242', 29.7);
   const payload = await payloadOf(ana, SHOW, identifier);
+  const before = await orders();
   const answer = await commit(ana, { ...payload, cartId: uuidv7(Date.now()) });
   expect(answer.body.error).toMatchObject({ code: 'NO_CART' });
+  expect(await orders()).toEqual(before);
   await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
 });
 
 test('and nothing was sold or kept that should not be', async () => {
   expect(await brokenInvariants(database.url)).toEqual({});
+  // The one purchase above that nothing spoke against.
+  expect((await orders()).filter(({ status }) => status !== 'cancelled')).toMatchObject([{ status: 'paid' }]);
+  const held = 'select from claim where tenant_id = $1 and state = 0';
+  expect(await shop.app.database.brand(1).rows(held)).toEqual([]);
 });

@@ -110,6 +110,11 @@ describe('createAnalytics', () => {
   });
 });
 
+it('what was kept is known again', () => {
+  const waiting = [{ key: 'a', event: event('view_item') }];
+  expect(areKeptEvents({ sent: ['purchase:7K4M'], waiting })).toBe(true);
+});
+
 it.each([null, 'x', {}, { sent: [1], waiting: [] }, { sent: [], waiting: ['x'] }])(
   '%j was not kept',
   (value) => {

@@ -36,6 +36,8 @@ describe('instead of a seat that somebody else has', () => {
   test('a space with the seat of its companion gives such a pair', () => {
     const [wheelchair, companion] = [of(SeatKind.wheelchair)[0]!, of(SeatKind.companion)[0]!];
     const pair = instead([wheelchair, companion])!;
+    expect(pair.seats).not.toContain(wheelchair);
+    expect(pair.seats).not.toContain(companion);
     expect(pair.seats.map((seat) => hall.kind[seat]!).toSorted((a, b) => a - b)).toEqual([
       SeatKind.wheelchair,
       SeatKind.companion,
