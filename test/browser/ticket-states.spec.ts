@@ -1,20 +1,17 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { standing } from '../support/cinema.ts';
-import { buyTickets, expectNoFaults, goToTickets, takePlaces } from './arena-visitor.ts';
+import { databaseUrl, isDatabaseKnown } from '../support/run-database.ts';
+import { buyTickets, codes, expectNoFaults, goToTickets, takePlaces } from './arena-visitor.ts';
 import { openFixtureBrand } from './fixture-brand.ts';
 
 /** What becomes of tickets after they were bought, and of a showing whose last place is gone. */
 
-const DATABASE = new URL('../../.data/browser-tests/postgres.url', import.meta.url);
-
-test.skip(() => !existsSync(DATABASE), 'the books of a shop that was not started here are out of reach');
+test.skip(() => !isDatabaseKnown(), 'the books of this shop are out of reach');
 
 /** As the door and the box office would: a ticket's state in the books of the shop under test. */
 async function setStatus(token: string, code: string, status: number): Promise<void> {
-  const client = new Client({ connectionString: (await readFile(DATABASE, 'utf8')).trim() });
+  const client = new Client({ connectionString: databaseUrl() });
   await client.connect();
   const { rowCount } = await client.query(
     `update ticket t set status = $3 from orders o
@@ -63,9 +60,8 @@ test('the last places are sold: who looks on and who comes later are told; the t
   await setStatus(token, second!.code, ADMITTED);
   await page.goto(`${origin}/t/${token}?lang=en`);
   const states = page.getByRole('status').filter({ hasText: /^This / });
-  const code = page.getByRole('img', { name: /^QR code of / });
   await expect(states).toHaveText(['This ticket is cancelled', 'This ticket has been scanned']);
-  await expect(code).toHaveCount(1);
+  await expect(codes(page)).toHaveCount(1);
   await expectNoFaults(page);
 
   // The day after.
@@ -73,6 +69,6 @@ test('the last places are sold: who looks on and who comes later are told; the t
   await page.reload();
   await expect(states.last()).toHaveText('This showing is over');
   await expect(states).toHaveCount(3);
-  await expect(code).toHaveCount(0);
+  await expect(codes(page)).toHaveCount(0);
   await expectNoFaults(page);
 });

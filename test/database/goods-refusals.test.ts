@@ -3,7 +3,7 @@ import * as contract from '#modules/ordering/contract.ts';
 import { bestAvailablePost, lockSeat } from '#modules/seating/contract.ts';
 import { ticketGroups } from '#modules/tickets/contract.ts';
 import { uuidv7 } from '#kernel/ids.ts';
-import { buy, commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall, standing } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
@@ -258,7 +258,7 @@ describe('seats', () => {
 
 describe('products', () => {
   const tryProduct = async (name: string, quantity: number) => {
-    await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const { body: page } = await ana.call(contract.orderPage, params());
     const id = page.products.find((product) => product.name === name)?.id ?? 999_999;
     await write({ products: [{ id, quantity }] });
@@ -302,7 +302,7 @@ describe('a showing that', () => {
     const groups = await ana.call(ticketGroups, { params: { id: at('free') } });
     expect(groups.body).toMatchObject({ error: { code: 'NO_PRICE_POLICY' } });
     SHOW = at('counter');
-    await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+    await lockSeats(ana, SHOW, THREE_SEATS);
     expect((await goOn()).body).toMatchObject({ code: 'NO_PRICE_POLICY', seatNo: 0 });
     await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
     SHOW = at('small');
@@ -314,7 +314,7 @@ test.each([
   ['4000000000000143', 'WRONG_DATE'],
   ['4000000000000150', 'BIN_MISMATCH'],
 ])('the card %s is refused as %s, and the seats stay', async (number, code) => {
-  await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+  await lockSeats(ana, SHOW, THREE_SEATS);
   expect((await buy(ana, SHOW, number)).body.error).toMatchObject({ code });
   expect((await readCart()).body.seats).toHaveLength(3);
   await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
@@ -326,7 +326,7 @@ const orders = () =>
     .rows<{ status: string }>('select order_id, status from orders where tenant_id = $1 order by order_id');
 
 test('a commit of a cart that is nobody’s finds no order and makes none', async () => {
-  await lockSeats(ana, SHOW, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+  await lockSeats(ana, SHOW, THREE_SEATS);
   const identifier = await typeCard(ana, '4242424242424242', 29.7);
   const payload = await payloadOf(ana, SHOW, identifier);
   const before = await orders();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceExport } from '#modules/ordering/server/invoice-export.ts';
-import { buy, commit, customer, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { buy, commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
@@ -48,12 +48,7 @@ const read = (days: string, { host = 'aurora.test', token = TOKEN } = {}) =>
 test('paid orders that asked for one, of the host’s brand, on days of its clock', async () => {
   const ana = shop.visitor();
   const [with_, without] = [shop.showings.get('show-h0')!, shop.showings.get('show-h1')!];
-  for (const show of [with_, without])
-    await lockSeats(ana, show, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+  for (const show of [with_, without]) await lockSeats(ana, show, THREE_SEATS);
   const payload = await payloadOf(ana, without, await typeCard(ana, '4242424242424242', 29.7));
   const paid = await commit(ana, { ...payload, customerInfo: { ...customer, ...invoice } });
   expect(paid.body.status).toBe('paid');

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { paymentStatus } from '#modules/ordering/contract.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
-import { buy, commit, customer, payloadOf, typeCard } from '../support/buyer.ts';
+import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../support/buyer.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { TEST_SECRET, type Visitor } from '../support/shop.ts';
 import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
@@ -124,8 +124,7 @@ const bestWish = ({ showing }: Scene) => ({ presentationId: showing, quantity: 2
 /** Ana's bank has taken the money, and the shop has not heard of it. */
 async function withUnheardPayment(scene: Scene): Promise<Scene> {
   const { body: pending } = await buy(scene.ana, scene.showing, '4000002760003184');
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  await fetch(`${pending.redirectUrl}/approve`, { method: 'POST', headers: form });
+  await answerTheBank(pending.redirectUrl, 'approve');
   return { ...scene, order: pending.orderId };
 }
 const isPaidFor: Check = async (heard, { ana, order }) => {

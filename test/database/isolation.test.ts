@@ -8,7 +8,7 @@ import { heedNotice } from '#modules/ordering/server/reconcile.ts';
 import { reconcile } from '../support/reconcile.ts';
 import { onPaymentNotice } from '#modules/payment/server/notices.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
-import { buy, commit, customer, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { buy, commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { dumpOf } from '../support/card-leak.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -85,7 +85,7 @@ const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
 async function sceneOf(key: string): Promise<Scene> {
   const showing = shop.showings.get(`show-${key}`)!;
   const ana = shop.visitor();
-  await lockSeats(ana, showing, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+  await lockSeats(ana, showing, THREE_SEATS);
   const { body: bought } = await buy(ana, showing);
   await lockSeats(ana, showing, [[1, 2], [2, 2], [3, 2]]); // prettier-ignore
   await ana.call(ordering.writeCart, { params: { id: showing }, body: { customer } });

@@ -7,7 +7,16 @@ import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import { reconcile } from '../support/reconcile.ts';
 import { clearLeftovers } from '../../src/apps/worker/housekeeping.ts';
 import { startWorker, type Worker } from '../../src/apps/worker/work.ts';
-import { buy, commit, customer, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import {
+  answerTheBank,
+  buy,
+  commit,
+  customer,
+  lockSeats,
+  payloadOf,
+  THREE_SEATS,
+  typeCard,
+} from '../support/buyer.ts';
 import { dumpOf, findCards } from '../support/card-leak.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -64,11 +73,7 @@ const rows = <R extends object>(text: string, values: unknown[] = []) =>
 describe('buying with a card', () => {
   test('from locked seats to tickets, letter and e-ticket', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const { body } = await buy(ana, SHOW);
     expect(body).toMatchObject({
       status: 'paid',
@@ -108,11 +113,7 @@ describe('buying with a card', () => {
 
   test('seats chosen right after a purchase have a clock of their own', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     expect((await buy(ana, SHOW)).body.status).toBe('paid');
     await lockSeats(ana, SHOW, [
       [1, 2],
@@ -124,11 +125,7 @@ describe('buying with a card', () => {
 
   test('a declined card leaves seats and cart with the visitor, and another card pays', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     expect((await buy(ana, SHOW, '4000000000000002')).body.error).toMatchObject({ code: 'CARD_DECLINED' });
     const cart = await readCart(ana);
     expect(cart.body.seats).toHaveLength(3);
@@ -138,11 +135,7 @@ describe('buying with a card', () => {
 
   test('3-D Secure waits for the visitor and is settled by notification or query', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const pending = await buy(ana, SHOW, '4000002760003184');
     expect(pending.body).toMatchObject({
       status: 'pending',
@@ -153,26 +146,16 @@ describe('buying with a card', () => {
       redirectUrl: pending.body.redirectUrl,
     });
     expect((await status(shop.visitor(), pending.body.orderId)).body.error?.code).toBe('ORDER_NOT_FOUND');
-    await fetch(`${pending.body.redirectUrl}/approve`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    await answerTheBank(pending.body.redirectUrl, 'approve');
     await reconcile(shop.app, 0);
     expect((await status(ana, pending.body.orderId)).body.status).toBe('paid');
   });
 
   test('3-D Secure that fails gives the seats back', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const pending = await buy(ana, SHOW, '4000002760003184');
-    await fetch(`${pending.body.redirectUrl}/refuse`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    await answerTheBank(pending.body.redirectUrl, 'refuse');
     await reconcile(shop.app, 0);
     expect((await status(ana, pending.body.orderId)).body.error?.code).toBe('THREE_D_SECURE_FAILED');
     expect((await readCart(ana)).body.seats).toHaveLength(3);
@@ -180,11 +163,7 @@ describe('buying with a card', () => {
 
   test('an answer that got lost is found by asking, and never charged twice', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const lost = await buy(ana, SHOW, '4000000000000499');
     expect(lost.body.status).toBe('pending');
     await reconcile(shop.app, 0);
@@ -193,11 +172,7 @@ describe('buying with a card', () => {
 
   test('the same commit again gets the first one’s answer, five times at once or later', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 29.7));
     const answers = await Promise.all(Array.from({ length: 5 }, () => commit(ana, payload)));
     await vi.waitFor(async () => {
@@ -212,11 +187,7 @@ describe('buying with a card', () => {
 
   test('a changed cart after payment is told that it is paid', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     await ana.call(contract.writeCart, { params: { id: SHOW }, body: {} });
     const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 29.7));
     await commit(ana, payload);
@@ -229,11 +200,7 @@ describe('how products come', () => {
   /** Three seats, popcorn and nachos, the latter by a way. */
   async function withProducts(delivery: string): Promise<Visitor> {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const { body } = await ana.call(contract.orderPage, { params: { id: SHOW } });
     const products = body.products.map(({ id }) => ({ id, quantity: 1 }));
     await ana.call(contract.writeCart, { params: { id: SHOW }, body: { products, delivery } });
@@ -274,11 +241,7 @@ describe('paying in instalments', () => {
   test('as many as were chosen in the form: charged, written down, and told on the receipt', async () => {
     const ana = shop.visitor('wisla');
     const show = await showOf(ana);
-    await lockSeats(ana, show, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, show, THREE_SEATS);
     const identifier = await typeCard(ana, '4242424242424242', 29.7, 3);
     const payload = await payloadOf(ana, show, identifier);
     // Another number than the form's is told, never charged; the seats stay.
@@ -307,11 +270,7 @@ describe('paying in instalments', () => {
 describe('what a commit refuses, with nothing lost', () => {
   async function prepared(): Promise<{ ana: Visitor; payload: Awaited<ReturnType<typeof payloadOf>> }> {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     await ana.call(contract.writeCart, { params: { id: SHOW }, body: {} });
     return { ana, payload: await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 29.7)) };
   }
@@ -518,45 +477,27 @@ describe('what a commit refuses, with nothing lost', () => {
 describe('late money', () => {
   test('takes the same seats again when they are free', async () => {
     const ana = shop.visitor();
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const pending = await buy(ana, SHOW, '4000002760003184');
     await shop.app.database
       .brand(1)
       .change(`delete from claim where tenant_id = $1 and presentation_id = $2`, [SHOW]);
-    await fetch(`${pending.body.redirectUrl}/approve`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    await answerTheBank(pending.body.redirectUrl, 'approve');
     await reconcile(shop.app, 0);
     expect((await status(ana, pending.body.orderId)).body.status).toBe('paid');
   });
 
   test('goes back by itself when somebody else has a seat by now', async () => {
     const [ana, boris] = [shop.visitor(), shop.visitor()];
-    await lockSeats(ana, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, SHOW, THREE_SEATS);
     const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4000002760003184', 29.7));
     const pending = await commit(ana, payload);
     await shop.app.database
       .brand(1)
       .change(`delete from claim where tenant_id = $1 and presentation_id = $2`, [SHOW]);
-    await lockSeats(boris, SHOW, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(boris, SHOW, THREE_SEATS);
     expect((await buy(boris, SHOW)).body.status).toBe('paid');
-    await fetch(`${pending.body.redirectUrl}/approve`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    await answerTheBank(pending.body.redirectUrl, 'approve');
     await vi.waitFor(async () => {
       await reconcile(shop.app, 0);
       expect((await status(ana, pending.body.orderId)).body.error?.code).toBe('ORDER_REFUNDED');
@@ -584,11 +525,7 @@ describe('late money', () => {
 
 test('seats kept for a payment are known to be in every process', async () => {
   const other = await openShop(database.url, { sets: [], env: { DEMO_GATEWAY_ORIGIN: gateway.origin } });
-  const places = [
-    [1, 1],
-    [2, 1],
-    [3, 1],
-  ] as const;
+  const places = THREE_SEATS;
   const ana = shop.visitor();
   await lockSeats(ana, SHOW, places);
   await other.visitor().call(seatStates, { query: { presentationId: SHOW } });
@@ -605,11 +542,7 @@ test('seats kept for a payment are known to be in every process', async () => {
 
 test('a free order whose seats went to somebody else is cancelled', async () => {
   const [ana, boris] = [shop.visitor(), shop.visitor()];
-  const places = [
-    [1, 1],
-    [2, 1],
-    [3, 1],
-  ] as const;
+  const places = THREE_SEATS;
   await lockSeats(ana, SHOW, places);
   const { body } = await buy(ana, SHOW, '4000002760003184');
   // As a process leaves it that ends between the two transactions of an order that costs nothing.
@@ -628,11 +561,7 @@ test('a free order whose seats went to somebody else is cancelled', async () => 
 
 test('another brand’s tickets, orders and links are nobody’s', async () => {
   const ana = shop.visitor();
-  await lockSeats(ana, SHOW, [
-    [1, 1],
-    [2, 1],
-    [3, 1],
-  ]);
+  await lockSeats(ana, SHOW, THREE_SEATS);
   const { body } = await buy(ana, SHOW);
   const stranger = shop.visitor('wisla');
   expect((await stranger.call(contract.eTicket, { params: { token: body.link! } })).status).toBe(404);

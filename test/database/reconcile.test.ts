@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getPresentations } from '#modules/catalog/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { reconcile } from '../support/reconcile.ts';
-import { buy, lockSeats } from '../support/buyer.ts';
+import { answerTheBank, buy, lockSeats, THREE_SEATS } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
@@ -62,16 +62,9 @@ afterAll(async () => {
 async function approvedAtTheBank(who: Visitor, nth: number): Promise<string> {
   const { body } = await who.call(getPresentations, { query: {} });
   const { id } = body.presentations[nth]!;
-  await lockSeats(who, id, [
-    [1, 1],
-    [2, 1],
-    [3, 1],
-  ]);
+  await lockSeats(who, id, THREE_SEATS);
   const pending = await buy(who, id, '4000002760003184');
-  await fetch(`${pending.body.redirectUrl}/approve`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  await answerTheBank(pending.body.redirectUrl, 'approve');
   return pending.body.orderId;
 }
 

@@ -4,7 +4,7 @@ import { reconcile } from '../support/reconcile.ts';
 import { getPaymentForm } from '#modules/payment/contract.ts';
 import { noticePath } from '#modules/payment/server/notices.ts';
 import { startWorker, type Worker } from '../../src/apps/worker/work.ts';
-import { commit, lockSeats, payloadOf } from '../support/buyer.ts';
+import { commit, lockSeats, payloadOf, THREE_SEATS } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { brokenInvariants } from '../support/invariants.ts';
@@ -54,7 +54,7 @@ const outcome = async (who: Visitor, orderId: string): Promise<string> => {
 /** Three seats bought with a card typed into Stripe's fields. */
 async function buyWith(who: Visitor, key: string, number: string) {
   const id = showing(key);
-  await lockSeats(who, id, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+  await lockSeats(who, id, THREE_SEATS);
   const { body } = await who.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 29.7 } });
   const formId = new URL(body.paymentFormURL).pathname.split('/').at(-1);
   return commit(who, await payloadOf(who, id, `${stripe.confirmationToken(number)}.${formId}`));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { openKillHouse, type KillHouse } from '../support/kill-house.ts';
 import { visitorOf } from '../support/shop.ts';
@@ -109,7 +109,7 @@ test.each(POINTS.map((point, i) => ({ ...point, i })))(
     const id = house.showing(`p${i}`);
     const { origin, gone } = await house.startShop(at);
     const ana = visitorOf(origin);
-    await lockSeats(ana, id, [[1, 1], [2, 1], [3, 1]]); // prettier-ignore
+    await lockSeats(ana, id, THREE_SEATS);
     const payload = await payloadOf(ana, id, await typeCard(ana, '4000002760003184', 29.7));
     await commit(ana, payload).catch(() => undefined);
     if (seatsLost)

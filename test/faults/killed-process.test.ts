@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { openKillHouse, type KillHouse } from '../support/kill-house.ts';
 import { visitorOf } from '../support/shop.ts';
@@ -35,11 +35,7 @@ test.each(POINTS.map(([name, point, end], i) => ({ name, point, end, i })))(
     const id = house.showing(`p${i}`);
     const { origin, gone } = await house.startShop(point);
     const ana = visitorOf(origin);
-    await lockSeats(ana, id, [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    await lockSeats(ana, id, THREE_SEATS);
     const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 29.7));
     await commit(ana, payload).catch(() => undefined);
     expect(await gone).toBe('SIGKILL');

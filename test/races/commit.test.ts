@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../support/reconcile.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
-import { commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
+import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
@@ -49,13 +49,12 @@ const chargesFor = (orderId: string): Promise<number> =>
   asOwner('select from demo_gateway.charge where key = $1', [orderId]);
 
 const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
-const three = [[1, 1], [2, 1], [3, 1]] as const; // prettier-ignore
 const sql = (text: string, values: unknown[]) => shop.app.database.brand(1).rows(text, values);
 
 test('one cart committed by 20 requests at once: one order, one charge', async () => {
   const ana = shop.visitor();
   const id = showing('itself');
-  await lockSeats(ana, id, three);
+  await lockSeats(ana, id, THREE_SEATS);
   const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 29.7));
   const answers = await Promise.all(Array.from({ length: 20 }, () => commit(ana, payload)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -102,7 +101,7 @@ test('commit raced against the end of its locks and a rival who wants the seats'
 test('answer and reconciliation settle one order at the same time', async () => {
   const id = showing('settle');
   const ana = shop.visitor();
-  await lockSeats(ana, id, three);
+  await lockSeats(ana, id, THREE_SEATS);
   const payload = await payloadOf(ana, id, await typeCard(ana, '4000000000000028', 29.7));
   await Promise.all([commit(ana, payload), ...Array.from({ length: 10 }, () => reconcile(shop.app, 0))]);
   await Promise.all(Array.from({ length: 10 }, () => reconcile(shop.app, 0)));
@@ -124,7 +123,7 @@ test('40 visitors buy out a row of three: one of them gets it, nobody pays for n
   const visitors = Array.from({ length: 40 }, () => shop.visitor());
   const bought = await Promise.all(
     visitors.map(async (who) => {
-      const { body } = await lockSeats(who, id, three);
+      const { body } = await lockSeats(who, id, THREE_SEATS);
       if (body.error) return undefined;
       return commit(who, await payloadOf(who, id, await typeCard(who, '4242424242424242', 29.7)));
     }),
@@ -136,7 +135,7 @@ test('40 visitors buy out a row of three: one of them gets it, nobody pays for n
 test('negative control: without the guards of its cart and seats one cart makes several orders', async () => {
   const ana = shop.visitor();
   const id = showing('unguarded');
-  await lockSeats(ana, id, three);
+  await lockSeats(ana, id, THREE_SEATS);
   const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 29.7));
   await asOwner('alter table orders drop constraint orders_tenant_id_cart_id_key');
   const guards = [SEAT_GUARDS.keep, CART_GUARDS.open, CART_GUARDS.once];

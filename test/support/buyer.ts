@@ -17,6 +17,9 @@ export const customer = {
   termsConfirmed: true,
 };
 
+/** The first three seats of the first row (x, y): by themselves in the small hall, so that no single one is left. */
+export const THREE_SEATS = [[1, 1], [2, 1], [3, 1]] as const; // prettier-ignore
+
 type Payload = Input<typeof contract.commitOrder>['body']['cart'];
 
 /** Locks the seats (x, y) of a section, all or none. */
@@ -106,4 +109,18 @@ export async function buy(
   const { body } = await who.call(contract.readCart, { params: { id: presentationId } });
   const identifier = await typeCard(who, number, body.bill.total);
   return commit(who, await payloadOf(who, presentationId, identifier));
+}
+
+/** Says yes or no on the page of the demo gateway's bank, to which a payment has sent its buyer. */
+export async function answerTheBank(
+  redirectUrl: string | undefined,
+  decision: 'approve' | 'refuse',
+): Promise<void> {
+  const reply = await fetch(`${redirectUrl}/${decision}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const heard = `data-decision="${decision === 'approve' ? 'approved' : 'refused'}"`;
+  const page = await reply.text();
+  if (!page.includes(heard)) throw new Error(`the bank has not heard '${decision}': ${reply.status} ${page}`);
 }
