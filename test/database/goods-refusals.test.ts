@@ -5,10 +5,9 @@ import { ticketGroups } from '#modules/tickets/contract.ts';
 import { uuidv7 } from '#kernel/ids.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall, standing } from '../support/cinema.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
+import type { Shop, Visitor } from '../support/shop.ts';
+import { openTill, type Till } from '../support/till.ts';
 
 /** What a purchase is refused for, goods before all, each through the real calls: 'continue' and commit. */
 
@@ -72,29 +71,22 @@ function strictCinema(): object {
   return set;
 }
 
-let database: TestDatabase;
-let gateway: RunningGateway;
+let till: Till;
 let shop: Shop;
 let SHOW: number;
 let ana: Visitor;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
-  shop = await openShop(database.url, {
+  till = await openTill({
     sets: [strictCinema()],
-    env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
   });
+  shop = till.shop;
   SHOW = shop.showings.get('show-small')!;
 });
 beforeEach(() => {
   ana = shop.visitor();
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.stop();
-  await database.drop();
-});
+afterAll(() => till.close());
 
 type Cart = Awaited<ReturnType<typeof readCart>>['body'];
 const params = () => ({ params: { id: SHOW } });
@@ -337,7 +329,7 @@ test('a commit of a cart that is nobody’s finds no order and makes none', asyn
 });
 
 test('and nothing was sold or kept that should not be', async () => {
-  expect(await brokenInvariants(database.url)).toEqual({});
+  expect(await brokenInvariants(till.database.url)).toEqual({});
   // The one purchase above that nothing spoke against.
   expect((await orders()).filter(({ status }) => status !== 'cancelled')).toMatchObject([{ status: 'paid' }]);
   const held = 'select from claim where tenant_id = $1 and state = 0';

@@ -10,10 +10,9 @@ import { seatStates } from '#modules/seating/contract.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { buy } from '../support/buyer.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
+import { openTill, type Till } from '../support/till.ts';
 
 /** A real drawing, which the project does not contain; else one of our own in the same form. */
 const DATA = process.env['FOYER_DATA'] ?? path.resolve('../shared/data');
@@ -34,15 +33,13 @@ const OWN = {
   },
 }; // prettier-ignore
 
-let database: TestDatabase;
-let gateway: RunningGateway;
+let till: Till;
 let shop: Shop;
 let id: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
-  shop = await openShop(database.url, { env: { DEMO_GATEWAY_ORIGIN: gateway.origin } });
+  till = await openTill();
+  shop = till.shop;
   const drawing = existsSync(REAL) ? await readFile(REAL, 'utf8') : JSON.stringify(OWN);
   const set = {
     foyer: 1,
@@ -79,11 +76,7 @@ beforeAll(async () => {
     );
   id = row!.presentation_id;
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.stop();
-  await database.drop();
-});
+afterAll(() => till.close());
 
 test('a hall from a drawing is bought out through the shop, seat by seat and place by place', async () => {
   const page = await shop.visitor().call(contract.orderPage, { params: { id } });
@@ -134,5 +127,5 @@ test('a hall from a drawing is bought out through the shop, seat by seat and pla
   expect(bought).toBe(size);
   const { body } = await shop.visitor().call(seatStates, { query: { presentationId: id } });
   expect(new Set(unpackStates(Buffer.from(body.states, 'base64'), size))).toEqual(new Set([SeatState.taken]));
-  expect(await brokenInvariants(database.url)).toEqual({});
+  expect(await brokenInvariants(till.database.url)).toEqual({});
 });

@@ -2,32 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceExport } from '#modules/ordering/server/invoice-export.ts';
 import { buy, commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
-import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { openTill, type Till } from '../support/till.ts';
 
 /** What buyers fill in for an invoice reaches the cinema's bookkeeping, and nobody else. */
 
 const TOKEN = 'a-long-secret';
-let database: TestDatabase;
-let gateway: RunningGateway;
+let till: Till;
 let shop: Shop;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   const site = { params: { 66: true } };
   const plans = { h0: smallHall, h1: smallHall };
-  shop = await openShop(database.url, {
+  till = await openTill({
     sets: [cinema({ plans, site }), cinema({ code: 'wisla', id: 2, plans, site })],
-    env: { DEMO_GATEWAY_ORIGIN: gateway.origin, FOYER_OPERATOR_TOKEN: TOKEN },
+    env: { FOYER_OPERATOR_TOKEN: TOKEN },
   });
+  shop = till.shop;
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.stop();
-  await database.drop();
-});
+afterAll(() => till.close());
 
 const invoice = {
   invoiceRequested: true,
@@ -89,7 +82,7 @@ test('with the operator’s token and two days only', async () => {
   expect((await read('from=2026-11-10&to=2026-11-10', { token: 'another' })).statusCode).toBe(401);
   for (const days of ['', 'from=2026-11-10', 'from=2026-11-10&to=2026-11-09', 'from=x&to=y'])
     expect((await read(days)).statusCode).toBe(400);
-  const closed = await openShop(database.url, { sets: [] });
+  const closed = await openShop(till.database.url, { sets: [] });
   const answer = await closed.fastify.inject({ url: invoiceExport.path, headers: { host: 'aurora.test' } });
   expect(answer.statusCode).toBe(404);
   await closed.close();

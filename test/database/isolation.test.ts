@@ -11,10 +11,9 @@ import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { buy, commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { dumpOf } from '../support/card-leak.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
 import { watchLiveSeats } from '../support/live-stream.ts';
-import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
+import type { Shop, Visitor } from '../support/shop.ts';
+import { openTill, type Till } from '../support/till.ts';
 import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
 import { codeOf, TOKEN, TRIALS, type Heard, type Scene, type Sent } from './isolation-trials.ts';
 
@@ -35,14 +34,11 @@ const [AURORA, WISLA] = [1, 2];
 const BRANDS_WORDS = /Charade|Шарада|Popcorn|Booking charge|Stalls|elena@posta|Dimitrova/;
 const ANAS_WORDS = /elena@posta|Dimitrova/;
 
-let database: TestDatabase;
-let gateway: RunningGateway;
+let till: Till;
 let shop: Shop;
 let pictures: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   const { brand } = cinema({ code: 'wisla', id: WISLA }) as { brand: object };
   const plans = Object.fromEntries(
     [...Object.keys(TRIALS).map(keyOf), 'more', 'wrong'].map((key) => [key, smallHall]),
@@ -60,21 +56,19 @@ beforeAll(async () => {
     path.join(pictures, 'aurora/views/stalls.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
   );
-  shop = await openShop(database.url, {
+  till = await openTill({
     sets: [cinema({ plans }), { foyer: 1, brand }],
     env: {
-      DEMO_GATEWAY_ORIGIN: gateway.origin,
       PICTURES_DIR: pictures,
       FOYER_OPERATOR_TOKEN: TOKEN,
       ...STRIPE_KEYS,
     },
   });
+  shop = till.shop;
   onPaymentNotice(shop.app, heedNotice);
 });
 afterAll(async () => {
-  await shop.close();
-  await gateway.stop();
-  await database.drop();
+  await till.close();
   await rm(pictures, { recursive: true });
 });
 
@@ -152,7 +146,7 @@ async function send(name: string, scene: Scene, who: Visitor, sent: Sent): Promi
 
 /** Every row of the shop's own tables, its table's name before it. Letters are long, and no call writes them. */
 const rowsOfShop = async (): Promise<string[]> => {
-  const rows = await dumpOf(database.url, /^public\.(?!mail$)/);
+  const rows = await dumpOf(till.database.url, /^public\.(?!mail$)/);
   return rows.split('\n').toSorted();
 };
 const ofBrand = (rows: readonly string[]): string[] => rows.filter((row) => row.includes(`: (${AURORA},`));

@@ -5,9 +5,8 @@ import * as contract from '#modules/ordering/contract.ts';
 import { reconcile } from '../support/reconcile.ts';
 import { answerTheBank, buy, lockSeats, THREE_SEATS } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
-import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
+import type { Shop, Visitor } from '../support/shop.ts';
+import { openTill, type Till } from '../support/till.ts';
 
 /** Orders come to their end whatever one of the gateways does. */
 
@@ -30,32 +29,27 @@ async function silentProvider() {
   };
 }
 
-let database: TestDatabase;
-let gateway: RunningGateway;
+let till: Till;
 let silent: Awaited<ReturnType<typeof silentProvider>>;
 let shop: Shop;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   silent = await silentProvider();
   const plans = { h0: smallHall, h1: smallHall };
-  shop = await openShop(database.url, {
+  till = await openTill({
     sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2, plans })],
     env: {
-      DEMO_GATEWAY_ORIGIN: gateway.origin,
       STRIPE_API_BASE: silent.origin,
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     },
   });
+  shop = till.shop;
 });
 afterAll(async () => {
   silent.hangUp();
-  await shop.close();
-  await gateway.stop();
-  await database.drop();
+  await till.close();
 });
 
 /** Buys three seats of the brand's n-th showing; the bank has said yes, and the shop has not heard it. */

@@ -4,40 +4,32 @@ import { reconcile } from '../support/reconcile.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
+import { openTill, type Till } from '../support/till.ts';
 import { CART_GUARDS, SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
 
 /** So often commit, the end of its locks and a rival meet, each time in a hall of their own. */
 const ROUNDS = 15;
 
-let database: TestDatabase;
-let gateway: RunningGateway;
+let till: Till;
 let shop: Shop;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   const rounds = Array.from({ length: ROUNDS }, (_, round) => `expiry${round}`);
   const plans = Object.fromEntries(
     ['itself', 'unguarded', ...rounds, 'settle', 'rival'].map((key) => [key, smallHall]),
   );
-  shop = await openShop(database.url, {
+  till = await openTill({
     sets: [cinema({ plans })],
-    env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
   });
+  shop = till.shop;
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.stop();
-  await database.drop();
-});
+afterAll(() => till.close());
 
 /** A statement of the owner, who is bound to no brand. */
 async function asOwner(text: string, values: readonly unknown[] = []): Promise<number> {
-  const owner = new Client({ connectionString: database.url });
+  const owner = new Client({ connectionString: till.database.url });
   await owner.connect();
   const { rowCount } = await owner.query(text, [...values]);
   await owner.end();
@@ -64,7 +56,7 @@ test('one cart committed by 20 requests at once: one order, one charge', async (
   );
   expect(await chargesFor(answers[0]!.body.orderId)).toBe(1);
   expect((await commit(ana, payload)).body.status).toBe('paid');
-  expect(await brokenInvariants(database.url)).toEqual({});
+  expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
 test('commit raced against the end of its locks and a rival who wants the seats', async () => {
@@ -94,7 +86,7 @@ test('commit raced against the end of its locks and a rival who wants the seats'
     const code = committed.body.error?.code;
     if (code) expect(['TIME_EXPIRED', 'lock_seat_error']).toContain(code);
     else expect(committed.body.status).toBe('paid');
-    expect(await brokenInvariants(database.url)).toEqual({});
+    expect(await brokenInvariants(till.database.url)).toEqual({});
   }
 });
 
@@ -115,7 +107,7 @@ test('answer and reconciliation settle one order at the same time', async () => 
       [id],
     ),
   ).toHaveLength(1);
-  expect(await brokenInvariants(database.url)).toEqual({});
+  expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
 test('40 visitors buy out a row of three: one of them gets it, nobody pays for nothing', async () => {
@@ -129,7 +121,7 @@ test('40 visitors buy out a row of three: one of them gets it, nobody pays for n
     }),
   );
   expect(bought.filter((answer) => answer?.body.status === 'paid')).toHaveLength(1);
-  expect(await brokenInvariants(database.url)).toEqual({});
+  expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
 test('negative control: without the guards of its cart and seats one cart makes several orders', async () => {
@@ -142,11 +134,11 @@ test('negative control: without the guards of its cart and seats one cart makes 
   await withoutGuards(guards, () => Promise.all(Array.from({ length: 20 }, () => commit(ana, payload))));
   const orders = await sql('select 1 from orders where tenant_id = $1 and presentation_id = $2', [id]);
   expect(orders.length).toBeGreaterThan(1);
-  expect(await brokenInvariants(database.url)).toHaveProperty('a cart was committed once');
+  expect(await brokenInvariants(till.database.url)).toHaveProperty('a cart was committed once');
 });
 
 test('negative control: the sweep sees money that the gateway’s books and ours do not agree on', async () => {
-  const seen = async (): Promise<string[]> => Object.keys(await brokenInvariants(database.url));
+  const seen = async (): Promise<string[]> => Object.keys(await brokenInvariants(till.database.url));
   await asOwner(`update demo_gateway.charge set refunded = amount where status = 'succeeded'`);
   expect(await seen()).toEqual(
     expect.arrayContaining([
