@@ -1,5 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
+import { breachesOf } from './breaches.ts';
 import { insist } from './insist.ts';
+import { screenNo } from './screen.ts';
+import { showingOf } from './showings.ts';
 import { button, cardForm, CARDS, chooseSeats, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 
 /** What a brand's tag manager is told of a purchase. Wisła has one; a stand-in answers for Google. */
@@ -27,39 +30,18 @@ type Told = {
     readonly ecommerce?: { readonly [name: string]: unknown } | null;
   };
 };
-type Showing = {
-  readonly id: number;
-  readonly dateTime: string;
-  readonly seatingMode: string;
-  readonly sale: { readonly state: string };
-};
-
-async function openShowing(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/terms?lang=en`);
-  const id = await page.evaluate(
-    async (turn) => {
-      const { presentations } = (await (await fetch('/api/presentations/')).json()) as {
-        presentations: Showing[];
-      };
-      const open = presentations
-        .filter(({ sale, seatingMode }) => sale.state === 'onSale' && seatingMode === 'reserved')
-        .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
-      return open[turn]!.id;
-    },
-    test.info().project.name === 'phone' ? 41 : 42,
-  );
-  await page.goto(`${origin}/order/${id}?lang=en`);
-}
+/** Wisła's latest showings are those of other tests. */
+const FIRST_OF_OURS = 41;
 
 test('five events of a purchase, each once, after consent, and no tag beside the card form', async ({
   page,
   context,
   baseURL,
 }) => {
-  const origin = `http://wisla.localhost:${new URL(baseURL!).port}`;
+  const host = `wisla.localhost:${new URL(baseURL!).port}`;
   const told: Told[] = [];
   const asked: string[] = [];
-  const refused: string[] = [];
+  const refused = breachesOf(page);
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STAND_IN }),
   );
@@ -69,12 +51,12 @@ test('five events of a purchase, each once, after consent, and no tag beside the
   page.on('console', (message) => {
     const text = message.text();
     if (text.startsWith('layer ')) told.push(JSON.parse(text.slice('layer '.length)) as Told);
-    if (/Content.Security.Policy/i.test(text)) refused.push(text);
   });
   const events = (): (string | undefined)[] =>
     told.map(({ entry }) => entry.event).filter((event) => event !== undefined && event !== 'gtm.js');
 
-  await openShowing(page, origin);
+  const { id } = await showingOf(page, FIRST_OF_OURS + screenNo(), { host });
+  await page.goto(`http://${host}/order/${id}?lang=en`);
   const question = page.getByRole('region', { name: 'Counting visits' });
   await expect(question).toBeVisible();
   expect(asked).toEqual([]);

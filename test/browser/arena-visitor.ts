@@ -2,16 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
 import { screenNo } from './screen.ts';
+import { showingOf } from './showings.ts';
 import { button, CARDS, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 
 /** What the visitors of the arena do, whichever way they choose their places. */
-
-type Showing = {
-  readonly id: number;
-  readonly dateTime: string;
-  readonly seatingMode: string;
-  readonly sale: { readonly state: string };
-};
 
 /**
  * Opens the arena's showing of a seating mode, in English; returns its number. The latest is the emptiest, each
@@ -24,13 +18,7 @@ export async function openArena(
 ): Promise<number> {
   const base = new URL(baseURL ?? '');
   const host = `danube.localhost:${base.port}`;
-  const reply = await page.request.get(new URL('/api/presentations/', base).href, { headers: { host } });
-  const { presentations } = (await reply.json()) as { presentations: Showing[] };
-  const open = presentations
-    .filter((one) => one.sale.state === 'onSale' && one.seatingMode === seatingMode)
-    .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
-  const found = open[screenNo() % open.length];
-  if (!found) throw new Error(`no ${seatingMode} showing of the arena is on sale`);
+  const found = await showingOf(page, screenNo(), { seatingMode, host });
   await page.goto(`${base.protocol}//${host}/order/${found.id}?lang=en`);
   await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible();
   return found.id;

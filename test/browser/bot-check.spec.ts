@@ -3,6 +3,7 @@ import { startRecaptchaStandIn, type RecaptchaStandIn } from '../support/recaptc
 import { databaseUrl, isDatabaseKnown } from '../support/run-database.ts';
 import { startSecondShop, type SecondShop } from '../support/second-shop.ts';
 import { expectNoFaults } from './arena-visitor.ts';
+import { breachesOf } from './breaches.ts';
 import { insist } from './insist.ts';
 import {
   button,
@@ -28,15 +29,11 @@ const isGuarded = (pathname: string): boolean =>
 /** Status of every answer to such a call, and what the page's policy kept from happening. */
 function listen(page: Page): { readonly guarded: string[]; readonly breaches: string[] } {
   const guarded: string[] = [];
-  const breaches: string[] = [];
   page.on('response', (reply) => {
     const { pathname } = new URL(reply.url());
     if (isGuarded(pathname)) guarded.push(`${reply.status()} ${pathname}`);
   });
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) breaches.push(message.text());
-  });
-  return { guarded, breaches };
+  return { guarded, breaches: breachesOf(page) };
 }
 
 const passEarned = (page: Page): Promise<unknown> =>

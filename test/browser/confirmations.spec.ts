@@ -1,20 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { smallHall } from '../support/cinema.ts';
+import { codes, expectNoFaults } from './arena-visitor.ts';
 import { openFixtureBrand } from './fixture-brand.ts';
 import {
-  button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, pay,
+  button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillCustomer, fillDetails, pay,
 } from './purchase-visitor.ts'; // prettier-ignore
 
 /** Ends of a purchase that only few brands and orders have. */
-
-const codes = (page: Page) => page.getByRole('img', { name: /^QR code of / });
-
-/** What axe finds; the card form is a page of others. */
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
 
 async function comeToPay(page: Page): Promise<void> {
   await chooseSeats(page);
@@ -61,11 +53,7 @@ test('an order that costs nothing asks for no card; without QR codes the box off
   });
   await page.goto(`${origin}/order/${showings.get('hall')}`);
   await comeToPay(page);
-  await page.getByLabel('First name').fill('Elena');
-  await page.getByLabel('Last name').fill('Dimitrova');
-  await page.getByLabel('E-mail', { exact: true }).fill('elena@posta.example');
-  await page.getByLabel('E-mail again').fill('elena@posta.example');
-  await page.getByLabel(/I accept the terms/).check();
+  await fillCustomer(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expectNoFaults(page);
   await button(page, 'Get the tickets').click();

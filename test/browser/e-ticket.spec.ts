@@ -21,7 +21,7 @@ test('after a look at the ticket the next showing is as live as ever, and nothin
   browser,
   baseURL,
 }) => {
-  await comeToPayment(page, 13);
+  await comeToPayment(page, 17);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
   await pay(page).click();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectNoFaults } from './arena-visitor.ts';
 import { SCREEN_COUNT, screenNo } from './screen.ts';
+import { showingOf } from './showings.ts';
 
 /** The whole purchase in languages of both directions, by the words of their catalogues. */
 
@@ -41,26 +42,8 @@ const PHONES = {
   danube: '06 20 555 0142',
 } as const;
 
-type Showing = { id: number; dateTime: string; seatingMode: string; sale: { state: string } };
-
-async function findShowing(page: Page, base: string, host: string, own: number): Promise<number> {
-  const reply = await page.request.get(new URL('/api/presentations/', base).href, { headers: { host } });
-  const { presentations } = (await reply.json()) as { presentations: Showing[] };
-  const open = presentations
-    .filter((one) => one.sale.state === 'onSale' && one.seatingMode === 'reserved')
-    .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
-  return open[(SCREEN_COUNT * own + screenNo()) % open.length]!.id;
-}
-
 const visible = (page: Page, name: string): Locator =>
   page.getByRole('button', { name }).locator('visible=true').first();
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
 
 /** No part of the page is wider than the screen. */
 const overflow = (page: Page): Promise<number> =>
@@ -102,10 +85,10 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
   test(`a purchase in ${locale}, ${direction}${long}`, async ({ page, baseURL }) => {
     const { protocol, port } = new URL(baseURL!);
     const host = `${brand}.localhost:${port}`;
-    const id = await findShowing(page, baseURL!, host, own);
+    const { id } = await showingOf(page, SCREEN_COUNT * own + screenNo(), { host });
     const t = (key: string): string => text(locale, key);
     const look = async (): Promise<void> => {
-      expect(await faultsOf(page)).toEqual([]);
+      await expectNoFaults(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     };
 

@@ -1,15 +1,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
 import { SCREEN_COUNT, screenNo } from './screen.ts';
+import { showingOf, type OpenShowing } from './showings.ts';
 
 /** What a visitor does on the way from a showing to its tickets, in their own words. */
-
-type Showing = {
-  readonly id: number;
-  readonly dateTime: string;
-  readonly seatingMode: string;
-  readonly sale: { readonly state: string };
-};
 
 /** Card numbers of the demo gateway, by what they do. */
 export const CARDS = {
@@ -22,17 +16,8 @@ export const CARDS = {
 const FIRST_OF_OURS = 60;
 
 /** A showing with numbered seats of a test's own, so that none takes another's; each screen has its own. */
-export async function ownShowing(page: Page, own: number): Promise<Showing> {
-  const reply = await page.request.get('/api/presentations/');
-  const { presentations } = (await reply.json()) as { presentations: Showing[] };
-  const open = presentations
-    .filter((one) => one.sale.state === 'onSale' && one.seatingMode === 'reserved')
-    .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
-  const turn = FIRST_OF_OURS + SCREEN_COUNT * own + screenNo();
-  const found = open[turn % open.length];
-  if (!found) throw new Error('no showing is on sale');
-  return found;
-}
+export const ownShowing = (page: Page, own: number): Promise<OpenShowing> =>
+  showingOf(page, FIRST_OF_OURS + SCREEN_COUNT * own + screenNo());
 
 /** A button that is on the screen: summary and bar have one each, of which one shows. */
 export const button = (page: Page, name: string | RegExp): Locator =>
@@ -84,6 +69,11 @@ export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[
 export async function fillDetails(page: Page): Promise<void> {
   // What stands below the card form keeps its place from here on.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+  await fillCustomer(page);
+}
+
+/** The fields of the buyer alone. */
+export async function fillCustomer(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Dimitrova');
   await page.getByLabel('E-mail', { exact: true }).fill('elena@posta.example');

@@ -1,19 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectNoFaults } from './arena-visitor.ts';
 import {
   andSaved, bank, button, cardForm, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard,
   fillDetails, pay,
 } from './purchase-visitor.ts'; // prettier-ignore
 
 /** The whole purchase in a browser, as a visitor goes through it. */
-
-/** What axe finds; the card form and the bank are pages of others. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
 
 test('from a seat to the code at the door', async ({ page, context }) => {
   await comeToTickets(page, 1);
@@ -28,12 +20,12 @@ test('from a seat to the code at the door', async ({ page, context }) => {
   await page.getByRole('checkbox', { name: /^Blanket/ }).check();
   await page.getByRole('button', { name: /^Add 3D glasses/ }).click();
   await page.getByRole('radio', { name: 'To your seat' }).check();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
 
   await button(page, 'Details and pay').click();
   await fillDetails(page);
   await fillCard(page, CARDS.good);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await pay(page).click();
 
   await expectTickets(page);
@@ -41,7 +33,7 @@ test('from a seat to the code at the door', async ({ page, context }) => {
   await expect(page.getByText(/Waits for you at the bar: Large popcorn/).first()).toBeVisible();
   await expect(page.getByText('To your seat: 3D glasses').first()).toBeVisible();
   await expect(page.getByText('Blanket', { exact: true })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await page.reload();
   await expectTickets(page);
 
@@ -50,7 +42,7 @@ test('from a seat to the code at the door', async ({ page, context }) => {
   await expect(page.getByText('To your seat: 3D glasses').first()).toBeVisible();
   await page.getByRole('button', { name: 'Next ticket' }).click();
   await expect(page.getByRole('heading', { name: 'Ticket 2 of 2' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
 
   // Once opened, it opens at a door without a connection.
   await expect.poll(() => page.evaluate(async () => (await caches.match(location.href))?.status)).toBe(200);
@@ -91,7 +83,7 @@ test('the bank asks, and the payment goes on from its answer', async ({ page }) 
   await fillCard(page, CARDS.asksTheBank);
   await pay(page).click();
   await expect(page.getByRole('dialog', { name: 'Your bank wants to be sure' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog', { name: 'The payment is not finished' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();

@@ -2,38 +2,11 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { goToTickets, showList } from './arena-visitor.ts';
 import { insist } from './insist.ts';
 import { SCREEN_COUNT, screenNo } from './screen.ts';
-
-type Showing = { id: number; dateTime: string; seatingMode: string; sale: { state: string } };
-
-/**
- * A brand's showing that is on sale, the latest first: those are the emptiest. The brand is named by the header,
- * since only browsers know where its host is.
- */
-async function findShowing(page: Page, brand: Brand, seatingMode: string, skip = 0): Promise<Showing> {
-  const reply = await page.request.get(new URL('/api/presentations/', brand.base).href, {
-    headers: { host: brand.host },
-  });
-  const { presentations } = (await reply.json()) as { presentations: Showing[] };
-  const open = presentations
-    .filter((one) => one.sale.state === 'onSale' && one.seatingMode === seatingMode)
-    .toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
-  const found = open[skip % open.length];
-  if (!found) throw new Error(`no ${seatingMode} showing of ${brand.host}`);
-  return found;
-}
-
-type Brand = { readonly base: string; readonly host: string; readonly origin: string };
-
-function brandAt(baseURL: string | undefined, code?: string): Brand {
-  const base = baseURL ?? '';
-  const { protocol, port, host } = new URL(base);
-  const own = code ? `${code}.localhost:${port}` : host;
-  return { base, host: own, origin: `${protocol}//${own}` };
-}
+import { showingOf, type OpenShowing } from './showings.ts';
 
 /** Each test has a showing of its own (by its number and its screen), so that none takes another's seats. */
-const reserved = (page: Page, baseURL: string | undefined, own: number): Promise<Showing> =>
-  findShowing(page, brandAt(baseURL), 'reserved', SCREEN_COUNT * own + screenNo());
+const reserved = (page: Page, own: number): Promise<OpenShowing> =>
+  showingOf(page, SCREEN_COUNT * own + screenNo());
 
 /** The seats of the map that can be chosen, as a screen reader meets them: plain ones, in the hall's order. */
 const freeSeats = (page: Page): Locator =>
@@ -73,16 +46,16 @@ const onwards = (page: Page): Locator =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the hall with its seats and prices is in the page as it comes', async ({ page, baseURL }) => {
-    const { id } = await reserved(page, baseURL, 0);
+  test('the hall with its seats and prices is in the page as it comes', async ({ page }) => {
+    const { id } = await reserved(page, 0);
     await page.goto(`/order/${id}`);
     await expect(page.locator('svg.hall .seats path').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /free/ }).first()).toBeVisible();
   });
 });
 
-test('seats are chosen by keyboard, kept over reload, and lead to the tickets', async ({ page, baseURL }) => {
-  const { id } = await reserved(page, baseURL, 1);
+test('seats are chosen by keyboard, kept over reload, and lead to the tickets', async ({ page }) => {
+  const { id } = await reserved(page, 1);
   await page.goto(`/order/${id}`);
   const pair = await freePair(page);
   for (const seat of pair) await choose(seat);
@@ -109,7 +82,7 @@ test('zoom and place are in the page as it comes, also of who has chosen nothing
   browser,
   baseURL,
 }) => {
-  const { id } = await reserved(page, baseURL, 13);
+  const { id } = await reserved(page, 13);
   await page.goto(`/order/${id}`);
   const whole = await hallAt(page);
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
@@ -138,9 +111,8 @@ test('zoom and place are in the page as it comes, also of who has chosen nothing
 test('seats and details are in the page as it comes, and two tabs of one visitor agree', async ({
   page,
   context,
-  baseURL,
 }) => {
-  const { id } = await reserved(page, baseURL, 15);
+  const { id } = await reserved(page, 15);
   await page.goto(`/order/${id}`);
   const pair = await freePair(page);
   const other = await context.newPage();
@@ -165,11 +137,8 @@ test('seats and details are in the page as it comes, and two tabs of one visitor
   expect(await asItComes('chooseSeats')).toContain('class="tick"');
 });
 
-test('a seat that a choice would leave alone is marked before anything is refused', async ({
-  page,
-  baseURL,
-}) => {
-  const { id } = await reserved(page, baseURL, 11);
+test('a seat that a choice would leave alone is marked before anything is refused', async ({ page }) => {
+  const { id } = await reserved(page, 11);
   await page.goto(`/order/${id}`);
   await expect(freeSeats(page).first()).toBeAttached();
   // A row that begins with four free seats: its second and third leave the first one alone.
@@ -191,8 +160,8 @@ test('a seat that a choice would leave alone is marked before anything is refuse
   await goToTickets(page);
 });
 
-test('the best seats are found and kept, and a new search replaces them', async ({ page, baseURL }) => {
-  const { id } = await reserved(page, baseURL, 2);
+test('the best seats are found and kept, and a new search replaces them', async ({ page }) => {
+  const { id } = await reserved(page, 2);
   await page.goto(`/order/${id}`);
   await page.getByText('Best price').locator('visible=true').or(onwards(page)).first().click({ force: true });
   const find = page
@@ -216,7 +185,7 @@ test('what others choose appears at once, and a lost seat is told with another o
   browser,
   baseURL,
 }) => {
-  const { id } = await reserved(page, baseURL, 3);
+  const { id } = await reserved(page, 3);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await Promise.all([page.goto(`/order/${id}`), other.goto(`/order/${id}`)]);
   const seatNo = await freeSeats(page).nth(8).getAttribute('data-seat');
@@ -241,9 +210,10 @@ test('what others choose appears at once, and a lost seat is told with another o
 });
 
 test('general admission: a stepper for each section, a price level at a time', async ({ page, baseURL }) => {
-  const brand = brandAt(baseURL, 'danube');
-  const { id } = await findShowing(page, brand, 'multiGA');
-  await page.goto(`${brand.origin}/order/${id}?lang=en`);
+  const { protocol, port } = new URL(baseURL!);
+  const host = `danube.localhost:${port}`;
+  const { id } = await showingOf(page, 0, { seatingMode: 'multiGA', host });
+  await page.goto(`${protocol}//${host}/order/${id}?lang=en`);
   const more = page.getByRole('button', { name: /^One place more in / });
   const premium = page.getByRole('button', { name: 'Take the premium seat' });
   await insist(
@@ -259,11 +229,8 @@ test('general admission: a stepper for each section, a price level at a time', a
   await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
-test('a step that the order has not come to leads to the one it has, with a word why', async ({
-  page,
-  baseURL,
-}) => {
-  const { id } = await reserved(page, baseURL, 4);
+test('a step that the order has not come to leads to the one it has, with a word why', async ({ page }) => {
+  const { id } = await reserved(page, 4);
   await page.goto(`/order/${id}?step=customerInfo`);
   await expect(page.getByText('Let’s begin here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose tickets' }).locator('visible=true')).toBeDisabled();

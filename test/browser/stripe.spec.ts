@@ -1,8 +1,9 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { smallHall } from '../support/cinema.ts';
 import { startStripeStandIn, type StripeStandIn } from '../support/stripe-stand-in.ts';
+import { breachesOf } from './breaches.ts';
 import { openFixtureBrand } from './fixture-brand.ts';
-import { button, chooseSeats, expectTickets, pay } from './purchase-visitor.ts';
+import { button, chooseSeats, expectTickets, fillCustomer, pay } from './purchase-visitor.ts';
 
 /**
  * A purchase at a brand that takes cards with Stripe, on the shop's real page under its own policy. What
@@ -37,27 +38,14 @@ async function comeToPay(page: Page, baseURL: string, number: string): Promise<v
   await button(page, 'Choose tickets').click();
   await button(page, 'Details and pay').click();
   await expect(fields(page).getByLabel('Card number')).toBeVisible();
-  await page.getByLabel('First name').fill('Elena');
-  await page.getByLabel('Last name').fill('Dimitrova');
-  await page.getByLabel('E-mail', { exact: true }).fill('elena@posta.example');
-  await page.getByLabel('E-mail again').fill('elena@posta.example');
-  await page.getByLabel(/I accept the terms/).check();
+  await fillCustomer(page);
   await fields(page).getByLabel('Card number').fill(number);
   await fields(page).getByLabel('Expiration date').fill('08 / 39');
   await fields(page).getByLabel('Security code').fill('123');
 }
 
-/** What the browser has refused because of the page's policy. */
-function refusals(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) said.push(message.text());
-  });
-  return said;
-}
-
 test('a card typed into Stripe’s fields buys tickets', async ({ page, baseURL }) => {
-  const refused = refusals(page);
+  const refused = breachesOf(page);
   await comeToPay(page, baseURL!, '4242424242424242');
   await pay(page).click();
   await expectTickets(page);
@@ -69,7 +57,7 @@ test('3-D Secure at Stripe: the bank asks in the shop’s page, and the tickets 
   page,
   baseURL,
 }) => {
-  const refused = refusals(page);
+  const refused = breachesOf(page);
   await comeToPay(page, baseURL!, '4000002760003184');
   await pay(page).click();
   await bank(page).getByRole('button', { name: 'Complete' }).click();
