@@ -38,7 +38,9 @@ test('after a look at the ticket the next showing is as live as ever, and nothin
 
   // By links alone, so that the page stays the one that the worker has claimed. The last day is the emptiest.
   await page.getByRole('link', { name: 'Close' }).click();
-  await page.getByRole('navigation', { name: 'Day' }).getByRole('link').last().click();
+  const lastDay = page.getByRole('navigation', { name: 'Day' }).getByRole('link').last();
+  await lastDay.click();
+  await expect(lastDay).toHaveAttribute('aria-current', /./);
   const times = page.locator('a[href^="/order/"]');
   await expect(times.first()).toBeVisible();
   await times.nth(-1 - (screenNo() % (await times.count()))).click();
