@@ -248,13 +248,15 @@ test('a commit whose answer keeps away is asked for until the connection is back
   await fillDetails(page);
   await fillCard(page, CARDS.good);
   // It arrives; no answer does.
+  let isAway = true;
   await page.route('**/api/payment/commit', async (route) => {
+    if (!isAway) return route.continue();
     await route.fetch();
-    await route.abort();
+    return route.abort();
   });
   await pay(page).click();
   await expect(page.getByRole('dialog', { name: 'No connection' })).toBeVisible();
-  await page.unroute('**/api/payment/commit');
+  isAway = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectTickets(page);
 });

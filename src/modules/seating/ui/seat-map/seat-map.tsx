@@ -43,7 +43,13 @@ export function SeatMap(props: SeatMapProps) {
       {above?.(openSection)}
       {hall.sections.length > 1 && <SectionList ref={sections} store={store} onOpen={openSection} />}
       <div className="seat-map-ground">
-        <div className="seat-map-box" dir="ltr" data-large={!isSmall(hall)} style={style}>
+        <div
+          className="seat-map-box"
+          dir="ltr"
+          data-large={!isSmall(hall)}
+          data-standing={hall.seats === 0}
+          style={style}
+        >
           <div
             className="seat-map-hall"
             data-press=""
