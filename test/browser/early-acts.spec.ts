@@ -13,16 +13,29 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
   return release;
 }
 
+/** Until the page is there as it looks, without its scripts. */
+const seen = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.readyState !== 'loading' && getComputedStyle(document.body).margin === '0px',
+  );
+
 test('a button that is pressed before the scripts are there does its work when they come', async ({
   page,
 }) => {
   const { id } = await ownShowing(page, 72);
   const release = await hold(page, SCRIPTS);
   await page.goto(`/order/${id}`, { waitUntil: 'commit' });
+  await seen(page);
+  // Who sees nothing happen presses again.
   await button(page, /^Find (seats together|the best)$/).click();
+  await button(page, /^Find (seats together|the best)$/).click();
+  const more = button(page, 'One more');
+  await more.click();
+  await more.click();
   release();
   const found = button(page, 'Take the premium seat').or(page.getByText(/^Yours: /));
   await expect(found.first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'How many' }).first().getByRole('status')).toHaveText('3');
 });
 
 test('so does one in a part of the page whose data is late', async ({ page }) => {
@@ -40,7 +53,7 @@ test('a seat that is pressed on the server’s picture is chosen', async ({ page
   const { id } = await ownShowing(page, 76);
   // Where a free seat is, as the map in use says it.
   await page.goto(`/order/${id}`);
-  await expect(page.locator('.seat-map-hall svg')).toBeVisible();
+  await expect(page.locator('.seat-map-hall svg.hall')).toBeVisible();
   const seat = page.getByRole('gridcell', { name: /^Row \w+, seat \d+, available, / }).nth(8);
   const name = (await seat.getAttribute('aria-label')) ?? '';
   await seat.focus();
@@ -49,9 +62,10 @@ test('a seat that is pressed on the server’s picture is chosen', async ({ page
   const box = (await page.locator('.seat-map-hall').boundingBox())!;
   const release = await hold(page, SCRIPTS);
   await page.goto(`/order/${id}`, { waitUntil: 'commit' });
-  await page
-    .locator('.seat-map-hall')
-    .click({ position: { x: at.x - box.x + at.width / 2, y: at.y - box.y + at.height / 2 } });
+  await seen(page);
+  const position = { x: at.x - box.x + at.width / 2, y: at.y - box.y + at.height / 2 };
+  await page.locator('.seat-map-hall').click({ position });
+  await page.locator('.seat-map-hall').click({ position });
   release();
   await expect(page.locator('[role=gridcell][aria-selected=true]')).toHaveAccessibleName(
     name.replace('available', 'yours'),
@@ -62,16 +76,36 @@ test('what is typed and ticked before the scripts are there is the form’s', as
   await comeToPayment(page, 73);
   const release = await hold(page, SCRIPTS);
   await page.reload({ waitUntil: 'commit' });
+  await seen(page);
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Dimitrova');
   await page.getByLabel(/I accept the terms/).check();
+  // Goes on while they come, from where the caret stands.
+  const lastName = page.getByLabel('Last name');
+  await lastName.evaluate((field) => (field as HTMLInputElement).setSelectionRange(4, 4));
+  await lastName.focus();
   release();
+  await lastName.pressSequentially('abcdefghijklmnopqrstuvwxyz', { delay: 15 });
   await expect(page.locator('iframe[title^="Card details"]')).toBeVisible();
   await pay(page).click();
   // What the form believes is what it finds no fault with.
   await expect(page.getByRole('button', { name: 'E-mail: mandatory field' })).toBeVisible();
   await expect(page.getByText('Please check 1 field')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
-  await expect(page.getByLabel('Last name')).toHaveValue('Dimitrova');
+  await expect(lastName).toHaveValue('Dimiabcdefghijklmnopqrstuvwxyztrova');
   await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
+});
+
+test('details that are sent before the scripts are there go nowhere but into the form', async ({ page }) => {
+  await comeToPayment(page, 77);
+  const address = page.url();
+  const release = await hold(page, SCRIPTS);
+  await page.reload({ waitUntil: 'commit' });
+  await seen(page);
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('First name').press('Enter');
+  release();
+  await expect(page.getByText(/Please check \d fields/)).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
 });

@@ -8,7 +8,7 @@ import { fetchTexts } from './browser/fetch-texts.ts';
 import { followLinks } from './browser/follow-links.ts';
 import { reloadWhenStale } from './browser/reload-when-stale.ts';
 import { Document } from './document.tsx';
-import { HeedEarlyActs } from './early-acts.ts';
+import { HeedEarlyActs, takeEarlyActs } from './early-acts.ts';
 import { type Load, loadContext } from './load.ts';
 import { type Prepare, routes } from './routes.tsx';
 import { textStore, TextsProvider } from './texts.tsx';
@@ -44,9 +44,10 @@ async function start(handover: Handover): Promise<void> {
     hydrationData: state,
     getContext: () => new RouterContextProvider(new Map([[loadContext, load]])),
   });
+  const taken = handover.early && takeEarlyActs(handover.early);
   hydrateRoot(
     document,
-    <HeedEarlyActs acts={handover.early}>
+    <HeedEarlyActs taken={taken}>
       <Document boot={boot}>
         <BootProvider boot={boot}>
           <TextsProvider boot={boot} store={store}>

@@ -1,4 +1,6 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { listed } from '#modules/i18n/rules/listed.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { ShopLink } from '#modules/catalog/ui/links.tsx';
 import { ConsentChange } from './consent-places.tsx';
 import { usePlace } from './use-place.ts';
@@ -8,7 +10,8 @@ import './footer.css';
 export function Footer() {
   const t = useTranslations('web.footer');
   const place = usePlace();
-  const address = [place?.address, place?.city].filter(Boolean).join(', ');
+  const locale = useLocale() as Locale;
+  const address = listed([place?.address ?? '', place?.city ?? ''], locale);
   return (
     <footer className="web-footer ui-print-hidden">
       <div className="ui-wrap web-footer-row">

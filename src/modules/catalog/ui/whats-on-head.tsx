@@ -30,6 +30,8 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
         key={page.location?.id}
         className="catalog-picker-list"
         name="location"
+        // What the browser would put back on return is not what the page shows.
+        autoComplete="off"
         aria-label={t('cinema')}
         defaultValue={page.location?.id}
         onChange={(event) => void submit(event.currentTarget.form)}

@@ -124,6 +124,8 @@ function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPage
       {state.name === 'aside' && <AsideNote onResume={() => tell({ type: 'resume' })} />}
       {hasForm && (
         <form
+          // Never into the address, should it be sent before the page's scripts are there.
+          method="post"
           className="ordering-pay"
           noValidate
           onSubmit={(event) => {

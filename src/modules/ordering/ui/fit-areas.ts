@@ -6,12 +6,20 @@ export const scaledCoords = (coords: string, scale: number): string =>
     .join(',');
 
 /**
- * Keeps the areas of a picture's image map where the picture shows them: they are told in its own pixels, and it
- * is drawn narrower on small screens. Answers how to stop.
+ * Keeps the areas of image maps where their pictures show them: they are told in a picture's own pixels, and it is
+ * drawn narrower on small screens. Answers how to stop.
  */
-export function fitAreas(map: HTMLElement): () => void {
-  const picture = map.querySelector<HTMLImageElement>('img[usemap]');
-  if (!picture) return () => {};
+export function fitAreas(host: HTMLElement): () => void {
+  const stops = Array.from(host.querySelectorAll<HTMLImageElement>('img[usemap]'), (picture) => {
+    const map = host.querySelector(`map[name="${CSS.escape(picture.useMap.slice(1))}"]`);
+    return map ? follow(picture, map) : () => {};
+  });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function follow(picture: HTMLImageElement, map: Element): () => void {
   const areas = Array.from(map.querySelectorAll('area'), (area) => ({ area, coords: area.coords }));
   const fit = (): void => {
     const own = Number(picture.getAttribute('width')) || picture.naturalWidth;

@@ -65,6 +65,11 @@ test('a level without ordinary seats counts by the seats that it has', () => {
   expect(placePrices(sheet([], [ticket(1, 2500, { seatKinds: [SeatKind.couch] })]))).toEqual([2500]);
 });
 
+test('what is sold out for everybody is not offered at the price of a wheelchair space', () => {
+  const wheelchair = ticket(2, 400, { seatKinds: [SeatKind.wheelchair] });
+  expect(placePrices(sheet([], [ticket(1, 1200, { isSoldOut: true }), wheelchair]))).toEqual([]);
+});
+
 test('nothing to buy is no price', () => {
   expect(placePrices(sheet([charge('ticket', 40, null)], []))).toEqual([]);
 });

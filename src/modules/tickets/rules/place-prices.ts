@@ -15,15 +15,13 @@ export function placePrices(sheet: PriceSheet): readonly number[] {
 }
 
 function pricesOf(sheet: PriceSheet, level: PriceLevel): readonly number[] {
-  for (const seatKind of Object.values(SeatKind)) {
-    const { ticketGroupId } = level;
-    const prices = seatTypes(level, seatKind)
-      .map(({ ticketId }): SeatTicket[] => [{ seatNo: 0, seatKind, ticketGroupId, ticketId, addonIds: [] }])
-      .filter((order) => !checkTickets(sheet, order))
-      .map((order) => priceOf(sheet, order));
-    if (prices.length > 0) return prices;
-  }
-  return [];
+  const seatKind = Object.values(SeatKind).find((kind) => seatTypes(level, kind).length > 0);
+  if (seatKind === undefined) return [];
+  const { ticketGroupId } = level;
+  return seatTypes(level, seatKind)
+    .map(({ ticketId }): SeatTicket[] => [{ seatNo: 0, seatKind, ticketGroupId, ticketId, addonIds: [] }])
+    .filter((order) => !checkTickets(sheet, order))
+    .map((order) => priceOf(sheet, order));
 }
 
 function priceOf(sheet: PriceSheet, order: readonly SeatTicket[]): number {
