@@ -13,7 +13,7 @@ export type EarlyActs = {
 
 type Noted = readonly [element: HTMLElement, press: EarlyPress];
 
-/** What has no effect without scripts, as links and forms of questions have. */
+/** What has no effect without scripts: links have, and forms that only ask. */
 const PRESSED = 'button[type=button],[type=checkbox],[type=radio],[data-press]';
 const EVENTS = ['click', 'change', 'submit'] as const;
 

@@ -5,6 +5,7 @@ import { billOf, checkGoods, type Goods } from './bill.ts';
 import { seatTickets } from './cart.ts';
 import { flowPages, isLater, neighbourPage, pageOf } from './flow.ts';
 import { ORDER_STATUSES, settlementOf } from './order-states.ts';
+import { ticketOption } from '../../../../test/support/ticket-option.ts';
 
 const stepper = DEFAULT_SITE_CONFIGURATION.stepper;
 
@@ -36,24 +37,8 @@ describe('the flow', () => {
   });
 });
 
-const option = (ticketId: number, price: number): TicketOption => ({
-  ticketId,
-  name: { en: 'Adult' },
-  price,
-  oldPrice: null,
-  serviceCharge: 0,
-  pricePolicyId: 1,
-  multiplyFactor: 1,
-  minimum: 1,
-  maximum: 10,
-  companionOf: [],
-  seatKinds: [],
-  perWheelchair: false,
-  isSoldOut: false,
-  walkin: false,
-  byCode: false,
-  addons: [],
-});
+const option = (ticketId: number, price: number): TicketOption =>
+  ticketOption(ticketId, price, { name: { en: 'Adult' }, maximum: 10 });
 const sheet: PriceSheet = {
   currency: 'EUR',
   levels: [

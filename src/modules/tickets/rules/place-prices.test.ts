@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
 import { placePrices } from './place-prices.ts';
 import type { PriceSheet, ServiceCharge, TicketOption } from './price-sheet.ts';
 
-const ticket = (ticketId: number, price: number, more: Partial<TicketOption> = {}): TicketOption => ({
-  ticketId,
-  name: {},
-  price,
-  oldPrice: null,
-  serviceCharge: 0,
-  pricePolicyId: 1,
-  multiplyFactor: 1,
-  minimum: 1,
-  maximum: 50,
-  companionOf: [],
-  seatKinds: [],
-  perWheelchair: false,
-  isSoldOut: false,
-  walkin: false,
-  byCode: false,
-  addons: [],
-  ...more,
-});
 const charge = (basis: ServiceCharge['basis'], amount: number | null, percent: number | null) =>
   ({ id: 1, name: {}, basis, amount, percent }) satisfies ServiceCharge;
 const sheet = (charges: readonly ServiceCharge[], ...levels: TicketOption[][]): PriceSheet => ({

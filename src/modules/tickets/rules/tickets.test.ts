@@ -1,36 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/chart.ts';
-import {
-  defaultTicket,
-  levelPrice,
-  seatTypes,
-  webTickets,
-  type PriceSheet,
-  type TicketOption,
-} from './price-sheet.ts';
+import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
+import { defaultTicket, levelPrice, seatTypes, webTickets, type PriceSheet } from './price-sheet.ts';
 import { billLine, quoteCharges, quoteTickets } from './quote-tickets.ts';
 import { checkTickets, chooseTicket, headSeats, type SeatTicket } from './ticket-choice.ts';
-
-const ticket = (ticketId: number, price: number, over: Partial<TicketOption> = {}): TicketOption => ({
-  ticketId,
-  name: { en: `ticket ${ticketId}` },
-  price,
-  oldPrice: null,
-  serviceCharge: 0,
-  pricePolicyId: 1,
-  multiplyFactor: 1,
-  minimum: 1,
-  maximum: 50,
-  companionOf: [],
-  seatKinds: [],
-  perWheelchair: false,
-  isSoldOut: false,
-  walkin: false,
-  byCode: false,
-  addons: [],
-  ...over,
-});
 
 const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP, CARER, WHEELS] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const { seat: SEAT, wheelchair: WHEELCHAIR, companion: COMPANION } = SeatKind;

@@ -1,0 +1,26 @@
+import type { TicketOption } from '#modules/tickets/rules/price-sheet.ts';
+
+/** A ticket type that anybody may buy for any seat, with whatever makes it special; the price in minor units. */
+export const ticketOption = (
+  ticketId: number,
+  price: number,
+  special: Partial<TicketOption> = {},
+): TicketOption => ({
+  ticketId,
+  name: { en: `ticket ${ticketId}` },
+  price,
+  oldPrice: null,
+  serviceCharge: 0,
+  pricePolicyId: 1,
+  multiplyFactor: 1,
+  minimum: 1,
+  maximum: 50,
+  companionOf: [],
+  seatKinds: [],
+  perWheelchair: false,
+  isSoldOut: false,
+  walkin: false,
+  byCode: false,
+  addons: [],
+  ...special,
+});
