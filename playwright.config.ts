@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from './src/apps/dev/free-port.ts';
+import { leftToOther } from './test/browser/short-run.ts';
 import { findBrowser } from './test/support/browser.ts';
 import { OPERATOR_TOKEN } from './test/support/operator-token.ts';
 import { isShopVariable } from './test/support/shop-variables.ts';
@@ -39,8 +40,12 @@ export default defineConfig({
   },
   // The short run has a phone and a desktop; the long one the smallest phone and a tablet besides.
   projects: [
-    { name: 'phone', use: handheld(390, 844) },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: handheld(390, 844), ...inShortRun({ testIgnore: leftToOther('phone') }) },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      ...inShortRun({ testIgnore: leftToOther('desktop') }),
+    },
     { name: 'small-phone', use: handheld(360, 640) },
     { name: 'tablet', use: handheld(768, 1024) },
   ],
@@ -66,6 +71,11 @@ export default defineConfig({
         },
       }),
 });
+
+/** What holds for `npm test` without `--all` alone. */
+function inShortRun<T extends object>(options: T): T | undefined {
+  return process.env['FOYER_SHORT_RUN'] ? options : undefined;
+}
 
 function handheld(width: number, height: number) {
   return { viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

@@ -3,11 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { dropSchemas } from './src/apps/web/build/drop-schemas.ts';
-
-// Whatever the shell says: half a page made for development fails on the server.
-process.env['NODE_ENV'] = 'production';
 
 /** Smaller files gain nothing; fonts and pictures are compressed as they are. */
 const WORTH_COMPRESSING = 1024;
@@ -42,16 +39,11 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /**
- * The pages, built twice: for the browser into dist/client (with the manifest that the server reads its
- * addresses from) and for the server into dist/server. `vite build --app` builds both. The server's own
- * code (`.ts` outside the entries) is not built at all: Node runs it as it stands.
+ * The pages, built twice: for the browser (with the manifest that the server reads its addresses from) and for the
+ * server. `npm run build` builds both and says where to. The server's own code (`.ts` outside the entries) is not
+ * built at all: Node runs it as it stands.
  */
-export default defineConfig({
-  plugins: [react(), dropSchemas(), precompress()],
-  appType: 'custom',
-  publicDir: false,
-  // Messages come compiled from the server: neither side needs the parser of ICU messages.
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+const building: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   builder: {
     async buildApp(builder) {
@@ -61,7 +53,6 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
         manifest: true,
         // One sheet of 13 kB as it travels: a page's eight would each be waited for before anything is drawn.
         cssCodeSplit: false,
@@ -78,11 +69,32 @@ export default defineConfig({
       // Everything goes in, so that the alias holds for packages too and there is one React.
       resolve: { noExternal: true },
       build: {
-        outDir: 'dist/server',
         ssr: true,
         emitAssets: false,
-        rollupOptions: { input: 'src/apps/web/entry-server.tsx', output: { entryFileNames: '[name].js' } },
+        rollupOptions: {
+          input: 'src/apps/web/entry-server.tsx',
+          // One file, loaded at the start: a part that is loaded later could be one of the next build.
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
       },
     },
   },
+};
+
+/** The pages from their sources (`npm run dev`): Node loads the packages itself, but for the one that the alias is of. */
+const developing: UserConfig = {
+  environments: { ssr: { resolve: { noExternal: ['use-intl'] } } },
+};
+
+export default defineConfig(({ command }) => {
+  // Whatever the shell says: half a page made for development fails on the server.
+  if (command === 'build') process.env['NODE_ENV'] = 'production';
+  return {
+    plugins: [react(), dropSchemas(), precompress()],
+    appType: 'custom',
+    publicDir: false,
+    // Messages come compiled from the server: neither side needs the parser of ICU messages.
+    resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+    ...(command === 'build' ? building : developing),
+  };
 });

@@ -22,6 +22,13 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.{ts,tsx}'],
           exclude: [DATABASE_TESTS],
+          // Loading the modules anew for each of so many files takes longer than the tests.
+          pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          // Time passes slowly on a busy machine; some typeset and scan ten tickets.
+          testTimeout: 60_000,
         },
       },
       {
@@ -52,6 +59,8 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
+      // `npm run dev` in a copy of the checkout, which brings its own database.
+      { test: { name: 'development', include: ['test/development/**/*.test.ts'], testTimeout: 300_000 } },
     ],
   },
 });

@@ -6,6 +6,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { causes, cutCause } from './draw/causes.ts';
 import { composePoster } from './draw/compose-poster.ts';
 import { contrast } from './draw/contrast.ts';
 import { films } from './draw/films.ts';
@@ -20,11 +21,16 @@ checkSlugs();
 checkTints();
 await mkdir(`${pictures}films`, { recursive: true });
 await mkdir(`${pictures}products`, { recursive: true });
+await mkdir(`${pictures}donations`, { recursive: true });
 await writeLists();
 for (const { slug, svg } of products) await writeFile(`${pictures}products/${slug}.svg`, `${svg}\n`);
 if (isWanted('placeholder')) await renderPicture(drawPlaceholder(), `${pictures}placeholder`);
 for (const film of films) {
   if (isWanted(film.slug)) await renderPicture(composePoster(film), `${pictures}films/${film.slug}`);
+}
+for (const { slug, film, down } of causes) {
+  if (isWanted(film))
+    await cutCause(`${pictures}films/${film}-480.webp`, down, `${pictures}donations/${slug}.webp`);
 }
 
 function isWanted(slug: string): boolean {

@@ -1,5 +1,4 @@
-// What the commands of package.json share. It runs on whatever Node the reader has (20 or later) and needs no
-// package: it sees to it that the packages are installed, finds Node 24 and hands over to it.
+// Plain JavaScript for Node 20 without packages; see run.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -14,17 +13,18 @@ const OLDEST_NODE = 20;
 const PARENT_PACE_MS = 250;
 
 /**
- * Runs `script` (a TypeScript file, named from the checkout's root) under Node 24 with this process's own
+ * Runs `script` (a file of the checkout or of its packages, named from the checkout's root) under Node 24 with some
  * arguments, passes signals on and ends with its exit code. `production` asks for the packages of
  * production only. What cannot work ends in one sentence and exit code 1.
  * @param {string} script
+ * @param {string[]} args
  * @param {{ production?: boolean }} [options]
  */
-export async function launch(script, { production = false } = {}) {
+export async function launch(script, args, { production = false } = {}) {
   try {
     checkOwnNode();
     await installPackages(root, { production });
-    handOver(findNode(), script);
+    handOver(findNode(), script, args);
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
     console.error(error.message);
@@ -48,11 +48,11 @@ function findNode() {
   return chooseNode({ packaged, own: execPath, version, platform, arch });
 }
 
-function handOver(node, script) {
+function handOver(node, script, args) {
   const file = path.join(root, script);
   if (!existsSync(file)) throw new PlainError(`${script} is missing from this checkout.`);
   const bin = path.join(root, 'node_modules', '.bin');
-  const child = spawn(node, [file, ...process.argv.slice(2)], {
+  const child = spawn(node, [file, ...args], {
     cwd: root,
     stdio: 'inherit',
     // Tools that the script starts by name are the checkout's own, and run on the same Node.

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { TestOptions } from './test-options.ts';
+import { playwrightFailures, vitestFailures } from './test-failures.ts';
 import { playwrightTally, type Tally, vitestTally } from './test-tally.ts';
 
 /** One step of `npm test`. */
@@ -11,10 +13,19 @@ export type Step = {
   readonly env?: Readonly<Record<string, string>>;
   /** Only in the long run (`--all`), or when asked for by name. */
   readonly long?: boolean;
-  /** Reads the count of tests once the step has ended. */
-  readonly tally?: () => Tally;
+  /** Only tests of a title run: that none had it is a failure. */
+  readonly isByTitle?: boolean;
+  /** Of a step that runs tests: reads its report once it has ended. */
+  readonly outcome?: () => TestOutcome;
 };
 
+export type TestOutcome = {
+  readonly tally: Tally;
+  /** Names of the tests that failed, in the report's order. */
+  readonly failures: readonly string[];
+};
+
+const ROOT = path.dirname(import.meta.dirname);
 const reports = path.join('.data', 'reports');
 
 /** The report of a step, wherever it has one. */
@@ -26,53 +37,82 @@ function readReport(name: string): unknown {
 }
 
 const localeCheck = 'scripts/check-locales.ts';
-const LOCALES: readonly Step[] = existsSync(path.join(import.meta.dirname, '..', localeCheck))
+const LOCALES: readonly Step[] = existsSync(path.join(ROOT, localeCheck))
   ? [{ name: 'locales', title: 'Locales', command: [localeCheck] }]
   : [];
 
-const vitest = (name: string, title: string): Step => ({
+/** The steps that a path or a title can narrow. */
+export const STEPS_WITH_TESTS: readonly string[] = [
+  'unit',
+  'database',
+  'races',
+  'faults',
+  'development',
+  'browser',
+];
+
+type Narrowing = Pick<TestOptions, 'paths' | 'title'>;
+
+const vitest = (name: string, title: string, { paths, title: pattern }: Narrowing): Step => ({
   name,
   title,
   command: [
     'vitest/vitest.mjs',
     'run',
+    ...paths,
     '--project',
     name,
-    '--passWithNoTests',
+    // A path that names no test is a mistake.
+    ...(paths.length > 0 ? [] : ['--passWithNoTests']),
+    ...(pattern === undefined ? [] : ['--testNamePattern', pattern]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
   ],
-  tally: () => vitestTally(readReport(name)),
+  isByTitle: pattern !== undefined,
+  outcome: () => {
+    const report = readReport(name);
+    return { tally: vitestTally(report), failures: vitestFailures(report, ROOT) };
+  },
+});
+
+const browser = ({ all, paths, title }: Omit<TestOptions, 'steps'>): Step => ({
+  name: 'browser',
+  title: all ? 'Browser tests, the long ones too' : 'Browser tests',
+  command: [
+    '@playwright/test/cli.js',
+    'test',
+    ...paths,
+    ...(paths.length > 0 || title !== undefined ? [] : ['--pass-with-no-tests']),
+    '--reporter=list,json',
+    // A title may be that of a long test.
+    ...(title !== undefined ? ['--grep', title] : all ? [] : ['--grep-invert', '@long']),
+    // The long run takes everything at every screen of playwright.config; see test/browser/short-run.ts.
+    ...(all ? [] : ['--project', 'phone', '--project', 'desktop']),
+  ],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'), ...(!all && { FOYER_SHORT_RUN: '1' }) },
+  outcome: () => {
+    const report = readReport('browser');
+    return { tally: playwrightTally(report), failures: playwrightFailures(report) };
+  },
 });
 
 /** The steps in their order: what is quick and says most comes first. */
-export function stepsOf({ all }: { readonly all: boolean }): Step[] {
+export function stepsOf({ all, paths, title }: Omit<TestOptions, 'steps'>): Step[] {
   return [
     { name: 'types', title: 'Types', command: ['typescript/bin/tsc', '--noEmit'] },
     { name: 'lint', title: 'Lint', command: ['oxlint/bin/oxlint', '--type-aware'] },
     { name: 'format', title: 'Format', command: ['oxfmt/bin/oxfmt', '--check', '.'] },
     { name: 'imports', title: 'Imports', command: ['scripts/check-imports.ts'] },
+    { name: 'tables', title: 'Owners of tables', command: ['scripts/check-tables.ts'] },
     ...LOCALES,
     { name: 'dead-code', title: 'Dead code', command: ['knip/bin/knip.js', '--no-progress'] },
-    { name: 'build', title: 'Build', command: ['vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'] },
-    vitest('unit', 'Unit tests'),
-    vitest('database', 'Database tests'),
-    vitest('races', 'Race tests'),
-    { ...vitest('faults', 'Fault tests'), long: true },
-    {
-      name: 'browser',
-      title: all ? 'Browser tests, the long ones too' : 'Browser tests',
-      command: [
-        '@playwright/test/cli.js',
-        'test',
-        '--pass-with-no-tests',
-        '--reporter=list,json',
-        // The long run takes every screen of playwright.config.
-        ...(all ? [] : ['--grep-invert', '@long', '--project', 'phone', '--project', 'desktop']),
-      ],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
-      tally: () => playwrightTally(readReport('browser')),
-    },
+    { name: 'build', title: 'Build', command: ['src/apps/dev/build.ts'] },
+    vitest('unit', 'Unit tests', { paths, title }),
+    vitest('database', 'Database tests', { paths, title }),
+    vitest('races', 'Race tests', { paths, title }),
+    { ...vitest('faults', 'Fault tests', { paths, title }), long: true },
+    { ...vitest('development', 'Development server', { paths, title }), long: true },
+    browser({ all, paths, title }),
   ];
 }

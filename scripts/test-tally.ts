@@ -1,9 +1,7 @@
+import { count, record } from './test-report.ts';
+
 /** How many tests passed, failed, and were passed over. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
-
-const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Reads the report of vitest's JSON reporter. */
 export function vitestTally(report: unknown): Tally {

@@ -3,46 +3,47 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '#apps/dev/plain-error.ts';
 import { findBrowser } from '../test/support/browser.ts';
-import { reportOf, type Step, stepsOf } from './test-steps.ts';
-import { type Tally, tallyWords, total } from './test-tally.ts';
+import { readTestOptions } from './test-options.ts';
+import { failureWords } from './test-failures.ts';
+import { reportOf, type Step, STEPS_WITH_TESTS, stepsOf, type TestOutcome } from './test-steps.ts';
+import { tallyWords, total } from './test-tally.ts';
 
 /**
- * `npm test`: everything that must hold, step by step, with a summary at the end. `--all` adds the long
- * tests; names of steps run only those (`npm test -- unit races`). Exit code 1 when a step failed.
+ * `npm test`: everything that must hold, step by step, with a summary at the end. `--all` adds the long tests; names
+ * of steps run only those (`npm test -- unit races`), and paths or a title only some of their tests
+ * (`npm test -- unit src/kernel/money.test.ts -t rounds`). Exit code 1 when a step failed.
  */
 
 type Outcome = {
   readonly step: Step;
   readonly ok: boolean;
   readonly seconds: number;
-  readonly tally?: Tally;
+  readonly tests?: TestOutcome;
 };
 
 const ROOT = path.dirname(import.meta.dirname);
 
 function chooseSteps(args: readonly string[]): Step[] {
-  const all = args.includes('--all');
-  const names = args.filter((arg) => arg !== '--all');
-  const steps = stepsOf({ all });
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    throw new PlainError(
-      `No such step: ${unknown.join(', ')}. There are ${steps.map(({ name }) => name).join(', ')}.`,
-    );
-  }
-  return names.length > 0
-    ? steps.filter(({ name }) => names.includes(name))
-    : steps.filter(({ long }) => all || !long);
+  const known = stepsOf({ all: true, paths: [] }).map(({ name }) => name);
+  const options = readTestOptions(args, known, STEPS_WITH_TESTS);
+  const steps = stepsOf(options);
+  return options.steps.length > 0
+    ? steps.filter(({ name }) => options.steps.includes(name))
+    : steps.filter(({ long }) => options.all || !long);
 }
 
 async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
   console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 60 - step.title.length))}`);
   rmSync(path.join(ROOT, reportOf(step.name)), { force: true });
-  const ok = (await prepare(step)) && (await run(step));
+  const succeeded = (await prepare(step)) && (await run(step));
+  const tests = step.outcome?.();
+  // To vitest, a title that no test has is a run with every test skipped.
+  const ok = succeeded && !(step.isByTitle && tests?.tally.passed === 0);
+  if (succeeded && !ok) console.log('No test has such a title.');
   const seconds = (performance.now() - began) / 1000;
   console.log(`${ok ? '✓' : '✗'} ${step.title}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  return { step, ok, seconds, ...(step.tally && { tally: step.tally() }) };
+  return { step, ok, seconds, ...(tests && { tests }) };
 }
 
 /** What a tool would tell in a stack trace is told here in a sentence. */
@@ -81,12 +82,18 @@ function run({ command: [tool = '', ...args], env }: Step): Promise<boolean> {
 
 function summarise(outcomes: readonly Outcome[]): void {
   console.log('\n── Summary ' + '─'.repeat(53));
-  for (const { step, ok, seconds, tally } of outcomes) {
-    const tests = tally ? `  ${tallyWords(tally)}` : '';
-    console.log(`${ok ? '✓' : '✗'} ${step.title.padEnd(34)}${seconds.toFixed(1).padStart(7)} s${tests}`);
+  for (const { step, ok, seconds, tests } of outcomes) {
+    const words = tests ? `  ${tallyWords(tests.tally)}` : '';
+    console.log(`${ok ? '✓' : '✗'} ${step.title.padEnd(34)}${seconds.toFixed(1).padStart(7)} s${words}`);
   }
-  // Alone on the last line, for whoever reads only that one.
-  console.log(`\n${tallyWords(total(outcomes))}`);
+  const tallies = outcomes.map(({ ok, tests }) => ({ ok, ...(tests && { tally: tests.tally }) }));
+  // Alone on its line, for programs that look for a line of this form.
+  console.log(`\n${tallyWords(total(tallies))}`);
+  const failed = outcomes.filter(({ ok }) => !ok);
+  if (failed.length === 0) return;
+  // The last line of all, for a reader who sees only the end.
+  const named = failed.map(({ step, tests }) => ({ title: step.title, tests: tests?.failures ?? [] }));
+  console.log(failureWords(named));
 }
 
 async function main(): Promise<boolean> {

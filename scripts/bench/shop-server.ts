@@ -7,9 +7,9 @@ import { route } from '#platform/server/route.ts';
 import { serve } from '#platform/server/serve.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
-import { heedNotice } from '#modules/ordering/server/reconcile.ts';
+import { heedWebhook } from '#modules/ordering/server/reconcile.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
-import { onPaymentNotice } from '#modules/payment/server/notices.ts';
+import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
@@ -28,7 +28,7 @@ const app: App = {
   now: () => new Date(),
 };
 await Promise.all([loadCatalogues(), loadBrands(app)]);
-onPaymentNotice(app, heedNotice);
+onWebhook(app, heedWebhook);
 const { fastify, doorman } = await buildServer(app);
 if (new URL(settings.demoGatewayOrigin).port === String(settings.port)) await mountDemoGateway(fastify, app);
 

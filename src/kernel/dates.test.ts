@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, businessDate, daysBetween, instantOf, isDay, partOfDay, wallClock } from './dates.ts';
+import {
+  addDays,
+  businessDate,
+  daysBetween,
+  instantOf,
+  isDay,
+  isTimeZone,
+  partOfDay,
+  wallClock,
+} from './dates.ts';
 
 const SOFIA = 'Europe/Sofia';
 
@@ -38,4 +47,8 @@ test('days', () => {
   expect(isDay('2024-02-29')).toBe(true);
   expect(isDay('2026-13-01')).toBe(false);
   expect(isDay('tomorrow')).toBe(false);
+});
+
+test('time zones', () => {
+  expect([isTimeZone('Europe/Sofia'), isTimeZone('Europe/Atlantis')]).toEqual([true, false]);
 });

@@ -1,3 +1,17 @@
+declare const named: unique symbol;
+
+/**
+ * A number that names a thing of one sort: where a section's id is asked for, its index does not compile. It is a plain
+ * number while the program runs; one that comes from outside is given its type with `as` where it is read.
+ */
+export type IdOf<Thing extends string> = number & { readonly [named]: Thing };
+
+/**
+ * As `IdOf`, but a plain number fits as well: for what is counted up or read from arrays of numbers. Two things that
+ * are both named do not fit for each other.
+ */
+export type CountOf<Thing extends string> = number & { readonly [named]?: Thing };
+
 /** Letters and digits that nobody mistakes for another over the phone: no 0/O, 1/I/L, U/V. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromMajor, minorDigits, percentOf, roundHalfUp, sum, toMajor } from './money.ts';
+import { WireAmount } from './wire-amount.ts';
 
 test('major units become minor units without floating-point dust', () => {
   expect(fromMajor(19.99, 'EUR')).toBe(1999);
@@ -25,6 +26,11 @@ test('every whole number of minor units survives the wire', () => {
       },
     ),
   );
+});
+
+test('whatever a call takes as an amount has minor units in every currency', () => {
+  const { minimum, maximum } = WireAmount as { minimum?: number; maximum?: number };
+  for (const amount of [minimum, maximum]) expect(Number.isSafeInteger(fromMajor(amount!, 'KWD'))).toBe(true);
 });
 
 test('percentages round half up', () => {

@@ -32,7 +32,7 @@ async function comeToPay(page: Page, baseURL: string, number: string): Promise<v
     gateway: 'stripe',
     plans: { hall: smallHall },
   });
-  stripe.notifyAt(`${baseURL}/api/payment/notice/stripe`);
+  stripe.notifyAt(`${baseURL}/api/payment/webhook/stripe`);
   await page.goto(`${origin}/order/${showings.get('hall')}`);
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();

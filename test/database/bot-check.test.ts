@@ -29,6 +29,7 @@ const guarded = (level: 'low' | 'high') =>
   endpoint({
     method: 'PUT',
     path: `/api/${level}`,
+    access: 'visitor',
     summary: `A call of level ${level}`,
     body: Type.Object({ recaptchaToken: Type.Optional(Type.String()) }),
     reply: Type.Object({ done: Type.Boolean() }),

@@ -7,7 +7,9 @@ import type {
   LocationDocument,
   PresentationDocument,
 } from '#modules/catalog/rules/documents.ts';
+import type { Locale } from '#kernel/locale.ts';
 import { routes } from '#modules/catalog/server/routes.ts';
+import { routes as products } from '#modules/products/server/routes.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { Database } from '#platform/server/db.ts';
@@ -24,9 +26,9 @@ export type CatalogHouse = {
   readonly app: App;
   /** The test's clock. */
   setNow(iso: string): void;
-  contextOf(tenantId: number, locale?: string): Context;
+  contextOf(tenantId: number, locale?: Locale): Context;
   /** An HTTP server with the catalogue's calls for one brand in one language; closed with the house. */
-  serverOf(tenantId: number, locale?: string): Promise<FastifyInstance>;
+  serverOf(tenantId: number, locale?: Locale): Promise<FastifyInstance>;
   /** One statement as the database's owner, around all policies. */
   sql(text: string, values?: readonly unknown[]): Promise<void>;
   addBrand(id: number, code: string): Promise<void>;
@@ -78,7 +80,7 @@ const brandDocument = (id: number, code: string): BrandDocument => ({
   site: {},
   wording: {},
   leaveHosts: [],
-  payment: { gateway: 'demo', maxPayments: 1 },
+  payment: { offers: [{ method: 'card', provider: 'demo' }] },
   deliveryWays: [],
   terms: { en: 'Terms' },
   mailFrom: 'shop@example.com',
@@ -98,7 +100,8 @@ export async function openHouse(startsAt: string, env: Record<string, string> = 
     log: Fastify().log,
     now: () => now,
   };
-  const contextOf = (tenantId: number, locale = 'en'): Context => systemContext(app, tenantId, locale);
+  const contextOf = (tenantId: number, locale: Locale = 'en'): Context =>
+    systemContext(app, tenantId, locale);
   const sql = async (text: string, values: readonly unknown[] = []): Promise<void> => {
     await owner.query(text, [...values]);
   };
@@ -115,7 +118,10 @@ export async function openHouse(startsAt: string, env: Record<string, string> = 
       if (known) return known;
       const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
       fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-      serve(fastify, routes, { contextOf: () => contextOf(tenantId, locale), checkBot: async () => {} });
+      serve(fastify, [...routes, ...products], {
+        contextOf: () => contextOf(tenantId, locale),
+        checkBot: async () => {},
+      });
       await fastify.ready();
       servers.set(key, fastify);
       return fastify;

@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/locale.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#kernel/refusal.ts';
@@ -79,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const get = async (url: string, tenantId = 1, locale = 'en') => {
+const get = async (url: string, tenantId = 1, locale: Locale = 'en') => {
   const server = await house.serverOf(tenantId, locale);
   const reply = await server.inject({ url });
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
@@ -280,7 +281,7 @@ test('What’s on: today’s times that are to come, the highlighted film leads,
 });
 
 test('What’s on: filters, search without accents, one film with all its days', async () => {
-  const films = async (query: string, locale = 'en') => {
+  const films = async (query: string, locale: Locale = 'en') => {
     const { body } = await get(`/api/whats-on?${query}`, 1, locale);
     return body.films.map(({ id }: { id: number }) => id);
   };

@@ -101,7 +101,7 @@ describe('the door', () => {
     expect(shop.fastify.server.requestTimeout).toBe(120_000);
   });
 
-  test('a NUL, which PostgreSQL keeps in no text, is bad input wherever it stands', async () => {
+  test('a NUL and half a character, which PostgreSQL keeps in no text, are bad input wherever they stand', async () => {
     const id = shop.showings.get('show-small')!;
     const send = (method: 'GET' | 'PUT', url: string, payload?: object) =>
       shop.visitor().request({ method, url, ...(payload && { payload }) });
@@ -109,11 +109,14 @@ describe('the door', () => {
     for (const [part, answer] of [
       ['body', await send('PUT', cart, { customer: { firstName: 'x\u0000' } })],
       ['body', await send('PUT', cart, { customer: { 'x\u0000': ['x'] } })],
+      ['body', await send('PUT', cart, { customer: { firstName: 'x\uD83D' } })],
+      ['body', await send('PUT', cart, { customer: { '\uDE00x': ['x'] } })],
       ['querystring', await send('GET', '/api/presentations/?search=a%00b')],
       ['params', await send('GET', '/api/payment/status/01a1f9d4%00')],
       ['params', await send('GET', '/api/tickets/abcdefghijklmnopqr%00stu/tickets.pdf')],
     ] as const)
       expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'BAD_INPUT', part, path: '' }]);
+    expect((await send('PUT', cart, { customer: { firstName: 'x\uD83D\uDE00' } })).statusCode).toBe(200);
   });
 
   test('too many requests of one visitor: 429 with Retry-After, and others are served', async () => {
@@ -184,6 +187,22 @@ describe('for those who watch and those who read', () => {
       'endpoint' in one ? [`${one.endpoint.method} ${one.endpoint.path.replace(/:(\w+)/g, '{$1}')}`] : [],
     );
     expect(declared.filter((call) => !listed.includes(call))).toEqual([]);
+  });
+
+  test('it says who may make each call', async () => {
+    const { paths } = (await get('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { security: Record<string, unknown>[] }>>;
+    }>();
+    const told = routes().flatMap((one) => {
+      const { method, path, access } = 'endpoint' in one ? one.endpoint : one;
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      const security = operation?.security.flatMap((scheme) => Object.keys(scheme))[0] ?? 'anyone';
+      return operation && security !== access ? [`${method} ${path} ${security}`] : [];
+    });
+    expect(told).toEqual([]);
+    expect(paths['/api/seats/lock-seat']?.['put']?.security).toEqual([{ visitor: [] }]);
+    expect(paths['/api/operator/invoices']?.['get']?.security).toEqual([{ operator: [] }]);
+    expect((await get('/api/docs')).body).toContain('<dt>For</dt><dd><code>operator</code></dd>');
   });
 
   test('it says how each call refuses', async () => {

@@ -35,7 +35,7 @@ async function invariants(): Promise<void> {
     ).toBe(0);
     expect(
       await one(db, `select count(*)::int as n from orders o where o.tenant_id = $1
-         and o.total <> (select sum(p.amount) from payment p where p.tenant_id = $1 and p.order_id = o.order_id and p.status = 'paid')`),
+         and o.total <> (select sum(p.amount) from tender p where p.tenant_id = $1 and p.order_id = o.order_id and p.status = 'paid')`),
     ).toBe(0);
     expect(
       await one(db, `select count(*)::int as n from ticket t full join claim c
@@ -51,7 +51,7 @@ async function invariants(): Promise<void> {
          where a.tenant_id = $1 and a.presentation_id < b.presentation_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
     ).toBe(0);
     expect(
-      await one(db, `select count(*)::int as n from orders o join presentation p using (tenant_id, presentation_id)
+      await one(db, `select count(*)::int as n from orders o join ticket t using (tenant_id, order_id) join presentation p using (tenant_id, presentation_id)
          where o.tenant_id = $1 and (o.created_at > p.starts_at or o.created_at > '${now.toISOString()}'::timestamptz + interval '1 day')`),
     ).toBe(0);
   }

@@ -377,6 +377,19 @@ test('no JSON, no format, no brand', async () => {
   ]);
 });
 
+test('a text that no database keeps is a fault of its file, as text and as JSON', async () => {
+  for (const name of ['NUL \u0000', 'half a character \uD83D']) {
+    const document = { foyer: 1, features: [{ key: 'x', title: { en: name } }] };
+    for (const content of [document, JSON.stringify(document)]) {
+      const { faults } = await importFiles(database, {
+        files: [{ name: 'a.json', content }],
+        brand: 'nobody',
+      });
+      expect(faults.map(({ code }) => code)).toContain('NOT_STORABLE');
+    }
+  }
+});
+
 test('brands keep to themselves: code, id and host', async () => {
   await load(cinema());
   const other = { ...cinema(), brand: { ...brandDocument, id: 8 } };

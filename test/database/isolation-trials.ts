@@ -23,10 +23,17 @@ export type Scene = {
   readonly product: number;
   readonly location: number;
   readonly order: string;
+  /** The same for people. */
+  readonly code: string;
+  readonly donation: number;
+  /** The order's tender. */
+  readonly tender: string;
   readonly token: string;
   readonly mail: string;
-  /** A card form of the gateway Stripe. */
+  /** A card form of the provider Stripe. */
   readonly form: string;
+  /** The tender of another order. */
+  tenderOf(order: string): Promise<string>;
 };
 
 /** What comes after the call's path, body and headers. */
@@ -40,7 +47,13 @@ type Body = {
   readonly error?: { readonly code: string };
   readonly [field: string]: unknown;
 };
-export type Heard = { readonly status: number; readonly text: string; readonly body: Body };
+export type Heard = {
+  readonly status: number;
+  readonly text: string;
+  readonly body: Body;
+  /** Names of the cookies that the answer brings. */
+  readonly cookies: readonly string[];
+};
 type Check = (heard: Heard, scene: Scene) => void | Promise<void>;
 
 export type Trial = {
@@ -125,19 +138,20 @@ const bestWish = ({ showing }: Scene) => ({ presentationId: showing, quantity: 2
 async function withUnheardPayment(scene: Scene): Promise<Scene> {
   const { body: pending } = await buy(scene.ana, scene.showing, '4000002760003184');
   await answerTheBank(pending.redirectUrl, 'approve');
-  return { ...scene, order: pending.orderId };
+  const order = pending.orderId;
+  return { ...scene, order, tender: await scene.tenderOf(order) };
 }
 const isPaidFor: Check = async (heard, { ana, order }) => {
   expect(heard.status).toBe(204);
   const { body: outcome } = await ana.call(paymentStatus, { params: { orderId: order } });
   expect(outcome.status).toBe('paid');
 };
-/** A notification names its brand in the signed body; one that names another's payment finds nothing. */
-const notice = (signed: (text: string) => Record<string, string>, of: (metadata: object, id: string) => object) => ({
+/** A webhook names its brand in the signed body; one that names another's tender finds nothing. */
+const webhook = (signed: (text: string) => Record<string, string>, of: (metadata: object, id: string) => object) => ({
   before: withUnheardPayment,
-  send: ({ order }: Scene, brand: number): Sent => {
-    const metadata = { tenant_id: String(brand), payment_id: order };
-    const payload = of(metadata, `of-${order}-${brand}`);
+  send: ({ tender }: Scene, brand: number): Sent => {
+    const metadata = { tenant_id: String(brand), payment_id: tender };
+    const payload = of(metadata, `of-${tender}-${brand}`);
     return { payload, headers: signed(JSON.stringify(payload)) };
   },
   owner: isPaidFor,
@@ -145,17 +159,32 @@ const notice = (signed: (text: string) => Record<string, string>, of: (metadata:
   visitor: 'as the owner' as const,
 }); // prettier-ignore
 
+/** A provider's webhook at its address and at the former one. */
+const webhooksOf = (provider: string, trial: Trial): Record<string, Trial> => ({
+  [`POST /api/payment/webhook/${provider}`]: trial,
+  [`POST /api/payment/notice/${provider}`]: trial,
+});
+
 const picture = status(200);
 const ticketsOf = ok({ tickets: [{ seat: '1' }, { seat: '2' }, { seat: '3' }] });
 
 /** The operator's token opens every brand of the shop, each at its own host. */
 export const TOKEN = 'a token of operators';
 
+const INVOICE = {
+  invoiceRequested: true,
+  invoiceName: 'Lamp and Lens',
+  invoiceSSN: '175074752',
+  invoiceAddress: 'bul. Vitosha 1',
+  invoiceCity: 'Sofia',
+  invoicePostalCode: '1000',
+};
+
 /** Ana buys what she keeps, and asks for an invoice. */
 async function withInvoice(scene: Scene): Promise<Scene> {
   const { ana, showing } = scene;
   const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));
-  const customerInfo = { ...customer, invoiceRequested: true, invoiceName: 'Lamp and Lens' };
+  const customerInfo = { ...customer, ...INVOICE };
   const { body: paid } = await commit(ana, { ...payload, customerInfo });
   expect(paid.status).toBe('paid');
   return scene;
@@ -214,6 +243,15 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     }),
     owner: status(200, /Lamp and Lens/),
     brand: status(200, /^[^\r\n]+\r\n$/),
+    visitor: 'as the owner',
+  },
+  'POST /api/operator/import': {
+    send: () => ({
+      ...body({ files: [{ name: 'nothing.json', content: { foyer: 1 } }] }),
+      headers: { authorization: `Bearer ${TOKEN}` },
+    }),
+    owner: ok({ brand: { code: 'aurora' }, faults: [], kinds: {} }),
+    brand: ok({ brand: { code: 'wisla' }, faults: [], kinds: {} }),
     visitor: 'as the owner',
   },
   'GET /api/whats-on': {
@@ -289,9 +327,11 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
 
   'GET /api/payment/form/:locale': { send: () => query({ total: 29.7 }), ...anybodys },
   'POST /api/payment/form/:locale': { send: () => body({ total: 29.7 }), ...anybodys },
-  'POST /api/payment/notice/demo': notice(
-    (text) => ({ [SIGNATURE_HEADER]: sign(gatewayKey(TEST_SECRET, 'notices'), text, new Date()) }),
-    (metadata, id) => ({
+  ...webhooksOf(
+    'demo',
+    webhook(
+      (text) => ({ [SIGNATURE_HEADER]: sign(gatewayKey(TEST_SECRET, 'webhooks'), text, new Date()) }),
+      (metadata, id) => ({
       id,
       type: 'charge.updated',
       charge: {
@@ -299,20 +339,24 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
         card: null, metadata,
       },
     }), // prettier-ignore
+    ),
   ),
-  'POST /api/payment/notice/stripe': notice(
-    (payload) => ({
-      'stripe-signature': new Stripe('sk_unused').webhooks.generateTestHeaderString({
-        payload,
-        secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET,
+  ...webhooksOf(
+    'stripe',
+    webhook(
+      (payload) => ({
+        'stripe-signature': new Stripe('sk_unused').webhooks.generateTestHeaderString({
+          payload,
+          secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET,
+        }),
       }),
-    }),
-    (metadata, id) => ({
-      id,
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      data: { object: { id: 'pi_1', object: 'payment_intent', metadata } },
-    }),
+      (metadata, id) => ({
+        id,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object: { id: 'pi_1', object: 'payment_intent', metadata } },
+      }),
+    ),
   ),
   'GET /pay/stripe/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
   'GET /pay/assets/stripe-form.js': anybodys,
@@ -328,7 +372,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: refused('ORDER_NOT_FOUND'),
     visitor: refused('ORDER_NOT_FOUND'),
   },
-  'GET /api/payment/returned/:orderId': {
+  'GET /api/payment/returned/:tenderId': {
     owner: (heard, { token }) => expect(heard.text).toContain(token),
     brand: status(200, /<a href="\/">/),
     visitor: status(200, /<a href="\/">/),
@@ -360,9 +404,48 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: ok({ seats: [] }),
   },
 
+  // Each visitor has a cart of their own: Ana’s is of tickets until she writes another kind.
+  'GET /api/donations': anybodys,
+  'GET /api/donations/:id/image': { owner: picture, brand: notFound, visitor: 'as the owner' },
+  'GET /api/operator/orders/:code': {
+    send: () => ({ headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: status(200, /"status":"paid"/),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'POST /api/operator/orders/:code/cancel': {
+    send: () => ({ ...body({ itemNos: [999] }), headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: refused('NOTHING_TO_CANCEL'),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'GET /api/carts/:kind': {
+    owner: ok({ cartId: null }),
+    brand: ok({ cartId: null }),
+    visitor: ok({ cartId: null }),
+  },
+  'PUT /api/carts/:kind': {
+    send: () => body({ customer: { firstName: 'Vera' } }),
+    owner: ok({ kind: 'donations', content: { customer: { firstName: 'Vera' } } }),
+    brand: ok({ kind: 'donations' }),
+    visitor: ok({ kind: 'donations' }),
+  },
+  'POST /api/carts/:kind/step': {
+    send: () => body({ step: 'customerInfo' }),
+    owner: refused('NO_DONATIONS_SELECTED'),
+    brand: refused('NO_DONATIONS_SELECTED'),
+    visitor: refused('NO_DONATIONS_SELECTED'),
+  },
+  'POST /api/carts/:kind/reset': {
+    send: () => body({ keepCustomer: false }),
+    owner: ok({ content: { donations: [] } }),
+    brand: ok({ content: { donations: [] } }),
+    visitor: ok({ content: { donations: [] } }),
+  },
+
   // Whoever has the link has the tickets, and no word about the buyer.
   'GET /api/tickets/:token': {
-    owner: ok({ order: { email: customer.email, paidWith: { lastFour: '4242' } } }),
+    owner: ok({ order: { email: customer.email, paidWith: [{ lastFour: '4242' }] } }),
     brand: refused('ORDER_NOT_FOUND'),
     visitor: (heard, scene) => {
       void ticketsOf(heard, scene);

@@ -1,20 +1,14 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../src/apps/api/routes.ts';
-import * as ordering from '#modules/ordering/contract.ts';
-import { heedNotice } from '#modules/ordering/server/reconcile.ts';
-import { reconcile } from '../support/reconcile.ts';
-import { onPaymentNotice } from '#modules/payment/server/notices.ts';
+import { routes as operatorRoutes } from '../../src/apps/import/routes.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
-import { buy, commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
+import { commit, customer, payloadOf, typeCard } from '../support/buyer.ts';
+import type { Access } from '#kernel/endpoint.ts';
 import { dumpOf } from '../support/card-leak.ts';
-import { cinema, smallHall } from '../support/cinema.ts';
 import { watchLiveSeats } from '../support/live-stream.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
-import { openTill, type Till } from '../support/till.ts';
-import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
+import type { Till } from '../support/till.ts';
+import { filled, openSceneHouse, type SceneHouse } from './isolation-scene.ts';
 import { codeOf, TOKEN, TRIALS, type Heard, type Scene, type Sent } from './isolation-trials.ts';
 
 /**
@@ -22,7 +16,7 @@ import { codeOf, TOKEN, TRIALS, type Heard, type Scene, type Sent } from './isol
  * so whatever of the first one's shows up in its answers came through a hole.
  */
 
-const calls = routes().map((one) => ('endpoint' in one ? one.endpoint : one));
+const calls = [...routes(), ...operatorRoutes].map((one) => ('endpoint' in one ? one.endpoint : one));
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 /** A stream has no end to wait for: it has a test of its own. */
 const STREAM = 'GET /api/seats/live';
@@ -34,102 +28,18 @@ const [AURORA, WISLA] = [1, 2];
 const BRANDS_WORDS = /Charade|Шарада|Popcorn|Booking charge|Stalls|elena@posta|Dimitrova/;
 const ANAS_WORDS = /elena@posta|Dimitrova/;
 
+let house: SceneHouse;
 let till: Till;
 let shop: Shop;
-let pictures: string;
-
 beforeAll(async () => {
-  const { brand } = cinema({ code: 'wisla', id: WISLA }) as { brand: object };
-  const plans = Object.fromEntries(
-    [...Object.keys(TRIALS).map(keyOf), 'more', 'wrong'].map((key) => [key, smallHall]),
-  );
-  pictures = await mkdtemp(path.join(tmpdir(), 'foyer-pictures-'));
-  await cp(
-    path.join(import.meta.dirname, '../../db/demo/pictures/products'),
-    path.join(pictures, 'products'),
-    {
-      recursive: true,
-    },
-  );
-  await mkdir(path.join(pictures, 'aurora/views'), { recursive: true });
-  await writeFile(
-    path.join(pictures, 'aurora/views/stalls.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  );
-  till = await openTill({
-    sets: [cinema({ plans }), { foyer: 1, brand }],
-    env: {
-      PICTURES_DIR: pictures,
-      FOYER_OPERATOR_TOKEN: TOKEN,
-      ...STRIPE_KEYS,
-    },
-  });
+  house = await openSceneHouse([...Object.keys(TRIALS).map(keyOf), 'more', 'wrong', 'access']);
+  till = house.till;
   shop = till.shop;
-  onPaymentNotice(shop.app, heedNotice);
 });
-afterAll(async () => {
-  await till.close();
-  await rm(pictures, { recursive: true });
-});
+afterAll(() => house.close());
 
 const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
   shop.app.database.brand(AURORA).rows<R>(text, values);
-
-/** Ana has bought the first three seats of a showing, and keeps the three behind them. */
-async function sceneOf(key: string): Promise<Scene> {
-  const showing = shop.showings.get(`show-${key}`)!;
-  const ana = shop.visitor();
-  await lockSeats(ana, showing, THREE_SEATS);
-  const { body: bought } = await buy(ana, showing);
-  await lockSeats(ana, showing, [[1, 2], [2, 2], [3, 2]]); // prettier-ignore
-  await ana.call(ordering.writeCart, { params: { id: showing }, body: { customer } });
-  const { body: page } = await ana.call(ordering.orderPage, { params: { id: showing } });
-  await reconcile(shop.app, 0);
-  const [mail] = await sql<{ mail_id: string }>(
-    'select mail_id from mail join outbox using (tenant_id, event_id) where tenant_id = $1 and subject_id = $2',
-    [bought.orderId],
-  );
-  const [form] = await sql<{ form_id: string }>(
-    `insert into payment_form (tenant_id, form_id, session_id, gateway, amount, currency, locale, reference)
-     select tenant_id, gen_random_uuid(), session_id, 'stripe', total, currency, 'en', gen_random_uuid()::text
-       from orders where tenant_id = $1 and order_id = $2 returning reference as form_id`,
-    [bought.orderId],
-  );
-  return {
-    ana,
-    showing,
-    day: page.presentation.businessDate,
-    seatplan: page.seatplanId,
-    feature: page.presentation.featureId,
-    product: page.products[0]!.id,
-    location: page.presentation.locationId,
-    order: bought.orderId,
-    token: bought.link!,
-    mail: mail!.mail_id,
-    form: form!.form_id,
-  };
-}
-
-/** A call's address with Ana's ids. */
-function filled(path: string, scene: Scene): string {
-  const id = path.includes('/features/')
-    ? scene.feature
-    : path.includes('/products/')
-      ? scene.product
-      : scene.showing;
-  const ids: Readonly<Record<string, string | number>> = {
-    id,
-    seatplanId: scene.seatplan,
-    orderId: scene.order,
-    token: scene.token,
-    mailId: scene.mail,
-    formId: scene.form,
-    name: 'stalls',
-    index: 0,
-    locale: 'en',
-  }; // prettier-ignore
-  return path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
-}
 
 async function send(name: string, scene: Scene, who: Visitor, sent: Sent): Promise<Heard> {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
@@ -141,7 +51,12 @@ async function send(name: string, scene: Scene, who: Visitor, sent: Sent): Promi
     ...(payload && { payload }),
   });
   const isJson = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, text: answer.body, body: isJson ? answer.json() : {} };
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: isJson ? answer.json() : {},
+    cookies: answer.cookies.map(({ name }) => name),
+  };
 }
 
 /** Every row of the shop's own tables, its table's name before it. Letters are long, and no call writes them. */
@@ -170,7 +85,7 @@ test('every call is tried', () => {
 
 describe('every call with ids of another', () => {
   test.each(Object.entries(TRIALS))('%s', async (name, trial) => {
-    const made = await sceneOf(keyOf(name));
+    const made = await house.sceneOf(keyOf(name));
     const scene = (await trial.before?.(made)) ?? made;
     const fromWisla = (await trial.send?.(scene, WISLA)) ?? {};
     const fromAurora = (await trial.send?.(scene, AURORA)) ?? {};
@@ -194,14 +109,52 @@ describe('every call with ids of another', () => {
     const own = await send(name, scene, scene.ana, fromAurora);
     await trial.owner(own, scene);
     if (trial.visitor === 'as the owner')
-      expect(await send(name, scene, shop.visitor(), fromAurora)).toEqual(own);
+      expect(await send(name, scene, shop.visitor(), fromAurora)).toMatchObject({
+        status: own.status,
+        text: own.text,
+      });
+  });
+});
+
+describe('who may make each call', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await house.sceneOf('access');
+  });
+  const named = (wanted: Access): string[] =>
+    calls.filter(({ access }) => access === wanted).map(nameOf).filter((name) => name !== STREAM); // prettier-ignore
+  const sentTo = async (name: string): Promise<Sent> => (await TRIALS[name]?.send?.(scene, AURORA)) ?? {};
+
+  test.each(named('anyone'))('%s begins no visit', async (name) => {
+    const { cookies } = await send(name, scene, shop.visitor(), await sentTo(name));
+    expect(cookies).toEqual([]);
+  });
+
+  const changing = calls.filter((call) => call.access === 'visitor' && (call.method !== 'GET' || ('changes' in call && call.changes === true))); // prettier-ignore
+  test.each(changing.map(nameOf))('%s is refused to another site’s page', async (name) => {
+    const sent = await sentTo(name);
+    const before = await rowsOfShop();
+    const headers = { ...sent.headers, 'sec-fetch-site': 'cross-site' };
+    const heard = await send(name, scene, scene.ana, { ...sent, headers });
+    expect([heard.status, codeOf(heard)]).toEqual([403, 'FOREIGN_ORIGIN']);
+    expect(await rowsOfShop()).toEqual(before);
+  });
+
+  test.each(named('operator'))('%s is refused without the token, and with a wrong one', async (name) => {
+    const sent = await sentTo(name);
+    const before = await rowsOfShop();
+    for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}s`, TOKEN]) {
+      const heard = await send(name, scene, scene.ana, { ...sent, headers: { authorization } });
+      expect([authorization, heard.status, codeOf(heard)]).toEqual([authorization, 401, 'UNAUTHORIZED']);
+    }
+    expect(await rowsOfShop()).toEqual(before);
   });
 });
 
 describe('what no single call shows', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await sceneOf('more');
+    scene = await house.sceneOf('more');
   });
 
   test('another visitor’s own card buys nothing of a cart that is not theirs', async () => {
@@ -241,7 +194,7 @@ describe('what no single call shows', () => {
 describe('made-up and wrong ids are answered, never a 5xx', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await sceneOf('wrong');
+    scene = await house.sceneOf('wrong');
   });
   const wrong = ['0', '-1', '999999999', '2147483648', 'abc', '%00', "1'--", '../../etc/passwd'];
   test.each(calls.filter(({ path }) => path.includes(':')).map(nameOf))('%s', async (name) => {

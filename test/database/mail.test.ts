@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
-import { confirmationMail } from '#modules/ordering/server/documents/confirmation-mail.ts';
-import { outboxRoutes } from '#modules/ordering/server/documents/outbox-page.ts';
-import { ticketKeys } from '#modules/ordering/server/documents/ticket-keys.ts';
-import { readTicketCode } from '#modules/ordering/rules/ticket-code.ts';
+import { confirmationMail } from '#modules/documents/server/confirmation-mail.ts';
+import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
+import { ticketKeys } from '#modules/tickets/server/goods/ticket-keys.ts';
+import { readTicketCode } from '#modules/tickets/rules/ticket-code.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { systemContext, type App } from '#platform/server/context.ts';
 import { Database } from '#platform/server/db.ts';
@@ -42,6 +42,7 @@ const brand = (id: number) => ({
   theme: { accent: { light: 'oklch(0.47 0.115 160)' }, onAccent: { light: 'oklch(1 0 0)' } },
   site: {},
   wording: {},
+  payment: { gateway: 'demo', maxPayments: 1 },
   mailFrom: 'Aurora <tickets@aurora.example>',
 });
 

@@ -2,15 +2,16 @@ import Fastify from 'fastify';
 import { serve } from '#platform/server/serve.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
-import { GatewayUnreachable, RefundRefused } from '#modules/payment/server/gateway.ts';
-import { demoGatewayClient as gateway } from '#modules/payment/server/demo/client.ts';
+import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/provider.ts';
+import { demoProvider as gateway } from '#modules/payment/server/demo/provider.ts';
 import { TEST_CARDS } from '#modules/payment/server/demo/cards.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
-import { noticePath, noticeRoute } from '#modules/payment/server/notices.ts';
-import { formOfIdentifier, openPaymentForm } from '#modules/payment/server/payment-form.ts';
-import { cancelPayment, queryPayment, refundPayment } from '#modules/payment/server/payments.ts';
-import { findPayment, type Payment } from '#modules/payment/server/payment-store.ts';
-import { recordOutcome, wantRefund } from '#modules/payment/server/record-outcome.ts';
+import { webhookPath } from '#modules/payment/server/webhook-path.ts';
+import { webhookRoutes } from '#modules/payment/server/webhooks.ts';
+import { choiceOf } from '#modules/payment/server/payment-choice.ts';
+import { openPaymentForm } from '#modules/payment/server/payment-form.ts';
+import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
+import type { Tender } from '#modules/payment/server/tender-store.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import type { Context } from '#platform/server/context.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
@@ -51,46 +52,46 @@ afterAll(async () => {
 
 const card = (name: string): string => TEST_CARDS.find(({ behaviour }) => behaviour.name === name)!.number;
 
-/** Pays with a card: the payment, and what the charge answered. */
+/** Pays with a card: the tender, and what the charge answered. */
 async function pay(
   name: string,
-): Promise<{ payment: Payment; outcome: Awaited<ReturnType<PaymentHouse['charge']>> }> {
-  const payment = await house.newPayment(anna);
-  const outcome = await house.charge(anna, payment, await identifierOf(house, card(name)));
-  return { payment, outcome };
+): Promise<{ tender: Tender; outcome: Awaited<ReturnType<PaymentHouse['charge']>> }> {
+  const tender = await house.newTender(anna);
+  const outcome = await house.charge(anna, tender, await identifierOf(house, card(name)));
+  return { tender, outcome };
 }
 
-const told = (payment: Payment) => house.heard.filter(({ paymentId }) => paymentId === payment.paymentId);
-const untilTold = (payment: Payment) =>
-  vi.waitFor(() => expect(told(payment)).not.toEqual([]), { timeout: 10_000 });
+const told = (tender: Tender) => house.heard.filter(({ tenderId }) => tenderId === tender.tenderId);
+const untilTold = (tender: Tender) =>
+  vi.waitFor(() => expect(told(tender)).not.toEqual([]), { timeout: 10_000 });
 
-/** Charges and open notifications in the gateway's own books. */
-const charges = (payment: Payment) =>
-  house.sql<{ status: string }>('select status from demo_gateway.charge where key = $1', [payment.paymentId]);
-const undelivered = async (payment: Payment): Promise<number> => {
+/** Charges and open webhooks in the gateway's own books. */
+const charges = (tender: Tender) =>
+  house.sql<{ status: string }>('select status from demo_gateway.charge where key = $1', [tender.tenderId]);
+const undelivered = async (tender: Tender): Promise<number> => {
   const rows = await house.sql<{ copies: number }>(
-    'select n.copies from demo_gateway.notice n join demo_gateway.charge using (charge_id) where key = $1 and copies > 0',
-    [payment.paymentId],
+    'select w.copies from demo_gateway.webhook w join demo_gateway.charge using (charge_id) where key = $1 and copies > 0',
+    [tender.tenderId],
   );
   return rows.length;
 };
-const untilDelivered = (payment: Payment) =>
-  vi.waitFor(async () => expect(await undelivered(payment)).toBe(0), { timeout: 10_000 });
+const untilDelivered = (tender: Tender) =>
+  vi.waitFor(async () => expect(await undelivered(tender)).toBe(0), { timeout: 10_000 });
 
 describe('cards that are decided at once', () => {
   const plain = TEST_CARDS.filter(({ behaviour }) => behaviour.decision === 'at once' && !behaviour.answer);
 
   test.each(plain)('$behaviour.name', async ({ behaviour, number }) => {
-    const { payment, outcome } = await pay(behaviour.name);
+    const { tender, outcome } = await pay(behaviour.name);
     const instrument = { last4: number.slice(-4), expMonth: 8, expYear: 2039 };
     const { ends } = behaviour;
     expect(outcome).toMatchObject(
       ends === 'paid' ? { status: 'paid', instrument } : { status: 'declined', reason: ends },
     );
-    expect(await queryPayment(anna, payment)).toEqual(outcome);
-    await untilTold(payment);
-    await untilDelivered(payment);
-    expect(told(payment)).toHaveLength(1);
+    expect(await queryTender(anna, tender)).toEqual(outcome);
+    await untilTold(tender);
+    await untilDelivered(tender);
+    expect(told(tender)).toHaveLength(1);
   });
 
   test('tells the scheme of the card', async () => {
@@ -106,53 +107,53 @@ describe('3-D Secure', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  async function payWithStep(name: string): Promise<{ payment: Payment; url: string }> {
-    const { payment, outcome } = await pay(name);
+  async function payWithStep(name: string): Promise<{ tender: Tender; url: string }> {
+    const { tender, outcome } = await pay(name);
     if (outcome.status !== 'pending' || !outcome.action) throw new Error(`no step but ${outcome.status}`);
-    return { payment, url: outcome.action.url };
+    return { tender, url: outcome.action.url };
   }
 
   test('asks with amount and last four digits, in a page that only the shop may frame', async () => {
-    const { payment, url } = await payWithStep('3ds');
+    const { tender, url } = await payWithStep('3ds');
     const page = await fetch(url);
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${house.origin}`);
     const text = await page.text();
     expect(text).toContain('€18.40');
     expect(text).toContain('3184');
-    expect(await queryPayment(anna, payment)).toMatchObject({ status: 'pending', action: { url } });
+    expect(await queryTender(anna, tender)).toMatchObject({ status: 'pending', action: { url } });
   });
 
-  test('approved: paid, told by notification, and the page leads back', async () => {
-    const { payment, url } = await payWithStep('3ds');
+  test('approved: paid, told by webhook, and the page leads back', async () => {
+    const { tender, url } = await payWithStep('3ds');
     const text = await (await decide(url, 'approve')).text();
     expect(text).toContain('data-decision="approved"');
     expect(text).toContain(`data-return="${house.origin}/order/1/returned"`);
-    await untilTold(payment);
-    expect(await queryPayment(anna, payment)).toMatchObject({ status: 'paid' });
+    await untilTold(tender);
+    expect(await queryTender(anna, tender)).toMatchObject({ status: 'paid' });
   });
 
   test('refused: declined with its own reason, and approving afterwards changes nothing', async () => {
-    const { payment, url } = await payWithStep('3ds');
+    const { tender, url } = await payWithStep('3ds');
     expect(await (await decide(url, 'refuse')).text()).toContain('data-decision="refused"');
     expect(await (await decide(url, 'approve')).text()).toContain('data-decision="refused"');
-    expect(await queryPayment(anna, payment)).toMatchObject({
+    expect(await queryTender(anna, tender)).toMatchObject({
       status: 'declined',
       reason: 'THREE_D_SECURE_FAILED',
     });
   });
 
   test('approved, then declined by the bank', async () => {
-    const { payment, url } = await payWithStep('3ds-declined');
+    const { tender, url } = await payWithStep('3ds-declined');
     await decide(url, 'approve');
-    await untilTold(payment);
-    expect(await queryPayment(anna, payment)).toMatchObject({ status: 'declined', reason: 'CARD_DECLINED' });
+    await untilTold(tender);
+    expect(await queryTender(anna, tender)).toMatchObject({ status: 'declined', reason: 'CARD_DECLINED' });
   });
 
   test('withdrawn and approved at once: one of them wins, and both hear which', async () => {
     for (let round = 0; round < 10; round++) {
-      const { payment, url } = await payWithStep('3ds');
-      const [cancelled, page] = await Promise.all([cancelPayment(anna, payment), decide(url, 'approve')]);
-      const truth = await queryPayment(anna, payment);
+      const { tender, url } = await payWithStep('3ds');
+      const [cancelled, page] = await Promise.all([cancelTender(anna, tender), decide(url, 'approve')]);
+      const truth = await queryTender(anna, tender);
       expect(['paid', 'cancelled']).toContain(truth.status);
       expect(cancelled).toEqual(truth);
       expect(await page.text()).toContain(
@@ -168,49 +169,49 @@ describe('answers that go wrong', () => {
   });
 
   test('a lost answer leaves the outcome unknown, and a query finds the charge', async () => {
-    const payment = await house.newPayment(anna);
+    const tender = await house.newTender(anna);
     const identifier = await identifierOf(house, card('answer-lost'));
-    await expect(house.charge(anna, payment, identifier)).rejects.toBeInstanceOf(GatewayUnreachable);
-    expect(await queryPayment(anna, payment)).toMatchObject({
+    await expect(house.charge(anna, tender, identifier)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(await queryTender(anna, tender)).toMatchObject({
       status: 'paid',
       instrument: { last4: '0499' },
     });
     // Asking for the money again finds it taken, and takes nothing more.
-    expect(await house.charge(anna, payment, identifier)).toMatchObject({ status: 'paid' });
-    expect(await charges(payment)).toHaveLength(1);
+    expect(await house.charge(anna, tender, identifier)).toMatchObject({ status: 'paid' });
+    expect(await charges(tender)).toHaveLength(1);
   });
 
   test('an error of the gateway is tried once more, with one charge', async () => {
-    const { payment, outcome } = await pay('error-once');
+    const { tender, outcome } = await pay('error-once');
     expect(outcome.status).toBe('paid');
-    expect(await charges(payment)).toHaveLength(1);
+    expect(await charges(tender)).toHaveLength(1);
   });
 
-  test('a notification that comes twice and late is heard once', async () => {
-    const { payment, outcome } = await pay('notified-twice');
+  test('a webhook that comes twice and late is heard once', async () => {
+    const { tender, outcome } = await pay('notified-twice');
     expect(outcome.status).toBe('paid');
-    await untilDelivered(payment);
+    await untilDelivered(tender);
     const [sent] = await house.sql<{ attempts: number; copies: number }>(
-      `select n.attempts, n.copies from demo_gateway.notice n join demo_gateway.charge using (charge_id) where key = $1`,
-      [payment.paymentId],
+      `select w.attempts, w.copies from demo_gateway.webhook w join demo_gateway.charge using (charge_id) where key = $1`,
+      [tender.tenderId],
     );
     expect(sent).toEqual({ attempts: 2, copies: 0 });
-    expect(told(payment)).toHaveLength(1);
+    expect(told(tender)).toHaveLength(1);
   });
 
-  test('a charge that the bank leaves open is decided by notification', async () => {
-    const { payment, outcome } = await pay('pending');
+  test('a charge that the bank leaves open is decided by webhook', async () => {
+    const { tender, outcome } = await pay('pending');
     expect(outcome).toEqual({ status: 'pending', providerRef: expect.any(String) });
-    await untilTold(payment);
-    expect(await queryPayment(anna, payment)).toMatchObject({ status: 'paid' });
+    await untilTold(tender);
+    expect(await queryTender(anna, tender)).toMatchObject({ status: 'paid' });
   });
 
   test('a gateway that is not there: the charge is unknown, the form says so', async () => {
     const settings = { ...house.app.settings, demoGatewayOrigin: 'http://127.0.0.1:1' };
     const ctx = { ...anna, app: { ...house.app, settings } };
-    const payment = await house.newPayment(anna);
-    await expect(house.charge(ctx, payment, 'tok')).rejects.toBeInstanceOf(GatewayUnreachable);
-    await expect(queryPayment(ctx, payment)).rejects.toBeInstanceOf(GatewayUnreachable);
+    const tender = await house.newTender(anna);
+    await expect(house.charge(ctx, tender, 'tok')).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(queryTender(ctx, tender)).rejects.toBeInstanceOf(ProviderUnreachable);
     await loadBrands(ctx.app);
     const form = openPaymentForm(ctx, { locale: 'en', total: 18.4 });
     await expect(form).rejects.toMatchObject({ code: 'payment_no_response' });
@@ -219,99 +220,87 @@ describe('answers that go wrong', () => {
   test('a gateway with another secret is not believed and does not obey', async () => {
     const settings = { ...house.app.settings, secret: 'another secret altogether, also long enough' };
     const ctx = { ...anna, app: { ...house.app, settings } };
-    const payment = await house.newPayment(anna);
-    await expect(queryPayment(ctx, payment)).rejects.toBeInstanceOf(GatewayUnreachable);
+    const tender = await house.newTender(anna);
+    await expect(queryTender(ctx, tender)).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 });
 
-describe('one payment, one charge', () => {
-  test('the same payment charged ten times at once is charged once', async () => {
-    const payment = await house.newPayment(anna);
+describe('one tender, one charge', () => {
+  test('the same tender charged ten times at once is charged once', async () => {
+    const tender = await house.newTender(anna);
     const identifier = await identifierOf(house, card('ok'));
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => house.charge(anna, payment, identifier)),
+      Array.from({ length: 10 }, () => house.charge(anna, tender, identifier)),
     );
     expect(new Set(outcomes.map((outcome) => outcome.providerRef)).size).toBe(1);
-    expect(await charges(payment)).toHaveLength(1);
+    expect(await charges(tender)).toHaveLength(1);
   });
 
   test('an identifier pays once', async () => {
     const identifier = await identifierOf(house, card('ok'));
-    expect(await house.charge(anna, await house.newPayment(anna), identifier)).toMatchObject({
+    expect(await house.charge(anna, await house.newTender(anna), identifier)).toMatchObject({
       status: 'paid',
     });
-    const second = await house.charge(anna, await house.newPayment(anna), identifier);
+    const second = await house.charge(anna, await house.newTender(anna), identifier);
     expect(second).toEqual({ status: 'declined', reason: 'PROCESSING_ERROR' });
   });
 
-  test('a payment withdrawn before its charge arrives finds the door shut', async () => {
-    const payment = await house.newPayment(anna);
-    expect(await queryPayment(anna, payment)).toEqual({ status: 'unknown' });
-    expect(await cancelPayment(anna, payment)).toMatchObject({ status: 'cancelled' });
-    expect(await house.charge(anna, payment, await identifierOf(house, card('ok')))).toMatchObject({
+  test('a tender withdrawn before its charge arrives finds the door shut', async () => {
+    const tender = await house.newTender(anna);
+    expect(await queryTender(anna, tender)).toEqual({ status: 'unknown' });
+    expect(await cancelTender(anna, tender)).toMatchObject({ status: 'cancelled' });
+    expect(await house.charge(anna, tender, await identifierOf(house, card('ok')))).toMatchObject({
       status: 'cancelled',
     });
   });
 
   test('withdrawing what is paid answers that it is paid', async () => {
-    const { payment, outcome } = await pay('ok');
-    expect(await cancelPayment(anna, payment)).toEqual(outcome);
+    const { tender, outcome } = await pay('ok');
+    expect(await cancelTender(anna, tender)).toEqual(outcome);
   });
 });
 
 describe('refunds', () => {
-  const refundOf = (payment: Payment, providerRef: string, amount: number, refundKey: string) =>
-    gateway.refund(anna, { ...payment, providerRef, amount, refundKey });
+  const refundOf = (tender: Tender, providerRef: string, amount: number, refundKey: string) =>
+    gateway.refund(anna, { ...tender, providerRef, amount, refundKey });
 
-  const moneyBack = async (payment: Payment): Promise<number> => {
+  const moneyBack = async (tender: Tender): Promise<number> => {
     const [row] = await house.sql<{ sum: number }>(
       `select coalesce(sum(r.amount), 0)::int as sum from demo_gateway.refund r
        join demo_gateway.charge c using (charge_id) where c.key = $1`,
-      [payment.paymentId],
+      [tender.tenderId],
     );
     return row!.sum;
   };
 
-  test('through the shop: due, given back once however often it is asked, written down', async () => {
-    const { payment, outcome } = await pay('ok');
-    await anna.db.transaction((tx) => recordOutcome(tx, payment.paymentId, outcome, new Date()));
-    await expect(refundPayment(anna, payment.paymentId)).rejects.toThrow('is paid, not refund_due');
-    await anna.db.transaction((tx) => wantRefund(tx, payment.paymentId, new Date()));
-    const answers = await Promise.all([1, 2, 3].map(() => refundPayment(anna, payment.paymentId)));
-    expect(answers).toEqual(['refunded', 'refunded', 'refunded']);
-    expect(await refundPayment(anna, payment.paymentId)).toBe('refunded');
-    expect(await moneyBack(payment)).toBe(1840);
-    expect(await findPayment(anna.db, payment.paymentId)).toMatchObject({ status: 'refunded' });
-  });
-
   test('never more than was paid, also in parts at the same time', async () => {
-    const { payment, outcome } = await pay('ok');
+    const { tender, outcome } = await pay('ok');
     const parts = ['part-one', 'part-two', 'part-three'].map((key) =>
-      refundOf(payment, outcome.providerRef!, 900, `${payment.paymentId}:${key}`),
+      refundOf(tender, outcome.providerRef!, 900, `${tender.tenderId}:${key}`),
     );
     const settled = await Promise.allSettled(parts);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await moneyBack(payment)).toBe(1800);
+    expect(await moneyBack(tender)).toBe(1800);
   });
 
   test('a charge that brought no money gives none back', async () => {
-    const { payment, outcome } = await pay('declined');
-    const refund = refundOf(payment, outcome.providerRef!, 1840, `${payment.paymentId}:refund`);
+    const { tender, outcome } = await pay('declined');
+    const refund = refundOf(tender, outcome.providerRef!, 1840, `${tender.tenderId}:refund`);
     await expect(refund).rejects.toBeInstanceOf(RefundRefused);
   });
 });
 
-describe('notifications', () => {
-  const key = gatewayKey(SECRET, 'notices');
+describe('webhooks', () => {
+  const key = gatewayKey(SECRET, 'webhooks');
   const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 
-  const bodyFor = (payment: Payment, id: string, tenantId = String(AURORA)): string =>
+  const bodyFor = (tender: Tender, id: string, tenantId = String(AURORA)): string =>
     JSON.stringify({
       id,
       type: 'charge.succeeded',
       charge: {
-        id: 'ch_by_hand', key: payment.paymentId, status: 'succeeded', reason: null, actionUrl: null, amount: 1840,
-        currency: 'EUR', card: null, metadata: { payment_id: payment.paymentId, tenant_id: tenantId },
+        id: 'ch_by_hand', key: tender.tenderId, status: 'succeeded', reason: null, actionUrl: null, amount: 1840,
+        currency: 'EUR', card: null, metadata: { payment_id: tender.tenderId, tenant_id: tenantId },
       }, // prettier-ignore
     });
 
@@ -319,47 +308,47 @@ describe('notifications', () => {
     notify(house, 'demo', body, { [SIGNATURE_HEADER]: signature });
 
   test('signed and fresh: heard once, however often it comes', async () => {
-    const payment = await house.newPayment(anna);
-    const body = bodyFor(payment, 'note_by_hand');
+    const tender = await house.newTender(anna);
+    const body = bodyFor(tender, 'hook_by_hand');
     expect(await send(body, sign(key, body, new Date()))).toBe(204);
     expect(await send(body, sign(key, body, new Date()))).toBe(204);
-    expect(told(payment)).toEqual([{ paymentId: payment.paymentId, providerRef: 'ch_by_hand' }]);
+    expect(told(tender)).toEqual([{ tenderId: tender.tenderId, providerRef: 'ch_by_hand' }]);
   });
 
   test.each([
     ['without a signature', () => ''],
-    ['signed with another key', (body: string) => sign(gatewayKey('wrong', 'notices'), body, new Date())],
+    ['signed with another key', (body: string) => sign(gatewayKey('wrong', 'webhooks'), body, new Date())],
     ['signed over another body', (body: string) => sign(key, `${body} `, new Date())],
     ['played again after more than five minutes', (body: string) => sign(key, body, ago(301))],
   ])('%s: refused and forgotten', async (_name, signatureOf) => {
-    const payment = await house.newPayment(anna);
-    const body = bodyFor(payment, `note_bad_${payment.paymentId}`);
+    const tender = await house.newTender(anna);
+    const body = bodyFor(tender, `hook_bad_${tender.tenderId}`);
     expect(await send(body, signatureOf(body))).toBe(400);
-    expect(told(payment)).toEqual([]);
-    const kept = await house.sql('select 1 from payment_notice where notice_id = $1', [
-      `note_bad_${payment.paymentId}`,
+    expect(told(tender)).toEqual([]);
+    const kept = await house.sql('select 1 from payment_webhook where webhook_id = $1', [
+      `hook_bad_${tender.tenderId}`,
     ]);
     expect(kept).toEqual([]);
   });
 
   test('of a brand that is not there, or about something else: taken and passed over', async () => {
-    const payment = await house.newPayment(anna);
-    const stray = bodyFor(payment, 'note_stray', '99');
+    const tender = await house.newTender(anna);
+    const stray = bodyFor(tender, 'hook_stray', '99');
     expect(await send(stray, sign(key, stray, new Date()))).toBe(204);
     expect(await send('{"id":"x"}', sign(key, '{"id":"x"}', new Date()))).toBe(204);
-    expect(told(payment)).toEqual([]);
+    expect(told(tender)).toEqual([]);
   });
 
   test('in a process where nobody listens: not taken, so that it comes again', async () => {
     const app = { ...house.app };
     await loadBrands(app);
     const deaf = Fastify();
-    serve(deaf, [noticeRoute('demo')], { contextOf: () => ({ ...anna, app }), checkBot: async () => {} });
-    const body = bodyFor(await house.newPayment(anna), 'note_unheard');
+    serve(deaf, webhookRoutes('demo'), { contextOf: () => ({ ...anna, app }), checkBot: async () => {} });
+    const body = bodyFor(await house.newTender(anna), 'hook_unheard');
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(key, body, new Date()) };
-    const reply = await deaf.inject({ method: 'POST', url: noticePath('demo'), headers, payload: body });
+    const reply = await deaf.inject({ method: 'POST', url: webhookPath('demo'), headers, payload: body });
     expect(reply.statusCode).toBe(500);
-    expect(await house.sql("select 1 from payment_notice where notice_id = 'note_unheard'")).toEqual([]);
+    expect(await house.sql("select 1 from payment_webhook where webhook_id = 'hook_unheard'")).toEqual([]);
     await deaf.close();
   });
 
@@ -368,10 +357,10 @@ describe('notifications', () => {
     house.listenWith(async () => {
       if (failures-- > 0) throw new Error('not just now');
     });
-    const { payment } = await pay('ok');
-    await untilTold(payment);
-    await untilDelivered(payment);
-    expect(told(payment)).toHaveLength(1);
+    const { tender } = await pay('ok');
+    await untilTold(tender);
+    await untilDelivered(tender);
+    expect(told(tender)).toHaveLength(1);
   });
 
   test('outlives the gateway: killed with one undelivered, it delivers after the next start', async () => {
@@ -379,24 +368,27 @@ describe('notifications', () => {
     house.listenWith(async () => {
       if (refusing) throw new Error('not just now');
     });
-    const { payment } = await pay('ok');
+    const { tender } = await pay('ok');
     await demo.kill();
-    expect(await undelivered(payment)).toBe(1);
+    expect(await undelivered(tender)).toBe(1);
     refusing = false;
     demo = await start(house.databaseUrl, demo.port);
-    await untilTold(payment);
-    await untilDelivered(payment);
+    await untilTold(tender);
+    await untilDelivered(tender);
   });
 });
 
 describe('the form', () => {
+  const formOf = async (ctx: Context, identifier: string) =>
+    (await choiceOf(ctx, 'tickets', identifier))?.form;
+
   test('belongs to the visitor it was given to, in this brand', async () => {
     const identifier = await identifierOf(house, card('ok'));
-    expect(await formOfIdentifier(anna, identifier)).toMatchObject({ currency: expect.any(String) });
-    expect(await formOfIdentifier(house.visit(AURORA, 'boris'), identifier)).toBeUndefined();
-    expect(await formOfIdentifier(house.visit(CARMEL, 'anna'), identifier)).toBeUndefined();
-    expect(await formOfIdentifier(anna, 'tok.form_nobody.nothing')).toBeUndefined();
-    expect(await formOfIdentifier(anna, '4242424242424242')).toBeUndefined();
+    expect(await formOf(anna, identifier)).toMatchObject({ currency: expect.any(String) });
+    expect(await formOf(house.visit(AURORA, 'boris'), identifier)).toBeUndefined();
+    expect(await formOf(house.visit(CARMEL, 'anna'), identifier)).toBeUndefined();
+    expect(await formOf(anna, 'tok.form_nobody.nothing')).toBeUndefined();
+    expect(await formOf(anna, '4242424242424242')).toBeUndefined();
   });
 
   test('words what is wrong at each field, in its language', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
 import { localRequest } from '#modules/payment/server/demo/local-request.ts';
-import { queryPayment } from '#modules/payment/server/payments.ts';
+import { queryTender } from '#modules/payment/server/tenders.ts';
 import { openPaymentHouse, SECRET, TYPING, type PaymentHouse } from './payment-fixture.ts';
 
 /** As `npm start` has it: shop and demo gateway in one process, on one port, told apart by the host. */
@@ -36,11 +36,11 @@ test('a whole payment passes between them', async () => {
     timeoutMs: 5000,
   });
   const { identifier } = JSON.parse(answer.body) as { identifier: string };
-  const payment = await house.newPayment(anna);
-  const outcome = await house.charge(anna, payment, identifier);
+  const tender = await house.newTender(anna);
+  const outcome = await house.charge(anna, tender, identifier);
   expect(outcome).toMatchObject({ status: 'paid', instrument: { brand: 'mastercard' } });
-  expect(await queryPayment(anna, payment)).toEqual(outcome);
-  await vi.waitFor(() => expect(house.heard.map(({ paymentId }) => paymentId)).toEqual([payment.paymentId]), {
+  expect(await queryTender(anna, tender)).toEqual(outcome);
+  await vi.waitFor(() => expect(house.heard.map(({ tenderId }) => tenderId)).toEqual([tender.tenderId]), {
     timeout: 10_000,
   });
 });

@@ -4,11 +4,12 @@ import { Pool } from 'pg';
 import { freePort } from '#apps/dev/free-port.ts';
 import { uuidv7 } from '#kernel/ids.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
-import { noticePath, onPaymentNotice, type NoticeListener } from '#modules/payment/server/notices.ts';
-import { chargePayment, openPayment } from '#modules/payment/server/payments.ts';
-import { findPayment, type Payment } from '#modules/payment/server/payment-store.ts';
+import { webhookPath } from '#modules/payment/server/webhook-path.ts';
+import { onWebhook, type WebhookListener } from '#modules/payment/server/webhooks.ts';
+import { chargeTender, openTenders } from '#modules/payment/server/tenders.ts';
+import { findTender, type Tender } from '#modules/payment/server/tender-store.ts';
 import { routes } from '#modules/payment/server/routes.ts';
-import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import type { WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
@@ -36,13 +37,13 @@ export type PaymentHouse = {
   readonly shop: FastifyInstance;
   /** A visitor's context; the same name is the same visitor. */
   visit(tenantId?: number, name?: string): Context;
-  /** What the listener of notifications was called with, and what it does. */
-  readonly heard: { paymentId: string; providerRef: string }[];
-  listenWith(listener: NoticeListener): void;
+  /** What the listener of webhooks was called with, and what it does. */
+  readonly heard: { tenderId: string; providerRef: string }[];
+  listenWith(listener: WebhookListener): void;
   sql<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** A new order of 18.40 with a payment opened for it. */
-  newPayment(ctx: Context, orderId?: string): Promise<Payment>;
-  charge(ctx: Context, payment: Payment, identifier: string): Promise<Outcome>;
+  /** A tender opened for a new order of 18.40, or for one that is there. */
+  newTender(ctx: Context, orderId?: string): Promise<Tender>;
+  charge(ctx: Context, tender: Tender, identifier: string): Promise<Outcome>;
   /** Lines of the database and of the given logs (the shop's own besides) in which a typed card stands. */
   leaks(...logs: string[]): Promise<string[]>;
   close(): Promise<void>;
@@ -75,10 +76,10 @@ export async function openPaymentHouse(
   };
   const origin = `http://127.0.0.1:${port}`;
   const heard: PaymentHouse['heard'] = [];
-  let listener: NoticeListener = async () => {};
-  onPaymentNotice(app, async (ctx, payment) => {
-    await listener(ctx, payment);
-    heard.push({ paymentId: payment.paymentId, providerRef: payment.providerRef });
+  let listener: WebhookListener = async () => {};
+  onWebhook(app, async (ctx, charge) => {
+    await listener(ctx, charge);
+    heard.push({ tenderId: charge.tenderId, providerRef: charge.providerRef });
   });
   const visit = visitor(app, origin);
   await addPages(shop, app);
@@ -103,9 +104,9 @@ export async function openPaymentHouse(
     listenWith: (next) => void (listener = next),
     sql: async <R extends object>(text: string, values: readonly unknown[] = []) =>
       (await owner.query(text, [...values])).rows as R[],
-    newPayment: async (ctx, orderId) => openOne(ctx, orderId ?? (await addOrder(owner, ctx))),
-    charge: (ctx, payment, identifier) =>
-      chargePayment(ctx, payment, {
+    newTender: async (ctx, orderId) => openOne(ctx, orderId ?? (await addOrder(owner, ctx))),
+    charge: (ctx, tender, identifier) =>
+      chargeTender(ctx, tender, {
         identifier,
         description: 'Order TEST-0001',
         returnUrl: `${origin}/order/1/returned`,
@@ -130,20 +131,19 @@ const visitor = (app: App, origin: string) => (tenantId: number = AURORA, name =
   return { ...systemContext(app, tenantId), origin, visitor: { sessionId, uuid: sessionId } };
 }; // prettier-ignore
 
-async function openOne(ctx: Context, orderId: string): Promise<Payment> {
-  const paymentId = uuidv7();
-  const gateway = ctx.tenantId === STRIPED ? 'stripe' : 'demo';
-  const payment = {
-    paymentId,
+async function openOne(ctx: Context, orderId: string): Promise<Tender> {
+  const tenderId = uuidv7();
+  const tender = {
+    tenderId,
     orderId,
-    gateway,
+    method: 'card',
+    provider: ctx.tenantId === STRIPED ? 'stripe' : 'demo',
     amount: 1840,
     currency: 'EUR',
     numberOfPayments: 1,
-    now: new Date(),
   } as const;
-  await ctx.db.transaction((tx) => openPayment(tx, payment));
-  return (await findPayment(ctx.db, paymentId))!;
+  await ctx.db.transaction((tx) => openTenders(tx, [tender], new Date()));
+  return (await findTender(ctx.db, tenderId))!;
 }
 
 /** What is typed beside the number. */
@@ -196,14 +196,14 @@ export async function identifierOf(house: PaymentHouse, number: string): Promise
 /** Remembers a number that was typed elsewhere, for `leaks`. */
 export const noteNumber = (number: string): void => void NUMBERS_TYPED.add(number);
 
-/** Sends a body to a gateway's notification address as the gateway would. Answers the status. */
+/** Sends a body to a provider's webhook address as the gateway would. Answers the status. */
 export async function notify(
   house: PaymentHouse,
   name: 'demo' | 'stripe',
   body: string,
   headers: Environment,
 ): Promise<number> {
-  const reply = await fetch(house.origin + noticePath(name), {
+  const reply = await fetch(house.origin + webhookPath(name), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -217,9 +217,9 @@ const colours = { light: 'oklch(0.5 0.1 160)', dark: 'oklch(0.8 0.1 160)' };
 const brand = (
   id: number,
   code: string,
-  payment: BrandDocument['payment'],
+  payment: WrittenBrand['payment'],
   country: string,
-): BrandDocument => ({
+): WrittenBrand => ({
   code,
   id,
   name: { en: code },
@@ -254,7 +254,7 @@ async function addBrands(run: Run): Promise<void> {
   const brands = [
     brand(AURORA, 'aurora', { gateway: 'demo', maxPayments: 1 }, 'BG'),
     brand(CARMEL, 'carmel', { gateway: 'demo', maxPayments: 12 }, 'IL'),
-    brand(STRIPED, 'striped', { gateway: 'stripe', maxPayments: 1 }, 'PL'),
+    brand(STRIPED, 'striped', { offers: [{ method: 'card', provider: 'stripe' }] }, 'PL'),
   ];
   for (const document of brands) {
     const { id } = document;
@@ -281,9 +281,9 @@ async function addBrands(run: Run): Promise<void> {
 async function addOrder(owner: Pool, { tenantId, visitor: { sessionId } }: Context): Promise<string> {
   const orderId = uuidv7();
   await owner.query(
-    `insert into orders (tenant_id, order_id, cart_id, session_id, code, status, presentation_id, location_id, locale,
+    `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
        currency, total, customer, content, link_token, created_at)
-     values ($1, $2::uuid, $3, $4, $2::text, 'awaiting_payment', 1, 1, 'en', 'EUR', 1840, '{}', '{}', $2::text, now())`,
+     values ($1, $2::uuid, $3, $4, $2::text, 'tickets', 'awaiting_payment', 'en', 'EUR', 1840, '{}', '{}', $2::text, now())`,
     [tenantId, orderId, randomUUID(), sessionId],
   );
   return orderId;

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type FrameLocator, type Page } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { noticePath } from '#modules/payment/server/notices.ts';
-import { queryPayment } from '#modules/payment/server/payments.ts';
+import { webhookPath } from '#modules/payment/server/webhook-path.ts';
+import { queryTender } from '#modules/payment/server/tenders.ts';
 import { findBrowser } from '../support/browser.ts';
 import { TYPED_SECURITY_CODE } from '../support/card-leak.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
       STRIPE_SCRIPT_URL: `${stripe.origin}/stripe.js`,
     };
   }, addParent);
-  stripe.notifyAt(house.origin + noticePath('stripe'));
+  stripe.notifyAt(house.origin + webhookPath('stripe'));
   const { executablePath, env } = await findBrowser();
   const variables = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -122,7 +122,7 @@ async function fill(form: FrameLocator, number: string): Promise<void> {
 
 async function chargeWith(tenantId: number, identifier: string) {
   const anna = house.visit(tenantId);
-  const payment = await house.newPayment(anna);
+  const payment = await house.newTender(anna);
   return { anna, payment, outcome: await house.charge(anna, payment, identifier) };
 }
 
@@ -221,7 +221,7 @@ describe('the 3-D Secure step', () => {
     await frame.getByRole('button', { name: 'Yes, approve' }).click();
     expect(await untilHeard('approved')).toMatchObject({ origin: demo.origin, type: 'foyer:3ds' });
     const { anna, payment } = await asked;
-    expect(await queryPayment(anna, payment)).toMatchObject({ status: 'paid' });
+    expect(await queryTender(anna, payment)).toMatchObject({ status: 'paid' });
   });
 
   test('as a page of its own: leads back to the shop', async () => {
@@ -233,7 +233,7 @@ describe('the 3-D Secure step', () => {
     await page.getByRole('button', { name: 'No, refuse' }).click();
     await page.waitForURL(`${house.origin}/order/1/returned`);
     const { anna, payment } = await asked;
-    expect(await queryPayment(anna, payment)).toMatchObject({ reason: 'THREE_D_SECURE_FAILED' });
+    expect(await queryTender(anna, payment)).toMatchObject({ reason: 'THREE_D_SECURE_FAILED' });
   });
 });
 

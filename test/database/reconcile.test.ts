@@ -8,7 +8,7 @@ import { cinema, smallHall } from '../support/cinema.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 
-/** Orders come to their end whatever one of the gateways does. */
+/** Orders come to their end whatever one of the providers does. */
 
 /** A provider that takes every question and never says a word. */
 async function silentProvider() {
@@ -72,8 +72,8 @@ test('a provider that never answers keeps no other payment waiting, and no other
   const other = await approvedAtTheBank(wanda, 0);
   // The longest waiting of them, and so the first, is with the silent one.
   await shop.app.database.brand(1).change(
-    `update payment set gateway = 'stripe', provider_ref = 'pi_1', updated_at = now() - interval '1 hour'
-      where tenant_id = $1 and payment_id = $2`,
+    `update tender set provider = 'stripe', provider_ref = 'pi_1', updated_at = now() - interval '1 hour'
+      where tenant_id = $1 and order_id = $2`,
     [stuck],
   );
   const round = reconcile(shop.app, 0);

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { buildPages } from '#apps/dev/build-pages.ts';
 import { freePort } from '#apps/dev/free-port.ts';
+import { BUILT_PAGES } from '#apps/web/server/built-pages.ts';
 import { Database } from '#platform/server/db.ts';
 import { importFiles } from '../../src/apps/import/import-files.ts';
 import { cinema } from '../support/cinema.ts';
@@ -129,6 +132,10 @@ test('told to end, a process answers the request that it has begun, and what it 
   const next = await serve().address;
   expect(await answerOf(await lock(next, await newVisitor(next), 5))).toBe('lock_seat_error');
   expect(await answerOf(await lock(next, me, 5))).toBe('locked');
+});
+
+test('a build beside a running process takes nothing from it: what it draws pages with is one file, loaded already', async () => {
+  expect(await readdir(path.join(BUILT_PAGES, 'server'))).toEqual(['entry-server.js']);
 });
 
 test('what keeps a process from starting is one sentence and exit code 1', async () => {

@@ -2,23 +2,26 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as ordering from '#modules/ordering/contract.ts';
 import { reconcile } from '../support/reconcile.ts';
 import { getPaymentForm } from '#modules/payment/contract.ts';
-import { noticePath } from '#modules/payment/server/notices.ts';
+import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { startWorker, type Worker } from '../../src/apps/worker/work.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { brokenInvariants } from '../support/invariants.ts';
+import { visitOf } from '../support/visit-document.ts';
 import { openShop, type Shop, type Visitor } from '../support/shop.ts';
 import { startStripeStandIn, STRIPE_KEYS, type StripeStandIn } from '../support/stripe-stand-in.ts';
 
 /** Whole purchases at a brand that takes cards with Stripe, from the seats to the tickets or the money back. */
 
-const HALLS = ['plain', 'step', 'refused', 'declined', 'lost', 'late'];
+const HALLS = ['plain', 'step', 'refused', 'returned', 'declined', 'lost', 'late'];
 
 let database: TestDatabase;
 let stripe: StripeStandIn;
 let shop: Shop;
 let worker: Worker;
+/** Where Stripe sends its events. */
+let webhooks: string;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -36,7 +39,8 @@ beforeAll(async () => {
   });
   worker = await startWorker(shop.app);
   const address = await shop.fastify.listen({ port: 0, host: '127.0.0.1' });
-  stripe.notifyAt(address + noticePath('stripe'));
+  webhooks = address + webhookPath('stripe');
+  stripe.notifyAt(webhooks);
 });
 afterAll(async () => {
   await worker.stop();
@@ -60,18 +64,25 @@ async function buyWith(who: Visitor, key: string, number: string) {
   return commit(who, await payloadOf(who, id, `${stripe.confirmationToken(number)}.${formId}`));
 }
 
-const intentOf = (orderId: string) =>
-  stripe.intents().find(({ metadata }) => metadata['payment_id'] === orderId)!;
+async function intentsOf(orderId: string) {
+  const rows = await shop.app.database
+    .brand(1)
+    .rows<{ id: string }>('select tender_id as id from tender where tenant_id = $1 and order_id = $2', [
+      orderId,
+    ]);
+  return stripe.intents().filter(({ metadata }) => rows.some(({ id }) => id === metadata['payment_id']));
+}
+const intentOf = async (orderId: string) => (await intentsOf(orderId))[0]!;
 
 test('a good card: tickets for exactly the order’s money', async () => {
   const ana = shop.visitor();
   const { body } = await buyWith(ana, 'plain', '4242424242424242');
   expect(body.status).toBe('paid');
   expect(body.ticketIdentifiers).toHaveLength(3);
-  expect(intentOf(body.orderId)).toMatchObject({ amount: 2970, currency: 'eur', status: 'succeeded' });
+  expect(await intentOf(body.orderId)).toMatchObject({ amount: 2970, currency: 'eur', status: 'succeeded' });
   const ticket = await ana.call(ordering.eTicket, { params: { token: body.link! } });
-  expect(ticket.body.order).toMatchObject({ total: 29.7, paidWith: { brand: 'Visa', lastFour: '4242' } });
-  expect(ticket.body.tickets.map(({ seat }) => seat)).toEqual(['1', '2', '3']);
+  expect(ticket.body.order).toMatchObject({ total: 29.7, paidWith: [{ brand: 'Visa', lastFour: '4242' }] });
+  expect(visitOf(ticket.body).tickets.map(({ seat }) => seat)).toEqual(['1', '2', '3']);
 });
 
 test.each([
@@ -81,11 +92,28 @@ test.each([
   const ana = shop.visitor();
   const { body } = await buyWith(ana, key, '4000002760003184');
   expect(body.status).toBe('pending');
-  expect(body.redirectUrl).toBe(`${stripe.origin}/3ds/${intentOf(body.orderId).id}`);
-  stripe.decide(intentOf(body.orderId).id, decision);
+  const { id } = await intentOf(body.orderId);
+  expect(body.redirectUrl).toBe(`${stripe.origin}/3ds/${id}`);
+  stripe.decide(id, decision);
   await vi.waitFor(async () => expect(await outcome(ana, body.orderId)).toBe(end), 10_000);
   const { body: cart } = await ana.call(ordering.readCart, { params: { id: showing(key) } });
   expect(cart.seats).toHaveLength(end === 'paid' ? 0 : 3);
+});
+
+test('who comes back from the bank before its event finds the order decided', async () => {
+  const ana = shop.visitor();
+  stripe.notifyAt(undefined);
+  const { body } = await buyWith(ana, 'returned', '4000002760003184');
+  const intent = await intentOf(body.orderId);
+  stripe.decide(intent.id, 'approve');
+  const url = `/api/payment/returned/${intent.metadata['payment_id']}`;
+  // Another visitor of the same address decides nothing.
+  await shop.visitor().request({ method: 'GET', url });
+  expect(await outcome(ana, body.orderId)).toBe('pending');
+  const page = await ana.request({ method: 'GET', url });
+  expect(page.body).toContain('step=confirmation');
+  expect(await outcome(ana, body.orderId)).toBe('paid');
+  stripe.notifyAt(webhooks);
 });
 
 test('a declined card leaves the seats with the visitor', async () => {
@@ -104,8 +132,7 @@ test('answers that get lost are asked for, and the card is charged once', async 
   expect(body.status).toBe('pending');
   await reconcile(shop.app, 0);
   expect(await outcome(ana, body.orderId)).toBe('paid');
-  const intents = stripe.intents().filter(({ metadata }) => metadata['payment_id'] === body.orderId);
-  expect(intents).toHaveLength(1);
+  expect(await intentsOf(body.orderId)).toHaveLength(1);
 });
 
 test('money for seats that are lost goes back, also when the bank takes its time', async () => {
@@ -118,20 +145,21 @@ test('money for seats that are lost goes back, also when the bank takes its time
     [showing('late')],
   );
   stripe.delayRefunds();
-  stripe.decide(intentOf(body.orderId).id, 'approve');
+  const intent = await intentOf(body.orderId);
+  stripe.decide(intent.id, 'approve');
   const standing = async (): Promise<object | undefined> =>
     db.row(
-      `select o.status as "order", p.status as payment from orders o join payment p using (tenant_id, order_id)
+      `select o.status as "order", r.state as refund from orders o join refund r using (tenant_id, order_id)
         where tenant_id = $1 and order_id = $2`,
       [body.orderId],
     );
   await reconcile(shop.app, 0);
   await reconcile(shop.app, 0);
-  expect(await standing()).toEqual({ order: 'refund_due', payment: 'refund_due' });
+  expect(await standing()).toEqual({ order: 'refund_due', refund: 'pending' });
   stripe.decideRefunds('succeeded');
   await reconcile(shop.app, 0);
-  expect(await standing()).toEqual({ order: 'refunded', payment: 'refunded' });
-  expect(stripe.refunds()).toMatchObject([{ intent: intentOf(body.orderId).id, amount: 2970 }]);
+  expect(await standing()).toEqual({ order: 'refunded', refund: 'refunded' });
+  expect(stripe.refunds()).toMatchObject([{ intent: intent.id, amount: 2970 }]);
   expect(await outcome(ana, body.orderId)).toBe('ORDER_REFUNDED');
 });
 

@@ -3,8 +3,9 @@ import { answerTheBank, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } fr
 import { brokenInvariants } from '../support/invariants.ts';
 import { openKillHouse, type KillHouse } from '../support/kill-house.ts';
 import { visitorOf } from '../support/shop.ts';
+import { ofPresentation } from '../support/orders-of.ts';
 
-/** The same power cuts after the commit: while the bank asks the visitor, at a notification, on money's way back. */
+/** The same power cuts after the commit: while the bank asks the visitor, at a webhook, on money's way back. */
 
 type Point = {
   readonly name: string;
@@ -18,37 +19,37 @@ type Point = {
 const POINTS: readonly Point[] = [
   {
     name: 'before it is written down that the bank asks',
-    at: 'statement:update payment set',
+    at: 'statement:update tender set',
     bank: 'approve',
     end: 'paid',
   },
   {
     name: 'while the bank asks, which then takes the money',
-    at: 'committed:update payment set',
+    at: 'committed:update tender set',
     bank: 'approve',
     end: 'paid',
   },
   {
     name: 'while the bank asks, which then refuses',
-    at: 'committed:update payment set',
+    at: 'committed:update tender set',
     bank: 'refuse',
     end: 'cancelled',
   },
   {
-    name: 'while a notification issues the tickets',
+    name: 'while a webhook issues the tickets',
     at: 'statement:insert into ticket',
     bank: 'approve',
     end: 'paid',
   },
   {
-    name: 'while a notification gives the seats back',
+    name: 'while a webhook gives the seats back',
     at: 'statement:update claim set order_id = null',
     bank: 'refuse',
     end: 'cancelled',
   },
   {
-    name: 'when a notification is dealt with and not crossed off',
-    at: 'statement:insert into payment_notice',
+    name: 'when a webhook is dealt with and not written down as done',
+    at: 'statement:insert into payment_webhook',
     bank: 'approve',
     end: 'paid',
   },
@@ -92,7 +93,7 @@ afterAll(() => house.close());
 /** Where the bank asks the visitor; once answered it notifies the shop, if there is one. */
 async function stepOf(showing: number): Promise<string> {
   const [charge] = await house.sql<{ charge_id: string }>(
-    `select charge_id from demo_gateway.charge join orders on order_id::text = key where presentation_id = $1`,
+    `select charge_id from demo_gateway.charge join tender on tender_id::text = key join orders using (tenant_id, order_id) where ${ofPresentation('$1')}`,
     [showing],
   );
   return `${house.gateway.origin}/3ds/${charge!.charge_id}`;
@@ -118,14 +119,15 @@ test.each(POINTS.map((point, i) => ({ ...point, i })))(
     // Whatever is done again changes nothing.
     await house.nextStart();
     const [order, ...more] = await house.sql<{ order_id: string; status: string }>(
-      'select order_id, status from orders where presentation_id = $1',
+      `select order_id, status from orders where ${ofPresentation('$1')}`,
       [id],
     );
     expect([order?.status, more]).toEqual([end, []]);
     const tickets = await house.sql('select from ticket where presentation_id = $1 and status = 1', [id]);
     expect(tickets).toHaveLength(end === 'paid' ? 3 : 0);
     const charges = await house.sql(
-      `select status, refunded = amount as "isBack" from demo_gateway.charge where key = $1`,
+      `select c.status, c.refunded = c.amount as "isBack" from demo_gateway.charge c
+         join tender t on t.tender_id::text = c.key where t.order_id = $1`,
       [order?.order_id],
     );
     expect(charges).toEqual([

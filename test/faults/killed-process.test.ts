@@ -3,6 +3,7 @@ import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/
 import { brokenInvariants } from '../support/invariants.ts';
 import { openKillHouse, type KillHouse } from '../support/kill-house.ts';
 import { visitorOf } from '../support/shop.ts';
+import { ofPresentation } from '../support/orders-of.ts';
 
 /**
  * A process killed at any point between lock and letter leaves every order that the gateway has decided
@@ -41,11 +42,11 @@ test.each(POINTS.map(([name, point, end], i) => ({ name, point, end, i })))(
     expect(await gone).toBe('SIGKILL');
     await house.nextStart();
     const orders = await house.sql<{ order_id: string; status: string }>(
-      'select order_id, status from orders where presentation_id = $1',
+      `select order_id, status from orders where ${ofPresentation('$1')}`,
       [id],
     );
     const charges = await house.sql<{ status: string }>(
-      'select c.status from demo_gateway.charge c join orders o on o.order_id::text = c.key where o.presentation_id = $1',
+      `select c.status from demo_gateway.charge c join tender t on t.tender_id::text = c.key join orders o using (tenant_id, order_id) where ${ofPresentation('$1', 'o')}`,
       [id],
     );
     if (end === 'no order') {

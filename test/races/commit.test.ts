@@ -8,6 +8,7 @@ import { brokenInvariants } from '../support/invariants.ts';
 import type { Shop } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 import { CART_GUARDS, SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
+import { ofPresentation } from '../support/orders-of.ts';
 
 /** So often commit, the end of its locks and a rival meet, each time in a hall of their own. */
 const ROUNDS = 15;
@@ -36,9 +37,11 @@ async function asOwner(text: string, values: readonly unknown[] = []): Promise<n
   return rowCount ?? 0;
 }
 
-/** Charges in the gateway's own books under an order's payment, which has the order's id. */
+/** Charges in the gateway's own books under an order's tenders. */
 const chargesFor = (orderId: string): Promise<number> =>
-  asOwner('select from demo_gateway.charge where key = $1', [orderId]);
+  asOwner('select from demo_gateway.charge join tender on tender_id::text = key where order_id = $1', [
+    orderId,
+  ]);
 
 const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
 const sql = (text: string, values: unknown[]) => shop.app.database.brand(1).rows(text, values);
@@ -51,9 +54,9 @@ test('one cart committed by 20 requests at once: one order, one charge', async (
   const answers = await Promise.all(Array.from({ length: 20 }, () => commit(ana, payload)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
-  expect(await sql('select 1 from orders where tenant_id = $1 and presentation_id = $2', [id])).toHaveLength(
-    1,
-  );
+  expect(
+    await sql(`select 1 from orders where tenant_id = $1 and ${ofPresentation('$2')}`, [id]),
+  ).toHaveLength(1);
   expect(await chargesFor(answers[0]!.body.orderId)).toBe(1);
   expect((await commit(ana, payload)).body.status).toBe('paid');
   expect(await brokenInvariants(till.database.url)).toEqual({});
@@ -103,7 +106,7 @@ test('answer and reconciliation settle one order at the same time', async () => 
   );
   expect(
     await sql(
-      `select 1 from outbox o join orders using (tenant_id) where o.tenant_id = $1 and o.subject_id = order_id and presentation_id = $2 and o.kind = 'order.paid'`,
+      `select 1 from outbox o join orders using (tenant_id) where o.tenant_id = $1 and o.subject_id = order_id and ${ofPresentation('$2')} and o.kind = 'order.paid'`,
       [id],
     ),
   ).toHaveLength(1);
@@ -132,7 +135,7 @@ test('negative control: without the guards of its cart and seats one cart makes 
   await asOwner('alter table orders drop constraint orders_tenant_id_cart_id_key');
   const guards = [SEAT_GUARDS.keep, CART_GUARDS.open, CART_GUARDS.once];
   await withoutGuards(guards, () => Promise.all(Array.from({ length: 20 }, () => commit(ana, payload))));
-  const orders = await sql('select 1 from orders where tenant_id = $1 and presentation_id = $2', [id]);
+  const orders = await sql(`select 1 from orders where tenant_id = $1 and ${ofPresentation('$2')}`, [id]);
   expect(orders.length).toBeGreaterThan(1);
   expect(await brokenInvariants(till.database.url)).toHaveProperty('a cart was committed once');
 });
@@ -142,10 +145,10 @@ test('negative control: the sweep sees money that the gateway’s books and ours
   await asOwner(`update demo_gateway.charge set refunded = amount where status = 'succeeded'`);
   expect(await seen()).toEqual(
     expect.arrayContaining([
-      'every charge is explained by one payment, and stands as the payment says',
-      'money goes back once',
+      'every charge is explained by one tender, and stands as tender and refunds say',
+      'a charge gave back the sum of its refunds',
     ]),
   );
   await asOwner(`update demo_gateway.charge set status = 'canceled'`);
-  expect(await seen()).toContain('money that a payment tells of was taken');
+  expect(await seen()).toContain('money that a tender tells of was taken');
 });

@@ -13,6 +13,7 @@ import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.t
 import { brokenInvariants } from '../support/invariants.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
 import { SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
+import { ofPresentation } from '../support/orders-of.ts';
 
 /** A hall sold out through the gateway by a crowd, on two servers side by side, while seats end under its hands. */
 
@@ -163,7 +164,7 @@ test('500 visitors buy a hall out at random while their locks end: each seat onc
   const paid = promised.filter((_, i) => ends[i] === 'paid').map(({ orderId }) => orderId);
   expect(new Set(tickets.map(({ order_id }) => order_id))).toEqual(new Set(paid));
   const open = await sql(
-    `select order_id from orders where tenant_id = $1 and presentation_id = $2 and status in ('awaiting_payment', 'refund_due')`,
+    `select order_id from orders where tenant_id = $1 and ${ofPresentation('$2')} and status in ('awaiting_payment', 'refund_due')`,
     [id],
   );
   expect(open).toEqual([]);

@@ -199,6 +199,27 @@ export function cinema({
       { key: 'popcorn', name: { en: 'Popcorn' }, position: 0, price: 4.9, image: 'popcorn-small' },
       { key: 'nachos', name: { en: 'Nachos' }, position: 1, price: 6, isDeliveryRequired: true },
     ],
+    donations: [
+      {
+        key: 'piano',
+        code: 'PIANO',
+        image: 'cinema-for-schools',
+        name: { en: 'The piano fund', bg: 'Фонд „Пиано“' },
+        position: 0,
+        goal: 100,
+        details: [
+          { key: 'tuning', amount: 25, name: { en: 'A tuning' } },
+          { key: 'own', minimum: 5, maximum: 200 },
+        ],
+      },
+      {
+        key: 'roof',
+        code: 'ROOF',
+        name: { en: 'The roof' },
+        position: 1,
+        details: [{ key: 'tile', amount: 10 }],
+      },
+    ],
     presentations: Object.keys(plans).map((key) => ({
       key: `show-${key}`,
       feature: 'charade',

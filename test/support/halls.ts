@@ -1,11 +1,6 @@
 /** Halls of three sizes for tests, trials and the bench: made by rule, the same every time. */
-import {
-  SeatKind,
-  type ArcPart,
-  type Chart,
-  type ChartRow,
-  type ChartSection,
-} from '../../src/modules/seating/rules/chart.ts';
+import type { ArcPart, Chart, ChartRow, ChartSection } from '../../src/modules/seating/rules/chart.ts';
+import { SeatKind } from '../../src/modules/seating/rules/seat-kinds.ts';
 import type { Hall } from '../../src/modules/seating/rules/hall.ts';
 import { SeatState } from '../../src/modules/seating/rules/seat-states.ts';
 

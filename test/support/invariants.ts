@@ -11,6 +11,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       full join (select * from ticket where status in (1, 3)) t
         on t.tenant_id = c.tenant_id and t.presentation_id = c.presentation_id and t.seat_no = c.seat_no and t.order_id = c.order_id
      where c.tenant_id is null or t.tenant_id is null`,
+  'a visitor holds places of one showing, as many as an order may have, and the hold knows each of them': `
+    select tenant_id, c.holder, h.presentation_id, count(*) from claim c
+      join hold h using (tenant_id)
+     where c.holder = h.session_id and c.state = 0 and c.order_id is null and c.expires > now()
+     group by tenant_id, c.holder, h.presentation_id, h.seats, h.max_seats
+    having count(*) > h.max_seats or bool_or(c.presentation_id <> h.presentation_id or c.seat_no <> all (h.seats))`,
   'no place lies outside its plan': `
     select c.tenant_id, c.presentation_id, c.seat_no from claim c
       join presentation p using (tenant_id, presentation_id)
@@ -20,40 +26,70 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select o.tenant_id, o.order_id, o.total, sum(l.amount) from orders o
       left join order_line l using (tenant_id, order_id)
      group by 1, 2, 3 having o.total <> coalesce(sum(l.amount), 0)`,
+  'the items of an order and its charges are its total': `
+    select o.tenant_id, o.order_id, o.total from orders o
+     where o.total <> (select coalesce(sum(amount), 0) from order_item i where (i.tenant_id, i.order_id) = (o.tenant_id, o.order_id))
+                    + (select coalesce(sum(amount), 0) from order_line l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and l.kind = 'charge')`,
+  'items stand as their order does': `
+    select o.tenant_id, o.order_id, o.status, i.item_no, i.state from orders o join order_item i using (tenant_id, order_id)
+     where case o.status when 'awaiting_payment' then i.state <> 'reserved'
+                         when 'paid' then i.state not in ('issued', 'cancelled')
+                         else i.state <> 'released' end`,
+  'every issued ticket item has its valid ticket, and every valid ticket its issued item': `
+    select coalesce(i.tenant_id, t.tenant_id), coalesce(i.order_id, t.order_id), coalesce(i.item_no, t.item_no)
+      from (select * from order_item where kind = 'ticket' and state = 'issued') i
+      full join (select * from ticket where status in (1, 3)) t
+        on t.tenant_id = i.tenant_id and t.order_id = i.order_id and t.item_no = i.item_no and t.presentation_id = i.subject_id
+     where i.tenant_id is null or t.tenant_id is null`,
+  'every issued donation counts for its cause, and no other': `
+    select coalesce(i.tenant_id, g.tenant_id), coalesce(i.order_id, g.order_id), coalesce(i.item_no, g.item_no)
+      from (select * from order_item where kind = 'donation' and state = 'issued') i
+      full join donation_given g
+        on g.tenant_id = i.tenant_id and g.order_id = i.order_id and g.item_no = i.item_no and g.amount = i.amount
+     where i.tenant_id is null or g.tenant_id is null`,
   'ticket lines are the sum of the tickets': `
     select o.tenant_id, o.order_id from orders o
      where o.status = 'paid'
        and (select coalesce(sum(amount), 0) from order_line l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and kind = 'ticket')
         <> (select coalesce(sum(amount), 0) from ticket t where (t.tenant_id, t.order_id) = (o.tenant_id, o.order_id))`,
-  'a paid order has exactly the money it asks for': `
-    select o.tenant_id, o.order_id from orders o
-      left join payment p on p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.status = 'paid'
+  'the tenders of a paid order add up to its total': `
+    select o.tenant_id, o.order_id, o.total, sum(t.amount) from orders o
+      left join tender t on t.tenant_id = o.tenant_id and t.order_id = o.order_id and t.status = 'paid'
+       and not exists (select from refund r where r.tenant_id = t.tenant_id and r.tender_id = t.tender_id and r.reason = 'came_too_late')
      where o.status = 'paid' and o.total > 0
      group by o.tenant_id, o.order_id, o.total, o.currency
-    having count(p.payment_id) <> 1 or max(p.amount) <> o.total or max(p.currency) <> o.currency`,
-  'money that was taken has tickets or is on its way back': `
-    select p.tenant_id, p.payment_id, o.status from payment p join orders o using (tenant_id, order_id)
-     where p.status = 'paid' and o.status <> 'paid'`,
-  'every charge is explained by one payment, and stands as the payment says': `
-    select c.charge_id, c.refunded, p.payment_id, p.status from demo_gateway.charge c
-      left join payment p on p.payment_id::text = c.key and p.gateway = 'demo'
+    having coalesce(sum(t.amount), 0) <> o.total or bool_or(t.currency <> o.currency)`,
+  'money that was taken has bought something or is on its way back': `
+    select t.tenant_id, t.tender_id, o.status from tender t join orders o using (tenant_id, order_id)
+     where t.status = 'paid' and t.refunded < t.amount and o.status <> 'paid'`,
+  'a tender gives back the sum of its refunds': `
+    select t.tenant_id, t.tender_id, t.refunded, sum(r.amount) from tender t
+      left join refund r using (tenant_id, tender_id)
+     group by t.tenant_id, t.tender_id, t.refunded having t.refunded <> coalesce(sum(r.amount), 0)`,
+  'every charge is explained by one tender, and stands as tender and refunds say': `
+    select c.charge_id, c.refunded, t.tender_id, t.status from demo_gateway.charge c
+      left join tender t on t.tender_id::text = c.key and t.provider = 'demo'
      where c.status = 'succeeded'
-       and (p.amount, p.currency) is distinct from (c.amount, c.currency)
-        or c.status = 'succeeded' and not case p.status
-             when 'created' then c.refunded = 0
-             when 'pending' then c.refunded = 0
-             when 'paid' then c.refunded = 0
-             when 'refund_due' then c.refunded in (0, c.amount)
-             when 'refunded' then c.refunded = c.amount
-             else false end`,
-  'money that a payment tells of was taken': `
-    select p.tenant_id, p.payment_id, p.status, c.status from payment p
-      left join demo_gateway.charge c on c.key = p.payment_id::text
-     where p.gateway = 'demo' and p.status in ('paid', 'refund_due', 'refunded')
-       and c.status is distinct from 'succeeded'`,
-  'money goes back once': `
+       and ((t.amount, t.currency) is distinct from (c.amount, c.currency)
+         or t.status not in ('created', 'pending', 'paid')
+         or c.refunded not between (select coalesce(sum(r.amount), 0) from refund r
+                                     where r.tenant_id = t.tenant_id and r.tender_id = t.tender_id and r.state = 'refunded')
+                           and t.refunded)`,
+  'money that a tender tells of was taken': `
+    select t.tenant_id, t.tender_id, t.status, c.status from tender t
+      left join demo_gateway.charge c on c.key = t.tender_id::text
+     where t.provider = 'demo' and t.status = 'paid' and c.status is distinct from 'succeeded'`,
+  'money that went back is explained by one refund': `
+    select g.key, g.amount, r.refund_id from demo_gateway.refund g
+      left join refund r on r.key = g.key and r.amount = g.amount
+     where r.refund_id is null`,
+  'a charge gave back the sum of its refunds': `
     select c.charge_id, c.refunded from demo_gateway.charge c left join demo_gateway.refund r using (charge_id)
-     group by 1, 2 having count(r.key) > 1 or coalesce(sum(r.amount), 0) <> c.refunded`,
+     group by 1, 2 having coalesce(sum(r.amount), 0) <> c.refunded`,
+  'money that a refund tells of went back': `
+    select r.tenant_id, r.refund_id from refund r join tender t using (tenant_id, tender_id)
+      left join demo_gateway.refund g on g.key = r.key
+     where t.provider = 'demo' and r.state = 'refunded' and g.key is null`,
   'only a paid order has valid tickets': `
     select t.tenant_id, t.ticket_id from ticket t join orders o using (tenant_id, order_id)
      where t.status in (1, 3) and o.status <> 'paid'`,

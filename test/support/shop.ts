@@ -1,9 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { routes as operatorRoutes } from '../../src/apps/import/routes.ts';
 import { importFiles } from '../../src/apps/import/import-files.ts';
 import { buildServer } from '../../src/apps/api/server.ts';
 import { mountPages } from '../../src/apps/web/server/mount-pages.ts';
 import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
 import type { App } from '#platform/server/context.ts';
+import { serve } from '#platform/server/serve.ts';
 import { Database } from '#platform/server/db.ts';
 import { openLog } from '#platform/server/log.ts';
 import { readSettings } from '#platform/server/settings.ts';
@@ -72,6 +74,7 @@ export async function openShop(
   await loadCatalogues();
   await loadBrands(app);
   const { fastify, doorman } = await buildServer(app);
+  serve(fastify, operatorRoutes, doorman);
   if (pages) await mountPages(fastify, app, doorman, pages);
   const rows = await database
     .brand(1)

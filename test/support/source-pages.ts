@@ -7,5 +7,5 @@ export const sourcePages = (): BuiltPages => ({
   isShared,
   assets: { entry: '/assets/entry.js', styleSheet: '/assets/style.css', scriptsOf: () => [] },
   fontAddress: (file) => `/assets/${file}`,
-  folder: import.meta.dirname,
+  files: new Map(),
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { uuidv7 } from '#kernel/ids.ts';
 import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
-import { signTicketCode } from '#modules/ordering/rules/ticket-code.ts';
-import type { TicketDocument } from '#modules/ordering/rules/ticket-document.ts';
+import { signTicketCode } from '#modules/tickets/rules/ticket-code.ts';
+import type { TicketDocument } from '#modules/documents/rules/order-document.ts';
 
 /** Titles, a ticket type, a product and a word of terms in each language: letters and directions as they come. */
 const WORDS: Readonly<
@@ -101,9 +101,12 @@ export async function ticketDocument(
       typeName,
       levelName: 'Premium',
       price: 855,
+      status: 'valid' as const,
     };
   });
   return {
+    kind: 'visit',
+    presentationId: 7,
     locale,
     direction: directionOf(locale),
     brand: { name: 'Aurora', accent: '#00694a', onAccent: '#ffffff' },
@@ -116,7 +119,7 @@ export async function ticketDocument(
         { name: product, quantity: 1, amount: 1050 },
       ],
       charges: [{ name: 'Service', quantity: 1, amount: 80 }],
-      paidWith: { brand: 'Visa', lastFour: '4242' },
+      paidWith: [{ method: 'card', brand: 'Visa', lastFour: '4242' }],
       createdAt: '2026-11-20T09:00:00.000Z',
     },
     film: {

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** A piece of a statement of the product, and what stands there instead. */
 export type Removal = readonly [guard: string, instead: string];
 
-/** The guards of a seat, as the statements of `seating/server/seat-store` word them, and the same without. */
+/** The guards of a seat, as `lock-statement` and `seat-store` of `seating/server` word them, and the same without. */
 export const SEAT_GUARDS = {
   /** Of locking: only what is free, has ended or is one's own. */
   lock: [
@@ -27,6 +27,25 @@ export const LOCK_JUDGED_EARLY: Removal = [
       where x.tenant_id = c.tenant_id and x.presentation_id = c.presentation_id and x.seat_no = c.seat_no
         and x.expires > now() and (x.holder <> excluded.holder or x.order_id is not null))`,
 ];
+
+/**
+ * The guards of a hold, asked of holds and claims as they were when the statement began: right for calls that come
+ * one after the other, wrong for those that come at once.
+ */
+export const HOLD_JUDGED_EARLY = {
+  /** No more of them than an order may have. */
+  room: [
+    'and cardinality(array_remove(h.seats, excluded.seats[1])) < excluded.max_seats',
+    `and (select count(*) from claim x
+           where x.tenant_id = h.tenant_id and x.presentation_id = h.presentation_id
+             and x.holder = h.session_id) < excluded.max_seats`,
+  ],
+  /** Besides: the places are not written down, so that no constraint counts them. */
+  written: [
+    'set seats = array_remove(h.seats, excluded.seats[1]) || excluded.seats',
+    'set seats = excluded.seats',
+  ],
+} as const satisfies Record<string, Removal>;
 
 /** The guards of a cart, as `cart-store` and `order-store` word them: it is open, and it makes one order. */
 export const CART_GUARDS = {

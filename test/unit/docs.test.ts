@@ -8,7 +8,11 @@ const BASES = ['', 'src/', 'src/modules/', 'docs/'];
 
 async function guides(): Promise<string[]> {
   const docs = await readdir(new URL('docs/', ROOT), { recursive: true });
-  return ['README.md', ...docs.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)];
+  return [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...docs.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
+  ];
 }
 
 test('every file that a guide names is there', async () => {

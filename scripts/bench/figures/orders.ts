@@ -9,8 +9,8 @@ const ORDERS = 300;
 const BUYERS = 200;
 
 /**
- * What a paid order of two seats writes, in one statement: the claims, the order with its three lines, two
- * tickets, the payment, the event and its job.
+ * What a paid order of two seats writes, in one statement: the claims, the order with its three lines, two items, two
+ * tickets, the tender, the event and its job.
  */
 const commitScript = (
   showings: readonly number[],
@@ -20,16 +20,18 @@ with ids as (select gen_random_uuid() as o, gen_random_uuid() as c, gen_random_u
 claims as (insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)
   select 1, :p, :s::int + n, 1, o, 'infinity', o from ids, generate_series(0, 1) n
   on conflict (tenant_id, presentation_id, seat_no) do update set state = 1, expires = 'infinity' returning 1),
-ordered as (insert into orders (tenant_id, order_id, cart_id, session_id, code, status, presentation_id, location_id, locale,
+ordered as (insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
     currency, total, customer, content, terms, link_token, created_at, settled_at)
-  select 1, o, c, o, o::text, 'paid', :p, 1, 'en', 'EUR', 1980, '{"firstName": "Elena", "lastName": "Dimitrova", "email": "elena@posta.example"}',
-    '{"tickets": [{"seatNo": 1, "ticketId": 1, "amount": 950}, {"seatNo": 2, "ticketId": 1, "amount": 950}], "delivery": "counter"}', '{}', c::text, now(), now()
+  select 1, o, c, o, o::text, 'tickets', 'paid', 'en', 'EUR', 1980, '{"firstName": "Elena", "lastName": "Dimitrova", "email": "elena@posta.example"}',
+    '{"fingerprint": "", "origin": ""}', '{}', c::text, now(), now()
   from ids returning 1),
+itemed as (insert into order_item (tenant_id, order_id, item_no, kind, subject_id, state, amount, detail)
+  select 1, o, n, 'ticket', :p, 'issued', 950, '{"seatNo": 1, "ticketId": 1, "price": 950}' from ids, generate_series(1, 2) n returning 1),
 lined as (insert into order_line (tenant_id, order_id, line_no, kind, item_id, name, quantity, unit, amount)
   select 1, o, n, 'ticket', 1, '{"en": "Adult"}', 1, 950, 950 from ids, generate_series(1, 3) n returning 1),
-ticketed as (insert into ticket (tenant_id, ticket_id, order_id, presentation_id, seat_no, ticket_type_id, ticket_group_id, code, amount, detail)
-  select 1, gen_random_uuid(), o, :p, :s::int + n, 1, 1, o::text || n, 950, '{"row": "B", "seat": "7", "section": "Stalls"}' from ids, generate_series(0, 1) n returning 1),
-paid as (insert into payment (tenant_id, payment_id, order_id, gateway, status, amount, currency, provider_ref, created_at, updated_at)
+ticketed as (insert into ticket (tenant_id, ticket_id, order_id, item_no, presentation_id, seat_no, ticket_type_id, ticket_group_id, code, amount, detail)
+  select 1, gen_random_uuid(), o, n + 1, :p, :s::int + n, 1, 1, o::text || n, 950, '{"row": "B", "seat": "7", "section": "Stalls"}' from ids, generate_series(0, 1) n returning 1),
+paid as (insert into tender (tenant_id, tender_id, order_id, provider, status, amount, currency, provider_ref, created_at, updated_at)
   select 1, o, o, 'demo', 'paid', 1980, 'EUR', e::text, now(), now() from ids returning 1),
 told as (insert into outbox (tenant_id, event_id, kind, subject_id, created_at) select 1, e, 'order.paid', o, now() from ids returning event_id)
 select enqueue_job('outbox', json_build_object('tenantId', 1, 'eventId', event_id), event_id::text) from told;

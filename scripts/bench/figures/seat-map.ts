@@ -136,7 +136,7 @@ function geometryRow(): Row {
 }
 
 async function codeRow(): Promise<Row> {
-  const bytes = gzippedScripts(await buildEntry('src/modules/seating/ui/seat-map/map-engine.ts'));
+  const bytes = gzippedScripts(await buildEntry('src/modules/seating/ui/seat-map/engine/map-engine.ts'));
   return {
     figure: 'code of the map without React, both painters, gzip',
     ours: `${plain(bytes / 1000)} kB`,

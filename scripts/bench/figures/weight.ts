@@ -8,7 +8,7 @@ import { jsonOf, openConnection, requestText } from '../load/http-client.ts';
 import { plain } from '../rounds.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-const MANIFEST = new URL('dist/client/.vite/manifest.json', ROOT);
+const MANIFEST = new URL('dist/pages/client/.vite/manifest.json', ROOT);
 const ENTRY = 'src/apps/web/entry-client.tsx';
 const PAGES = [
   { name: 'What’s on', module: 'src/apps/web/pages/whats-on.tsx', atMost: 110 },
@@ -77,7 +77,7 @@ async function pageRows(): Promise<Row[]> {
       const figure = `JavaScript of the page ${name}, gzip, first load`;
       if (!manifest[module]) return notBuilt(figure);
       const contents = await Promise.all(
-        [...files([ENTRY, module])].map((file) => readFile(new URL(`dist/client/${file}`, ROOT))),
+        [...files([ENTRY, module])].map((file) => readFile(new URL(`dist/pages/client/${file}`, ROOT))),
       );
       const bytes = contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
       return {

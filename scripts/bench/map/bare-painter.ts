@@ -1,5 +1,5 @@
 import type { Hall } from '#modules/seating/rules/hall.ts';
-import type { View } from '../../../src/modules/seating/ui/seat-map/view.ts';
+import type { View } from '../../../src/modules/seating/ui/seat-map/on-screen.ts';
 
 /** The limit of the map: a bare canvas that draws every seat as a disc in every frame, and nothing else. */
 

@@ -6,16 +6,19 @@ type Content = { content?: { 'application/json'?: { schema?: Schema } } };
 type Operation = {
   summary?: string;
   tags?: string[];
+  security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: Content;
   responses?: Record<string, Content>;
 };
 type Document = { paths?: Record<string, Record<string, Operation>> };
 
+const HIDDEN = { schema: { hide: true }, config: { access: 'anyone' as const } };
+
 /** `/api/docs`: every call, readable without scripts; `/api/openapi.json` is the same for machines. */
 export function docsPage(fastify: FastifyInstance): void {
-  fastify.get('/api/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
-  fastify.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+  fastify.get('/api/openapi.json', HIDDEN, async () => fastify.swagger());
+  fastify.get('/api/docs', HIDDEN, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header(
@@ -49,11 +52,12 @@ ${sections.map(([tag, rows]) => `<h2>${escapeMarkup(tag)}</h2>${rows.join('')}`)
 }
 
 function row(method: string, path: string, operation: Operation): string {
-  const { summary = '', parameters = [], requestBody, responses = {} } = operation;
+  const { summary = '', security = [], parameters = [], requestBody, responses = {} } = operation;
   const takes = parameters.map(
     ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${schemaText(schema ?? {})}`,
   );
   const parts: readonly (readonly [string, string])[] = [
+    ['For', security.flatMap((one) => Object.keys(one)).join(', ') || 'anyone'],
     ['Takes', takes.join(', ')],
     ['Body', textOf(requestBody)],
     ...Object.entries(responses).map(([status, answer]) => [status, textOf(answer)] as const),

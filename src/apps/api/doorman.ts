@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
 import type { App, Context } from '#platform/server/context.ts';
+import { checkAccess, demandAccess } from '#platform/server/access.ts';
 import { cookieRule } from '#platform/server/cookie-rule.ts';
 import type { Doorman } from '#platform/server/serve.ts';
 import { checkBot } from '#platform/server/bot-check/check-bot.ts';
 import { brandOf, brandOfHost, type Brand } from '#modules/tenancy/server/brands.ts';
+import { arrivalFault } from './arrival-fault.ts';
 import { languageOf } from './language.ts';
 import { newSessionId, sealSession, SESSION_COOKIE, sessionOpener, visitorOf } from './session.ts';
 
@@ -22,28 +24,31 @@ declare module 'fastify' {
   interface FastifyRequest {
     arrival?: Arrival;
   }
-  interface FastifyContextConfig {
-    changes?: boolean;
-    foreign?: boolean;
-  }
 }
 
 /**
- * The door of the server: whose host is this, who is the visitor, does the call come from our own pages.
- * An unknown host is 404. A visitor without a valid cookie gets a new session with the answer.
+ * The door of the server: whose host is this, may the call be made, who is the visitor.
+ * What is no host at all is bad input, an unknown host is 404. A visitor without a valid cookie gets a new session with the
+ * answer.
  */
 export function openDoor(fastify: FastifyInstance, app: App): Doorman {
+  demandAccess(fastify);
   fastify.decorateRequest('arrival', undefined);
   const open = sessionOpener(app.settings.secret);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isService(request.url)) return done();
+    const fault = arrivalFault(request);
+    if (fault) return done(fault);
     const brand = brandOfHost(app, request.hostname);
     if (!brand) return done(refuse('UNKNOWN_HOST', {}, 404));
-    const { changes, foreign } = request.routeOptions.config;
-    if (changes && isForeign(request)) return done(refuse('FOREIGN_ORIGIN', {}, 403));
-    const cookie = foreign ? undefined : request.cookies[SESSION_COOKIE];
+    try {
+      checkAccess(app, request);
+    } catch (error) {
+      return done(error as Error);
+    }
+    const cookie = request.cookies[SESSION_COOKIE];
     const known = cookie === undefined ? undefined : open(cookie, brand.id);
-    if (foreign || known !== undefined)
+    if (known !== undefined || !isVisit(request))
       request.arrival = { brand, sessionId: known ?? '', isKnown: known !== undefined };
     else request.arrival = { brand, sessionId: beginSession(request, reply, app, brand), isKnown: false };
     return done();
@@ -53,6 +58,9 @@ export function openDoor(fastify: FastifyInstance, app: App): Doorman {
     checkBot: (ctx, declared, token, reply) => checkBot(ctx, declared, token, reply, brandOf(ctx).hosts),
   };
 }
+
+/** Whether the call is made in a visitor's session. */
+const isVisit = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.access === 'visitor';
 
 /** Addresses for machines that watch the process: they have no brand and no visitor. */
 const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(url);
@@ -67,14 +75,6 @@ function beginSession(request: FastifyRequest, reply: FastifyReply, app: App, br
   return sessionId;
 }
 
-/** A browser says where a request comes from; what says nothing is no browser and passes. */
-function isForeign({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  if (headers.origin === undefined) return false;
-  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host;
-}
-
 function contextOf(app: App, request: FastifyRequest): Context {
   const { brand, sessionId } = request.arrival!;
   const chosen = languageOf(request, brand);
@@ -83,10 +83,11 @@ function contextOf(app: App, request: FastifyRequest): Context {
     tenantId: brand.id,
     db: app.database.brand(brand.id),
     locale: chosen === 'unknown' ? brand.defaultLocale : chosen,
-    visitor: visitorOf(sessionId, app.settings.secret),
+    // Nobody's, where the call is for anyone: its answer must not depend on who asks.
+    visitor: visitorOf(isVisit(request) ? sessionId : '', app.settings.secret),
     now: app.now(),
     log: request.log,
-    origin: `${request.protocol}://${request.host}`,
+    origin: `${request.protocol}://${request.host.toLowerCase()}`,
     address: request.ip,
   };
 }

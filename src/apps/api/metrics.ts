@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { App } from '#platform/server/context.ts';
 
+/** For machines that watch the process. */
+const SERVICE = { schema: { hide: true }, config: { access: 'anyone' as const } };
+
 /** `/healthz` (the process lives), `/readyz` (it can serve: the database answers), `/metrics` (Prometheus). */
 export function measure(fastify: FastifyInstance, app: App): void {
   const registry = new Registry();
@@ -23,8 +26,8 @@ export function measure(fastify: FastifyInstance, app: App): void {
     );
     done();
   });
-  fastify.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  fastify.get('/healthz', SERVICE, async () => ({ status: 'ok' }));
+  fastify.get('/readyz', SERVICE, async (_request, reply) => {
     try {
       await app.database.system('select 1');
       return { status: 'ok' };
@@ -32,7 +35,7 @@ export function measure(fastify: FastifyInstance, app: App): void {
       return reply.code(503).send({ status: 'no database' });
     }
   });
-  fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  fastify.get('/metrics', SERVICE, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -1,6 +1,27 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { Type, type TSchema } from 'typebox';
-import type { Endpoint } from '#kernel/endpoint.ts';
+import type { Access, Endpoint } from '#kernel/endpoint.ts';
+import { SESSION_COOKIE } from './session.ts';
+
+type Scheme = { type: 'apiKey'; in: 'cookie'; name: string } | { type: 'http'; scheme: 'bearer' };
+
+/** What a call of each access must bring along; nothing of anyone. */
+const SCHEMES: Readonly<Record<Exclude<Access, 'anyone'>, Scheme & { description: string }>> = {
+  visitor: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description: 'The visitor’s session; without it the call begins one, and its answer brings the cookie.',
+  },
+  operator: { type: 'http', scheme: 'bearer', description: 'The operator’s token, FOYER_OPERATOR_TOKEN.' },
+};
+
+/** The head of the document. */
+export const OPENAPI = {
+  openapi: '3.1.0',
+  info: { title: 'Foyer', version: '1', description: 'The calls of the box office.' },
+  components: { securitySchemes: SCHEMES },
+};
 
 /** Refusals that mean a request as such, in calls of either style: 400. */
 const BAD_REQUESTS = new Set(['RECAPTCHA_REQUIRED', 'CARD_DATA_NOT_ALLOWED']);
@@ -8,6 +29,7 @@ const BAD_REQUESTS = new Set(['RECAPTCHA_REQUIRED', 'CARD_DATA_NOT_ALLOWED']);
 /** What the door and the server itself say, of any call. */
 const OF_ANY_CALL = ['UNKNOWN_HOST'];
 const OF_CHANGES = ['FOREIGN_ORIGIN'];
+const OF_OPERATORS = ['UNAUTHORIZED', 'NOT_FOUND'];
 const OF_BODIES = ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** `{code, …details}` with one of these codes. */
@@ -16,8 +38,9 @@ const refusalOf = (codes: readonly string[]): TSchema =>
 
 /** The schemas of a call as the OpenAPI document shows them: what it answers, and how it refuses. */
 export const describeCall: SwaggerTransform = ({ schema, url, route }) => {
-  const { endpoint } = route.config ?? {};
-  return { url, schema: endpoint ? { ...schema, response: answersOf(endpoint) } : schema };
+  const { endpoint, access = 'anyone' } = route.config ?? {};
+  const told = { ...schema, security: access === 'anyone' ? [] : [{ [access]: [] }] };
+  return { url, schema: endpoint ? { ...told, response: answersOf(endpoint) } : told };
 };
 
 function answersOf(endpoint: Endpoint): Record<string, object> {
@@ -26,7 +49,8 @@ function answersOf(endpoint: Endpoint): Record<string, object> {
   const others = [
     ...(endpoint.style === 'own' ? business : []),
     ...OF_ANY_CALL,
-    ...(endpoint.method !== 'GET' || endpoint.changes ? OF_CHANGES : []),
+    ...(endpoint.access === 'visitor' && (endpoint.method !== 'GET' || endpoint.changes) ? OF_CHANGES : []),
+    ...(endpoint.access === 'operator' ? OF_OPERATORS : []),
     ...(endpoint.body ? OF_BODIES : []),
   ];
   return {
@@ -50,6 +74,6 @@ function answersOf(endpoint: Endpoint): Record<string, object> {
 const badRequest = ({ refusals }: Endpoint): TSchema =>
   Type.Object({
     code: Type.Enum(['BAD_INPUT', ...refusals.filter((code) => BAD_REQUESTS.has(code))]),
-    part: Type.Optional(Type.Enum(['params', 'querystring', 'body'])),
+    part: Type.Optional(Type.Enum(['params', 'querystring', 'body', 'headers'])),
     path: Type.Optional(Type.String({ description: 'JSON pointer within the part' })),
   });

@@ -4,6 +4,7 @@ import type { App } from '#platform/server/context.ts';
 import { CHART_HEADERS, knownChart } from '#modules/seating/server/chart-file.ts';
 import { knownStates, STATES_HEADERS } from '#modules/seating/server/send-states.ts';
 import { brandOfHost } from '#modules/tenancy/server/brands.ts';
+import { arrivalFault } from './arrival-fault.ts';
 import { SESSION_COOKIE } from './session.ts';
 
 type QuickAnswer = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
@@ -36,13 +37,11 @@ export function answerQuickly(
   });
 }
 
-function quickAnswer(
-  app: App,
-  { raw: { method, url = '', headers }, hostname }: FastifyRequest,
-): QuickAnswer | undefined {
+function quickAnswer(app: App, request: FastifyRequest): QuickAnswer | undefined {
+  const { method, url = '', headers } = request.raw;
   if (method !== 'GET' || !url.startsWith('/api/seats/')) return undefined;
-  if (!acceptsEncoding(headers['accept-encoding'], 'br')) return undefined;
-  const brand = brandOfHost(app, hostname);
+  if (!acceptsEncoding(headers['accept-encoding'], 'br') || arrivalFault(request)) return undefined;
+  const brand = brandOfHost(app, request.hostname);
   if (!brand) return undefined;
   const chart = CHART.exec(url)?.[1];
   if (chart) return withHeaders(CHART_HEADERS, knownChart(app, brand.id, Number(chart)));

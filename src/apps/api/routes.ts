@@ -1,8 +1,10 @@
 import { botCheckRoutes } from '#platform/server/bot-check/routes.ts';
 import type { AnyRoute } from '#platform/server/route.ts';
 import { routes as catalog } from '#modules/catalog/server/routes.ts';
+import { routes as donations } from '#modules/donations/server/routes.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';
 import { routes as payment } from '#modules/payment/server/routes.ts';
+import { routes as products } from '#modules/products/server/routes.ts';
 import { routes as seating } from '#modules/seating/server/routes.ts';
 import { routes as tenancy } from '#modules/tenancy/server/routes.ts';
 import { routes as tickets } from '#modules/tickets/server/routes.ts';
@@ -13,6 +15,8 @@ export const routes = (): readonly AnyRoute[] => [
   ...catalog,
   ...seating,
   ...tickets,
+  ...donations,
+  ...products,
   ...payment,
   ...ordering,
   ...botCheckRoutes,

@@ -11,7 +11,8 @@ import { openDoor } from './doorman.ts';
 import { INNER_HEADER, innerSecret } from './inner-call.ts';
 import { measure } from './metrics.ts';
 import { answerQuickly } from './quick-answers.ts';
-import { describeCall } from './openapi.ts';
+import { describeCall, OPENAPI } from './openapi.ts';
+import { targetOf } from './request-target.ts';
 import { routes } from './routes.ts';
 
 /** The general limit of a visitor; calls that matter more declare their own. */
@@ -37,6 +38,7 @@ export async function buildServer(
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    rewriteUrl: targetOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -50,10 +52,7 @@ export async function buildServer(
   });
   await fastify.register(cookie);
   await fastify.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Foyer', version: '1', description: 'The calls of the box office.' },
-    },
+    openapi: OPENAPI,
     transform: describeCall,
   });
   await fastify.register(compress, { global: true, threshold: 1024 });

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { BUILT_PAGES } from '#apps/web/server/built-pages.ts';
 import { PlainError } from './plain-error.ts';
 import { withProgress } from './progress.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const STAMP = path.join(ROOT, 'dist/.stamp');
-const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+const BUILD = path.join(import.meta.dirname, 'build.ts');
+/** File in the folder of the built pages: what they were made of. */
+export const STAMP = '.stamp';
 /** What the built pages are made of; a test or a server's file among it costs a build too many at times, no more. */
 const SOURCES = ['src/kernel', 'src/platform', 'src/modules', 'src/apps/web'];
 const FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
@@ -23,7 +24,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /** One text for the state of all sources: their names and contents. */
-async function hashSources(): Promise<string> {
+export async function hashSources(): Promise<string> {
   const files = [...FILES, ...(await Promise.all(SOURCES.map(filesOf))).flat()].toSorted();
   const hash = createHash('sha256');
   for (const file of files) {
@@ -36,19 +37,13 @@ async function hashSources(): Promise<string> {
 
 /** Builds the pages when their sources have changed since the last build. Throws a PlainError with what the build said. */
 export async function buildPages(): Promise<void> {
-  const hash = await hashSources();
-  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === hash) return;
-  await rm(STAMP, { force: true });
-  await withProgress('Building the pages', runVite);
-  await mkdir(path.dirname(STAMP), { recursive: true });
-  await writeFile(STAMP, hash);
+  const built = await readFile(path.join(BUILT_PAGES, STAMP), 'utf8').catch(() => undefined);
+  if (built === (await hashSources())) return;
+  await withProgress('Building the pages', runBuild);
 }
 
-async function runVite(): Promise<void> {
-  const child = spawn(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+async function runBuild(): Promise<void> {
+  const child = spawn(process.execPath, [BUILD], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

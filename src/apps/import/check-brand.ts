@@ -1,10 +1,10 @@
 /** Faults of a brand document that its schema cannot say. */
+import { isTimeZone } from '#kernel/dates.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, pointerTo, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
-import { isTimeZone } from './instants.ts';
 import type { TenantRow } from './known-store.ts';
 
 /** `wordingKeys`: every text that can be overridden, or undefined when the catalogues are not at hand. */

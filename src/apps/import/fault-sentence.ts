@@ -9,6 +9,8 @@ const seat = ({ section, row, label }: Details): string =>
 
 const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   NOT_JSON: ({ problem }) => `This is no JSON: ${problem}.`,
+  NOT_STORABLE: () =>
+    'A text in this file holds a NUL (\\u0000) or half of a surrogate pair: no database keeps those.',
   UNKNOWN_FORMAT: () =>
     'This is no file that can be loaded: neither our own documents ("foyer": 1) or mapping ("foyerMapping": 1), nor a seats.io drawing, a pretix plan or OCAPI showtimes.',
   FILE_MISSING: ({ name }) => `The plan is said to be in "${name}", which is not among the files.`,

@@ -1,5 +1,5 @@
 /** Loads a cinema's data: all files of an import are checked together and written in one transaction, or none. */
-import type { Day } from '#kernel/dates.ts';
+import { isTimeZone, type Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
@@ -8,7 +8,7 @@ import { lockImports } from '#modules/tenancy/server/import-rows.ts';
 import { chooseBrand, type ChosenBrand } from './choose-brand.ts';
 import { checkSet } from './check-set.ts';
 import type { ImportSet } from './import-set.ts';
-import { daysToMove, firstBusinessDate, isInstant, isTimeZone, moveShowing } from './instants.ts';
+import { daysToMove, firstBusinessDate, isInstant, moveShowing } from './instants.ts';
 import { readKnown, readTenants, type Known } from './known-store.ts';
 import { readFiles, type ImportFile } from './read-files.ts';
 import { viewOf, zoneOfVenue } from './view.ts';

@@ -11,15 +11,6 @@ export function isInstant(text: string): boolean {
   return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text));
 }
 
-/** Whether a text names a time zone that this machine knows. */
-export function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The earliest business date of showings, each read in its own zone; undefined when there are none. */
 export const firstBusinessDate = (
   showings: readonly { readonly startsAt: string; readonly timeZone: string }[],

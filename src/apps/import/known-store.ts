@@ -1,22 +1,17 @@
 /** What a brand has already, as far as an import asks for it. */
 import type { BrandDb } from '#platform/server/db.ts';
-import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { HAS_SALES } from '#modules/seating/server/import-seatplans.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
-import type { PriceListDocument } from '#modules/tickets/rules/documents.ts';
+import { ALL_KINDS, type DOCUMENT_KINDS, type List, type ValueOf } from './document-kinds.ts';
 
-/** By key, what an import may refer to: the brand's own things, alone or with the import's laid over them. */
-export type Known = {
-  readonly locations: ReadonlyMap<string, LocationDocument>;
-  readonly venues: ReadonlyMap<string, VenueDocument>;
-  readonly features: ReadonlyMap<string, FeatureDocument>;
-  readonly priceLists: ReadonlyMap<string, PriceListDocument>;
-  readonly ticketGroups: ReadonlySet<string>;
-  readonly ticketTypes: ReadonlySet<string>;
-  readonly serviceCharges: ReadonlySet<string>;
-  readonly seatplans: ReadonlySet<string>;
-};
+/** By key, what the brand has of a kind, alone or with the import's laid over it; empty where nothing is asked. */
+type KnownOf<L extends List> = (typeof DOCUMENT_KINDS)[L]['known'] extends 'documents'
+  ? ReadonlyMap<string, ValueOf<L>>
+  : ReadonlySet<string>;
+
+/** What an import may refer to. */
+export type Known = { readonly [L in List]: KnownOf<L> };
 
 export type TenantRow = {
   readonly tenant_id: number;
@@ -25,8 +20,8 @@ export type TenantRow = {
   readonly document: BrandDocument;
 };
 
-async function documents<T>(tx: BrandDb, table: string): Promise<Map<string, T>> {
-  const rows = await tx.rows<{ key: string; document: T }>(
+async function documents(tx: BrandDb, table: string): Promise<Map<string, unknown>> {
+  const rows = await tx.rows<{ key: string; document: unknown }>(
     `select key, document from ${table} where tenant_id = $1`,
   );
   return new Map(rows.map(({ key, document }) => [key, document]));
@@ -39,16 +34,12 @@ async function keys(tx: BrandDb, table: string): Promise<Set<string>> {
 
 /** Reads the brand's documents and keys. */
 export async function readKnown(tx: BrandDb): Promise<Known> {
-  return {
-    locations: await documents<LocationDocument>(tx, 'location'),
-    venues: await documents<VenueDocument>(tx, 'venue'),
-    features: await documents<FeatureDocument>(tx, 'feature'),
-    priceLists: await documents<PriceListDocument>(tx, 'price_list'),
-    ticketGroups: await keys(tx, 'ticket_group'),
-    ticketTypes: await keys(tx, 'ticket_type'),
-    serviceCharges: await keys(tx, 'service_charge'),
-    seatplans: await keys(tx, 'seatplan'),
-  };
+  const known: Partial<Record<List, unknown>> = {};
+  for (const [list, { known: wanted, table }] of ALL_KINDS) {
+    if (wanted === 'documents') known[list] = await documents(tx, table);
+    else known[list] = wanted === 'keys' ? await keys(tx, table) : new Set();
+  }
+  return known as Known;
 }
 
 /** Every brand there is: its code and hosts must not be another's. */

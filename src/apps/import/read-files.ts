@@ -1,12 +1,16 @@
 /** Tells what each file is by its content, checks it by its schema and takes all of them together. */
+import { checkMappedLanguages } from '#modules/catalog/rules/import/check-languages.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
-import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { faultAt, under, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { MappingDocumentSchema, type MappingDocument } from '#modules/catalog/rules/import/mapping.ts';
 import { documentsOfOcapi } from '#modules/catalog/rules/import/ocapi.ts';
 import { OcapiShowtimesSchema, type OcapiShowtimes } from '#modules/catalog/rules/import/ocapi-schema.ts';
-import { sourced } from '#modules/catalog/rules/import/sourced.ts';
+import { sourced, type Sourced } from '#modules/catalog/rules/import/sourced.ts';
+import { checkLocation } from '#modules/catalog/server/import-locations.ts';
+import type { Keyed } from '#modules/catalog/server/document-kind.ts';
+import { areStorable } from '#platform/server/refuse-unstorable.ts';
 import { wholeBrand } from '#modules/tenancy/rules/brand-document.ts';
-import { checkLanguages, checkMappedLanguages } from './check-languages.ts';
+import { ALL_KINDS } from './document-kinds.ts';
 import { ImportDocumentSchema, type ImportDocument } from './documents.ts';
 import { emptySet, type ImportSet } from './import-set.ts';
 import { readPlans, type PlanFile } from './read-plans.ts';
@@ -42,6 +46,7 @@ function parse({ name, content }: ImportFile): Parsed | { name: string; fault: P
       return { name, fault: faultAt('', 'NOT_JSON', { problem: (error as Error).message }) };
     }
   }
+  if (!areStorable(value)) return { name, fault: faultAt('', 'NOT_STORABLE') };
   const format = formatOf(value);
   return format ? { name, format, content: value } : { name, fault: faultAt('', 'UNKNOWN_FORMAT') };
 }
@@ -55,10 +60,7 @@ export function readFiles(files: readonly ImportFile[]): ImportSet {
     else parsed.push(result);
   }
   const documents = parsed.flatMap((file) => checked(set, file, 'documents'));
-  for (const { name, content } of documents) {
-    addDocuments(set, name, content);
-    set.faults.push(...checkLanguages(content).map((fault) => ({ ...fault, file: name })));
-  }
+  for (const { name, content } of documents) addDocuments(set, name, content);
   addShowtimes(set, parsed);
   readPlans(set, documents, parsed.filter(isPlan));
   set.passedOver.push(...parsed.filter(({ format }) => format === 'screening-dates').map(({ name }) => name));
@@ -87,25 +89,22 @@ function checked<F extends keyof Contents>(
   return faults.length === 0 ? [{ name: file.name, content: file.content as Contents[F] }] : [];
 }
 
-const LISTS = [
-  'locations',
-  'venues',
-  'features',
-  'presentations',
-  'ticketGroups',
-  'ticketTypes',
-  'priceLists',
-  'serviceCharges',
-  'products',
-] as const;
-
 function addDocuments(set: ImportSet, file: string, document: ImportDocument): void {
   if (document.brand) set.brands.push(sourced(file, '/brand', wholeBrand(document.brand)));
-  for (const list of LISTS) {
-    const into = set[list] as unknown[];
-    for (const [i, value] of (document[list] ?? []).entries())
-      into.push(sourced(file, `/${list}/${i}`, value));
+  for (const [list, kind] of ALL_KINDS) {
+    const read = ((document[list] ?? []) as Keyed[]).map((value, i) => sourced(file, `/${list}/${i}`, value));
+    addFaults(set, read, (value) => kind.check?.(value) ?? []);
+    if (!kind.isReadWithFiles) (set[list] as Sourced<Keyed>[]).push(...read);
   }
+}
+
+function addFaults<T>(
+  set: ImportSet,
+  documents: readonly Sourced<T>[],
+  check: (value: T) => PlacedFault[],
+): void {
+  for (const { file, pointer, value } of documents)
+    set.faults.push(...under(pointer, check(value)).map((fault) => ({ ...fault, file })));
 }
 
 function addShowtimes(set: ImportSet, parsed: readonly Parsed[]): void {
@@ -118,6 +117,7 @@ function addShowtimes(set: ImportSet, parsed: readonly Parsed[]): void {
   }
   if (showtimes.length === 0) return;
   const made = documentsOfOcapi(showtimes, joined(mappings.map(({ content }) => content)));
+  addFaults(set, made.locations, checkLocation);
   set.locations.push(...made.locations);
   set.venues.push(...made.venues);
   set.features.push(...made.features);

@@ -6,8 +6,9 @@ import type { Chart } from '#modules/seating/rules/chart.ts';
 import { checkChart } from '#modules/seating/rules/import/check-chart.ts';
 import type { LevelMap } from '#modules/seating/rules/import/levels.ts';
 import { chartOfPretix } from '#modules/seating/rules/import/pretix.ts';
+import type { SeatplanDocument } from '#modules/seating/rules/import/seatplan-document.ts';
 import { chartOfSeatsio, type ChartResult } from '#modules/seating/rules/import/seatsio.ts';
-import type { ImportDocument, SeatplanDocument } from './documents.ts';
+import type { ImportDocument } from './documents.ts';
 import type { ImportSet } from './import-set.ts';
 
 export type PlanFile = {

@@ -1,20 +1,12 @@
+import { ALL_KINDS } from './document-kinds.ts';
 import type { ImportReport } from './import-files.ts';
 import { lineOf, noteLine } from './fault-sentence.ts';
-import { KINDS, type Kind } from './write-set.ts';
+import type { Kind } from './write-set.ts';
 
-const NAMES: Readonly<Record<Kind, string>> = {
-  brands: 'brand',
-  locations: 'complexes',
-  venues: 'halls',
-  seatplans: 'seating plans',
-  features: 'films',
-  presentations: 'showings',
-  ticketGroups: 'price levels',
-  ticketTypes: 'ticket types',
-  priceLists: 'price lists',
-  serviceCharges: 'service charges',
-  products: 'products',
-};
+const TITLES: readonly (readonly [Kind, string])[] = [
+  ['brands', 'brand'],
+  ...ALL_KINDS.map(([list, { title }]) => [list, title] as const),
+];
 
 /** So many keys of a kind are named in a dry run; the rest is counted. */
 const NAMED = 20;
@@ -34,12 +26,12 @@ function faultLines(report: ImportReport): string[] {
 export function reportLines(report: ImportReport): string[] {
   if (report.faults.length > 0) return faultLines(report);
   const lines = [`${report.dryRun ? 'Would be loaded' : 'Loaded'} for ${report.brand?.code ?? ''}:`];
-  for (const kind of KINDS) {
+  for (const [kind, title] of TITLES) {
     const changes = report.kinds[kind];
     if (!changes) continue;
     const { created, changed, unchanged } = changes;
     lines.push(
-      `  ${NAMES[kind].padEnd(16)} ${created.length} created, ${changed.length} changed, ${unchanged} unchanged`,
+      `  ${title.padEnd(16)} ${created.length} created, ${changed.length} changed, ${unchanged} unchanged`,
     );
     if (report.dryRun && created.length > 0) lines.push(`    created: ${listed(created)}`);
     if (report.dryRun && changed.length > 0) lines.push(`    changed: ${listed(changed)}`);

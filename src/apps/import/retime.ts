@@ -1,10 +1,9 @@
 /** Showings to come that an import does not name, but whose film, hall or complex it changes. */
-import { businessDate } from '#kernel/dates.ts';
+import { businessDate, isTimeZone } from '#kernel/dates.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { endOf } from './end-of.ts';
 import type { ImportSet } from './import-set.ts';
-import { isTimeZone } from './instants.ts';
 import { readComing, type ComingShowing, type Known } from './known-store.ts';
 import { zoneOfVenue } from './view.ts';
 

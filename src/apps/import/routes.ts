@@ -1,6 +1,5 @@
 /** The operator's call: the same import as the command line's, over HTTP with a token from the environment. */
 import { Type, type Static } from 'typebox';
-import { admitOperator } from '#platform/server/operator.ts';
 import type { AnyRoute, RawRoute } from '#platform/server/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { isDay } from '#kernel/dates.ts';
@@ -38,9 +37,8 @@ export const importCall: RawRoute = {
   method: 'POST',
   path: '/api/operator/import',
   summary: 'Load a cinema’s files (operators)',
-  foreign: true,
   bodyLimit: BODY_LIMIT,
-  admit: admitOperator,
+  access: 'operator',
   async answer(ctx, request, reply) {
     const wrong = checkSchema(BodySchema, request.body);
     const body = request.body as Body;

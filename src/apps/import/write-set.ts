@@ -1,40 +1,20 @@
 import type { BrandDb } from '#platform/server/db.ts';
-import { importFeatures, importLocations, importVenues } from '#modules/catalog/server/import-catalog.ts';
-import { importPresentations } from '#modules/catalog/server/import-presentations.ts';
-import { importProducts } from '#modules/products/server/import-products.ts';
-import { importSeatplans } from '#modules/seating/server/import-seatplans.ts';
+import type { Keyed, Written } from '#modules/catalog/server/document-kind.ts';
+import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import { importBrand, tellImport } from '#modules/tenancy/server/import-brand.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
-import {
-  importPriceLists,
-  importServiceCharges,
-  importTicketGroups,
-  importTicketTypes,
-} from '#modules/tickets/server/import-prices.ts';
 import type { TicketGroupDocument } from '#modules/tickets/rules/documents.ts';
-import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import type { ChosenBrand } from './choose-brand.ts';
+import { ALL_KINDS, KINDS_TO_WRITE, type List, type RowOf } from './document-kinds.ts';
 import type { ImportSet } from './import-set.ts';
 import type { StoredShowing, Known } from './known-store.ts';
-import { presentationRow } from './presentation-rows.ts';
+import { presentationRows } from './presentation-rows.ts';
 import type { Retimed } from './retime.ts';
 
-export const KINDS = [
-  'brands',
-  'locations',
-  'venues',
-  'seatplans',
-  'features',
-  'presentations',
-  'ticketGroups',
-  'ticketTypes',
-  'priceLists',
-  'serviceCharges',
-  'products',
-] as const;
-export type Kind = (typeof KINDS)[number];
+/** What a report counts. */
+export type Kind = 'brands' | List;
 
-export type Written = {
+type WholeReport = {
   readonly kinds: Partial<Record<Kind, Changes>>;
   readonly moved: number;
   readonly retimed: number;
@@ -49,73 +29,41 @@ type At = {
 };
 
 /** Writes a set that has been checked, what is referred to before what refers to it. */
-export async function writeSet(
-  tx: BrandDb,
-  set: ImportSet,
-  { view, brand, now, stored, retimed }: At,
-): Promise<Written> {
-  const { currency } = brand.document;
-  const brands = brand.source ? await importBrand(tx, brand.source.value) : undefined;
-  const groups = await importTicketGroups(tx, [...valuesOf(set.ticketGroups), ...levelsBrought(set, view)]);
-  const tickets = await importTicketTypes(tx, valuesOf(set.ticketTypes));
-  const charges = await importServiceCharges(tx, valuesOf(set.serviceCharges), currency);
-  const lists = await importPriceLists(tx, valuesOf(set.priceLists), {
-    currency,
-    groups: groups.ids,
-    tickets: tickets.ids,
-  });
-  const products = await importProducts(tx, valuesOf(set.products), currency);
-  const plans = await importSeatplans(tx, valuesOf(set.seatplans), now);
-  const locations = await importLocations(tx, valuesOf(set.locations));
-  const venues = await importVenues(tx, valuesOf(set.venues), locations.ids);
-  const features = await importFeatures(tx, valuesOf(set.features));
-  const ids = {
-    features: features.ids,
-    venues: venues.ids,
-    locations: locations.ids,
-    seatplans: plans.ids,
-    priceLists: lists.ids,
-  };
-  const byKey = new Map(stored.map((row) => [row.key, row]));
-  const rows = set.presentations.map(({ value }) =>
-    presentationRow(value, byKey.get(value.key), { view, ids, now }),
-  );
-  const presentations = await importPresentations(
-    tx,
-    rows,
-    retimed.map((row) => ({
-      key: row.key,
-      location_id: locations.ids.get(row.location) ?? 0,
-      ends_at: row.ends_at.toISOString(),
-      business_date: row.business_date,
-    })),
-  );
+export async function writeSet(tx: BrandDb, set: ImportSet, at: At): Promise<WholeReport> {
+  const { currency } = at.brand.document;
+  const brands = at.brand.source ? await importBrand(tx, at.brand.source.value) : undefined;
+  const rows = rowsOf(set, at);
+  const written = new Map<string, Written>();
+  const ids = (list: string): Written['ids'] => written.get(list)!.ids;
+  for (const [list, kind] of KINDS_TO_WRITE)
+    written.set(list, await kind.write(tx, rows[list], { currency, now: at.now, ids }));
   await tellImport(tx);
-  const kinds: [Kind, Changes | undefined, number][] = [
-    ['brands', brands, set.brands.length],
-    ['locations', locations.changes, set.locations.length],
-    ['venues', venues.changes, set.venues.length],
-    ['seatplans', plans.changes, set.seatplans.length],
-    ['features', features.changes, set.features.length],
-    ['presentations', presentations.changes, rows.length],
-    [
-      'ticketGroups',
-      groups.changes,
-      groups.changes.created.length + groups.changes.changed.length + groups.changes.unchanged,
-    ],
-    ['ticketTypes', tickets.changes, set.ticketTypes.length],
-    ['priceLists', lists.changes, set.priceLists.length],
-    ['serviceCharges', charges.changes, set.serviceCharges.length],
-    ['products', products.changes, set.products.length],
-  ];
+  const changes = ALL_KINDS.map(([list]) => [list, written.get(list)!.changes] as const);
   return {
-    kinds: Object.fromEntries(kinds.filter(([, changes, n]) => changes && n > 0)),
-    moved: plans.moved,
-    retimed: retimed.length,
+    kinds: Object.fromEntries([...(brands ? [['brands', brands] as const] : []), ...changes].filter(isAny)),
+    moved: [...written.values()].reduce((sum, { moved = 0 }) => sum + moved, 0),
+    retimed: at.retimed.length,
   };
 }
 
-const valuesOf = <T>(documents: readonly { readonly value: T }[]): T[] => documents.map(({ value }) => value);
+const isAny = ([, { created, changed, unchanged }]: readonly [Kind, Changes]): boolean =>
+  created.length + changed.length + unchanged > 0;
+
+type Rows = { readonly [L in List]: readonly RowOf<L>[] };
+
+/** What each kind writes: its documents, unless more is made of them. */
+function rowsOf(set: ImportSet, at: At): Rows {
+  const plain = ALL_KINDS.map(([list]) => [
+    list,
+    (set[list] as { value: Keyed }[]).map(({ value }) => value),
+  ]);
+  const rows = Object.fromEntries(plain) as Rows;
+  return {
+    ...rows,
+    ticketGroups: [...rows.ticketGroups, ...levelsBrought(set, at.view)],
+    presentations: presentationRows(set, at),
+  };
+}
 
 /** Price levels of drawings that came by themselves and that the brand does not have yet. */
 function levelsBrought(set: ImportSet, view: Known): TicketGroupDocument[] {

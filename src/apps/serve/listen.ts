@@ -48,6 +48,9 @@ function secondSocket(fastify: FastifyInstance): (port: number) => Promise<void>
     });
   });
   return async (port) => {
+    // What takes connections over for another protocol (Vite's, in development) has to hear of these as well.
+    for (const listener of fastify.server.listeners('upgrade'))
+      second.on('upgrade', (...args) => listener.apply(fastify.server, args));
     try {
       second.listen({ host: '::1', port });
       await once(second, 'listening');

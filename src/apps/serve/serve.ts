@@ -6,13 +6,14 @@ import { serve as serveRoutes } from '#platform/server/serve.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
-import { checkGateways } from '#modules/payment/server/gateways.ts';
+import { checkProviders } from '#modules/payment/server/providers.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { heedNotices } from '#apps/api/notices.ts';
 import { buildServer } from '#apps/api/server.ts';
 import { routes as operatorRoutes } from '#apps/import/routes.ts';
+import type { PageFiles } from '#apps/web/server/built-pages.ts';
 import { mountPages } from '#apps/web/server/mount-pages.ts';
 import { startWorker } from '#apps/worker/work.ts';
 import { listen } from './listen.ts';
@@ -30,12 +31,15 @@ export type ServeOptions = {
   readonly settings: Settings;
   /** Left out: JSON lines on standard output, from the settings' level on. */
   readonly log?: FastifyBaseLogger;
+  /** Makes the pages; left out: those that the build has made. */
+  readonly pages?: (fastify: FastifyInstance) => Promise<PageFiles>;
 };
 
 /** Everything in one process: API, pages, demo gateway, jobs. The database must be migrated. */
 export async function serveFoyer({
   settings,
   log = openLog(settings.logLevel),
+  pages,
 }: ServeOptions): Promise<Serving> {
   const database = new Database(settings.databaseUrl, {
     onError: (error) => log.error({ err: error }, 'database connection lost'),
@@ -51,7 +55,7 @@ export async function serveFoyer({
     closing.unshift(['seats', () => seatDesk(app).close()]);
     const worker = await startWorker(app);
     closing.unshift(['jobs', () => worker.stop()]);
-    checkGateways(app);
+    checkProviders(app);
     const gateway = settings.demo ? (shop: FastifyInstance) => mountDemoGateway(shop, app) : undefined;
     const { fastify, doorman } = await buildServer(app, gateway);
     closing.unshift(['requests', () => fastify.close()]);
@@ -62,7 +66,7 @@ export async function serveFoyer({
       fastify.server.keepAliveTimeout = 1;
     });
     serveRoutes(fastify, operatorRoutes, doorman);
-    await mountPages(fastify, app, doorman);
+    await mountPages(fastify, app, doorman, await pages?.(fastify));
     const address = await listen(fastify, settings);
     return { address, app, close: () => closeInTurn(closing, log) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carryLanguage, inLanguage } from './addresses.ts';
 
-const brand = { defaultLocale: 'en' };
+const brand = { defaultLocale: 'en' } as const;
 
 test('links carry the language unless it is the default', () => {
   expect(carryLanguage('/order/5?step=pay#top', { locale: 'bg', brand })).toBe(

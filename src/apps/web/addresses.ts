@@ -1,13 +1,14 @@
+import type { Locale } from '#kernel/locale.ts';
 import type { Boot } from './boot.ts';
 
 /** The part of the boot that addresses depend on. */
-type Language = { readonly locale: string; readonly brand: { readonly defaultLocale: string } };
+type Language = { readonly locale: Locale; readonly brand: { readonly defaultLocale: Locale } };
 
 /** A base for reading paths; it never shows in what comes out. */
 const BASE = 'http://shop.invalid';
 
 /** A path with `lang` set, also when it is the default: for the language switch. */
-export function inLanguage(path: string, locale: string): string {
+export function inLanguage(path: string, locale: Locale): string {
   const url = new URL(path, BASE);
   url.searchParams.set('lang', locale);
   return url.pathname + url.search + url.hash;
@@ -22,6 +23,6 @@ export function carryLanguage(path: string, { locale, brand }: Language): string
 /** The one address of a page in a language: absolute, `lang` only where it is not the default. */
 export const canonicalAddress = (
   path: string,
-  locale: string,
+  locale: Locale,
   { origin, brand }: Pick<Boot, 'origin' | 'brand'>,
 ): string => origin + carryLanguage(path, { locale, brand });

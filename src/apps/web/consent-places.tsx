@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import { useBoot } from './boot-context.tsx';
 
 /** Only brands with a tag manager have anything to ask: the rest comes when it is wanted. */
-const Panel = lazy(async () => ({ default: (await import('./consent.tsx')).ConsentPanel }));
-const Change = lazy(async () => ({ default: (await import('./consent.tsx')).ConsentLink }));
+const consent = () => untilItComes(() => import('./consent.tsx'));
+const Panel = lazy(async () => ({ default: (await consent()).ConsentPanel }));
+const Change = lazy(async () => ({ default: (await consent()).ConsentLink }));
 
 const useIsAsked = (): boolean => useBoot().site.tagManager.active;
 

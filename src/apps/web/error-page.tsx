@@ -5,6 +5,7 @@ import { Wrap } from '#platform/ui/layout.tsx';
 import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { NoSuchEvent } from '#modules/catalog/ui/no-such-event.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { inLanguage } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 import { PageHead } from './page-head.tsx';
@@ -51,7 +52,7 @@ function UnknownPage() {
     <>
       <h1>{t('unknownPage')}</h1>
       <p>{t('unknownPageText')}</p>
-      <LinkButton to="/" look="go">
+      <LinkButton to={catalogAddress.whatsOn()} look="go">
         {t('home')}
       </LinkButton>
     </>
@@ -105,7 +106,7 @@ function GenericError({ fault: { status, code } }: { fault: Fault }) {
         <a className="ui-button ui-button-go" href={here} data-reload>
           {t('again')}
         </a>
-        <LinkButton to="/">{t('home')}</LinkButton>
+        <LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
-import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { ShopLink } from '#modules/catalog/ui/links.tsx';
 import { ConsentChange } from './consent-places.tsx';
 import { usePlace } from './use-place.ts';
@@ -10,15 +11,15 @@ import './footer.css';
 export function Footer() {
   const t = useTranslations('web.footer');
   const place = usePlace();
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const address = listed([place?.address ?? '', place?.city ?? ''], locale);
   return (
     <footer className="web-footer ui-print-hidden">
       <div className="ui-wrap web-footer-row">
         {place && <span>{address ? t('place', { name: place.name, address }) : place.name}</span>}
         <nav className="web-footer-links" aria-label={t('label')}>
-          <ShopLink to="/order">{t('choose')}</ShopLink>
-          <ShopLink to="/terms">{t('terms')}</ShopLink>
+          <ShopLink to={catalogAddress.choice()}>{t('choose')}</ShopLink>
+          <ShopLink to={tenancyAddress.terms()}>{t('terms')}</ShopLink>
           <ConsentChange />
         </nav>
       </div>

@@ -1,3 +1,4 @@
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import type { LocationView, PresentationView, ShowingView } from '#modules/catalog/contract.ts';
 import { canonicalAddress } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
@@ -30,12 +31,12 @@ function screeningEvent(
   boot: Boot,
 ): object {
   const { origin, brand } = boot;
-  const address = canonicalAddress(`/order/${presentation.id}`, boot.locale, boot);
+  const address = canonicalAddress(catalogAddress.showing(presentation.id), boot.locale, boot);
   const image = new URL(presentation.pictures.large, origin).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'ScreeningEvent',
-    '@id': `${origin}/order/${presentation.id}#event`,
+    '@id': `${origin}${catalogAddress.showing(presentation.id)}#event`,
     name: presentation.featureName,
     startDate: presentation.dateTime,
     endDate: presentation.endDateTime,

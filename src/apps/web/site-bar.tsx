@@ -5,6 +5,7 @@ import { Menu } from '#platform/ui/menu.tsx';
 import { TopBar, TopBarNav } from '#platform/ui/top-bar.tsx';
 import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { inLanguage } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 
@@ -14,10 +15,16 @@ export function SiteBar() {
   const href = useHref();
   const { brand } = useBoot();
   const { pathname } = useLocation();
-  const links = [{ href: href('/'), label: t('whatsOn'), current: pathname === '/' }];
+  const links = [
+    {
+      href: href(catalogAddress.whatsOn()),
+      label: t('whatsOn'),
+      current: pathname === catalogAddress.whatsOn(),
+    },
+  ];
   return (
     <TopBar
-      logo={<Logo name={brand.name} mark={brand.mark} href={href('/')} />}
+      logo={<Logo name={brand.name} mark={brand.mark} href={href(catalogAddress.whatsOn())} />}
       nav={<TopBarNav label={t('label')} links={links} />}
       tools={<LanguageMenu />}
     />

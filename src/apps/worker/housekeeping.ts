@@ -1,6 +1,6 @@
 import { systemContext, type App } from '#platform/server/context.ts';
 import { clearOldCarts } from '#modules/ordering/server/cart-store.ts';
-import { clearOldForms } from '#modules/payment/server/payment-store.ts';
+import { clearOldForms } from '#modules/payment/server/tender-store.ts';
 import { clearEndedHolds } from '#modules/seating/server/hold-store.ts';
 import { clearEndedLocks } from '#modules/seating/server/seat-store.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '#kernel/endpoint.ts';
+import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import type { FeatureDocument } from './rules/documents.ts';
 import { SALE_REFUSAL, SALE_STATES } from './rules/sale-window.ts';
 import { SEATING_MODES } from './rules/seating-mode.ts';
@@ -169,6 +169,7 @@ const IdParams = Type.Object({ id: Id });
 export const getPresentations = endpoint({
   method: 'GET',
   path: '/api/presentations/',
+  access: 'anyone',
   summary: 'Showings that have not begun; of some films or one complex, from and until a day',
   query: Type.Object({
     featureIds: Several,
@@ -185,6 +186,7 @@ export const getPresentations = endpoint({
 export const getPresentation = endpoint({
   method: 'GET',
   path: '/api/presentations/:id',
+  access: 'anyone',
   summary: 'One showing, whether it can be bought now or not',
   params: IdParams,
   query: Type.Object({
@@ -200,6 +202,7 @@ export const getPresentation = endpoint({
 export const getFeatures = endpoint({
   method: 'GET',
   path: '/api/features/',
+  access: 'anyone',
   summary: 'Films with showings that have not begun; some of them, or those of one complex',
   query: Type.Object({
     featureIds: Several,
@@ -214,6 +217,7 @@ export const getFeatures = endpoint({
 export const getSeatPresentations = endpoint({
   method: 'GET',
   path: '/api/seats/presentations',
+  access: 'anyone',
   summary: 'Showings of a cinema day that have not begun; of today when no date is given',
   query: Type.Object({ date: Type.Optional(DayText) }),
   reply: Type.Object({ presentations: Presentations }),
@@ -236,6 +240,7 @@ export type LocationView = Static<typeof LocationSchema>;
 export const getLocations = endpoint({
   method: 'GET',
   path: '/api/customer/locations',
+  access: 'anyone',
   summary: 'The complexes of the brand, in their order',
   reply: Type.Object({ locations: Type.Array(LocationSchema) }),
   refusals: [],
@@ -299,6 +304,7 @@ export type WhatsOnView = Static<typeof WhatsOnSchema>;
 export const getWhatsOn = endpoint({
   method: 'GET',
   path: '/api/whats-on',
+  access: 'anyone',
   summary: 'Everything that the page What’s on shows, in one answer',
   query: WhatsOnQuerySchema,
   reply: WhatsOnSchema,
@@ -309,6 +315,7 @@ export const getWhatsOn = endpoint({
 export const getAlternatives = endpoint({
   method: 'GET',
   path: '/api/presentations/:id/alternatives',
+  access: 'anyone',
   summary: 'What else can be had instead of a showing: other times of its film, other films of its complex',
   params: IdParams,
   query: Type.Object(
@@ -328,3 +335,19 @@ export const getAlternatives = endpoint({
   style: 'own',
 });
 export type AlternativesView = Static<typeof getAlternatives.reply>;
+
+// Pictures, kept by shared caches -------------------------------------------------------------------------
+
+export const featureImage = rawEndpoint({
+  method: 'GET',
+  path: '/api/features/:id/placeholderImage',
+  access: 'anyone',
+  summary: 'A film’s poster, 240, 480 or 960 px wide (?size=), or the placeholder',
+});
+
+export const viewImage = rawEndpoint({
+  method: 'GET',
+  path: '/api/views/:name',
+  access: 'anyone',
+  summary: 'A picture of a hall: `viewAreaFilename` of a showing, or one that its `imageMapHtml` names',
+});

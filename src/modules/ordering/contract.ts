@@ -1,16 +1,21 @@
 import { Type } from 'typebox';
-import { endpoint } from '#kernel/endpoint.ts';
+import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import { PresentationSchema } from '#modules/catalog/contract.ts';
+import { DONATION_FAULTS } from '#modules/donations/rules/donations.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
+import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
+import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
+import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
 import { WireSeatKind, WireServiceCharge, WireTicketGroup } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
-import { CartContentSchema } from './rules/cart.ts';
+import { CART_CONTENT } from './rules/cart.ts';
 import { CartPayloadSchema } from './rules/cart-payload.ts';
-import { STEPS } from './rules/flow.ts';
+import { STEPS, stepsOf } from './rules/flow.ts';
+import { ORDER_STATUSES } from './rules/order-states.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
-import { WireDocumentSchema } from './rules/wire-document.ts';
+import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
 
 /** The order of tickets: the visitor's cart and its steps (ours), and the commit (specification section 7). */
 
@@ -20,7 +25,7 @@ const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.U
 
 const CartSeat = Type.Object({
   seatNo: Type.Integer(),
-  sectionId: Type.Integer(),
+  sectionId: WireSectionId,
   x: Type.Integer(),
   y: Type.Integer(),
   section: Type.String(),
@@ -38,7 +43,7 @@ const BillSchema = Type.Object({
   currency: Type.String(),
   lines: Type.Array(
     Type.Object({
-      kind: Type.Enum(['ticket', 'addon', 'product', 'charge']),
+      kind: Type.Enum(['ticket', 'addon', 'product', 'donation', 'charge']),
       itemId: Type.Integer(),
       name: Type.String(),
       quantity: Type.Integer(),
@@ -50,6 +55,20 @@ const BillSchema = Type.Object({
   total: Type.Number(),
 });
 
+/** What a cart of every kind tells besides what is chosen. */
+const CART_STATE = {
+  bill: BillSchema,
+  /** What the chosen goods lack before one can go on. */
+  fault: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  /** An order of this visitor of the same kind and subject that a payment is under way for. */
+  pending: Type.Union([
+    Type.Object({ orderId: Type.String(), redirectUrl: Nullable(Type.String()) }),
+    Type.Null(),
+  ]),
+  /** The order that this cart's payment has come to a moment ago, while the visitor has begun no other. */
+  settled: Type.Union([Type.Object({ orderId: Type.String() }), Type.Null()]),
+};
+
 /** The visitor's cart for one showing, as every cart call answers it. Amounts in major units. */
 export const CartSchema = Type.Object({
   cartId: Nullable(Type.String()),
@@ -57,18 +76,9 @@ export const CartSchema = Type.Object({
   version: Type.Integer(),
   step: Type.Enum([...STEPS]),
   seats: Type.Array(CartSeat),
-  content: CartContentSchema,
+  content: CART_CONTENT.tickets,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
-  bill: BillSchema,
-  /** What tickets or products lack before one can go on. */
-  fault: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
-  /** An order of this visitor for this showing that a payment is under way for. */
-  pending: Type.Union([
-    Type.Object({ orderId: Type.String(), redirectUrl: Nullable(Type.String()) }),
-    Type.Null(),
-  ]),
-  /** The order that this cart's payment has come to a moment ago, while the visitor has begun no other. */
-  settled: Type.Union([Type.Object({ orderId: Type.String() }), Type.Null()]),
+  ...CART_STATE,
 });
 
 const Product = Type.Object({
@@ -85,6 +95,7 @@ const Product = Type.Object({
 export const orderPage = endpoint({
   method: 'GET',
   path: '/api/order/:id',
+  access: 'visitor',
   summary: 'All that the order page of a showing needs: showing, prices, products, the visitor’s cart',
   params: Params,
   reply: Type.Object({
@@ -109,6 +120,7 @@ export const orderPage = endpoint({
 export const readCart = endpoint({
   method: 'GET',
   path: '/api/order/:id/cart',
+  access: 'visitor',
   summary: 'The visitor’s cart for a showing',
   params: Params,
   reply: CartSchema,
@@ -119,11 +131,12 @@ export const readCart = endpoint({
 export const writeCart = endpoint({
   method: 'PUT',
   path: '/api/order/:id/cart',
+  access: 'visitor',
   summary: 'Changes what the visitor chose: any part of the cart’s content',
   params: Params,
-  body: Type.Partial(CartContentSchema, { additionalProperties: false }),
+  body: Type.Partial(CART_CONTENT.tickets, { additionalProperties: false }),
   reply: CartSchema,
-  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY', 'CARD_DATA_NOT_ALLOWED'],
   style: 'own',
 });
 
@@ -135,33 +148,108 @@ const SELECTION = [
 export const enterStep = endpoint({
   method: 'POST',
   path: '/api/order/:id/step',
+  access: 'visitor',
   summary: 'Goes to a step when what comes before it is in order; starts its clock',
   params: Params,
   body: Type.Object({ step: Type.Enum([...STEPS]) }, { additionalProperties: false }),
   reply: CartSchema,
-  refusals: [...SALE_REFUSALS, ...SELECTION, ...TICKET_FAULTS, ...PRODUCT_FAULTS, 'TIME_EXPIRED'],
+  refusals: [
+    ...SALE_REFUSALS,
+    ...SELECTION,
+    ...TICKET_FAULTS,
+    ...PRODUCT_FAULTS,
+    'TIME_EXPIRED',
+    'PAYMENT_REQUIRED',
+    'PAYMENT_UNDER_WAY',
+  ],
   style: 'own',
 });
 
 export const extendTime = endpoint({
   method: 'POST',
   path: '/api/order/:id/extend',
+  access: 'visitor',
   summary: 'Keeps the seats longer, up to the absolute limit',
   params: Params,
   reply: CartSchema,
-  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY', 'TIME_EXPIRED', 'TIME_LIMIT_REACHED'],
+  refusals: [
+    'NO_EVENT_FOUND', 'NO_PRICE_POLICY', 'TIME_EXPIRED', 'TIME_LIMIT_REACHED', 'PAYMENT_UNDER_WAY', 'ORDER_ALREADY_PAID',
+  ], // prettier-ignore
   style: 'own',
 });
 
 export const resetOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/reset',
+  access: 'visitor',
   summary:
-    'Starts over: gives the seats back and empties the cart, keeping the customer’s details when asked',
+    'Starts over: withdraws a payment under way, gives the seats back and empties the cart, keeping the customer’s details when asked',
   params: Params,
   body: Type.Object({ keepCustomer: Type.Boolean() }, { additionalProperties: false }),
   reply: CartSchema,
-  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY', 'ORDER_ALREADY_PAID', 'PAYMENT_NOT_WITHDRAWN'],
+  style: 'own',
+});
+
+/** Carts of goods without a seat: one open cart a visitor, whatever its kind. */
+const KindParams = Type.Object({ kind: Type.Enum(['donations']) }, { additionalProperties: false });
+const KindStep = Type.Enum([...stepsOf('donations')]);
+
+export const KindCartSchema = Type.Object({
+  cartId: Nullable(Type.String()),
+  kind: KindParams.properties.kind,
+  version: Type.Integer(),
+  step: KindStep,
+  content: CART_CONTENT.donations,
+  /** What is kept for an order of another kind, at this address; the first change gives it back. */
+  replaces: Type.Union([Type.Object({ address: Type.String(), count: Type.Integer() }), Type.Null()]),
+  ...CART_STATE,
+});
+
+export const readKindCart = endpoint({
+  method: 'GET',
+  path: '/api/carts/:kind',
+  access: 'visitor',
+  summary: 'The visitor’s cart of goods without a seat',
+  params: KindParams,
+  reply: KindCartSchema,
+  refusals: [],
+  style: 'own',
+});
+
+export const writeKindCart = endpoint({
+  method: 'PUT',
+  path: '/api/carts/:kind',
+  access: 'visitor',
+  summary: 'Changes what the visitor chose; a cart of another kind is cleared and gives its seats back',
+  params: KindParams,
+  body: Type.Partial(CART_CONTENT.donations, { additionalProperties: false }),
+  reply: KindCartSchema,
+  refusals: ['CARD_DATA_NOT_ALLOWED'],
+  style: 'own',
+});
+
+export const enterKindStep = endpoint({
+  method: 'POST',
+  path: '/api/carts/:kind/step',
+  access: 'visitor',
+  summary: 'Goes to a step when what comes before it is in order',
+  params: KindParams,
+  body: Type.Object({ step: KindStep }, { additionalProperties: false }),
+  reply: KindCartSchema,
+  refusals: [...DONATION_FAULTS, 'PAYMENT_REQUIRED', 'PAYMENT_UNDER_WAY'],
+  style: 'own',
+});
+
+export const resetKindCart = endpoint({
+  method: 'POST',
+  path: '/api/carts/:kind/reset',
+  access: 'visitor',
+  summary: 'Withdraws a payment under way and empties the cart, keeping the customer’s details when asked',
+  params: KindParams,
+  body: Type.Object({ keepCustomer: Type.Boolean() }, { additionalProperties: false }),
+  reply: KindCartSchema,
+  refusals: ['ORDER_ALREADY_PAID', 'PAYMENT_NOT_WITHDRAWN'],
   style: 'own',
 });
 
@@ -179,6 +267,7 @@ const CommitReply = Type.Object({
 export const commitOrder = endpoint({
   method: 'POST',
   path: '/api/payment/commit',
+  access: 'visitor',
   summary: 'Buys the cart: keeps the seats, takes the money, issues the tickets; once for a cart',
   body: Type.Object({
     cart: CartPayloadSchema,
@@ -187,7 +276,7 @@ export const commitOrder = endpoint({
   }),
   reply: CommitReply,
   refusals: [
-    ...SALE_REFUSALS, ...SELECTION, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, ...UNSOLD_PARTS, 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
+    ...SALE_REFUSALS, ...SELECTION, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, ...UNSOLD_PARTS, ...DONATION_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
     'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'HOLD_NOT_ALLOWED',
     'NO_CART', 'RECAPTCHA_REQUIRED',
@@ -200,6 +289,7 @@ export const commitOrder = endpoint({
 export const paymentStatus = endpoint({
   method: 'GET',
   path: '/api/payment/status/:orderId',
+  access: 'visitor',
   summary: 'How the payment of one of the visitor’s orders goes',
   params: Type.Object({
     orderId: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
@@ -213,10 +303,90 @@ export const paymentStatus = endpoint({
 export const eTicket = endpoint({
   method: 'GET',
   path: '/api/tickets/:token',
+  access: 'visitor',
   summary: 'A paid order by its unguessable link',
   params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }),
   reply: WireDocumentSchema,
   refusals: ['ORDER_NOT_FOUND'],
   style: 'own',
   limit: { max: 120, seconds: 60 },
+});
+
+const OrderCode = Type.Object(
+  { code: Type.String({ pattern: '^[2-9A-Z]{4}-[2-9A-Z]{4}$' }) },
+  { additionalProperties: false },
+);
+
+export const operatorOrder = endpoint({
+  method: 'GET',
+  path: '/api/operator/orders/:code',
+  summary: 'An order by its code, with the items that can be cancelled singly (operators)',
+  access: 'operator',
+  params: OrderCode,
+  reply: Type.Object({
+    code: Type.String(),
+    status: Type.Enum([...ORDER_STATUSES]),
+    currency: Type.String(),
+    total: Type.Number(),
+    items: Type.Array(
+      Type.Object({
+        itemNo: Type.Integer(),
+        kind: Type.Enum([...GOODS_KINDS]),
+        /** What it is one of, within its kind: a ticket's presentation, a product, a donation's sum. */
+        subjectId: Type.Integer(),
+        state: Type.Enum([...ITEM_STATES]),
+        amount: Type.Number(),
+      }),
+    ),
+  }),
+  refusals: ['ORDER_NOT_FOUND'],
+  style: 'own',
+});
+
+export const cancelOrderItems = endpoint({
+  method: 'POST',
+  path: '/api/operator/orders/:code/cancel',
+  summary:
+    'Cancels items of a paid order, all that are left when none are named, and gives their money back (operators)',
+  access: 'operator',
+  params: OrderCode,
+  body: Type.Object(
+    {
+      itemNos: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200, uniqueItems: true }),
+      ),
+      /** Gives the service charges back too, when nothing of the order is left. */
+      includeCharges: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    itemNos: Type.Array(Type.Integer()),
+    refunded: Type.Number(),
+    currency: Type.String(),
+  }),
+  refusals: ['ORDER_NOT_FOUND', 'NOTHING_TO_CANCEL', 'TICKET_ADMITTED'],
+  style: 'own',
+});
+
+export const ticketsPdf = rawEndpoint({
+  method: 'GET',
+  path: '/api/tickets/:token/tickets.pdf',
+  access: 'anyone',
+  summary: 'The tickets as PDF',
+});
+
+export const showingCalendar = rawEndpoint({
+  method: 'GET',
+  path: '/api/tickets/:token/showing.ics',
+  access: 'anyone',
+  summary: 'The showing for a calendar',
+});
+
+export const paymentReturned = rawEndpoint({
+  method: 'GET',
+  path: '/api/payment/returned/:tenderId',
+  access: 'visitor',
+  summary: 'Back from the provider’s own step',
+  hidden: true,
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
+import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
 
 /** Calls of paying by card (specification section 7, 'Payment and cart'). The commit is ordering's. */
 
@@ -9,6 +10,8 @@ const Params = Type.Object({ locale: Type.Enum([...LOCALES]) });
 const fields = {
   /** Major units, in the brand's currency: what the visitor is about to pay. */
   total: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  /** The flow that is paid in; 'tickets' when left out. */
+  flow: Type.Optional(Type.Enum(Object.keys(CART_KINDS) as CartKind[])),
   /** Of the showing whose seats the visitor has: compared. */
   locationId: Type.Optional(Type.Integer()),
   authProfileId: Type.Optional(Type.Integer()),
@@ -21,7 +24,7 @@ const Form = Type.Object({
 });
 
 const about = {
-  /** payment_no_response: the gateway could not be reached, nothing has happened. */
+  /** payment_no_response: the provider could not be reached, nothing has happened. */
   refusals: [
     'payment_no_response', 'invalid_ssn', 'INCOMPATIBLE_AUTH_PROFILE', 'CART_DIFFERS', 'NO_EVENT_FOUND', 'RECAPTCHA_REQUIRED',
   ], // prettier-ignore
@@ -30,10 +33,11 @@ const about = {
   limit: { max: 20, seconds: 60 },
 } as const;
 
-/** The hosted form of the brand's card gateway. An ID number never travels in an address: that is the POST's. */
+/** The hosted form of the brand's card provider. An ID number never travels in an address: that is the POST's. */
 export const getPaymentForm = endpoint({
   method: 'GET',
   path: '/api/payment/form/:locale',
+  access: 'visitor',
   summary: 'The address of a hosted card form; it makes a payment identifier and takes no money',
   params: Params,
   query: Type.Object(fields),
@@ -46,6 +50,7 @@ export const getPaymentForm = endpoint({
 export const postPaymentForm = endpoint({
   method: 'POST',
   path: '/api/payment/form/:locale',
+  access: 'visitor',
   summary: 'The address of a hosted card form, with the fields in the body',
   params: Params,
   body: Type.Object({ ...fields, ssn: Type.Optional(Type.String({ maxLength: 20 })) }),

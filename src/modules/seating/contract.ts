@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { endpoint } from '#kernel/endpoint.ts';
+import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import type { Chart } from './rules/chart.ts';
+import { WireSectionId } from './rules/seat-ids.ts';
 
 /** The calls of seat choice: specification section 7 'Seating', and ours beside them. */
 
@@ -15,7 +16,7 @@ export const SeatRefSchema = Type.Object({
   PresentationId: Id,
   VenueId: Type.Optional(Type.Integer()),
   VenueSeatplanId: Type.Optional(Type.Integer()),
-  VenueSectionId: Id,
+  VenueSectionId: WireSectionId,
   TicketGroupId: Type.Optional(Type.Integer()),
   XCoordinate: Type.Union([Type.Integer(), Type.Null()]),
   YCoordinate: Type.Union([Type.Integer(), Type.Null()]),
@@ -46,6 +47,7 @@ const LockReply = Type.Object({
 export const lockSeat = endpoint({
   method: 'PUT',
   path: '/api/seats/lock-seat',
+  access: 'visitor',
   summary: 'Keeps a seat for the visitor until the timer ends',
   body: LockBody,
   reply: LockReply,
@@ -64,6 +66,7 @@ export const lockSeat = endpoint({
 export const unlockSeat = endpoint({
   method: 'PUT',
   path: '/api/seats/unlock-seat',
+  access: 'visitor',
   summary: 'Gives a kept seat back',
   body: LockBody,
   reply: LockReply,
@@ -127,6 +130,7 @@ const StatusQuery = {
 export const seatsStatus = endpoint({
   method: 'GET',
   path: '/api/seats/seats-status',
+  access: 'visitor',
   summary: 'Every seat of a showing with its status, in the classic form',
   query: Type.Object(StatusQuery),
   reply: Type.Object({ seats: Type.Array(ClassicSeat) }),
@@ -137,6 +141,7 @@ export const seatsStatus = endpoint({
 export const seatsStatusV2 = endpoint({
   method: 'GET',
   path: '/api/seats/seats-statusV2',
+  access: 'visitor',
   summary: 'The available seats of a showing or one section: section_x_y -> ticketGroup,allocation',
   query: Type.Object({ ...StatusQuery, sectionId: Type.Optional(Id) }),
   reply: Type.Object({ seats: Type.Record(Type.String(), Type.String()) }),
@@ -205,6 +210,7 @@ const PlanQuery = Type.Object({
 export const seatplan = endpoint({
   method: 'GET',
   path: '/api/seats/seatplan',
+  access: 'anyone',
   summary: 'A seating plan: sections with groups, rows and seats',
   query: PlanQuery,
   reply: Type.Object({
@@ -217,6 +223,7 @@ export const seatplan = endpoint({
 export const seatplanV2 = endpoint({
   method: 'POST',
   path: '/api/seats/seatplanV2',
+  access: 'anyone',
   summary: 'A seating plan in short names',
   query: PlanQuery,
   body: Type.Object({ recaptchaToken: Token }),
@@ -287,6 +294,7 @@ const BEST_REFUSALS = [
 export const bestAvailable = endpoint({
   method: 'GET',
   path: '/api/seats/best-available',
+  access: 'visitor',
   summary: 'The best free seats for a party, across showings; keeps them when asked (isLock=1)',
   query: Type.Object(BestAvailableQuery),
   reply: BestReply,
@@ -299,6 +307,7 @@ export const bestAvailable = endpoint({
 export const bestAvailablePost = endpoint({
   method: 'POST',
   path: '/api/seats/best-available',
+  access: 'visitor',
   summary: 'The same as a POST',
   body: Type.Object(BestAvailableQuery),
   reply: BestReply,
@@ -311,6 +320,7 @@ export const bestAvailablePost = endpoint({
 export const seatStates = endpoint({
   method: 'GET',
   path: '/api/seats/states',
+  access: 'visitor',
   summary: 'The state of every place of a showing, four bits each, and the visitor’s own places',
   query: Type.Object({ presentationId: Id }, { additionalProperties: false }),
   reply: Type.Object({
@@ -325,9 +335,18 @@ export const seatStates = endpoint({
   style: 'own',
 });
 
+export const liveSeats = rawEndpoint({
+  method: 'GET',
+  path: '/api/seats/live',
+  access: 'anyone',
+  summary: 'Live seat states of a showing as server-sent events',
+  query: Type.Object({ presentationId: Id }, { additionalProperties: false }),
+});
+
 export const seatChart = endpoint({
   method: 'GET',
   path: '/api/seats/chart/:seatplanId',
+  access: 'anyone',
   summary: 'The geometry of a seating plan, for the map; never changes',
   params: Type.Object({ seatplanId: Id }),
   // Sent as it is stored, compressed once: only its caller needs a shape for it.
@@ -339,6 +358,7 @@ export const seatChart = endpoint({
 export const checkSelection = endpoint({
   method: 'POST',
   path: '/api/seats/check-selection',
+  access: 'visitor',
   summary: 'Judges the visitor’s kept seats by the rules, before going on',
   body: Type.Object(
     { presentationId: Id, confirmed: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 }) },

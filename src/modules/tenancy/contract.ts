@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
 import { BrandDocumentSchema, PLACE_SCHEMAS } from './rules/brand-document.ts';
+import { PaymentOffersSchema } from './rules/payment-offers.ts';
 import { SiteConfigurationSchema } from './rules/site-configuration.ts';
 
 /** What anyone may know of a brand: its document in the visitor's language, without hosts, wording and mail. */
@@ -17,7 +18,7 @@ export const PublicBrandSchema = Type.Object({
   timeZone: PLACE_SCHEMAS.timeZone,
   theme: known.theme,
   mark: known.mark,
-  payment: known.payment,
+  payment: PaymentOffersSchema,
   deliveryWays: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
   serviceChargeLabel: Type.Union([Type.String(), Type.Null()]),
   /** Terms of sale, paragraphs parted by an empty line. */
@@ -27,7 +28,7 @@ export const PublicBrandSchema = Type.Object({
 export type PublicBrand = Static<typeof PublicBrandSchema>;
 
 export const ConfigSchema = Type.Object({
-  locale: Type.String(),
+  locale: PLACE_SCHEMAS.defaultLocale,
   /** What prices are told in: the brand's own first, then the one shown beside it. */
   currencies: Type.Array(Type.String()),
   brand: PublicBrandSchema,
@@ -38,6 +39,7 @@ export type ConfigView = Static<typeof ConfigSchema>;
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
+  access: 'visitor',
   summary: 'The brand of this host and its site configuration, in the visitor’s language',
   reply: ConfigSchema,
   refusals: [],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** Ticket calls of specification section 7. Amounts are decimal numbers in the brand's currency. */
 
@@ -23,7 +23,7 @@ export const WireTicket = Type.Object({
   minimum: Type.Integer(),
   maximum: Type.Integer(),
   companionOf: Type.Array(Type.Integer()),
-  /** Ours: the kinds of seat it is for (0 seat, 1 wheelchair, 2 companion, 3 limited view, 4 couch); none: every kind. */
+  /** Ours: the kinds of seat it is for, by their numbers (seating/rules/seat-kinds.ts); none: every kind. */
   seatKinds: Type.Array(WireSeatKind),
   /** Ours: no more of these than wheelchair places in the order. */
   perWheelchair: Type.Boolean(),
@@ -56,6 +56,7 @@ export const WireServiceCharge = Type.Object({
 export const ticketGroups = endpoint({
   method: 'GET',
   path: '/api/presentations/:id/ticketGroups',
+  access: 'anyone',
   summary: 'What the seats of a showing cost: price levels with their tickets, and the service charges',
   params: Type.Object({ id: Id }),
   query: Type.Object({

@@ -54,6 +54,7 @@ const json = (
 const getFilm = endpoint({
   method: 'GET',
   path: '/api/films/:id/days/:day',
+  access: 'anyone',
   summary: 'A film on a day',
   params: Type.Object({ id: Type.Integer(), day: Type.String() }),
   query: Type.Object({
@@ -70,6 +71,7 @@ const filmInput = { params: { id: 7, day: 'a/b' }, query: {} };
 const takeSeat = endpoint({
   method: 'PUT',
   path: '/api/seats/lock-seat',
+  access: 'visitor',
   summary: 'Takes a seat',
   body: Type.Object({
     x: Type.Union([Type.Integer(), Type.Null()]),

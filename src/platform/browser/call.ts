@@ -1,6 +1,6 @@
+import { addressOf, type AddressParts } from '#kernel/address.ts';
 import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
 import type { BotCheckOutcome } from './bot-check/bot-pass.ts';
-import { addressOf, type RequestParts } from './request-parts.ts';
 import { type CallResult, failure, readReply } from './read-reply.ts';
 
 export type { CallResult } from './read-reply.ts';
@@ -32,6 +32,9 @@ export type Call = <E extends Endpoint>(
   input: Input<E>,
   options?: CallOptions,
 ) => Promise<CallResult<Reply<E>>>;
+
+/** The parts of a call's input, before they become an address and a body. */
+type RequestParts = AddressParts<string> & { readonly body?: unknown };
 
 const usualTimeout = 15_000;
 const retryPause = 300;

@@ -1,6 +1,6 @@
 /** Bad input: 400 with the place of the fault, never a stack trace (decisions, 'What bad input gets'). */
 export class BadInput extends Error {
-  /** 'body', 'querystring', 'params'. */
+  /** 'body', 'querystring', 'params', 'headers', 'target'. */
   readonly part: string;
   /** JSON pointer within the part; '' for the whole of it. */
   readonly path: string;

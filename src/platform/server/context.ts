@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { FALLBACK_LOCALE, type Locale } from '#kernel/locale.ts';
 import type { BrandDb, Database } from './db.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,11 +18,11 @@ export type Context = {
   readonly tenantId: number;
   /** The brand's part of the database; see BrandDb. */
   readonly db: BrandDb;
-  readonly locale: string;
+  readonly locale: Locale;
   readonly visitor: Visitor;
   readonly now: Date;
   readonly log: FastifyBaseLogger;
-  /** As the visitor's browser sees the shop: 'https://tickets.example.com'. */
+  /** As the visitor's browser sees the shop: 'https://tickets.example.com'; a host of the brand, in small letters. */
   readonly origin: string;
   /** The visitor's address, after trusted proxies; for limits only, never logged. */
   readonly address: string;
@@ -35,7 +36,7 @@ export type Visitor = {
 };
 
 /** A context without a visitor, for jobs and notifications: same shape, nobody's session. */
-export function systemContext(app: App, tenantId: number, locale = 'en'): Context {
+export function systemContext(app: App, tenantId: number, locale: Locale = FALLBACK_LOCALE): Context {
   return {
     app,
     tenantId,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
+import type { Endpoint, Input, RawEndpoint, Reply } from '#kernel/endpoint.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -18,36 +18,35 @@ export const route = <const E extends Endpoint>(
 ): Route => ({ endpoint: declaration, handle });
 
 /**
- * An address that answers with no JSON: a picture, a stream of events, a provider's notification with a
- * raw body. Where it names `params` or `query` they are checked before; the rest it validates for itself.
- * `summary` still goes into the OpenAPI document unless `hidden`.
+ * Answers a call that is declared to answer with no JSON, or a declared GET with bytes of its own making. Where it
+ * names `params` or `query` they are checked before; the rest it validates for itself.
  */
-export type RawRoute = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly summary: string;
-  readonly hidden?: boolean;
-  readonly params?: Endpoint['params'];
-  readonly query?: Endpoint['query'];
+export type RawRoute = RawEndpoint & {
   /** The body is handed over as the bytes that came, for signatures. */
   readonly rawBody?: boolean;
-  /** Called by other machines, with signatures of their own: no origin check, no visitor's cookie. */
-  readonly foreign?: boolean;
   /** The most bytes of a body, where it is to be more than what visitors may send. */
   readonly bodyLimit?: number;
-  /** Asked before the body is read; throws a Refusal at whoever may not call. */
-  readonly admit?: (ctx: Context, request: FastifyRequest) => void;
   readonly answer: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** Answers a declared GET with bytes of its own making; its input is checked by the declaration like any call's. */
+/** Pairs a declared call with what answers it. */
 export const rawRoute = (
-  { path, summary, params, query }: Endpoint & { readonly method: 'GET' },
+  {
+    method,
+    path,
+    access,
+    summary,
+    hidden,
+    params,
+    query,
+  }: RawEndpoint | (Endpoint & { readonly method: 'GET'; hidden?: never }),
   answer: RawRoute['answer'],
 ): RawRoute => ({
-  method: 'GET',
+  method,
   path,
+  access,
   summary,
+  ...(hidden && { hidden }),
   ...(params && { params }),
   ...(query && { query }),
   answer,

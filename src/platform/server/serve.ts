@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { BadInput } from './bad-input.ts';
 import type { Context } from './context.ts';
-import { refuseNul } from './refuse-nul.ts';
+import { refuseUnstorable } from './refuse-unstorable.ts';
 import type { AnyRoute, RawRoute, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -44,12 +44,13 @@ function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, doorma
     validatorCompiler: ({ schema, httpPart }) => validator(schema as TSchema, httpPart ?? 'body'),
     config: {
       endpoint,
+      access: endpoint.access,
       changes: endpoint.method !== 'GET' || endpoint.changes === true,
       ...(endpoint.limit && {
         rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 },
       }),
     },
-    preValidation: refuseNul,
+    preValidation: refuseUnstorable,
     handler: async (request, reply) => {
       const ctx = doorman.contextOf(request, reply);
       void reply.header('cache-control', 'no-store');
@@ -133,10 +134,9 @@ function serveRaw(fastify: FastifyInstance, raw: RawRoute, doorman: Doorman): vo
         ...(raw.query && { querystring: raw.query }),
       },
       validatorCompiler: ({ schema, httpPart }) => validator(schema as TSchema, httpPart ?? 'body'),
-      config: { changes: raw.method !== 'GET' && !raw.foreign, foreign: raw.foreign ?? false },
+      config: { access: raw.access, changes: raw.method !== 'GET' },
       ...(raw.bodyLimit && { bodyLimit: raw.bodyLimit }),
-      onRequest: async (request, reply) => raw.admit?.(doorman.contextOf(request, reply), request),
-      preValidation: refuseNul,
+      preValidation: refuseUnstorable,
       handler: async (request, reply) => raw.answer(doorman.contextOf(request, reply), request, reply),
     });
   };

@@ -30,13 +30,16 @@ export function Card({
 interface EmptyProps extends WithChildren {
   title: ReactNode;
   actions?: ReactNode;
+  /** It is all that the page says: its title is the page's. */
+  isPage?: boolean;
 }
 
 /** Nothing here: says what will be here, or which filter emptied it, and the nearest way on. */
-export function Empty({ title, children, actions }: EmptyProps) {
+export function Empty({ title, children, actions, isPage = false }: EmptyProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className="ui-empty">
-      <h2 className="ui-section-title">{title}</h2>
+      <Heading className="ui-section-title">{title}</Heading>
       <div className="ui-empty-body">{children}</div>
       {actions && <div className="ui-row">{actions}</div>}
     </div>

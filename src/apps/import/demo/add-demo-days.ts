@@ -82,8 +82,8 @@ async function refreshStatistics(database: Database): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    await client.query(`analyze presentation, claim, orders (tenant_id, order_id, presentation_id),
-                                order_line (tenant_id, order_id), payment (tenant_id, order_id),
+    await client.query(`analyze presentation, claim, orders (tenant_id, order_id),
+                                order_item (tenant_id, order_id, item_no), order_line (tenant_id, order_id), tender (tenant_id, order_id),
                                 ticket (tenant_id, order_id, presentation_id, seat_no)`);
   } finally {
     await client.end();

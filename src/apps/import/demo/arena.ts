@@ -1,13 +1,13 @@
 /** The arena by the Danube: an oval of two tiers round a floor, the stage at its head, in four layouts. */
-import {
-  SeatKind,
-  type ArcPart,
-  type Chart,
-  type ChartLevel,
-  type ChartRow,
-  type ChartSection,
-  type ChartShape,
+import type {
+  ArcPart,
+  Chart,
+  ChartLevel,
+  ChartRow,
+  ChartSection,
+  ChartShape,
 } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** Centimetres. */
 const SEAT = 52;

@@ -1,5 +1,5 @@
 /** Where a crowd sits: in parties, from the good seats outwards, rarely leaving a single seat. */
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind, seatKindRow } from '#modules/seating/rules/seat-kinds.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
 import { neighboursOf } from '#modules/seating/rules/neighbours.ts';
 import { byWeight } from './seeded.ts';
@@ -40,8 +40,7 @@ export function seatingOf(hall: Hall): Seating {
   return { runs, score, size: hall.size };
 }
 
-const isReserved = (kind: number | undefined): boolean =>
-  kind === SeatKind.wheelchair || kind === SeatKind.companion;
+const isReserved = (kind: number | undefined): boolean => seatKindRow(kind).isAccessible;
 
 function rowRuns(hall: Hall, score: Float32Array): Run[] {
   const { left } = neighboursOf(hall);

@@ -1,5 +1,6 @@
 /** The halls of the demo's cinemas, drawn by rule: aisles, curved rows, premium middle, couches, wheelchair places. */
-import { SeatKind, type ArcPart, type Chart, type ChartRow } from '#modules/seating/rules/chart.ts';
+import type { ArcPart, Chart, ChartRow } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** A cinema hall in few words. Rows are counted from 0 at the screen; blocks from the left. */
 export type HallSpec = {

@@ -1,36 +1,27 @@
-/** Writes many finished orders at once: order, lines, payment, tickets and claims, a statement for each table. */
+/** Writes many finished orders at once: order, lines, tender, tickets and claims, a statement for each table. */
+import type { CardInstrument } from '#modules/payment/rules/outcome.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import type { Texts } from '#modules/i18n/rules/locales.ts';
-import type { SeatName } from '#modules/seating/rules/seat-names.ts';
-import type { BillLine } from '#modules/tickets/rules/quote-tickets.ts';
+import type { BillLine } from '#modules/sales/rules/bill.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
+import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
 
 /** An order as the demo writes it: paid, with its tickets issued. */
 export type SaleRow = {
   readonly id: string;
   readonly code: string;
-  readonly presentationId: number;
-  readonly locationId: number;
   readonly locale: string;
   readonly total: number;
   readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
   readonly createdAt: string;
-  readonly card: {
-    readonly brand: string;
-    readonly last4: string;
-    readonly expMonth: number;
-    readonly expYear: number;
-  };
+  readonly card: CardInstrument;
   readonly lines: readonly BillLine[];
+  /** The tickets first, then the products. */
+  readonly items: readonly NewItem[];
+  /** The tickets of the first items, in their order. */
   readonly tickets: readonly {
-    readonly seatNo: number;
-    readonly type: number;
-    readonly level: number;
+    readonly item: TicketItem;
     readonly code: string;
-    readonly amount: number;
     readonly status: 1 | 3;
-    readonly name: SeatName;
-    readonly typeName: Texts;
-    readonly levelName: Texts;
   }[];
 };
 
@@ -48,42 +39,53 @@ export async function writeSales(tx: BrandDb, orders: readonly SaleRow[], curren
 async function writeChunk(tx: BrandDb, orders: readonly SaleRow[], currency: string): Promise<void> {
   // The link's token: a random UUID's 16 bytes as base64url, 22 characters that nobody guesses.
   await tx.change(
-    `insert into orders (tenant_id, order_id, cart_id, session_id, code, status, presentation_id, location_id, locale, currency,
+    `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale, currency,
                          total, customer, content, link_token, created_at, settled_at)
-     select $1, o.id, o.id, o.id, o.code, 'paid', o.presentation, o.location, o.locale, $2, o.total, o.customer,
-            json_build_object('tickets', o.tickets, 'fingerprint', '', 'delivery', 'counter'),
+     select $1, o.id, o.id, o.id, o.code, 'tickets', 'paid', o.locale, $2, o.total, o.customer,
+            json_build_object('fingerprint', '', 'origin', ''),
             translate(rtrim(encode(uuid_send(gen_random_uuid()), 'base64'), '='), '+/', '-_'), o.at, o.at
-       from json_to_recordset($3::json) as o (id uuid, code text, presentation int, location int, locale text, total bigint,
-                                              customer jsonb, tickets json, at timestamptz)`,
+       from json_to_recordset($3::json) as o (id uuid, code text, locale text, total bigint,
+                                              customer jsonb, at timestamptz)`,
     [
       currency,
       JSON.stringify(
         orders.map((order) => ({
           id: order.id,
           code: order.code,
-          presentation: order.presentationId,
-          location: order.locationId,
           locale: order.locale,
           total: order.total,
           customer: order.customer,
           at: order.createdAt,
-          tickets: order.tickets.map(({ seatNo, type, level, amount, typeName, levelName }) => ({
-            seatNo,
-            ticketGroupId: level,
-            ticketId: type,
-            addonIds: [],
-            amount,
-            typeName,
-            levelName,
-          })),
         })),
       ),
     ],
   );
+  await writeItems(tx, orders);
   await writeLines(tx, orders);
-  await writePayments(tx, orders, currency);
+  await writeTenders(tx, orders, currency);
   await writeTickets(tx, orders);
 }
+
+const writeItems = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> =>
+  tx.change(
+    `insert into order_item (tenant_id, order_id, item_no, kind, subject_id, state, amount, detail)
+     select $1, i.id, i.no, i.kind, i.subject, 'issued', i.amount, i.detail
+       from json_to_recordset($2::json) as i (id uuid, no int, kind text, subject int, amount bigint, detail jsonb)`,
+    [
+      JSON.stringify(
+        orders.flatMap(({ id, items }) =>
+          items.map(({ kind, subjectId, amount, detail }, i) => ({
+            id,
+            no: i + 1,
+            kind,
+            subject: subjectId,
+            amount,
+            detail,
+          })),
+        ),
+      ),
+    ],
+  );
 
 const writeLines = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> =>
   tx.change(
@@ -109,10 +111,10 @@ const writeLines = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> =>
     ],
   );
 
-/** An order's only payment has the order's id, as in a real purchase. */
-const writePayments = (tx: BrandDb, orders: readonly SaleRow[], currency: string): Promise<number> =>
+/** Each order's only tender; it has the order's id. */
+const writeTenders = (tx: BrandDb, orders: readonly SaleRow[], currency: string): Promise<number> =>
   tx.change(
-    `insert into payment (tenant_id, payment_id, order_id, gateway, status, amount, currency, provider_ref, instrument, created_at, updated_at)
+    `insert into tender (tenant_id, tender_id, order_id, provider, status, amount, currency, provider_ref, instrument, created_at, updated_at)
      select $1, p.id, p.id, 'demo', 'paid', p.total, $2, 'seed-' || p.id, p.card, p.at, p.at
        from json_to_recordset($3::json) as p (id uuid, total bigint, card jsonb, at timestamptz)`,
     [
@@ -124,26 +126,32 @@ const writePayments = (tx: BrandDb, orders: readonly SaleRow[], currency: string
 const writeTickets = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> =>
   tx.change(
     `with sold as (
-       insert into ticket (tenant_id, ticket_id, order_id, presentation_id, seat_no, status, ticket_type_id, ticket_group_id, code, amount, detail)
-       select $1, gen_random_uuid(), t.id, t.presentation, t.seat, t.status, t.type, t.level, t.code, t.amount, t.detail
-         from json_to_recordset($2::json) as t (id uuid, presentation int, seat int, status int, type int, level int,
+       insert into ticket (tenant_id, ticket_id, order_id, item_no, presentation_id, seat_no, status, ticket_type_id, ticket_group_id, code, amount, detail)
+       select $1, gen_random_uuid(), t.id, t.item, t.presentation, t.seat, t.status, t.type, t.level, t.code, t.amount, t.detail
+         from json_to_recordset($2::json) as t (id uuid, item int, presentation int, seat int, status int, type int, level int,
                                                 code text, amount bigint, detail jsonb)
        returning presentation_id, seat_no, order_id)
      insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)
      select $1, presentation_id, seat_no, 1, order_id, 'infinity', order_id from sold`,
     [
       JSON.stringify(
-        orders.flatMap(({ id, presentationId, tickets }) =>
-          tickets.map(({ seatNo, status, type, level, code, amount, name, typeName, levelName }) => ({
+        orders.flatMap(({ id, tickets }) =>
+          tickets.map(({ item: { subjectId, detail }, status, code }, i) => ({
             id,
-            presentation: presentationId,
-            seat: seatNo,
+            item: i + 1,
+            presentation: subjectId,
+            seat: detail.seatNo,
             status,
-            type,
-            level,
+            type: detail.ticketId,
+            level: detail.ticketGroupId,
             code,
-            amount,
-            detail: { ...name, typeName, levelName, addonIds: [] },
+            amount: detail.price,
+            detail: {
+              ...detail.place,
+              typeName: detail.typeName,
+              levelName: detail.levelName,
+              addonIds: detail.addonIds,
+            },
           })),
         ),
       ),

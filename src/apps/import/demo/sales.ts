@@ -1,14 +1,16 @@
 /** Orders for a showing of the demo, worked out by the shop's own rules: the bill is what a visitor would get. */
 import { orderCode, uuidv7 } from '#kernel/ids.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
-import { billOf } from '#modules/ordering/rules/bill.ts';
-import { ownSeat } from '#modules/ordering/rules/cart.ts';
-import { plainTicketCodes } from '#modules/ordering/rules/plain-ticket-codes.ts';
-import type { Product } from '#modules/products/rules/quote-products.ts';
+import { billOf } from '#modules/sales/rules/bill.ts';
+import { chargeLines } from '#modules/sales/rules/charges.ts';
+import { ownSeat } from '#modules/tickets/rules/own-seats.ts';
+import { chargedTickets, quoteTickets } from '#modules/tickets/rules/quote-tickets.ts';
+import { ticketItems } from '#modules/tickets/rules/ticket-items.ts';
+import { plainTicketCodes } from '#modules/tickets/rules/plain-ticket-codes.ts';
+import { quoteProducts, type Product } from '#modules/products/rules/quote-products.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
-import { seatName } from '#modules/seating/rules/seat-names.ts';
 import { levelOf, type PriceSheet, type TicketOption } from '#modules/tickets/rules/price-sheet.ts';
-import { optionOf, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
+import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { buyerOf } from './people.ts';
 import { byWeight, oneOf } from './seeded.ts';
 import type { SaleRow } from './sales-store.ts';
@@ -86,48 +88,42 @@ export function ordersFor(
       snacks.length > 0 && random() < WITH_PRODUCTS
         ? [{ id: oneOf(snacks, random).productId, quantity: Math.min(2, tickets.length) }]
         : [];
-    const bill = billOf({
-      sheet: showing.sheet,
-      tickets,
-      shelf: showing.shelf,
-      products,
-      delivery: 'counter',
-      deliveryWays: ['counter'],
-      chargeLabel: brand.serviceChargeLabel ?? UNKNOWN_LABEL,
-    });
+    const { sheet, presentationId } = showing;
+    const snackQuote = quoteProducts(showing.shelf, products, undefined);
+    const goods = [...quoteTickets(sheet, tickets), ...snackQuote.lines];
+    const charges = { charges: sheet.charges, tickets: chargedTickets(sheet, tickets) };
+    const label = brand.serviceChargeLabel ?? UNKNOWN_LABEL;
+    const bill = billOf(sheet.currency, [...goods, ...chargeLines(charges, goods, label)]);
+    const sold = ticketItems(sheet, showing, presentationId, tickets);
     const created = boughtAt(until, since.getTime(), random);
     // Should it be taken, the unique key says so and the day is sold again with other codes.
     const code = orderCode();
-    const names = tickets.map(({ seatNo }) => seatName(showing.hall, seatNo));
-    const codes = plainTicketCodes(code, names);
+    const codes = plainTicketCodes(
+      code,
+      sold.map(({ detail }) => detail.place),
+    );
     const isAdmitted = isOver && random() < 0.93;
     return [
       {
         id: uuidv7(created.getTime()),
         code,
-        presentationId: showing.presentationId,
-        locationId: showing.locationId,
         locale: random() < 0.7 ? brand.defaultLocale : oneOf(brand.locales, random),
         total: bill.total,
         customer: buyerOf(brand.code, random),
         createdAt: created.toISOString(),
         card: {
+          method: 'card',
           brand: oneOf(CARDS, random),
           last4: String(1000 + Math.floor(random() * 9000)),
           expMonth: 1 + Math.floor(random() * 12),
           expYear: created.getUTCFullYear() + 2,
         },
         lines: bill.lines,
-        tickets: tickets.map((ticket, k) => ({
-          seatNo: ticket.seatNo,
-          type: ticket.ticketId,
-          level: ticket.ticketGroupId,
+        items: [...sold, ...snackQuote.items],
+        tickets: sold.map((item, k) => ({
+          item,
           code: codes[k] ?? code,
-          amount: optionOf(showing.sheet, ticket)?.price ?? 0,
           status: isAdmitted ? 3 : 1,
-          name: names[k] ?? { section: '', row: '', seat: '' },
-          typeName: optionOf(showing.sheet, ticket)?.name ?? {},
-          levelName: levelOf(showing.sheet, ticket.ticketGroupId)?.name ?? {},
         })),
       },
     ];

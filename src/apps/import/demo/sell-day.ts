@@ -51,7 +51,15 @@ async function sellDayOnce(tx: BrandDb, stock: Stock, { day, today, now }: Selli
     if (row.taken.length > 0 && row.starts_at > now) {
       touched.push({
         presentationId: row.presentation_id,
-        seatNos: sold.flatMap(({ tickets }) => tickets.map(({ seatNo }) => seatNo)),
+        seatNos: sold.flatMap(({ tickets }) =>
+          tickets.map(
+            ({
+              item: {
+                detail: { seatNo },
+              },
+            }) => seatNo,
+          ),
+        ),
       });
     }
   }

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { addressOf } from '#kernel/address.ts';
+import { webMessages } from '../messages-endpoint.ts';
 import type { Boot, Messages } from '../boot.ts';
 import type { TextStore } from '../texts.tsx';
 
@@ -10,8 +12,8 @@ export function fetchTexts(
   return async (namespaces) => {
     const missing = namespaces.filter((namespace) => !store.has(namespace));
     if (missing.length === 0) return;
-    const query = new URLSearchParams({ lang: locale, ns: missing.join(',') });
-    const response = await fetch(`/api/web/messages?${query}`).catch(() => null);
+    const address = addressOf(webMessages, { query: { lang: locale, ns: missing.join(',') } });
+    const response = await fetch(address).catch(() => null);
     if (!response?.ok) throw data({ code: 'NO_RESPONSE' }, { status: 503, statusText: 'NO_RESPONSE' });
     store.add((await response.json()) as Messages);
   };

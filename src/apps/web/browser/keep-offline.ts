@@ -1,6 +1,5 @@
+import { E_TICKETS } from '#modules/ordering/rules/addresses.ts';
 import workerAddress from '../e-ticket-worker.ts?worker&url';
-
-const SCOPE = '/t/';
 
 /** The page and everything that it has loaded so far; the worker knows what of it belongs to a ticket. */
 const loadedAddresses = (): string[] => [
@@ -16,7 +15,7 @@ export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const { active, waiting, installing } = await navigator.serviceWorker.register(workerAddress, {
-      scope: SCOPE,
+      scope: E_TICKETS,
       type: 'module',
     });
     // Not `ready`: a page that was come to without loading it anew counts as the one it began as, outside of the scope.

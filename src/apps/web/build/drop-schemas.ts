@@ -17,6 +17,9 @@ const EMPTY: Readonly<Record<string, string>> = {
   reply: '{}',
   refusals: '[]',
   summary: "''",
+  access: "''",
+  style: "''",
+  limit: '{}',
 };
 
 /**
@@ -63,7 +66,8 @@ function changesOf(value: Node): Change[] {
 }
 
 const isEndpoint = (node: Node): boolean =>
-  node.type === 'CallExpression' && (node['callee'] as { name?: unknown }).name === 'endpoint';
+  node.type === 'CallExpression' &&
+  ['endpoint', 'rawEndpoint'].includes(String((node['callee'] as { name?: unknown }).name));
 
 function emptied(declaration: Node): Change[] {
   return ((declaration['properties'] ?? []) as Node[]).flatMap(({ start, end, key }) => {

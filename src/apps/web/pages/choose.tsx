@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Stack, Wrap } from '#platform/ui/layout.tsx';
 import { SelectField, type SelectOption } from '#platform/ui/select-field.tsx';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { dateWords, dayWords } from '#modules/catalog/ui/date-words.ts';
 import { useCarriedFields } from '#modules/catalog/ui/links.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -27,7 +28,7 @@ export function Component() {
   const t = useTranslations('web');
   return (
     <Wrap>
-      <PageHead title={t('head.choose')} path="/order" />
+      <PageHead title={t('head.choose')} path={catalogAddress.choice()} />
       <div className="web-choose">
         <h1>{t('choose.title')}</h1>
         <p>{t('choose.lead')}</p>
@@ -61,7 +62,7 @@ function PlaceForm({ page }: { page: WhatsOnView }) {
   const locale = useLocale();
   const { location, locations, days, day } = page;
   return (
-    <Form method="get" action="/order">
+    <Form method="get" action={catalogAddress.choice()}>
       <CarriedFields />
       <Stack gap={4}>
         {locations.length > 1 && (
@@ -100,7 +101,7 @@ function ShowingForm({ page }: { page: WhatsOnView }) {
     }),
   }));
   return (
-    <Form method="get" action="/order" key={`${page.location?.id} ${page.day}`}>
+    <Form method="get" action={catalogAddress.choice()} key={`${page.location?.id} ${page.day}`}>
       <CarriedFields />
       <Stack gap={4}>
         <Choice label={t('showing')} name="presentation" first={options[0]?.value ?? ''} options={options} />

@@ -2,25 +2,42 @@ import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ETicketPage, NoETicket } from '#modules/ordering/ui/e-ticket-page.tsx';
-import type { OrderDocument } from '#modules/ordering/ui/use-document.ts';
+import { PlainConfirmation } from '#modules/ordering/ui/plain-confirmation.tsx';
+import type { AnyOrderDocument } from '#modules/ordering/ui/use-document.ts';
 import { keepOffline } from '../browser/keep-offline.ts';
 import { PageHead } from '../page-head.tsx';
 
-/** `/t/:token`: the tickets of an order by their unguessable link; once opened it works without a connection. */
+/** `/t/:token`: an order by its unguessable link, tickets or a receipt; once opened it works without a connection. */
 export function Component() {
-  const document = useLoaderData<OrderDocument | null>();
+  const document = useLoaderData<AnyOrderDocument | null>();
   const t = useTranslations('checkout');
   useEffect(() => {
     if (document) void keepOffline();
   }, [document]);
   return (
     <>
-      <PageHead
-        title={document ? t('ticket.title', { film: document.film.title }) : t('confirmation.missing')}
-      />
+      <PageHead title={titleOf(document, t)} />
       {/* The address is the key: no other site may learn it from a link followed here. */}
       <meta name="referrer" content="no-referrer" />
-      {document ? <ETicketPage document={document} /> : <NoETicket />}
+      <Order document={document} />
     </>
+  );
+}
+
+function titleOf(
+  document: AnyOrderDocument | null,
+  t: ReturnType<typeof useTranslations<'checkout'>>,
+): string {
+  if (!document) return t('confirmation.missing');
+  return document.kind === 'plain' ? document.title : t('ticket.title', { film: document.film.title });
+}
+
+function Order({ document }: { document: AnyOrderDocument | null }) {
+  if (!document) return <NoETicket />;
+  if (document.kind === 'visit') return <ETicketPage document={document} />;
+  return (
+    <div className="ui-wrap">
+      <PlainConfirmation document={document} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Wrap } from '#platform/ui/layout.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -27,7 +28,7 @@ export function Component() {
           <a className="ui-button ui-button-alt" href={address} rel="noreferrer noopener">
             {t('leave.go', { host: new URL(address).host })}
           </a>
-          <LinkButton to="/" look="go">
+          <LinkButton to={catalogAddress.whatsOn()} look="go">
             {t('leave.back')}
           </LinkButton>
         </p>

@@ -1,24 +1,18 @@
 import { useMemo } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useShowingWords } from '#modules/catalog/ui/use-showing-words.ts';
 import { firstPart, OrderPage } from '#modules/ordering/ui/order-page.tsx';
+import type { ShowingPage } from '#modules/ordering/ui/pages.ts';
 import { partModules, readPart } from '#modules/ordering/ui/parts.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ScreeningEvent } from '../screening-event.tsx';
-import type { ModulesFor, Prepare, ShowingPage } from '../routes.tsx';
+import type { ModulesFor, Prepare } from '../routes.tsx';
 import { LanguageMenu } from '../site-bar.tsx';
 
-/** Another step of the same order is no other page: what it shows is here already. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname;
-  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
-}
+export { shouldRevalidate } from './same-order.ts';
 
 export const prepare: Prepare<ShowingPage> = async ({ load }, { site }, url) => {
   await readPart(firstPart(load, site, url));
@@ -57,7 +51,7 @@ function OrderHead({ page: { load, location }, title }: { page: ShowingPage; tit
       <PageHead
         title={title}
         description={t('orderText', { film: feature.name, place: showing.locationName, when })}
-        {...(!isOver(showing) && { path: `/order/${showing.id}` })}
+        {...(!isOver(showing) && { path: catalogAddress.showing(showing.id) })}
         image={feature.pictures.large}
       />
       {load.kind === 'order' && (

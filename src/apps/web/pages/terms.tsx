@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Wrap } from '#platform/ui/layout.tsx';
+import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import './terms.css';
@@ -12,7 +13,7 @@ export function Component() {
   const { brand } = useBoot();
   return (
     <Wrap>
-      <PageHead title={t('head.terms')} path="/terms" />
+      <PageHead title={t('head.terms')} path={tenancyAddress.terms()} />
       <div className="web-terms">
         <h1>{t('terms.title')}</h1>
         {terms.split(/\n\s*\n/).map((paragraph) => (

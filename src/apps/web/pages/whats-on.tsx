@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { WhatsOn } from '#modules/catalog/ui/whats-on.tsx';
 import { WhatsOnSkeleton } from '#modules/catalog/ui/whats-on-skeleton.tsx';
 import { useBoot } from '../boot-context.tsx';
@@ -9,11 +10,8 @@ import { PageHead } from '../page-head.tsx';
 
 /** The one address of a What's on page: day and filters are views of the same list. */
 function canonicalPath({ filmId, location, locations }: WhatsOnView): string {
-  const query = new URLSearchParams();
-  if (filmId !== null) query.set('film', String(filmId));
-  if (location && location.id !== locations[0]?.id) query.set('location', String(location.id));
-  const text = query.toString();
-  return text ? `/?${text}` : '/';
+  const isOther = location && location.id !== locations[0]?.id;
+  return catalogAddress.whatsOn({ film: filmId ?? undefined, location: isOther ? location.id : undefined });
 }
 
 /** `/`: what runs when, and the way to a seat. */

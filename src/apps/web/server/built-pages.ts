@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fontFolder } from '#platform/ui/fonts.ts';
 import type { PageAssets, ServerEntry } from '../rendering.ts';
+import { type BuiltFiles, readBuiltFiles } from './built-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
-const CLIENT = path.join(ROOT, 'dist/client');
-const MANIFEST = path.join(CLIENT, '.vite/manifest.json');
-const SERVER_ENTRY = path.join(ROOT, 'dist/server/entry-server.js');
+/** Where the build puts the pages: the browser's part in `client`, the server's in `server`. */
+export const BUILT_PAGES = path.join(ROOT, 'dist/pages');
 const CLIENT_ENTRY = 'src/apps/web/entry-client.tsx';
 /** The manifest's name for the one style sheet of all pages. */
 const STYLE_SHEET = 'style.css';
@@ -19,29 +20,48 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What the build has made: the pages' renderer, and where its files are. */
-export type BuiltPages = ServerEntry & {
+/** The pages: their renderer, and where their files are. */
+type Pages = ServerEntry & {
   readonly assets: PageAssets;
   /** Address of a font file of `platform/ui/fonts`. */
   readonly fontAddress: (file: string) => string;
-  /** Folder of the files that browsers fetch. */
-  readonly folder: string;
 };
 
-/** Loads what `npm run build` has made. Throws one sentence when it has not run. */
-export async function loadBuiltPages(): Promise<BuiltPages> {
-  if (!existsSync(MANIFEST) || !existsSync(SERVER_ENTRY))
-    throw new Error('the pages are not built yet: run npm run build first');
-  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
-  const { render, isShared } = (await import(pathToFileURL(SERVER_ENTRY).href)) as ServerEntry;
+/** What the build has made. */
+export type BuiltPages = Pages & { readonly files: BuiltFiles };
+
+/** Pages that are not built: development sends their sources as they are. */
+export type SourcePages = Pages & {
+  /** Answers a request for a file below `/assets/`. */
+  readonly sendSource: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+};
+
+/** Either kind, as it is mounted. */
+export type PageFiles = BuiltPages | SourcePages;
+
+/**
+ * Loads what `npm run build` has made, all of it: once it is loaded, the next build may take its place. Throws one
+ * sentence when there is none.
+ */
+export async function loadBuiltPages(folder = BUILT_PAGES): Promise<BuiltPages> {
+  const manifestFile = path.join(folder, 'client/.vite/manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('the pages are not built yet: run npm run build first');
+  const [manifest, files, { render, isShared }] = await Promise.all([
+    readFile(manifestFile, 'utf8').then((text) => JSON.parse(text) as Manifest),
+    readBuiltFiles(path.join(folder, 'client')),
+    import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href) as Promise<ServerEntry>,
+  ]);
   return {
     render,
     isShared,
     assets: assetsOf(manifest),
-    fontAddress: (file) => addressOf(packagedChunk(manifest, `${fontFolder}/${file}`).file),
-    folder: CLIENT,
+    fontAddress: (file) => addressOf(packagedChunk(manifest, fontFile(file)).file),
+    files,
   };
 }
+
+/** A font file of `platform/ui/fonts`, by its path from the checkout. */
+export const fontFile = (file: string): string => `${fontFolder}/${file}`;
 
 const addressOf = (file: string): string => `/${file}`;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Locale } from '#kernel/locale.ts';
 import type { App } from '#platform/server/context.ts';
 import { INNER_HEADER, innerSecret } from '#apps/api/inner-call.ts';
 import { LOCALE_COOKIE } from '#apps/api/language.ts';
@@ -17,7 +18,7 @@ export function innerFetch(
   fastify: FastifyInstance,
   app: App,
   request: FastifyRequest,
-  locale: string,
+  locale: Locale,
   isShared: boolean,
 ): typeof fetch {
   const { brand, sessionId } = request.arrival!;

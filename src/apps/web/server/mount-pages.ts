@@ -1,9 +1,10 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '#platform/server/context.ts';
 import { answerError, serve, type Doorman } from '#platform/server/serve.ts';
 import type { AnyRoute } from '#platform/server/route.ts';
-import { loadBuiltPages, type BuiltPages } from './built-pages.ts';
+import { E_TICKETS } from '#modules/ordering/rules/addresses.ts';
+import { sendBuiltFile } from './built-files.ts';
+import { loadBuiltPages, type BuiltPages, type PageFiles } from './built-pages.ts';
 import { messagesCall } from './messages-call.ts';
 import { robotsText } from './robots.ts';
 import { sendBusy } from './send-busy.ts';
@@ -13,34 +14,26 @@ import { sitemapText } from './sitemap.ts';
 /** The pages' own calls. */
 const routes: readonly AnyRoute[] = [messagesCall];
 
-/** For what is the same for everyone: no visitor's cookie goes along, and it costs nobody's limit. */
-const SHARED = { foreign: true, rateLimit: false as const };
+/** For what is the same for everyone: it costs nobody's limit. */
+const SHARED = { access: 'anyone' as const, rateLimit: false as const };
+
+/** Not among the calls that the shop documents. */
+const HIDDEN: object = { hide: true };
 
 /**
  * Puts the pages beside the API: what the build has made, and every address that is nothing else. Call it
- * after all other routes. Throws when the pages are not built; tests bring pages that need no build.
+ * after all other routes. Throws when the pages are not built; development and tests bring pages that need no build.
  */
 export async function mountPages(
   fastify: FastifyInstance,
   app: App,
   doorman: Doorman,
-  given?: BuiltPages,
+  given?: PageFiles,
 ): Promise<void> {
   const pages = given ?? (await loadBuiltPages());
   serve(fastify, routes, doorman);
-  await fastify.register(fastifyStatic, { root: pages.folder, serve: false, preCompressed: true });
-  const hidden = { hide: true } as object;
-
-  fastify.get('/assets/*', { schema: hidden, config: SHARED }, (request, reply) => {
-    const { '*': file } = request.params as { '*': string };
-    // The one worker that answers for pages: the e-tickets lie outside of its own folder, and it fetches what it keeps.
-    if (file.startsWith('e-ticket-worker')) {
-      void reply
-        .header('service-worker-allowed', '/t/')
-        .header('content-security-policy', "default-src 'none'; connect-src 'self'");
-    }
-    return reply.sendFile(`assets/${file}`, { immutable: true, maxAge: '1y' });
-  });
+  if ('files' in pages) serveBuiltFiles(fastify, pages);
+  else fastify.get('/assets/*', { schema: HIDDEN, config: SHARED }, pages.sendSource);
   const forRobots =
     (type: string, textOf: (ctx: Context) => Promise<string> | string) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -50,17 +43,18 @@ export async function mountPages(
         .send(await textOf(doorman.contextOf(request, reply)));
   fastify.get(
     '/robots.txt',
-    { schema: hidden, config: SHARED },
+    { schema: HIDDEN, config: SHARED },
     forRobots('text/plain', ({ origin }) => robotsText(origin)),
   );
   fastify.get(
     '/sitemap.xml',
-    { schema: hidden, config: { foreign: true } },
+    { schema: HIDDEN, config: { access: 'anyone' } },
     forRobots('application/xml', sitemapText),
   );
-  fastify.get('/api/*', { schema: hidden }, notFound);
+  fastify.get('/api/*', { schema: HIDDEN, config: { access: 'anyone' } }, notFound);
   const page = {
-    schema: hidden,
+    schema: HIDDEN,
+    config: { access: 'visitor' as const },
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       error.statusCode === 429
         ? sendBusy(doorman.contextOf(request, reply), reply)
@@ -68,6 +62,19 @@ export async function mountPages(
   };
   fastify.get('/*', page, (request, reply) => servePage({ fastify, app, doorman, pages }, request, reply));
   fastify.setNotFoundHandler(notFound);
+}
+
+function serveBuiltFiles(fastify: FastifyInstance, { files }: BuiltPages): void {
+  fastify.get('/assets/*', { schema: HIDDEN, config: SHARED }, (request, reply) => {
+    const { '*': file } = request.params as { '*': string };
+    // The one worker that answers for pages: the e-tickets lie outside of its own folder, and it fetches what it keeps.
+    if (file.startsWith('e-ticket-worker')) {
+      void reply
+        .header('service-worker-allowed', E_TICKETS)
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'");
+    }
+    return sendBuiltFile(files, `assets/${file}`, request, reply);
+  });
 }
 
 const notFound = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>

@@ -4,8 +4,8 @@ import { siteConfiguration, type SiteOverrides } from '#modules/tenancy/rules/si
 import type { Brand } from '#modules/tenancy/server/brands.ts';
 import { pagePolicy } from './page-policy.ts';
 
-const brand = (gateway: 'demo' | 'stripe', site: SiteOverrides = {}): Brand =>
-  ({ payment: { gateway, maxPayments: 1 }, configuration: siteConfiguration(site) }) as Brand;
+const brand = (provider: 'demo' | 'stripe', site: SiteOverrides = {}): Brand =>
+  ({ payment: { offers: [{ method: 'card', provider }] }, configuration: siteConfiguration(site) }) as Brand;
 const production = readSettings(
   { DATABASE_URL: 'postgres://db/foyer', FOYER_SECRET: 'x'.repeat(32), BOT_CHECK: 'altcha' },
   { demo: false },
@@ -18,6 +18,13 @@ test('scripts run by the nonce alone, and nothing inline', () => {
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   expect(policy).not.toContain('unsafe-eval');
   expect(policy.match(/unsafe-inline/g)).toEqual(['unsafe-inline']);
+});
+
+test('only pages from their sources may make a worker out of text', () => {
+  expect(directive(pagePolicy('abc', brand('demo'), production), 'worker-src')).toBe("worker-src 'self'");
+  expect(directive(pagePolicy('abc', brand('demo'), production, true), 'worker-src')).toBe(
+    "worker-src 'self' blob:",
+  );
 });
 
 test('a tag manager may be called where the brand has one, and nowhere else', () => {
@@ -37,7 +44,7 @@ test('a tag manager may be called where the brand has one, and nowhere else', ()
   );
 });
 
-test('frames are of the brand’s own gateway and no other', () => {
+test('frames are of the brand’s own providers and no other', () => {
   expect(directive(pagePolicy('abc', brand('stripe'), production), 'frame-src')).toBe(
     "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
   );

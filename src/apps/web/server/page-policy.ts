@@ -1,12 +1,7 @@
 import { botCheckSources } from '#platform/server/bot-check/content-sources.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { frameOriginsOf } from '#modules/payment/server/providers.ts';
 import type { Brand } from '#modules/tenancy/server/brands.ts';
-
-/** Stripe's list (docs.stripe.com/security/guide): where its script comes from, and the bank's step. */
-const stripeFrames = ({ stripe }: Settings): string[] => [
-  new URL(stripe.scriptUrl).origin,
-  'https://hooks.stripe.com',
-];
 
 /** What a tag manager loads and calls, where a brand has one (visitors are asked first). */
 const TAG_MANAGER = {
@@ -20,20 +15,17 @@ const TAG_MANAGER = {
 const NO_TAG_MANAGER: typeof TAG_MANAGER = { script: [], calls: [] };
 
 /** Origins whose frames a brand's pages hold: its payment form, and a bot check of others. */
-function frameOrigins({ payment }: Brand, settings: Settings): string[] {
-  const { demo, demoGatewayOrigin } = settings;
-  return [
-    ...(demo && demoGatewayOrigin ? [new URL(demoGatewayOrigin).origin] : []),
-    ...(payment.gateway === 'stripe' ? stripeFrames(settings) : []),
-    ...botCheckSources(settings).frame,
-  ];
-}
+const frameOrigins = (brand: Brand, settings: Settings): string[] => [
+  ...frameOriginsOf(brand, settings),
+  ...botCheckSources(settings).frame,
+];
 
 /**
  * The Content-Security-Policy of a page. Scripts run by the nonce of this answer alone, and what they load;
- * `style` attributes are allowed, since a film's colours stand in them, style elements are not.
+ * `style` attributes are allowed, since a film's colours stand in them, style elements are not. `isFromSources`: in
+ * development Vite waits in a worker of its own making for the server to come back.
  */
-export function pagePolicy(nonce: string, brand: Brand, settings: Settings): string {
+export function pagePolicy(nonce: string, brand: Brand, settings: Settings, isFromSources = false): string {
   const frames = frameOrigins(brand, settings);
   const bots = botCheckSources(settings).script;
   const counts = brand.configuration.tagManager.active ? TAG_MANAGER : NO_TAG_MANAGER;
@@ -45,7 +37,7 @@ export function pagePolicy(nonce: string, brand: Brand, settings: Settings): str
     ["img-src 'self' data: blob:", ...counts.calls].join(' '),
     ["connect-src 'self'", ...bots, ...counts.calls].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
-    "worker-src 'self'",
+    `worker-src 'self'${isFromSources ? ' blob:' : ''}`,
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,5 +1,8 @@
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { E_TICKETS, LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
+
 /** Nothing for search engines: calls, staff, the customer's own pages, links with tokens, ways out, the demo's. */
-const DISALLOWED = ['/api/', '/PRES-live', '/customer-area', '/payment', '/t/', '/http', '/demo/'];
+const DISALLOWED = ['/api/', '/PRES-live', '/customer-area', '/payment', E_TICKETS, '/http', '/demo/'];
 
 /** `/robots.txt` of a brand at its own address; what may be found is in the sitemap. */
 export const robotsText = (origin: string): string =>
@@ -22,8 +25,8 @@ const SECRET: Headers = { ...UNFOUND, 'referrer-policy': 'no-referrer' };
  * an order open by their address alone; the steps of an order are nobody's to find.
  */
 export function discretionOf(path: string, query: Readonly<Record<string, unknown>>): Headers {
-  if (path.startsWith('/t/')) return SECRET;
-  if (!path.startsWith('/order/')) return {};
-  if (query['t'] !== undefined) return SECRET;
+  if (path.startsWith(E_TICKETS)) return SECRET;
+  if (!path.startsWith(`${catalogAddress.choice()}/`)) return {};
+  if (query[LINK_PARAMETER] !== undefined) return SECRET;
   return query['step'] === undefined ? {} : UNFOUND;
 }

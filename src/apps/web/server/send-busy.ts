@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
-import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { busyPage } from './last-resort.ts';
 
@@ -10,4 +9,4 @@ export const sendBusy = (ctx: Context, reply: FastifyReply): FastifyReply =>
     .code(429)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(busyPage(ctx.locale as Locale, brandOf(ctx).wording));
+    .send(busyPage(ctx.locale, brandOf(ctx).wording));

@@ -9,7 +9,6 @@ import type { Doorman } from '#platform/server/serve.ts';
 import { filled, filledAndGzipped } from '#platform/server/spliced-text.ts';
 import { brandStyle } from '#platform/ui/brand-style.ts';
 import { fontFilesFor } from '#platform/ui/fonts.ts';
-import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { messagesFor } from '#modules/i18n/server/messages.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import { configFor } from '#modules/tenancy/server/public-brand.ts';
@@ -17,7 +16,7 @@ import { languageOf, LOCALE_COOKIE } from '#apps/api/language.ts';
 import type { Theme } from '../boot.ts';
 import { DEMO_BAR_COOKIE, THEME_COOKIE } from '../cookies.ts';
 import type { PageAnswer } from '../rendering.ts';
-import type { BuiltPages } from './built-pages.ts';
+import type { PageFiles } from './built-pages.ts';
 import { demoViewOf } from './demo-view.ts';
 import { innerFetch } from './inner-fetch.ts';
 import { lastResort } from './last-resort.ts';
@@ -33,7 +32,7 @@ export type PageHouse = {
   readonly fastify: FastifyInstance;
   readonly app: App;
   readonly doorman: Doorman;
-  readonly pages: BuiltPages;
+  readonly pages: PageFiles;
 };
 
 /** Answers one request for a page. */
@@ -44,12 +43,17 @@ export async function servePage(
 ): Promise<FastifyReply> {
   const ctx = house.doorman.contextOf(request, reply);
   const brand = brandOf(ctx);
+  const plainer = withoutEmptyParts(ctx.origin + request.url);
+  if (plainer !== undefined) return reply.redirect(plainer, 301);
   const leaving = leaveAddress(request.url);
   if (leaving && isTrusted(leaving, brand.leaveHosts)) return leaveAtOnce(leaving, reply);
   keepChoices(ctx, brand, request, reply);
   const nonce = randomBytes(16).toString('base64');
   void reply
-    .header('content-security-policy', pagePolicy(nonce, brand, ctx.app.settings))
+    .header(
+      'content-security-policy',
+      pagePolicy(nonce, brand, ctx.app.settings, 'sendSource' in house.pages),
+    )
     // Made for one visitor, yet kept by the browser for the way back.
     .header('cache-control', 'private, no-cache')
     .header('content-language', ctx.locale)
@@ -68,8 +72,17 @@ export async function servePage(
     );
   } catch (error) {
     ctx.log.error({ err: error }, 'the error page failed');
-    return reply.code(500).send(lastResort(ctx.locale as Locale, brand.wording));
+    return reply.code(500).send(lastResort(ctx.locale, brand.wording));
   }
+}
+
+/**
+ * Where an address leads that begins with several slashes, as the URL standard reads it; undefined for all others. In a
+ * link such a path would be another site's address, so no page is drawn at it.
+ */
+function withoutEmptyParts(address: string): string | undefined {
+  const { pathname, search } = new URL(address);
+  return pathname.startsWith('//') ? pathname.replace(/^\/+/, '/') + search : undefined;
 }
 
 const leaveAtOnce = (address: URL, reply: FastifyReply): FastifyReply =>
@@ -92,7 +105,7 @@ async function renderPage(
   request: FastifyRequest,
   { own: { nonce, visitor }, leaving, signal, isShared = false }: PageWishes,
 ): Promise<PageAnswer> {
-  const locale = ctx.locale as Locale;
+  const { locale } = ctx;
   const { brand: publicBrand, site } = await configFor(ctx);
   const { terms: _, ...brand } = publicBrand;
   const { wording } = brandOf(ctx);

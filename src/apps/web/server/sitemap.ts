@@ -1,5 +1,7 @@
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { Context } from '#platform/server/context.ts';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
@@ -19,11 +21,11 @@ export async function sitemapText(ctx: Context): Promise<string> {
     return state === 'onSale' || state === 'notYet';
   });
   const paths = [
-    '/',
-    '/terms',
-    ...locations.slice(1).map(({ id }) => `/?location=${id}`),
-    ...new Set(coming.map(({ featureId }) => `/?film=${featureId}`)),
-    ...open.map(({ id }) => `/order/${id}`),
+    catalogAddress.whatsOn(),
+    tenancyAddress.terms(),
+    ...locations.slice(1).map(({ id }) => catalogAddress.whatsOn({ location: id })),
+    ...new Set(coming.map(({ featureId }) => catalogAddress.whatsOn({ film: featureId }))),
+    ...open.map(({ id }) => catalogAddress.showing(id)),
   ];
   const places = paths
     .slice(0, AT_MOST)

@@ -15,7 +15,7 @@ import { catalogueOf } from './catalogue.ts';
 import { filmWriter } from './film-views.ts';
 import { takenOf } from './fullness-store.ts';
 import { presentationFor } from './presentation-for.ts';
-import { featureView, localeOf, showingView } from './views.ts';
+import { featureView, showingView } from './views.ts';
 
 const OTHER_TIMES = 6;
 const ELSEWHERE = 2;
@@ -55,7 +55,7 @@ export async function alternatives(
   return {
     now: ctx.now.toISOString(),
     showing: view(showing),
-    feature: featureView(showing.feature, localeOf(ctx)),
+    feature: featureView(showing.feature, ctx.locale),
     otherTimes: fewOf(
       times.map(view).filter(({ fullness }) => !fullness?.isSoldOut),
       showing.locationId,

@@ -101,14 +101,3 @@ export const readTaken = (
       group by c.presentation_id`,
     [ids],
   );
-
-/** The picture's name of a product; undefined when the brand has no such product. */
-export const readProductImage = (
-  db: BrandDb,
-  id: number,
-): Promise<{ image: string | null; background: string | null } | undefined> =>
-  db.row(
-    `select document ->> 'image' as image, document ->> 'background' as background
-       from product where tenant_id = $1 and product_id = $2`,
-    [id],
-  );

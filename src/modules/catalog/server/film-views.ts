@@ -4,7 +4,7 @@ import type { FilmView } from '#modules/catalog/contract.ts';
 import { groupByDay, type FilmGroup } from '#modules/catalog/rules/whats-on.ts';
 import type { CatalogShowing } from './catalogue-join.ts';
 import { takenOf } from './fullness-store.ts';
-import { featureView, localeOf, showingView } from './views.ts';
+import { featureView, showingView } from './views.ts';
 
 /** Makes films with their showings for a page; counts the places of all showings on it at once. */
 export type FilmWriter = {
@@ -16,7 +16,7 @@ export type FilmWriter = {
 /** A writer for a page that shows these showings and no others. */
 export async function filmWriter(ctx: Context, shown: readonly CatalogShowing[]): Promise<FilmWriter> {
   const taken = await takenOf(ctx, [...new Set(shown.map(({ id }) => id))]);
-  const locale = localeOf(ctx);
+  const { locale } = ctx;
   const view = (showing: CatalogShowing) => showingView(showing, ctx, taken.get(showing.id));
   return {
     film: ({ showings }, nextDay) => {

@@ -1,32 +1,28 @@
 import type { BrandDb } from '#platform/server/db.ts';
-import { importRows, type Changes, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
-import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
+import { PresentationDocumentSchema, type PresentationDocument } from '#modules/catalog/rules/documents.ts';
+import { checkSpoken } from '#modules/catalog/rules/import/check-languages.ts';
+import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
+import { importRows, type KeyedRow, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
+import { optionalReference, type DocumentKind, type WriteAt } from './document-kind.ts';
 
-/** Writes showings as imported. */
-
-/** A showing with everything that its document leaves to others filled in. */
+/** A showing to write. One that the import does not name, but that follows its film or hall, is not `sold` anew. */
 export type PresentationRow = {
   readonly key: string;
-  readonly feature_id: number;
-  readonly venue_id: number;
-  readonly location_id: number;
-  readonly seatplan_id: number | null;
-  readonly price_list_id: number | null;
+  /** Key of its complex. */
+  readonly location: string;
   /** ISO 8601 in UTC. */
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly business_date: string;
-  readonly status: PresentationDocument['status'];
-  readonly sale_from: string | null;
-  readonly sale_until: string | null;
-  readonly web_open: boolean;
-  readonly auth_profile_id: number;
-  readonly business_id: number;
-  readonly document: PresentationDocument;
+  readonly endsAt: string;
+  readonly businessDate: string;
+  readonly sold?: {
+    readonly document: PresentationDocument;
+    readonly status: PresentationDocument['status'];
+    /** Keys of its plan and price list, where it has them. */
+    readonly seatplan: string;
+    readonly priceList: string;
+    /** The version of the plan that it stays with. */
+    readonly keptPlanId: number | undefined;
+  };
 };
-
-/** What changes of a showing that is not imported itself. */
-export type RetimedRow = Pick<PresentationRow, 'key' | 'location_id' | 'ends_at' | 'business_date'>;
 
 const PRESENTATION_TABLE: KeyedTable = {
   name: 'presentation',
@@ -50,35 +46,93 @@ const PRESENTATION_TABLE: KeyedTable = {
   },
 };
 
+/** Showings. What concerns more than the showing itself (halls, prices, sales) `apps/import` checks. */
+export const presentationKind = {
+  name: 'presentation',
+  title: 'showings',
+  schema: PresentationDocumentSchema,
+  table: PRESENTATION_TABLE.name,
+  known: 'nothing',
+  refersTo: ['locations', 'features', 'venues', 'seatplans', 'priceLists'],
+  keyPointer: '/key',
+  check: (document) => checkSpoken(document, ''),
+  references: ({ feature, venue, seatplan, priceList }) => [
+    { pointer: '/feature', to: 'features', key: feature },
+    { pointer: '/venue', to: 'venues', key: venue },
+    ...optionalReference('/seatplan', 'seatplans', seatplan),
+    ...optionalReference('/priceList', 'priceLists', priceList),
+  ],
+  async write(tx, rows, at) {
+    const sold = rows.flatMap((row) => (row.sold ? [columnsOf(row, row.sold, at)] : []));
+    const following = rows.filter((row) => row.sold === undefined);
+    if (sold.length > 0) await stepAside(tx, sold);
+    if (following.length > 0) await follow(tx, following, at);
+    return importRows(tx, PRESENTATION_TABLE, sold);
+  },
+} satisfies DocumentKind<PresentationDocument, JoinedPresentation, PresentationRow>;
+
+const iso = (text: string | undefined): string | null =>
+  text === undefined ? null : new Date(text).toISOString();
+
+const columnsOf = (
+  { key, location, endsAt, businessDate }: PresentationRow,
+  { document, status, seatplan, priceList, keptPlanId }: NonNullable<PresentationRow['sold']>,
+  { ids }: WriteAt,
+): KeyedRow => ({
+  key,
+  feature_id: ids('features').get(document.feature) ?? 0,
+  venue_id: ids('venues').get(document.venue) ?? 0,
+  location_id: ids('locations').get(location) ?? 0,
+  seatplan_id: keptPlanId ?? ids('seatplans').get(seatplan) ?? null,
+  price_list_id: ids('priceLists').get(priceList) ?? null,
+  starts_at: iso(document.startsAt),
+  ends_at: endsAt,
+  business_date: businessDate,
+  status,
+  sale_from: iso(document.saleFrom),
+  sale_until: iso(document.saleUntil),
+  web_open: !document.isWebClosed,
+  auth_profile_id: document.authProfileId ?? 1,
+  business_id: document.businessId ?? 1,
+  document,
+});
+
 /**
- * Writes showings, and what changes of others. Those that change hall or time step aside first: the rule that one
- * hall shows one thing at a time is checked row by row, and two that swap places would meet on the way.
+ * Showings that change hall or time are cancelled first: the rule that one hall shows one thing at a time is
+ * checked row by row, and two that swap places would meet on the way.
  */
-export async function importPresentations(
-  tx: BrandDb,
-  rows: readonly PresentationRow[],
-  retimed: readonly RetimedRow[],
-): Promise<{ changes: Changes; ids: Map<string, number> }> {
-  if (rows.length > 0) {
-    await tx.change(
-      `update presentation p set status = 'cancelled'
-         from jsonb_to_recordset($2::jsonb) as r (key text, venue_id int, starts_at timestamptz, ends_at timestamptz)
-        where p.tenant_id = $1 and p.key = r.key and p.status <> 'cancelled'
-          and (p.venue_id, p.starts_at, p.ends_at) is distinct from (r.venue_id, r.starts_at, r.ends_at)`,
-      [
-        JSON.stringify(
-          rows.map(({ key, venue_id, starts_at, ends_at }) => ({ key, venue_id, starts_at, ends_at })),
-        ),
-      ],
-    );
-  }
-  if (retimed.length > 0) {
-    await tx.change(
-      `update presentation p set location_id = r.location_id, ends_at = r.ends_at, business_date = r.business_date
-         from jsonb_to_recordset($2::jsonb) as r (key text, location_id int, ends_at timestamptz, business_date date)
-        where p.tenant_id = $1 and p.key = r.key`,
-      [JSON.stringify(retimed)],
-    );
-  }
-  return importRows(tx, PRESENTATION_TABLE, rows);
-}
+const stepAside = (tx: BrandDb, rows: readonly KeyedRow[]): Promise<number> =>
+  tx.change(
+    `update presentation p set status = 'cancelled'
+       from jsonb_to_recordset($2::jsonb) as r (key text, venue_id int, starts_at timestamptz, ends_at timestamptz)
+      where p.tenant_id = $1 and p.key = r.key and p.status <> 'cancelled'
+        and (p.venue_id, p.starts_at, p.ends_at) is distinct from (r.venue_id, r.starts_at, r.ends_at)`,
+    [
+      JSON.stringify(
+        rows.map((row) => ({
+          key: row.key,
+          venue_id: row['venue_id'],
+          starts_at: row['starts_at'],
+          ends_at: row['ends_at'],
+        })),
+      ),
+    ],
+  );
+
+/** Showings that the import does not name get the end, cinema day and complex that follow from it. */
+const follow = (tx: BrandDb, rows: readonly PresentationRow[], { ids }: WriteAt): Promise<number> =>
+  tx.change(
+    `update presentation p set location_id = r.location_id, ends_at = r.ends_at, business_date = r.business_date
+       from jsonb_to_recordset($2::jsonb) as r (key text, location_id int, ends_at timestamptz, business_date date)
+      where p.tenant_id = $1 and p.key = r.key`,
+    [
+      JSON.stringify(
+        rows.map(({ key, location, endsAt, businessDate }) => ({
+          key,
+          location_id: ids('locations').get(location) ?? 0,
+          ends_at: endsAt,
+          business_date: businessDate,
+        })),
+      ),
+    ],
+  );

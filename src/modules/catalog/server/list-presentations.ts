@@ -12,7 +12,7 @@ import type {
 import { catalogueOf } from './catalogue.ts';
 import { presentationFor } from './presentation-for.ts';
 import { idsOf } from './query-lists.ts';
-import { featureView, localeOf, locationView, presentationView } from './views.ts';
+import { featureView, locationView, presentationView } from './views.ts';
 
 /** The specification's calls over the catalogue. All but a long past showing are answered from memory. */
 
@@ -78,7 +78,7 @@ export async function listFeatures(
       .filter((showing) => !wanted || wanted.has(showing.featureId))
       .map(({ feature }) => [feature.id, feature]),
   );
-  const locale = localeOf(ctx);
+  const { locale } = ctx;
   const views = [...features.values()].map((feature) => featureView(feature, locale));
   return { features: views.toSorted((a, b) => a.name.localeCompare(b.name, locale)) };
 }
@@ -86,5 +86,5 @@ export async function listFeatures(
 /** The brand's complexes in their order. */
 export async function listLocations(ctx: Context): Promise<Reply<typeof getLocations>> {
   const { locations } = await catalogueOf(ctx);
-  return { locations: locations.map((location) => locationView(location, localeOf(ctx))) };
+  return { locations: locations.map((location) => locationView(location, ctx.locale)) };
 }

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 
 /**
- * Pictures of films, products and halls as files: supplied once, served for good under their version. They lie in the
+ * Pictures of films, products, causes and halls as files: supplied once, served for good under their version. They lie in the
  * folder of the settings (docs/importing.md, 'Pictures'): a brand's own under its code, beside them what all share.
  */
 
@@ -26,7 +26,7 @@ const NAME = /^[a-z0-9-]+$/;
 const TYPES = { webp: 'image/webp', svg: 'image/svg+xml' } as const;
 
 /** Kinds of pictures that come in one size, drawn (SVG) or photographed (WebP). */
-type DrawnKind = 'products' | 'views';
+type DrawnKind = 'products' | 'donations' | 'views';
 
 /** Small and few; kept while the file is the same one. */
 const kept = new Map<string, Picture & { readonly version: string }>();
@@ -86,7 +86,7 @@ export async function filmPicture(poster: string | undefined, size: PictureSize)
   return picture;
 }
 
-/** The picture of a product or of a hall by the name that documents give it; undefined when there is none. */
+/** The picture of a product, a cause or a hall by the name that documents give it; undefined when there is none. */
 export async function drawnPicture(
   ctx: Context,
   kind: DrawnKind,

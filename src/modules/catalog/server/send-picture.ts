@@ -4,10 +4,9 @@ import { Value } from 'typebox/value';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { findFeature } from './catalogue.ts';
-import { readProductImage } from './catalogue-store.ts';
 import { drawnPicture, filmPicture, PICTURE_SIZES, type Picture, type PictureSize } from './pictures.ts';
 
-/** `features/{id}/placeholderImage` and `products/{id}/image` (specification section 7), and pictures of halls (ours). */
+/** `features/{id}/placeholderImage` (specification section 7), and pictures of halls (ours). */
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const YEAR = 31_536_000;
@@ -23,19 +22,7 @@ export async function sendFilmPicture(
   if (!feature) throw refuse('NO_FEATURE_FOUND', {}, 404);
   const { size, v } = request.query as Readonly<Record<string, unknown>>;
   const picture = await filmPicture(feature.poster, sizeOf(size));
-  return send(request, reply, picture, feature.posterVersion !== null && v === feature.posterVersion);
-}
-
-/** A product's picture. Refuses with 404 when the brand has no such product or it has no picture. */
-export async function sendProductPicture(
-  ctx: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const product = await readProductImage(ctx.db, idOf(request));
-  const picture = await drawnPicture(ctx, 'products', product?.image ?? null);
-  if (!picture) throw refuse('NO_PICTURE_FOUND', {}, 404);
-  return send(request, reply, picture, false);
+  return sendPicture(request, reply, picture, feature.posterVersion !== null && v === feature.posterVersion);
 }
 
 /** A picture of a hall: the view from its places, or its plan with areas to press. Refuses an unknown one with 404. */
@@ -47,10 +34,11 @@ export async function sendViewPicture(
   const { name = '' } = request.params as { name?: string };
   const picture = await drawnPicture(ctx, 'views', name);
   if (!picture) throw refuse('NO_PICTURE_FOUND', {}, 404);
-  return send(request, reply, picture, false);
+  return sendPicture(request, reply, picture, false);
 }
 
-function idOf(request: FastifyRequest): number {
+/** The id in the call's path. Refuses BAD_INPUT (400). */
+export function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id?: string };
   const number = /^\d{1,10}$/.test(id ?? '') ? Number(id) : 0;
   if (!Value.Check(Id, number)) throw refuse('BAD_INPUT', { part: 'params', path: '/id' }, 400);
@@ -65,7 +53,7 @@ function sizeOf(size: unknown): PictureSize {
 }
 
 /** Answers with the picture, or with 304 to who has it. `isVersioned`: the address changes with the picture. */
-function send(
+export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   picture: Picture,

@@ -1,17 +1,21 @@
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
-import { FALLBACK_LOCALE, isLocale, textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { addressOf } from '#kernel/address.ts';
+import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
 import { fullnessOf } from '#modules/catalog/rules/fullness.ts';
 import { safeLink } from '#modules/catalog/rules/image-map.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
-import type { FeatureView, LocationView, PresentationView, ShowingView } from '#modules/catalog/contract.ts';
+import {
+  featureImage,
+  type FeatureView,
+  type LocationView,
+  type PresentationView,
+  type ShowingView,
+} from '#modules/catalog/contract.ts';
 import type { CatalogFeature, CatalogLocation, CatalogShowing } from './catalogue-join.ts';
 
 /** From the catalogue to the wire: texts in the visitor's language, times in the complex's zone. */
 
-export type Viewer = { readonly locale: string; readonly now: Date };
-
-export const localeOf = ({ locale }: { readonly locale: string }): Locale =>
-  isLocale(locale) ? locale : FALLBACK_LOCALE;
+export type Viewer = { readonly locale: Locale; readonly now: Date };
 
 const textOrNull = (texts: Texts | undefined, locale: Locale): string | null =>
   textFor(texts, locale) || null;
@@ -65,7 +69,7 @@ const pictureView = (feature: CatalogFeature) => ({
 
 /** The version makes the address good for ever; the placeholder has none, since a poster may still come. */
 const posterUrl = ({ id, posterVersion }: CatalogFeature, size: number): string =>
-  `/api/features/${id}/placeholderImage?size=${size}${posterVersion ? `&v=${posterVersion}` : ''}`;
+  addressOf(featureImage, { params: { id }, query: { size, v: posterVersion || undefined } });
 
 /** As a rule a sale ends with the start, whose words are known. */
 function saleView(showing: CatalogShowing, now: Date) {
@@ -90,7 +94,7 @@ const spokenView = (showing: CatalogShowing, locale: Locale) => ({
 
 /** A showing as the chip shows it. `taken`: places that are gone; undefined when nobody counted. */
 export function showingView(showing: CatalogShowing, viewer: Viewer, taken: number | undefined): ShowingView {
-  const locale = localeOf(viewer);
+  const { locale } = viewer;
   const { timeZone } = showing.location;
   return {
     id: showing.id,
@@ -124,7 +128,7 @@ const TOLD_ELSEWHERE = {
 
 /** A showing field for field as the specification's section 3 has it, and what its banner needs. */
 export function presentationView(showing: CatalogShowing, viewer: Viewer): PresentationView {
-  const locale = localeOf(viewer);
+  const { locale } = viewer;
   const { feature, venue, location, document } = showing;
   const { timeZone } = location;
   return {

@@ -15,7 +15,7 @@ import {
 import type { CatalogShowing } from './catalogue-join.ts';
 import { catalogueOf } from './catalogue.ts';
 import { filmWriter } from './film-views.ts';
-import { localeOf, locationView } from './views.ts';
+import { locationView } from './views.ts';
 import { isFound, isPlainDay, scopeOf, wantedOf, type Wanted } from './whats-on-wanted.ts';
 
 /** The page What's on in one answer, from memory. */
@@ -33,7 +33,7 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
   const wanted = wantedOf(ctx, catalogue, query);
   const scope = scopeOf(wanted);
   const found = scope.filter((showing) => isFound(showing, wanted));
-  const locale = localeOf(ctx);
+  const { locale } = ctx;
   const films = found.length > 0 ? await foundFilms(ctx, wanted, found) : { featured: null, films: [] };
   return {
     view: wanted.view,

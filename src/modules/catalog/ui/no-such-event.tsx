@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { HeroNotice } from '#platform/ui/hero-notice.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from './links.tsx';
 import './sale-notice.css';
 
@@ -7,7 +8,10 @@ import './sale-notice.css';
 export function NoSuchEvent() {
   const t = useTranslations('catalog.notice');
   return (
-    <HeroNotice title={t('unknown')} actions={<LinkButton to="/">{t('whatsOn')}</LinkButton>}>
+    <HeroNotice
+      title={t('unknown')}
+      actions={<LinkButton to={catalogAddress.whatsOn()}>{t('whatsOn')}</LinkButton>}
+    >
       <p className="catalog-notice-text">{t('unknownText')}</p>
     </HeroNotice>
   );

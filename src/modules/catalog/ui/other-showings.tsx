@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Stack, Wrap } from '#platform/ui/layout.tsx';
 import type { AlternativesView, ShowingView } from '../contract.ts';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { FilmCard } from './film-card.tsx';
 import { ShopLink } from './links.tsx';
 import { useShowingWords } from './use-showing-words.ts';
@@ -56,7 +57,7 @@ function OtherTime({ showing, homeId }: { showing: ShowingView; homeId: number }
   const hall =
     showing.locationId === homeId ? showing.venueName : `${showing.locationName}, ${showing.venueName}`;
   return (
-    <ShopLink to={showing.newBookingUrl ?? `/order/${showing.id}`} className="ui-link-row">
+    <ShopLink to={showing.newBookingUrl ?? catalogAddress.showing(showing.id)} className="ui-link-row">
       <span>
         <time className="ui-link-row-title" dateTime={showing.dateTime}>
           {words.moment(showing.dateTime, showing.timeZone)}

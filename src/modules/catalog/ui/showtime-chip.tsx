@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { ShowingView } from '../contract.ts';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { dateWords } from './date-words.ts';
 import { FullSeats } from './full-seats.tsx';
 import { ShopLink } from './links.tsx';
@@ -51,7 +52,7 @@ function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
   const name = words.together([time, place, words.languageLong(showing), format, spoken].filter(Boolean));
   return (
     <ShopLink
-      to={showing.newBookingUrl ?? `/order/${showing.id}`}
+      to={showing.newBookingUrl ?? catalogAddress.showing(showing.id)}
       className={classNames('catalog-chip', `catalog-chip-${look}`)}
     >
       <VisuallyHidden>{name}</VisuallyHidden>

@@ -1,3 +1,4 @@
+import { catalogAddress } from '../rules/addresses.ts';
 import type { FilterGroup } from '../rules/whats-on.ts';
 import { FILTER_GROUPS } from '../rules/whats-on.ts';
 
@@ -56,5 +57,5 @@ function filterValues(place: WhatsOnPlace, group: FilterGroup, { toggle, without
 /** The address of the page with a change laid over it: '/?day=2026-11-21&part=evening'. */
 export function whatsOnAddress(place: WhatsOnPlace, change: WhatsOnChange = {}): string {
   const query = new URLSearchParams(whatsOnFields(place, change)).toString();
-  return query ? `/?${query}` : '/';
+  return query ? `${catalogAddress.whatsOn()}?${query}` : catalogAddress.whatsOn();
 }

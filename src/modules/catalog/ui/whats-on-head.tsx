@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Form, useSubmit } from 'react-router';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { WhatsOnView } from '../contract.ts';
-import { useCarriedFields, useHref } from './links.tsx';
+import { catalogAddress } from '../rules/addresses.ts';
+import { useCarriedFields } from './links.tsx';
 import { whatsOnFields } from './whats-on-address.ts';
 import './whats-on-head.css';
 
@@ -62,11 +63,10 @@ interface WhatsOnFormProps {
 
 /** A GET form over What's on that keeps what the address says already. */
 export function WhatsOnForm({ page, without, className, children }: WhatsOnFormProps) {
-  const href = useHref();
   const carried = useCarriedFields();
   const kept = [...carried, ...whatsOnFields(page)].filter(([name]) => !without.includes(name));
   return (
-    <Form method="get" action={href('/').split('?')[0] ?? '/'} className={className}>
+    <Form method="get" action={catalogAddress.whatsOn()} className={className}>
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

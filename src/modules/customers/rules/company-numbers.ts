@@ -82,3 +82,7 @@ export function isTaxNumber(text: string, country: string): boolean {
   const digits = bareNumber(text).replace(new RegExp(`^${country}(?=\\d)`), '');
   return (CHECKS[country] ?? [anyDigits]).some((check) => check(digits)) || isPersonNumber(digits, country);
 }
+
+/** Whether a text is a person's or company's number in one of the countries whose check digits are known here. */
+export const isNumberOfOurCountries = (text: string): boolean =>
+  Object.keys(CHECKS).some((country) => isTaxNumber(text, country));

@@ -1,5 +1,5 @@
 import { FORM_FIELDS, type SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
-import type { CustomerField, TextFieldName } from './customer-details.ts';
+import type { CustomerDraft, CustomerField, TextFieldName } from './customer-details.ts';
 
 /** Which fields a form asks for and which it must have; per flow in the site configuration. */
 export type FormConfiguration = SiteConfiguration['forms']['orders'];
@@ -90,3 +90,15 @@ export const INVOICE_FIELDS = [
   'invoiceCity',
   'invoicePostalCode',
 ] as const satisfies readonly CustomerField[];
+
+/** The part of a draft that a form asks for; whatever else was sent is none of the shop's business. */
+export function withinForm(draft: CustomerDraft, form: FormConfiguration, rules: FormRules): CustomerDraft {
+  const asked: ReadonlySet<string> = new Set<CustomerField>([
+    ...formFields(form, rules).map(({ field }) => field),
+    ...(takesAnyCountry(form) ? (['intlPhone'] as const) : []),
+    ...(rules.params[66] ? (['invoiceRequested', ...INVOICE_FIELDS] as const) : []),
+    'mailingConsent',
+    'termsConfirmed',
+  ]);
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => asked.has(field)));
+}

@@ -2,6 +2,7 @@ import type catalog from '../../../../locales/en/catalog.json';
 import type checkout from '../../../../locales/en/checkout.json';
 import type customers from '../../../../locales/en/customers.json';
 import type documents from '../../../../locales/en/documents.json';
+import type donations from '../../../../locales/en/donations.json';
 import type ordering from '../../../../locales/en/ordering.json';
 import type payment from '../../../../locales/en/payment.json';
 import type seating from '../../../../locales/en/seating.json';
@@ -17,6 +18,7 @@ export type EnglishTexts = {
   readonly checkout: typeof checkout;
   readonly customers: typeof customers;
   readonly documents: typeof documents;
+  readonly donations: typeof donations;
   readonly ordering: typeof ordering;
   readonly payment: typeof payment;
   readonly seating: typeof seating;

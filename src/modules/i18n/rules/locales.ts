@@ -1,11 +1,7 @@
-/** The ten languages of the product (specification section 9); fallback is English. */
-export const LOCALES = ['he', 'en', 'ru', 'ar', 'pl', 'sk', 'ro', 'bg', 'cs', 'hu'] as const;
-export type Locale = (typeof LOCALES)[number];
+import { FALLBACK_LOCALE, type Locale } from '#kernel/locale.ts';
 
-export const FALLBACK_LOCALE: Locale = 'en';
-
-/** Whether a text names one of the ten. */
-export const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
+// The kernel lists the languages, since every request has one; all else about them is here.
+export { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '#kernel/locale.ts';
 
 /** Writing direction: right-to-left for Hebrew and Arabic. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' =>

@@ -1,47 +1,12 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { WireAmount } from '#kernel/wire-amount.ts';
+import { PayloadDonationSchema } from '#modules/donations/rules/payload.ts';
+import { PayloadSeatSchema } from '#modules/tickets/rules/payload-seats.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 const Reference = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 80 }), Type.Null()]));
-const Amount = Type.Optional(Type.Union([Type.Number(), Type.Null()]));
+const Amount = Type.Optional(Type.Union([WireAmount, Type.Null()]));
 const Parts = Type.Optional(Type.Union([Type.Array(Type.Unknown(), { maxItems: 100 }), Type.Null()]));
-
-/**
- * A seat of the cart payload (specification section 3). Amounts, ids and names are compared with ours, never
- * charged; what we sell nothing of (rules/unsold-parts.ts) must be empty.
- */
-const PayloadSeat = Type.Object({
-  XCoordinate: Type.Union([Type.Integer(), Type.Null()]),
-  YCoordinate: Type.Union([Type.Integer(), Type.Null()]),
-  RowName: Text(80),
-  SeatName: Text(80),
-  /** Whether the first of the ticket's add-ons is among those selected. */
-  isFirstAddonSelected: Type.Optional(Type.Boolean()),
-  isMultiplyFactorSubTicket: Type.Optional(Type.Boolean()),
-  ticket: Type.Object({
-    prsntId: Id,
-    ticketGroupId: Type.Integer(),
-    venueId: Type.Optional(Type.Integer()),
-    seatplanId: Type.Optional(Type.Integer()),
-    sectionId: Id,
-    ticketId: Id,
-    amount: Type.Number(),
-    serviceCharge: Type.Optional(Type.Number()),
-    pricePolicyId: Type.Optional(Type.Integer()),
-    allocationId: Type.Optional(Type.Integer()),
-    code: Text(80),
-    oldPrice: Amount,
-    selectedAddons: Type.Optional(
-      Type.Array(Type.Object({ id: Type.Integer(), price: Type.Optional(Type.Number()) }), { maxItems: 20 }),
-    ),
-    discountId: Reference,
-    appliedDiscount: Type.Optional(Type.Unknown()),
-    memberNumber: Text(80),
-    systemVoucher: Type.Optional(Type.Unknown()),
-    ref1: Text(80),
-    ref2: Text(80),
-  }),
-});
 
 /** The cart as it is committed (specification section 3, 'Cart payload'), card data excepted. */
 export const CartPayloadSchema = Type.Object({
@@ -78,7 +43,7 @@ export const CartPayloadSchema = Type.Object({
   locationId: Type.Optional(Type.Integer()),
   isHold: Type.Optional(Type.Boolean()),
   referralMiniSiteId: Reference,
-  seats: Type.Array(PayloadSeat, { maxItems: 100 }),
+  seats: Type.Array(PayloadSeatSchema, { maxItems: 100 }),
   products: Type.Optional(
     Type.Array(Type.Object({ id: Type.Integer(), quantity: Type.Integer({ minimum: 0, maximum: 99 }) }), {
       maxItems: 100,
@@ -86,7 +51,7 @@ export const CartPayloadSchema = Type.Object({
   ),
   memberships: Parts,
   vouchers: Parts,
-  donations: Parts,
+  donations: Type.Optional(Type.Union([Type.Array(PayloadDonationSchema, { maxItems: 20 }), Type.Null()])),
   modify: Type.Optional(
     Type.Union([
       Type.Object({ resId: Reference, lastTransactionId: Reference, tickets: Parts }),
@@ -94,8 +59,10 @@ export const CartPayloadSchema = Type.Object({
     ]),
   ),
   /** The per-order charges as shown. */
-  globalServiceCharge: Type.Optional(Type.Number()),
+  globalServiceCharge: Type.Optional(WireAmount),
   /** Ours: what the visitor saw as the total. */
-  total: Type.Optional(Type.Number()),
+  total: Type.Optional(WireAmount),
   delivery: Type.Optional(Type.String({ maxLength: 40 })),
 });
+
+export type CartPayload = Static<typeof CartPayloadSchema>;

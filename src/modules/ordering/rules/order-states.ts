@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#modules/payment/rules/payment-states.ts';
+import type { Standing } from '#modules/payment/rules/tender-states.ts';
 
 /**
  * The life of an order, as data. It is written down before the gateway is asked; what the gateway decides
@@ -18,54 +18,13 @@ export type Settlement =
   /** Money came for an order that is no more: give it back. */
   | 'refund';
 
-const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<PaymentStatus, Settlement>>>> = {
-  awaiting_payment: {
-    created: 'wait',
-    pending: 'wait',
-    paid: 'issue',
-    declined: 'release',
-    cancelled: 'release',
-    refund_due: 'refund',
-    refunded: 'release',
-  },
-  paid: {
-    created: 'wait',
-    pending: 'wait',
-    paid: 'wait',
-    declined: 'wait',
-    cancelled: 'wait',
-    refund_due: 'refund',
-    refunded: 'wait',
-  },
-  cancelled: {
-    created: 'wait',
-    pending: 'wait',
-    paid: 'refund',
-    declined: 'wait',
-    cancelled: 'wait',
-    refund_due: 'refund',
-    refunded: 'wait',
-  },
-  refund_due: {
-    created: 'wait',
-    pending: 'wait',
-    paid: 'refund',
-    declined: 'wait',
-    cancelled: 'wait',
-    refund_due: 'refund',
-    refunded: 'wait',
-  },
-  refunded: {
-    created: 'wait',
-    pending: 'wait',
-    paid: 'refund',
-    declined: 'wait',
-    cancelled: 'wait',
-    refund_due: 'refund',
-    refunded: 'wait',
-  },
+const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<Standing, Settlement>>>> = {
+  awaiting_payment: { waiting: 'wait', paid: 'issue', failed: 'release' },
+  paid: { waiting: 'wait', paid: 'wait', failed: 'wait' },
+  cancelled: { waiting: 'wait', paid: 'refund', failed: 'wait' },
+  refund_due: { waiting: 'wait', paid: 'refund', failed: 'wait' },
+  refunded: { waiting: 'wait', paid: 'refund', failed: 'wait' },
 };
 
-/** What a payment in some status means for its order. */
-export const settlementOf = (order: OrderStatus, payment: PaymentStatus): Settlement =>
-  SETTLE[order][payment];
+/** What it means for an order how its tenders stand together. */
+export const settlementOf = (order: OrderStatus, tenders: Standing): Settlement => SETTLE[order][tenders];

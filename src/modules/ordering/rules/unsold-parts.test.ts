@@ -12,7 +12,6 @@ test.each([
   [{ referralMiniSiteId: 3 }, 'PART_NOT_SOLD'],
   [{ memberships: [{ membershipId: 1 }] }, 'PART_NOT_SOLD'],
   [{ vouchers: [{ SystemVoucherId: 1 }] }, 'PART_NOT_SOLD'],
-  [{ donations: [{ donationId: 1 }] }, 'PART_NOT_SOLD'],
   [{ modify: { resId: 'R', lastTransactionId: null, tickets: [] } }, 'PART_NOT_SOLD'],
 ])('a cart with %j is refused', (part, code) => {
   expect(unsoldPart({ seats: [], ...part })).toEqual({ part: Object.keys(part)[0], code });

@@ -1,6 +1,6 @@
 /**
  * Parts of the cart payload (specification section 3) that this shop sells nothing of: memberships, vouchers,
- * donations, codes, changes of an earlier order. Empty they are taken; a cart that really carries one is
+ * codes, changes of an earlier order. Empty they are taken; a cart that really carries one is
  * refused whole, so that nobody is charged for a cart whose parts were dropped.
  */
 const CART_PARTS = {
@@ -12,7 +12,6 @@ const CART_PARTS = {
   referralMiniSiteId: 'PART_NOT_SOLD',
   memberships: 'PART_NOT_SOLD',
   vouchers: 'PART_NOT_SOLD',
-  donations: 'PART_NOT_SOLD',
   modify: 'PART_NOT_SOLD',
 } as const;
 

@@ -2,65 +2,125 @@ import type { Input } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
-import type { enterStep, resetOrder, writeCart } from '#modules/ordering/contract.ts';
-import { checkGoods } from '#modules/ordering/rules/bill.ts';
-import { isLater, type StepName } from '#modules/ordering/rules/flow.ts';
-import { deadlineAtStep, extendedDeadline, type TimedStep } from '#modules/seating/rules/hold-timer.ts';
-import { judge } from '#modules/seating/server/check-selection.ts';
-import { endHold, moveDeadline } from '#modules/seating/server/hold-store.ts';
-import { releaseAll } from '#modules/seating/server/lock-seat.ts';
+import type {
+  enterKindStep,
+  enterStep,
+  resetKindCart,
+  resetOrder,
+  writeCart,
+  writeKindCart,
+} from '#modules/ordering/contract.ts';
+import type { WholeContent } from '#modules/ordering/rules/cart.ts';
+import { FLOWS, stepsBefore, type AnyStep, type StepName } from '#modules/ordering/rules/flow.ts';
+import { carriesCardData } from '#modules/payment/rules/card-data.ts';
+import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { deadlineAtStep, extendedDeadline } from '#modules/seating/rules/hold-timer.ts';
+import { moveDeadline, type Hold } from '#modules/seating/server/hold-store.ts';
 import { showingOf } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { changeCart, emptyCart, setStep } from './cart-store.ts';
-import { cartView, fullCart, type CartView, type FullCart } from './cart-view.ts';
+import { keptDraft } from './accept-customer.ts';
+import { changeCart, emptyCart, openCart, setStep } from './cart-store.ts';
+import { kindCartView, settledOrder, ticketCartView, type CartView, type KindCartView } from './cart-view.ts';
+import { goodsOfCart } from './goods.ts';
+import { cartFault } from './quote-cart.ts';
+import { readCart, type ReadCart } from './read-cart.ts';
+import { assertUnpaid, withdrawPayments } from './withdraw-payment.ts';
 
 type ForShowing = { readonly params: { readonly id: number } };
+type ForKind = { readonly params: { readonly kind: KindCartView['kind'] } };
 
-export const readCartFor = async (ctx: Context, { params }: ForShowing): Promise<CartView> =>
-  cartView(ctx, await fullCart(ctx, params.id));
+const ticketScope = ({ params: { id } }: ForShowing): CartScope => ({ kind: 'tickets', subjectId: id });
+const kindScope = ({ params: { kind } }: ForKind): CartScope => ({ kind, subjectId: null });
 
-export async function writeCartFor(
-  ctx: Context,
-  { params, body }: Input<typeof writeCart>,
-): Promise<CartView> {
-  // No cart for a showing that the brand has not.
-  await showingOf(ctx, params.id);
-  await changeCart(ctx, params.id, body);
-  return readCartFor(ctx, { params });
+export const readCartFor = async (ctx: Context, input: ForShowing): Promise<CartView> =>
+  ticketCartView(ctx, await readCart(ctx, ticketScope(input)));
+
+export const readKindCartFor = async (ctx: Context, input: ForKind): Promise<KindCartView> =>
+  kindCartView(ctx, await readCart(ctx, kindScope(input)));
+
+export async function writeCartFor(ctx: Context, input: Input<typeof writeCart>): Promise<CartView> {
+  const parts = keptParts(ctx, 'tickets', input.body);
+  // No cart for a presentation that the brand has not.
+  await showingOf(ctx, input.params.id);
+  await changeCart(ctx, ticketScope(input), parts);
+  return readCartFor(ctx, input);
 }
+
+export async function writeKindCartFor(
+  ctx: Context,
+  input: Input<typeof writeKindCart>,
+): Promise<KindCartView> {
+  const scope = kindScope(input);
+  const parts = keptParts(ctx, scope.kind, input.body);
+  await dropOthers(ctx, scope.kind);
+  await changeCart(ctx, scope, parts);
+  return readKindCartFor(ctx, input);
+}
+
+/**
+ * The parts of a cart as they may be kept: of the customer only what the flow's form asks for. Card data is refused
+ * before anything of it is looked up or kept.
+ */
+function keptParts(ctx: Context, kind: CartKind, parts: Partial<WholeContent>): Partial<WholeContent> {
+  if (carriesCardData(parts)) throw refuse('CARD_DATA_NOT_ALLOWED', {}, 400);
+  const { customer } = parts;
+  return customer ? { ...parts, customer: keptDraft(ctx, FLOWS[kind].form, customer) } : parts;
+}
+
+/** Before a cart of another kind becomes this one it gives back what it keeps from others (specification section 4). */
+async function dropOthers(ctx: Context, kind: CartKind): Promise<void> {
+  const before = await openCart(ctx);
+  // Seats can be held before there is a cart.
+  if (before?.scope.kind !== kind)
+    await dropGoods(ctx, { kind: before?.scope.kind ?? 'tickets', subjectId: null });
+}
+
+/** Gives back what the visitor holds of a cart's goods. */
+const dropGoods = async (ctx: Context, { kind, subjectId }: CartScope): Promise<void> => {
+  for (const goods of goodsOfCart(kind)) await goods.drop?.(ctx, subjectId);
+};
 
 /**
  * Goes to a step. Forward only when what comes before it is in order: seats by the rules, then tickets and
  * products. Mode 0 of the timer starts anew. Back is always allowed and keeps everything.
  */
-export async function enterStepFor(
+export async function enterStepFor(ctx: Context, input: Input<typeof enterStep>): Promise<CartView> {
+  const { step } = input.body;
+  const read = await readCart(ctx, ticketScope(input));
+  await presentationOnSale(ctx, input.params.id);
+  await enter(ctx, read, step);
+  await startClock(ctx, read.facts.ticket?.clock, step);
+  return readCartFor(ctx, input);
+}
+
+/** The same in a cart of goods without a seat, which has no clock. */
+export async function enterKindStepFor(
   ctx: Context,
-  { params, body }: Input<typeof enterStep>,
-): Promise<CartView> {
-  const full = await fullCart(ctx, params.id);
-  await presentationOnSale(ctx, params.id);
-  assertReady(ctx, full, body.step);
-  const cart = full.cart ?? (await changeCart(ctx, params.id, {}));
-  await setStep(ctx, cart.cartId, body.step);
-  await startClock(ctx, full, body.step);
-  return readCartFor(ctx, { params });
+  input: Input<typeof enterKindStep>,
+): Promise<KindCartView> {
+  await enter(ctx, await readCart(ctx, kindScope(input)), input.body.step);
+  return readKindCartFor(ctx, input);
 }
 
-/** Throws what stands in the way of a step. */
-function assertReady(ctx: Context, { showing, seatNos, cart, goods, hold }: FullCart, step: StepName): void {
-  if (step === 'chooseSeats') return;
-  if (!hold)
-    throw refuse(
-      cart && seatNos.length === 0 && cart.step !== 'chooseSeats' ? 'TIME_EXPIRED' : 'NO_SEATS_SELECTED',
-    );
-  const seatFault = judge(ctx, showing, seatNos, cart?.content.confirmed ?? []);
-  if (seatFault) throw refuse(seatFault.code, seatFault);
-  if (!isLater(step, 'chooseProducts')) return;
-  const fault = checkGoods(goods);
+async function enter(ctx: Context, read: ReadCart, step: AnyStep): Promise<void> {
+  const { scope, cart, facts } = read;
+  const before = stepsBefore(scope.kind, step);
+  if (before.length > 0) assertNotPaying(read);
+  // What was paid for is an order and has left the cart: no open cart comes to its end.
+  if (step === 'confirmation') throw refuse('PAYMENT_REQUIRED');
+  const fault = cartFault(ctx, scope.kind, facts, before);
   if (fault) throw refuse(fault.code, fault);
+  const { cartId } = cart ?? (await changeCart(ctx, scope, {}));
+  await setStep(ctx, cartId, step);
 }
 
-async function startClock(ctx: Context, { hold }: FullCart, step: StepName): Promise<void> {
+/** Refuses PAYMENT_UNDER_WAY where the goods have left the cart because they are being paid for. */
+function assertNotPaying({ cart, facts, pending }: ReadCart): void {
+  const hasLeft = facts.ticket ? facts.ticket.missing !== undefined : cart === undefined;
+  if (pending && hasLeft) throw refuse('PAYMENT_UNDER_WAY', { orderId: pending.orderId });
+}
+
+async function startClock(ctx: Context, hold: Hold | undefined, step: StepName): Promise<void> {
   if (!hold || step === 'confirmation') return;
   const { params, timerMode } = brandOf(ctx).configuration;
   const deadline = deadlineAtStep(params[665], timerMode, step, hold, ctx.now);
@@ -68,23 +128,50 @@ async function startClock(ctx: Context, { hold }: FullCart, step: StepName): Pro
 }
 
 /** More time for the step that the visitor is in. */
-export async function extendTimeFor(ctx: Context, { params }: ForShowing): Promise<CartView> {
-  const { hold, cart } = await fullCart(ctx, params.id);
+export async function extendTimeFor(ctx: Context, input: ForShowing): Promise<CartView> {
+  const read = await readCart(ctx, ticketScope(input));
+  const { facts, cart } = read;
+  const hold = facts.ticket?.clock;
+  assertNotPaying(read);
+  if (!hold) await assertNotJustPaid(ctx, read);
   if (!hold) throw refuse('TIME_EXPIRED');
-  const step: TimedStep = !cart || cart.step === 'confirmation' ? 'chooseSeats' : cart.step;
+  const own = cart?.step as StepName | undefined;
+  const step = own === undefined || own === 'confirmation' ? 'chooseSeats' : own;
   const deadline = extendedDeadline(brandOf(ctx).configuration.params[665], step, hold, ctx.now);
   if (!deadline) throw refuse('TIME_LIMIT_REACHED', { expiresAt: hold.deadline.toISOString() });
   await moveDeadline(ctx, hold, deadline);
-  return readCartFor(ctx, { params });
+  return readCartFor(ctx, input);
+}
+
+/** There is nothing to keep or to drop: refuses ORDER_ALREADY_PAID when that is because it was bought a moment ago. */
+async function assertNotJustPaid(ctx: Context, read: ReadCart): Promise<void> {
+  const settled = await settledOrder(ctx, read);
+  if (settled) await assertUnpaid(ctx, settled.orderId);
 }
 
 /** Starts over: seats back, cart empty (specification section 4, 'Reset'). */
-export async function resetOrderFor(
+export async function resetOrderFor(ctx: Context, input: Input<typeof resetOrder>): Promise<CartView> {
+  await reset(ctx, ticketScope(input), input.body.keepCustomer);
+  return readCartFor(ctx, input);
+}
+
+export async function resetKindCartFor(
   ctx: Context,
-  { params, body }: Input<typeof resetOrder>,
-): Promise<CartView> {
-  await releaseAll(ctx, params.id);
-  await endHold(ctx, params.id);
-  await emptyCart(ctx, params.id, body.keepCustomer);
-  return readCartFor(ctx, { params });
+  input: Input<typeof resetKindCart>,
+): Promise<KindCartView> {
+  await reset(ctx, kindScope(input), input.body.keepCustomer);
+  return readKindCartFor(ctx, input);
+}
+
+/**
+ * Withdraws payments that are under way, then drops goods and cart. Refuses ORDER_ALREADY_PAID, PAYMENT_NOT_WITHDRAWN:
+ * then what is being paid stays as it is.
+ */
+async function reset(ctx: Context, scope: CartScope, keepCustomer: boolean): Promise<void> {
+  await assertNotJustPaid(ctx, await readCart(ctx, scope));
+  await withdrawPayments(ctx, scope);
+  await dropGoods(ctx, scope);
+  await emptyCart(ctx, scope, keepCustomer);
+  // A commit at the same moment has found its goods gone, or its order is found here.
+  await withdrawPayments(ctx, scope);
 }

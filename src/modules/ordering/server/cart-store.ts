@@ -1,38 +1,40 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import { EMPTY_CART, type CartContent } from '#modules/ordering/rules/cart.ts';
-import type { StepName } from '#modules/ordering/rules/flow.ts';
+import { EMPTY_CART, type WholeContent } from '#modules/ordering/rules/cart.ts';
+import { firstStep, type AnyStep } from '#modules/ordering/rules/flow.ts';
+import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { LAST_CUSTOMER } from './order-store.ts';
 
-/** The visitor's open cart: one a visitor, for one showing. */
+/** The visitor's open cart: one a visitor, of one kind, for one subject. */
 export type Cart = {
   readonly cartId: string;
-  readonly presentationId: number;
-  readonly content: CartContent;
+  readonly scope: CartScope;
+  readonly content: WholeContent;
   readonly version: number;
-  readonly step: StepName;
+  readonly step: AnyStep;
 };
 
 type CartRow = {
   cart_id: string;
-  presentation_id: number;
-  content: CartContent;
+  kind: CartKind;
+  subject_id: number | null;
+  content: Partial<WholeContent>;
   version: number;
-  step: StepName;
+  step: AnyStep;
 };
 
-const COLUMNS = 'cart_id, presentation_id, content, version, step';
+const COLUMNS = 'cart_id, kind, subject_id, content, version, step';
 
 const toCart = (row: CartRow): Cart => ({
   cartId: row.cart_id,
-  presentationId: row.presentation_id,
+  scope: { kind: row.kind, subjectId: row.subject_id },
   content: { ...EMPTY_CART, ...row.content },
   version: row.version,
   step: row.step,
 });
 
-/** The open cart, whichever showing it is for. */
+/** The open cart, whatever it is for. */
 export async function openCart(ctx: Context): Promise<Cart | undefined> {
   const row = await ctx.db.row<CartRow>(
     `select ${COLUMNS} from cart where tenant_id = $1 and session_id = $2 and status = 'open'`,
@@ -42,44 +44,52 @@ export async function openCart(ctx: Context): Promise<Cart | undefined> {
 }
 
 /**
- * Changes parts of the content of the open cart for a showing, making the cart when there is none. A cart
- * for another showing becomes one for this (specification section 4: selecting a presentation removes
- * earlier ones); the customer's details stay, from an order before it too. What they agreed to is asked anew.
+ * Changes parts of the content of the open cart, making the cart when there is none. A cart of another kind or for
+ * another presentation becomes this one (specification section 4: selecting a presentation removes earlier ones,
+ * starting one cart type clears the others); the customer's details stay, from an order before it too. What they
+ * agreed to is asked anew.
  */
 export async function changeCart(
   ctx: Context,
-  presentationId: number,
-  change: Partial<CartContent>,
+  { kind, subjectId }: CartScope,
+  change: Partial<WholeContent>,
 ): Promise<Cart> {
   const row = await ctx.db.row<CartRow>(
-    `insert into cart as c (tenant_id, cart_id, session_id, presentation_id, content)
-     values ($1, $2, $3, $4, jsonb_build_object('customer', coalesce((${LAST_CUSTOMER}), '{}'::jsonb)) || $5::jsonb)
+    `insert into cart as c (tenant_id, cart_id, session_id, kind, subject_id, step, content)
+     values ($1, $2, $3, $4, $5, $6, jsonb_build_object('customer', coalesce((${LAST_CUSTOMER}), '{}'::jsonb)) || $7::jsonb)
      on conflict (tenant_id, session_id) where status = 'open' do update set
-       content = case when c.presentation_id = excluded.presentation_id then c.content || $5::jsonb
-                      else jsonb_build_object('customer', coalesce(c.content -> 'customer', '{}'::jsonb)) || $5::jsonb end,
-       step = case when c.presentation_id = excluded.presentation_id then c.step else 'chooseSeats' end,
-       presentation_id = excluded.presentation_id,
+       content = case when (c.kind, c.subject_id) is not distinct from (excluded.kind, excluded.subject_id)
+                      then c.content || $7::jsonb
+                      else jsonb_build_object('customer', coalesce(c.content -> 'customer', '{}'::jsonb)) || $7::jsonb end,
+       step = case when (c.kind, c.subject_id) is not distinct from (excluded.kind, excluded.subject_id)
+                   then c.step else excluded.step end,
+       kind = excluded.kind,
+       subject_id = excluded.subject_id,
        version = c.version + 1
      returning ${COLUMNS}`,
-    [uuidv7(), ctx.visitor.sessionId, presentationId, JSON.stringify(change)],
+    [uuidv7(), ctx.visitor.sessionId, kind, subjectId, firstStep(kind), JSON.stringify(change)],
   );
   return toCart(row!);
 }
 
-export async function setStep(ctx: Context, cartId: string, step: StepName): Promise<void> {
+export async function setStep(ctx: Context, cartId: string, step: AnyStep): Promise<void> {
   await ctx.db.change(
     `update cart set step = $3, version = version + 1 where tenant_id = $1 and cart_id = $2 and status = 'open'`,
     [cartId, step],
   );
 }
 
-/** Empties the open cart of a showing; its customer's details stay when asked. */
-export async function emptyCart(ctx: Context, presentationId: number, keepCustomer: boolean): Promise<void> {
+/** Empties the open cart of a scope; its customer's details stay when asked. */
+export async function emptyCart(
+  ctx: Context,
+  { kind, subjectId }: CartScope,
+  keepCustomer: boolean,
+): Promise<void> {
   await ctx.db.change(
-    `update cart set step = 'chooseSeats', version = version + 1,
-            content = case when $4 then jsonb_build_object('customer', coalesce(content -> 'customer', '{}'::jsonb)) else '{}'::jsonb end
-      where tenant_id = $1 and session_id = $2 and presentation_id = $3 and status = 'open'`,
-    [ctx.visitor.sessionId, presentationId, keepCustomer],
+    `update cart set step = $6, version = version + 1,
+            content = case when $5 then jsonb_build_object('customer', coalesce(content -> 'customer', '{}'::jsonb)) else '{}'::jsonb end
+      where tenant_id = $1 and session_id = $2 and kind = $3 and subject_id is not distinct from $4 and status = 'open'`,
+    [ctx.visitor.sessionId, kind, subjectId, keepCustomer, firstStep(kind)],
   );
 }
 
@@ -104,8 +114,8 @@ export async function closeCart(tx: BrandDb, cartId: string): Promise<void> {
 /** A declined payment gives the visitor the cart back, as a new one: each cart commits once. */
 export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string): Promise<void> {
   await tx.change(
-    `insert into cart (tenant_id, cart_id, session_id, presentation_id, content, version, step)
-     select tenant_id, $3, session_id, presentation_id, content, version + 1, 'customerInfo'
+    `insert into cart (tenant_id, cart_id, session_id, kind, subject_id, content, version, step)
+     select tenant_id, $3, session_id, kind, subject_id, content, version + 1, 'customerInfo'
        from cart where tenant_id = $1 and cart_id = $2 and session_id = $4
      on conflict do nothing`,
     [cartId, uuidv7(), sessionId],

@@ -1,101 +1,92 @@
 import type { Reply } from '#kernel/endpoint.ts';
 import { toMajor } from '#kernel/money.ts';
-import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
-import type { readCart } from '#modules/ordering/contract.ts';
-import { billOf, checkGoods, type Bill, type Goods } from '#modules/ordering/rules/bill.ts';
-import { EMPTY_CART, ownSeat, seatTickets } from '#modules/ordering/rules/cart.ts';
-import { productsAt } from '#modules/products/server/product-store.ts';
+import { textFor } from '#modules/i18n/rules/locales.ts';
+import type { readCart as readCartCall, readKindCart } from '#modules/ordering/contract.ts';
+import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
+import { firstStep, stepsOf, type StepName, type StepOf } from '#modules/ordering/rules/flow.ts';
+import type { Bill } from '#modules/sales/rules/bill.ts';
 import { limitOf } from '#modules/seating/rules/hold-timer.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
-import { holdOf, type Hold } from '#modules/seating/server/hold-store.ts';
-import { heldPlaces } from '#modules/seating/server/seat-store.ts';
-import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
+import type { Hold } from '#modules/seating/server/hold-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { headSeats } from '#modules/tickets/rules/ticket-choice.ts';
-import { priceSheetOf } from '#modules/tickets/server/price-store.ts';
-import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
-import { openCart, type Cart } from './cart-store.ts';
-import { justSettled, pendingOrder } from './order-store.ts';
+import type { TicketFacts } from '#modules/tickets/server/goods/facts.ts';
+import { keptElsewhere } from './kept-elsewhere.ts';
+import { justSettled } from './order-store.ts';
+import { cartFault, quoteCart } from './quote-cart.ts';
+import type { ReadCart } from './read-cart.ts';
 
-export type CartView = Reply<typeof readCart>;
+export type CartView = Reply<typeof readCartCall>;
+export type KindCartView = Reply<typeof readKindCart>;
 
-/** A visitor's cart with all that belongs to it. */
-export type FullCart = {
-  readonly showing: Showing;
-  readonly cart: Cart | undefined;
-  readonly hold: Hold | undefined;
-  readonly goods: Goods;
-  readonly seatNos: readonly number[];
-  readonly pending: CartView['pending'];
-};
-
-/** Reads everything about the visitor's cart for a showing. Refuses NO_EVENT_FOUND, NO_PRICE_POLICY. */
-export async function fullCart(ctx: Context, presentationId: number): Promise<FullCart> {
-  const showing = await showingOf(ctx, presentationId);
-  const { priceListId, location } = showing.view;
-  if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId });
-  // In one go: one round trip.
-  const [sheet, shelf, open, hold, seatNos, pending] = await Promise.all([
-    priceSheetOf(ctx, priceListId),
-    productsAt(ctx.db, location.key),
-    openCart(ctx),
-    holdOf(ctx),
-    heldPlaces(ctx.db, { presentationId, holder: ctx.visitor.sessionId }),
-    pendingOrder(ctx, presentationId),
-  ]);
-  const cart = open?.presentationId === presentationId ? open : undefined;
-  const content = cart?.content ?? EMPTY_CART;
-  const brand = brandOf(ctx);
-  const goods: Goods = {
-    sheet,
-    tickets: seatTickets(
-      sheet,
-      seatNos.map((seatNo) => ownSeat(showing.plan, seatNo)),
-      content.tickets,
-    ),
-    shelf,
-    products: content.products,
-    delivery: content.delivery,
-    deliveryWays: brand.deliveryWays.map((way) => way.key),
-    chargeLabel: chargeLabel(ctx),
-  };
-  const running =
-    hold && hold.presentationId === presentationId && hold.deadline > ctx.now && seatNos.length > 0;
-  return { showing, cart, hold: running ? hold : undefined, goods, seatNos, pending };
-}
-
-/** The cart as the browser sees it. */
-export async function cartView(ctx: Context, full: FullCart): Promise<CartView> {
-  const { showing, cart, hold, goods, pending } = full;
-  const heads = headSeats(goods.sheet, goods.tickets);
-  const fault = full.seatNos.length > 0 ? checkGoods(goods) : undefined;
-  const hasBegun = cart !== undefined || full.seatNos.length > 0 || pending !== null;
+/** A cart of tickets as the browser sees it. */
+export async function ticketCartView(ctx: Context, read: ReadCart): Promise<CartView> {
+  const { cart, facts, pending } = read;
+  const tickets = facts.ticket!;
+  const hasSeats = tickets.tickets.length > 0;
+  const [, ...steps] = stepsOf('tickets');
+  const fault = hasSeats ? cartFault(ctx, 'tickets', facts, steps) : undefined;
+  const { tickets: chosen, products, delivery, confirmed, customer } = cart?.content ?? EMPTY_CART;
   return {
     cartId: cart?.cartId ?? null,
-    presentationId: showing.presentationId,
+    presentationId: tickets.showing.presentationId,
     version: cart?.version ?? 0,
-    step: full.seatNos.length > 0 ? (cart?.step ?? 'chooseSeats') : 'chooseSeats',
-    seats: goods.tickets.map((ticket) => {
-      const { sectionId, x, y } = coordinatesOf(showing.plan.hall, ticket.seatNo);
-      return {
-        ...ticket,
-        addonIds: [...ticket.addonIds],
-        ...seatName(showing.plan.hall, ticket.seatNo),
-        sectionId,
-        x,
-        y,
-        isSub: !heads.has(ticket.seatNo),
-      };
-    }),
-    content: cart?.content ?? EMPTY_CART,
-    timer: hold ? timerOf(ctx, hold) : null,
-    bill: wireBill(ctx, billOf(goods)),
+    step: hasSeats && cart ? (cart.step as StepName) : 'chooseSeats',
+    seats: seatViews(tickets),
+    content: { tickets: chosen, products, delivery, confirmed, customer },
+    timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
+    bill: wireBill(ctx, quoteCart(ctx, 'tickets', facts).bill),
     fault: fault ? { ...fault } : null,
     pending,
-    settled: hasBegun ? null : await justSettled(ctx, showing.presentationId),
+    settled: await settledOrder(ctx, read),
   };
+}
+
+/** A cart of goods without a seat as the browser sees it. */
+export async function kindCartView(ctx: Context, read: ReadCart): Promise<KindCartView> {
+  const { scope, cart, facts, pending } = read;
+  const kind = scope.kind as KindCartView['kind'];
+  const { donations, customer } = cart?.content ?? EMPTY_CART;
+  const fault = cart && cartFault(ctx, kind, facts, stepsOf(kind));
+  return {
+    cartId: cart?.cartId ?? null,
+    kind,
+    version: cart?.version ?? 0,
+    step: (cart?.step ?? firstStep(kind)) as StepOf<'donations'>,
+    content: { donations, customer },
+    replaces: cart ? null : await keptElsewhere(ctx, kind),
+    bill: wireBill(ctx, quoteCart(ctx, kind, facts).bill),
+    fault: fault ? { ...fault } : null,
+    pending,
+    settled: await settledOrder(ctx, read),
+  };
+}
+
+/** The order that was decided a moment ago, while nothing else has been begun. */
+export async function settledOrder(
+  ctx: Context,
+  { scope, cart, facts, pending }: ReadCart,
+): Promise<CartView['settled']> {
+  const hasSeats = facts.ticket !== undefined && facts.ticket.tickets.length > 0;
+  return cart || pending || hasSeats ? null : justSettled(ctx, scope);
+}
+
+function seatViews({ showing, sheet, tickets }: TicketFacts): CartView['seats'] {
+  const { hall } = showing.plan;
+  const heads = headSeats(sheet, tickets);
+  return tickets.map((ticket) => {
+    const { sectionId, x, y } = coordinatesOf(hall, ticket.seatNo);
+    return {
+      ...ticket,
+      addonIds: [...ticket.addonIds],
+      ...seatName(hall, ticket.seatNo),
+      sectionId,
+      x,
+      y,
+      isSub: !heads.has(ticket.seatNo),
+    };
+  });
 }
 
 function timerOf(ctx: Context, hold: Hold): { expiresAt: string; limitAt: string } {
@@ -107,13 +98,13 @@ function timerOf(ctx: Context, hold: Hold): { expiresAt: string; limitAt: string
 }
 
 /** A bill in major units and the visitor's language. */
-export function wireBill(ctx: Context, { currency, lines, total }: Bill): CartView['bill'] {
+function wireBill(ctx: Context, { currency, lines, total }: Bill): CartView['bill'] {
   return {
     currency,
     lines: lines.map((line) => ({
       kind: line.kind,
       itemId: line.itemId,
-      name: textFor(line.name, ctx.locale as Locale),
+      name: textFor(line.name, ctx.locale),
       quantity: line.quantity,
       unit: toMajor(line.unit, currency),
       amount: toMajor(line.amount, currency),

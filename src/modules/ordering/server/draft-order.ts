@@ -1,170 +1,102 @@
 import { linkToken, orderCode, uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { billOf, checkGoods, type Bill, type Goods } from '#modules/ordering/rules/bill.ts';
-import { asksDelivery, withDelivery } from '#modules/ordering/rules/delivery.ts';
-import { gatewayOf, maxPaymentsOf } from '#modules/payment/server/gateways.ts';
-import type { PaymentForm } from '#modules/payment/server/payment-form-store.ts';
-import type { NewPayment } from '#modules/payment/server/payment-store.ts';
-import type { Product } from '#modules/products/rules/quote-products.ts';
-import { seatName } from '#modules/seating/rules/seat-names.ts';
-import { judge } from '#modules/seating/server/check-selection.ts';
-import type { Showing } from '#modules/seating/server/showing.ts';
+import { FLOWS, stepsOf } from '#modules/ordering/rules/flow.ts';
+import type { PaymentChoice } from '#modules/payment/server/payment-choice.ts';
+import type { NewTender } from '#modules/payment/server/tender-store.ts';
+import type { Bill } from '#modules/sales/rules/bill.ts';
+import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { isOtherAmount, priceChanged } from '#modules/sales/rules/compare.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
-import { headSeats, levelAndOption, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
-import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
 import { acceptCustomer } from './accept-customer.ts';
-import type { Cart } from './cart-store.ts';
 import { fingerprintOf, type Payload } from './check-payload.ts';
-import {
-  assertSame,
-  assertSamePrices,
-  assertSameSeats,
-  assertSameTickets,
-  priceChanged,
-} from './compare-payload.ts';
+import { askEach, type Facts } from './goods.ts';
 import type { Order } from './order-store.ts';
+import { cartFault, quoteCart } from './quote-cart.ts';
 
 /** What a commit is judged by. */
 type Judged = {
-  readonly tickets: readonly SeatTicket[];
-  readonly sheet: PriceSheet | undefined;
-  readonly shelf: readonly Product[];
-  readonly cart: Cart | undefined;
-  readonly form: PaymentForm | undefined;
+  readonly scope: CartScope;
+  readonly facts: Facts;
+  readonly choice: PaymentChoice | undefined;
 };
 
 /** An order worked out and not yet written down. */
 export type Draft = {
-  readonly showing: Showing;
-  readonly goods: Goods;
+  readonly scope: CartScope;
+  readonly facts: Facts;
   readonly bill: Bill;
+  readonly items: readonly NewItem[];
   readonly order: Omit<Order, 'cartId' | 'settledAt'>;
-  /** Undefined when nothing is to be paid. */
-  readonly payment: Omit<NewPayment, 'now'> | undefined;
+  /** What its total is paid with; none when nothing is to be paid. */
+  readonly tenders: readonly NewTender[];
 };
 
 /**
  * Checks everything that needs no lock, and works the order out from our own prices, read afresh. Refuses
- * whatever is wrong with goods, prices, details, seats or the payment offered.
+ * whatever is wrong with goods, prices, details or the payment offered.
  */
 export async function draftOrder(
   ctx: Context,
   payload: Payload,
-  showing: Showing,
-  { sheet, tickets, shelf, cart, form }: Judged,
+  { scope, facts, choice }: Judged,
 ): Promise<Draft> {
-  assertSameSeller(payload, showing);
-  assertSameSeats(payload, showing);
-  const { presentationId, view } = showing;
-  if (!sheet) throw refuse('NO_PRICE_POLICY', { presentationId });
-  const brand = brandOf(ctx);
-  const goods: Goods = {
-    sheet,
-    tickets,
-    shelf,
-    products: payload.products ?? [],
-    delivery: payload.delivery ?? '',
-    deliveryWays: brand.deliveryWays.map((way) => way.key),
-    chargeLabel: chargeLabel(ctx),
-  };
-  const fault = checkGoods(goods);
+  const { kind } = scope;
+  const fault = cartFault(ctx, kind, facts, stepsOf(kind));
   if (fault) throw refuse(fault.code, fault);
-  const way = brand.deliveryWays.find(({ key }) => key === goods.delivery);
-  const isDelivered = (id: number): boolean =>
-    shelf.some(({ productId, isDeliveryRequired }) => productId === id && isDeliveryRequired);
-  const priced = billOf(goods);
-  const bill = { ...priced, lines: withDelivery(priced.lines, isDelivered, way?.name) };
-  assertSameTickets(payload, showing, goods);
-  assertSamePrices(payload, showing, goods, bill);
+  const { bill, items } = quoteCart(ctx, kind, facts);
+  askEach(kind, facts, (goods, own) => goods.compare(own, payload, bill));
+  if (isOtherAmount(payload.total, bill.total, bill.currency)) throw priceChanged(bill);
   const customer = await acceptCustomer(ctx, payload.customerInfo, {
-    needsAddress: way?.needsAddress === true && asksDelivery(goods.products, isDelivered),
+    form: FLOWS[kind].form,
+    needsAddress: askEach(kind, facts, (goods, own) => goods.asksAddress?.(own) ?? false).includes(true),
   });
-  assertSeats(ctx, showing, goods, cart);
-  if (bill.total > 0) assertPayable(ctx, payload, bill, form);
-  const { terms } = brand;
+  const paying = bill.total > 0 ? payableChoice(payload, bill, choice) : undefined;
   const order = {
     orderId: uuidv7(ctx.now.getTime()),
     sessionId: ctx.visitor.sessionId,
     code: orderCode(),
+    cartKind: kind,
     status: 'awaiting_payment' as const,
-    presentationId,
-    locationId: view.location.id,
     locale: ctx.locale,
     currency: bill.currency,
     total: bill.total,
     customer,
-    content: {
-      tickets: soldTickets(goods, showing),
-      fingerprint: fingerprintOf(payload, goods.tickets),
-      delivery: goods.delivery,
-      origin: ctx.origin,
-    },
-    terms,
+    content: { fingerprint: fingerprintOf(payload, scope, facts), origin: ctx.origin },
+    terms: brandOf(ctx).terms,
     linkToken: linkToken(),
     createdAt: ctx.now,
   };
-  return {
-    showing,
-    goods,
-    bill,
-    order,
-    payment: bill.total > 0 ? paymentOf(ctx, order, payload) : undefined,
-  };
+  const tenders = paying ? [tenderOf(ctx, order, paying, payload)] : [];
+  return { scope, facts, bill, items, order, tenders };
 }
 
-function assertSameSeller({ authProfileId, businessId, locationId }: Payload, { view }: Showing): void {
-  if (authProfileId !== undefined && authProfileId !== view.authProfileId)
-    throw refuse('INCOMPATIBLE_AUTH_PROFILE');
-  if (businessId !== undefined && businessId !== view.businessId) throw refuse('INCOMPATIBLE_BUSINESS');
-  assertSame('locationId', locationId, view.location.id);
-}
-
-/** The rules over the seats, once more: what the browser said counts for nothing. */
-function assertSeats(ctx: Context, showing: Showing, { tickets }: Goods, cart: Cart | undefined): void {
-  const seatNos = tickets.map(({ seatNo }) => seatNo);
-  const fault = judge(ctx, showing, seatNos, cart?.content.confirmed ?? []);
-  if (fault) throw refuse(fault.code, fault);
-}
-
-function assertPayable(
-  ctx: Context,
+/** What the bill is paid with. Refuses what the visitor was not given, or was given for another bill. */
+function payableChoice(
   { paymentIdentifier, numberOfPayments = 1 }: Payload,
   bill: Bill,
-  form: PaymentForm | undefined,
-): void {
+  choice: PaymentChoice | undefined,
+): PaymentChoice {
   if (!paymentIdentifier) throw refuse('PAYMENT_REQUIRED');
-  if (numberOfPayments > maxPaymentsOf(ctx)) throw refuse('PAYMENTS_NOT_ALLOWED');
-  if (!form) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
+  if (!choice) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
+  if (numberOfPayments > choice.maxPayments) throw refuse('PAYMENTS_NOT_ALLOWED');
+  const { form } = choice;
   // What stood above the card is what the visitor agreed to.
-  if (form.amount !== bill.total || form.currency !== bill.currency) throw priceChanged(bill);
+  if (form && (form.amount !== bill.total || form.currency !== bill.currency)) throw priceChanged(bill);
+  return choice;
 }
 
-/** What each ticket will say and cost, fixed now whatever is imported later. */
-function soldTickets({ sheet, tickets }: Goods, { plan }: Showing): Order['content']['tickets'] {
-  const heads = headSeats(sheet, tickets);
-  return tickets.map((ticket) => {
-    const { level, option } = levelAndOption(sheet, ticket);
-    return {
-      ...ticket,
-      amount: heads.has(ticket.seatNo) ? option.price : 0,
-      typeName: option.name,
-      levelName: level.name,
-      place: seatName(plan.hall, ticket.seatNo),
-    };
-  });
-}
-
-/** An order has one payment at first, and that has the order's id: nothing else to remember or to lose. */
-const paymentOf = (
+const tenderOf = (
   ctx: Context,
   { orderId, total, currency }: Draft['order'],
+  { method, provider }: PaymentChoice,
   { numberOfPayments = 1 }: Payload,
-): Omit<NewPayment, 'now'> => ({
-  paymentId: orderId,
+): NewTender => ({
+  tenderId: uuidv7(ctx.now.getTime()),
   orderId,
-  gateway: gatewayOf(ctx).name,
+  method,
+  provider: provider.name,
   amount: total,
   currency,
   numberOfPayments,

@@ -1,22 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '#kernel/address.ts';
 import type { Reply } from '#kernel/endpoint.ts';
 import { toMajor } from '#kernel/money.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isLocale, type Locale } from '#modules/i18n/rules/locales.ts';
-import type { eTicket } from '#modules/ordering/contract.ts';
+import { showingCalendar, ticketsPdf, type eTicket } from '#modules/ordering/contract.ts';
 import {
   calendarEntry,
   googleCalendarUrl,
   outlookCalendarUrl,
-} from '#modules/ordering/rules/calendar-entry.ts';
-import type { DocumentLine, TicketDocument } from '#modules/ordering/rules/ticket-document.ts';
-import { calendarFile } from './documents/calendar.ts';
-import { documentTexts } from './documents/document-texts.ts';
-import { ticketPdf } from './documents/ticket-pdf.ts';
+} from '#modules/documents/rules/calendar-entry.ts';
+import type { DocumentLine, OrderDocument } from '#modules/documents/rules/order-document.ts';
+import { calendarFile } from '#modules/documents/server/calendar.ts';
+import { documentTexts } from '#modules/documents/server/document-texts.ts';
+import { orderPdf } from '#modules/documents/server/order-pdf.ts';
 import { orderDocument } from './order-document.ts';
 import { orderByLink, type Order } from './order-store.ts';
-import { ticketStatuses } from './ticket-store.ts';
 
 type View = Reply<typeof eTicket>;
 
@@ -26,40 +25,57 @@ type View = Reply<typeof eTicket>;
  */
 export async function eTicketFor(ctx: Context, { params }: { params: { token: string } }): Promise<View> {
   const order = await paidOrder(ctx, params.token);
-  const locale = ctx.locale as Locale;
+  const { locale } = ctx;
   const document = await orderDocument(ctx, order, { locale, origin: ctx.origin, withPoster: false });
-  const statusOf = await ticketStatuses(ctx.db, order.orderId);
+  const common = {
+    ...commonView(ctx, order, document),
+    pdfUrl: addressOf(ticketsPdf, { params, query: { lang: locale } }),
+  };
+  if (document.kind === 'plain') {
+    const { kind, title, heading, text } = document;
+    return { kind, title, heading, text, ...common };
+  }
   const entry = calendarEntry(document, documentTexts(ctx, locale));
-  const isOwn = order.sessionId === ctx.visitor.sessionId;
-  const { paidWith, ...shared } = document.order;
-  const email = isOwn ? order.customer['email'] : undefined;
-  const major = (amount: number): number => toMajor(amount, order.currency);
+  const { kind, presentationId, film, showing, products } = document;
+  return {
+    kind,
+    presentationId,
+    film,
+    showing,
+    tickets: document.tickets.map((ticket) => ({
+      ...ticket,
+      price: toMajor(ticket.price, order.currency),
+    })),
+    products: [...products],
+    calendarUrl: addressOf(showingCalendar, { params, query: { lang: locale } }),
+    googleCalendarUrl: googleCalendarUrl(entry),
+    outlookCalendarUrl: outlookCalendarUrl(entry),
+    ...common,
+  };
+}
+
+/** What every order shows; who is reached how, and what with they paid, only its buyer is told. */
+function commonView(
+  ctx: Context,
+  { sessionId, currency, customer }: Order,
+  { order: { paidWith, ...shared }, terms, link }: OrderDocument,
+) {
+  const isOwn = sessionId === ctx.visitor.sessionId;
+  const email = isOwn ? customer['email'] : undefined;
+  const major = (amount: number): number => toMajor(amount, currency);
   const lines = (all: readonly DocumentLine[]): DocumentLine[] =>
     all.map((line) => ({ ...line, amount: major(line.amount) }));
   return {
-    presentationId: order.presentationId,
     order: {
       ...shared,
-      ...(isOwn && paidWith && { paidWith }),
-      total: major(document.order.total),
-      lines: lines(document.order.lines),
-      charges: lines(document.order.charges),
+      ...(isOwn && { paidWith: [...paidWith] }),
+      total: major(shared.total),
+      lines: lines(shared.lines),
+      charges: lines(shared.charges),
       email: typeof email === 'string' && email !== '' ? email : null,
     },
-    film: document.film,
-    showing: document.showing,
-    tickets: document.tickets.map((ticket) => ({
-      ...ticket,
-      price: major(ticket.price),
-      status: statusOf.get(ticket.ticketId) ?? 'valid',
-    })),
-    products: [...document.products],
-    terms: document.terms,
-    link: document.link,
-    pdfUrl: `/api/tickets/${params.token}/tickets.pdf?lang=${locale}`,
-    calendarUrl: `/api/tickets/${params.token}/showing.ics?lang=${locale}`,
-    googleCalendarUrl: googleCalendarUrl(entry),
-    outlookCalendarUrl: outlookCalendarUrl(entry),
+    terms,
+    link,
   };
 }
 
@@ -74,19 +90,23 @@ export const sendPdf = (ctx: Context, request: FastifyRequest, reply: FastifyRep
   sendFile(ctx, request, reply, async (document) => ({
     type: 'application/pdf',
     name: `${document.order.code}.pdf`,
-    body: await ticketPdf(ctx, document),
+    body: await orderPdf(ctx, document),
   }));
 
 /** `GET /api/tickets/:token/showing.ics`. */
 export const sendCalendar = (ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-  sendFile(ctx, request, reply, async (document) => ({
-    type: 'text/calendar; charset=utf-8',
-    name: `${document.order.code}.ics`,
-    body: calendarFile(
-      calendarEntry(document, documentTexts(ctx, document.locale)),
-      new Date(document.order.createdAt),
-    ),
-  }));
+  sendFile(ctx, request, reply, async (document) =>
+    document.kind === 'visit'
+      ? {
+          type: 'text/calendar; charset=utf-8',
+          name: `${document.order.code}.ics`,
+          body: calendarFile(
+            calendarEntry(document, documentTexts(ctx, document.locale)),
+            new Date(document.order.createdAt),
+          ),
+        }
+      : undefined,
+  );
 
 type File = { readonly type: string; readonly name: string; readonly body: Buffer | string };
 
@@ -94,7 +114,7 @@ async function sendFile(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (document: TicketDocument) => Promise<File>,
+  make: (document: OrderDocument) => Promise<File | undefined>,
 ): Promise<unknown> {
   const { token } = request.params as { token: string };
   const { download } = request.query as { download?: string };
@@ -103,8 +123,9 @@ async function sendFile(
     throw error;
   });
   if (!order) return reply.code(404).send({ code: 'ORDER_NOT_FOUND' });
-  const locale: Locale = isLocale(ctx.locale) ? ctx.locale : 'en';
+  const { locale } = ctx;
   const file = await make(await orderDocument(ctx, order, { locale, origin: ctx.origin, withPoster: true }));
+  if (!file) return reply.code(404).send({ code: 'ORDER_NOT_FOUND' });
   return reply
     .type(file.type)
     .header('cache-control', 'private, no-store')

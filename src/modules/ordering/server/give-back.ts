@@ -1,15 +1,22 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Payment } from '#modules/payment/server/payment-store.ts';
-import { refundPayment } from '#modules/payment/server/payments.ts';
+import { refundsOfOrder, type Refund } from '#modules/payment/server/refund-store.ts';
+import { payRefund } from '#modules/payment/server/refunds.ts';
 import { lockOrder, setOrderStatus } from './order-store.ts';
+import { announce, wakeWorker } from './outbox/outbox-store.ts';
 
 /**
- * Gives the money of a payment that is due back, and ends its order. Safe to repeat; throws when the gateway does
- * not answer.
+ * Gives the money of a refund back. With the last one of money that bought nothing its order ends, and its buyer is
+ * told. Safe to repeat; throws when the provider does not answer or refuses.
  */
-export async function giveBack(ctx: Context, payment: Payment): Promise<void> {
-  await refundPayment(ctx, payment.paymentId, async (tx) => {
-    const order = await lockOrder(tx, payment.orderId);
-    if (order?.status === 'refund_due') await setOrderStatus(tx, order.orderId, 'refunded', ctx.now);
+export async function giveBack(ctx: Context, { refundId, orderId, reason }: Refund): Promise<void> {
+  let eventId: string | undefined;
+  await payRefund(ctx, refundId, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const refunds = await refundsOfOrder(tx, orderId);
+    // What was cancelled has told its buyer already.
+    if (!order || reason === 'returned' || refunds.some(({ state }) => state !== 'refunded')) return;
+    if (order.status === 'refund_due') await setOrderStatus(tx, orderId, 'refunded', ctx.now);
+    eventId = await announce(tx, 'order.refunded', orderId, ctx.now);
   });
+  if (eventId) await wakeWorker(ctx.db, eventId);
 }

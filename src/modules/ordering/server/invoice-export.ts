@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { addDays, instantOf, isDay } from '#kernel/dates.ts';
 import { toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
-import { admitOperator } from '#platform/server/operator.ts';
 import type { RawRoute } from '#platform/server/route.ts';
 import { csvText } from '#modules/ordering/rules/csv.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -24,8 +23,7 @@ export const invoiceExport: RawRoute = {
   method: 'GET',
   path: '/api/operator/invoices',
   summary: 'The e-invoice details of a brand’s orders as CSV (operators)',
-  foreign: true,
-  admit: admitOperator,
+  access: 'operator',
   async answer(ctx, request, reply) {
     const { from = '', to = '' } = request.query as { from?: string; to?: string };
     if (!isDay(from) || !isDay(to) || to < from) return reply.code(400).send({ code: 'BAD_INPUT' });

@@ -2,9 +2,9 @@ import type { Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { paymentStatus } from '#modules/ordering/contract.ts';
-import { paymentsOfOrder } from '#modules/payment/server/payment-store.ts';
+import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
+import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
 import { findOrder, type Order } from './order-store.ts';
-import { ticketCodes } from './ticket-store.ts';
 
 type Answer = Reply<typeof paymentStatus>;
 
@@ -23,12 +23,13 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
       link: order.linkToken,
     };
   }
-  const payment = (await paymentsOfOrder(ctx.db, orderId)).at(-1);
+  const tenders = await tendersOfOrder(ctx.db, orderId);
   if (order.status === 'awaiting_payment') {
-    const url = payment?.status === 'pending' ? payment.action?.url : undefined;
+    const url = tenders.find(({ status }) => status === 'pending')?.action?.url;
     return { status: 'pending', orderId, ...(url && { redirectUrl: url }) };
   }
-  if (order.status === 'cancelled') throw refuse(payment?.reason ?? 'ORDER_CANCELLED', { orderId });
+  if (order.status === 'cancelled')
+    throw refuse(tenders.find(({ reason }) => reason)?.reason ?? 'ORDER_CANCELLED', { orderId });
   throw refuse('ORDER_REFUNDED', { orderId });
 }
 

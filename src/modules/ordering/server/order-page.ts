@@ -5,31 +5,33 @@ import { presentationView } from '#modules/catalog/server/views.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
 import type { Product } from '#modules/products/rules/quote-products.ts';
+import { productImageAddress } from '#modules/products/server/send-product-picture.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { wireSheet } from '#modules/tickets/server/ticket-groups.ts';
-import { cartView, fullCart } from './cart-view.ts';
+import { ticketCartView } from './cart-view.ts';
+import { readCart } from './read-cart.ts';
 
 type Page = Reply<typeof orderPage>;
 
 /** All that the order page of a showing needs, in one answer, so that the first page is whole. */
 export async function orderPageFor(ctx: Context, { params }: { params: { id: number } }): Promise<Page> {
-  const full = await fullCart(ctx, params.id);
-  const { showing, goods } = full;
-  const locale = ctx.locale as Locale;
+  const read = await readCart(ctx, { kind: 'tickets', subjectId: params.id });
+  const { showing, sheet } = read.facts.ticket!;
+  const { locale } = ctx;
   return {
     presentation: presentationView(showing.view, { locale, now: ctx.now }),
     seatplanId: showing.plan.seatplanId,
     ticketGroupIds: [...showing.plan.ticketGroupIds],
     seatingPolicyId: showing.rules.seatingPolicyId,
     maxSeats: showing.rules.maxSeats,
-    ...wireSheet(ctx, goods.sheet),
-    products: goods.shelf.map((product) => wireProduct(product, goods.sheet.currency, locale)),
+    ...wireSheet(ctx, sheet),
+    products: read.facts.product!.shelf.map((product) => wireProduct(product, sheet.currency, locale)),
     deliveryWays: brandOf(ctx).deliveryWays.map(({ key, name, needsAddress = false }) => ({
       key,
       name: textFor(name, locale),
       needsAddress,
     })),
-    cart: await cartView(ctx, full),
+    cart: await ticketCartView(ctx, read),
   };
 }
 
@@ -40,6 +42,6 @@ const wireProduct = (product: Product, currency: string, locale: Locale): Page['
   price: toMajor(product.price, currency),
   maximum: product.maximum,
   isDeliveryRequired: product.isDeliveryRequired,
-  image: `/api/products/${product.productId}/image`,
+  image: productImageAddress(product.productId),
   background: product.background ?? null,
 });

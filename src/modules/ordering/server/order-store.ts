@@ -2,9 +2,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { OrderStatus } from '#modules/ordering/rules/order-states.ts';
-import type { SeatName } from '#modules/seating/rules/seat-names.ts';
-import type { BillLine } from '#modules/tickets/rules/quote-tickets.ts';
-import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
+import type { BillLine } from '#modules/sales/rules/bill.ts';
+import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 
 /** An order as written down before the gateway is asked; never changed but for its status. */
 export type Order = {
@@ -12,9 +11,8 @@ export type Order = {
   readonly cartId: string;
   readonly sessionId: string;
   readonly code: string;
+  readonly cartKind: CartKind;
   readonly status: OrderStatus;
-  readonly presentationId: number;
-  readonly locationId: number;
   readonly locale: string;
   readonly currency: string;
   readonly total: number;
@@ -26,33 +24,27 @@ export type Order = {
   readonly settledAt: Date | null;
 };
 
-/** The tickets of the order, to be issued when it is paid; and the fingerprint of the commit that made it. */
+/** What belongs to the order as a whole beside its items. */
 export type OrderContent = {
-  readonly tickets: readonly (SeatTicket & {
-    readonly amount: number;
-    readonly typeName: Texts;
-    readonly levelName: Texts;
-    readonly place: SeatName;
-  })[];
+  /** Of the commit that made it: what makes two commits the same one. */
   readonly fingerprint: string;
-  /** The shop's address as the buyer saw it, for links in letters. */
+  /** The shop's address as the buyer saw it, for links in e-mails. */
   readonly origin: string;
-  readonly delivery: string;
 };
 
-const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sessionId", code, status,
-  presentation_id as "presentationId", location_id as "locationId", locale, currency, total, customer, content, terms,
+const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sessionId", code,
+  cart_kind as "cartKind", status, locale, currency, total, customer, content, terms,
   link_token as "linkToken", created_at as "createdAt", settled_at as "settledAt"`;
 
 /** Writes an order down; false when the cart has one already (it was committed before, or just now by another request). */
 export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>): Promise<boolean> {
   const count = await tx.change(
-    `insert into orders (tenant_id, order_id, cart_id, session_id, code, status, presentation_id, location_id, locale,
+    `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
                          currency, total, customer, content, terms, link_token, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (tenant_id, cart_id) do nothing`,
     [
-      order.orderId, order.cartId, order.sessionId, order.code, order.status, order.presentationId, order.locationId, order.locale,
+      order.orderId, order.cartId, order.sessionId, order.code, order.cartKind, order.status, order.locale,
       order.currency, order.total, order.customer, order.content, order.terms, order.linkToken, order.createdAt,
     ], // prettier-ignore
   );
@@ -68,15 +60,13 @@ export async function insertLines(tx: BrandDb, orderId: string, lines: readonly 
   );
 }
 
-/** A line of an order's bill as it was written down; a product's with its way of delivery by name. */
-export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'> & {
-  readonly detail: { readonly delivery?: Texts };
-};
+/** A line of an order's bill as it was written down. */
+export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'>;
 
 /** The lines of an order's bill, in their order. */
 export const orderLines = (db: BrandDb, orderId: string): Promise<OrderLine[]> =>
   db.rows<OrderLine>(
-    `select kind, name, quantity, amount, detail from order_line
+    `select kind, name, quantity, amount from order_line
       where tenant_id = $1 and order_id = $2 order by line_no`,
     [orderId],
   );
@@ -94,41 +84,58 @@ export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefin
 export const LAST_CUSTOMER = `select customer - array['termsConfirmed', 'mailingConsent'] from orders
   where tenant_id = $1 and session_id = $3 order by created_at desc limit 1`;
 
-/** The order that a payment is of. */
-export const lockOrderOf = (tx: BrandDb, paymentId: string): Promise<Order | undefined> =>
+/** The order that a tender is of. */
+export const lockOrderOf = (tx: BrandDb, tenderId: string): Promise<Order | undefined> =>
   tx.row<Order>(
     `select ${COLUMNS} from orders
-      where tenant_id = $1 and order_id = (select order_id from payment where tenant_id = $1 and payment_id = $2)
+      where tenant_id = $1 and order_id = (select order_id from tender where tenant_id = $1 and tender_id = $2)
       for update`,
-    [paymentId],
+    [tenderId],
   );
 
 export const orderByLink = (db: BrandDb, linkToken: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and link_token = $2`, [linkToken]);
 
-/** The order that a cart of this visitor became; the latest for a showing when no cart is named. */
+/**
+ * Orders of a scope: of its kind, and, for tickets, with an item of its presentation. For a statement in which
+ * `o` is the order; the parameters are the scope's kind and subject.
+ */
+const ofScope = (kind: number, subject: number): string =>
+  `o.cart_kind = $${kind} and ($${subject}::int is null or exists (
+     select from order_item i where i.tenant_id = o.tenant_id and i.order_id = o.order_id
+        and i.kind = 'ticket' and i.subject_id = $${subject}))`;
+
+/** An order by its code for people, or undefined. */
+export const orderByCode = (db: BrandDb, code: string): Promise<Order | undefined> =>
+  db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2`, [code]);
+
+/** The same, locked: whoever changes its items waits. */
+export const lockOrderByCode = (tx: BrandDb, code: string): Promise<Order | undefined> =>
+  tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2 for update`, [code]);
+
+/** The order that a cart of this visitor became; the latest of a scope when no cart is named. */
 export const orderOfCart = (
   ctx: Context,
-  presentationId: number,
+  { kind, subjectId }: CartScope,
   cartId: string | undefined,
 ): Promise<Order | undefined> =>
   ctx.db.row<Order>(
-    `select ${COLUMNS} from orders
-      where tenant_id = $1 and session_id = $2 and presentation_id = $3 and ($4::uuid is null or cart_id = $4)
-      order by created_at desc limit 1`,
-    [ctx.visitor.sessionId, presentationId, cartId ?? null],
+    `select ${COLUMNS} from orders o
+      where o.tenant_id = $1 and o.session_id = $2 and ($3::uuid is null or o.cart_id = $3) and ${ofScope(4, 5)}
+      order by o.created_at desc limit 1`,
+    [ctx.visitor.sessionId, cartId ?? null, kind, subjectId],
   );
 
 /** Whether the same visitor's same commit has made an order that is not at its end by failure. */
 export const wasPlaced = async (
   tx: BrandDb,
-  { sessionId, presentationId, content }: Pick<Order, 'sessionId' | 'presentationId' | 'content'>,
+  { sessionId, content }: Pick<Order, 'sessionId' | 'content'>,
 ): Promise<boolean> =>
   (await tx.row(
     `select 1 from orders
-      where tenant_id = $1 and session_id = $2 and presentation_id = $3 and content ->> 'fingerprint' = $4
+      where tenant_id = $1 and session_id = $2 and content ->> 'fingerprint' = $3
         and status in ('awaiting_payment', 'paid')`,
-    [sessionId, presentationId, content.fingerprint],
+    [sessionId, content.fingerprint],
   )) !== undefined;
 
 export async function setOrderStatus(
@@ -144,35 +151,46 @@ export async function setOrderStatus(
   ]);
 }
 
-/** An order of the visitor for a showing that still awaits its payment, with where to go on. */
+/** An order of the visitor that still awaits its payment, with where to go on. */
 export async function pendingOrder(
   ctx: Context,
-  presentationId: number,
+  { kind, subjectId }: CartScope,
 ): Promise<{ orderId: string; redirectUrl: string | null } | null> {
   const row = await ctx.db.row<{ order_id: string; url: string | null }>(
     `select o.order_id, p.action ->> 'url' as url
-       from orders o left join payment p on p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.status = 'pending'
-      where o.tenant_id = $1 and o.session_id = $2 and o.presentation_id = $3 and o.status = 'awaiting_payment'
+       from orders o left join tender p on p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.status = 'pending'
+      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment' and ${ofScope(3, 4)}
       order by o.created_at desc limit 1`,
-    [ctx.visitor.sessionId, presentationId],
+    [ctx.visitor.sessionId, kind, subjectId],
   );
   return row ? { orderId: row.order_id, redirectUrl: row.url } : null;
 }
 
+/** The visitor's orders of a scope that still await their payment, oldest first. */
+export const awaitingOrders = async (ctx: Context, { kind, subjectId }: CartScope): Promise<string[]> => {
+  const rows = await ctx.db.rows<{ orderId: string }>(
+    `select o.order_id as "orderId" from orders o
+      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment' and ${ofScope(3, 4)}
+      order by o.created_at`,
+    [ctx.visitor.sessionId, kind, subjectId],
+  );
+  return rows.map(({ orderId }) => orderId);
+};
+
 /** A page that was left while its order was being decided is told of it so long. */
 const TOLD_FOR_MINUTES = 15;
 
-/** The visitor's order for a showing that was decided last, a moment ago. */
+/** The visitor's order of a scope that was decided last, a moment ago. */
 export const justSettled = async (
   ctx: Context,
-  presentationId: number,
+  { kind, subjectId }: CartScope,
 ): Promise<{ orderId: string } | null> =>
   (await ctx.db.row<{ orderId: string }>(
-    `select order_id as "orderId" from orders
-      where tenant_id = $1 and session_id = $2 and presentation_id = $3 and status <> 'awaiting_payment'
-        and settled_at > $4::timestamptz - make_interval(mins => $5)
-      order by created_at desc limit 1`,
-    [ctx.visitor.sessionId, presentationId, ctx.now, TOLD_FOR_MINUTES],
+    `select o.order_id as "orderId" from orders o
+      where o.tenant_id = $1 and o.session_id = $2 and o.status <> 'awaiting_payment'
+        and o.settled_at > $5::timestamptz - make_interval(mins => $6) and ${ofScope(3, 4)}
+      order by o.created_at desc limit 1`,
+    [ctx.visitor.sessionId, kind, subjectId, ctx.now, TOLD_FOR_MINUTES],
   )) ?? null;
 
 /** Orders of a brand that wait without a payment under way: the process ended between two steps. */
@@ -180,7 +198,7 @@ export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ or
   db.rows(
     `select o.order_id as "orderId" from orders o
       where o.tenant_id = $1 and o.status = 'awaiting_payment' and o.created_at <= $2
-        and not exists (select from payment p where p.tenant_id = o.tenant_id and p.order_id = o.order_id
+        and not exists (select from tender p where p.tenant_id = o.tenant_id and p.order_id = o.order_id
                            and p.status in ('created', 'pending', 'paid'))
       limit 100`,
     [olderThan],

@@ -1,20 +1,17 @@
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
-import { GatewayUnreachable, RefundRefused } from '#modules/payment/server/gateway.ts';
-import { findPayment, unsettledPayments, type Payment } from '#modules/payment/server/payment-store.ts';
-import { cancelPayment, queryPayment } from '#modules/payment/server/payments.ts';
+import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/provider.ts';
+import { openRefunds, type Refund } from '#modules/payment/server/refund-store.ts';
+import { findTender, undecidedTenders, type Tender } from '#modules/payment/server/tender-store.ts';
+import { cancelTender, queryTender, timesOf } from '#modules/payment/server/tenders.ts';
 import { giveBack } from './give-back.ts';
-import { handleOutbox } from './handle-outbox.ts';
-import { openEvents } from './outbox-store.ts';
+import { handleOutbox } from './outbox/handle-outbox.ts';
+import { openEvents } from './outbox/outbox-store.ts';
 import { ordersWithoutPayment } from './order-store.ts';
 import { settleFree, settleOrder } from './settle-order.ts';
 
-/** A payment is left to its own request so long. */
+/** A tender is left to its own request so long. */
 const QUIET_MS = 10_000;
-/** Undecided so long after it began, it is withdrawn: the seats are kept no longer. */
-const GIVE_UP_MS = 15 * 60_000;
-/** A payment that the provider has never heard of, so long after it began, will not come any more. */
-const UNHEARD_MS = 45_000;
 
 /**
  * Brings every order of a brand to its end: asks the provider about payments that nobody has heard of for a while,
@@ -24,7 +21,11 @@ const UNHEARD_MS = 45_000;
 export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET_MS): Promise<void> {
   const ctx = systemContext(app, tenantId);
   const olderThan = new Date(ctx.now.getTime() - quietMs);
-  await sideBySide(await unsettledPayments(ctx.db, olderThan), (payment) => attend(ctx, payment));
+  const [tenders, refunds] = await Promise.all([
+    undecidedTenders(ctx.db, olderThan),
+    openRefunds(ctx.db, olderThan),
+  ]);
+  await sideBySide([...tenders, ...refunds], (one) => attend(ctx, one));
   // Events whose job died with its process: the queue would give it out again after hours only.
   await sideBySide(await openEvents(ctx.db, olderThan), (eventId) => heed(ctx, eventId));
   // Free orders whose process ended between the two transactions.
@@ -52,33 +53,34 @@ const finish = (ctx: Context, orderId: string): Promise<void> =>
     ctx.log.error({ err: error, orderId }, 'free order not settled'),
   );
 
-/** Attends to one payment; a gateway that does not answer is asked again next time. */
-async function attend(ctx: Context, payment: Payment): Promise<void> {
+/** Attends to one tender or refund; a provider that does not answer is asked again next time. */
+async function attend(ctx: Context, one: Tender | Refund): Promise<void> {
   try {
-    if (payment.status === 'refund_due') await giveBack(ctx, payment);
-    else await ask(ctx, payment);
+    if ('refundId' in one) await giveBack(ctx, one);
+    else await ask(ctx, one);
   } catch (error) {
-    const known = error instanceof GatewayUnreachable || error instanceof RefundRefused;
-    ctx.log[known ? 'warn' : 'error']({ err: error, paymentId: payment.paymentId }, 'payment not reconciled');
+    const known = error instanceof ProviderUnreachable || error instanceof RefundRefused;
+    ctx.log[known ? 'warn' : 'error']({ err: error, tenderId: one.tenderId }, 'tender not reconciled');
   }
 }
 
-async function ask(ctx: Context, payment: Payment): Promise<void> {
-  const age = ctx.now.getTime() - payment.createdAt.getTime();
-  let outcome: Outcome | { readonly status: 'unknown' } = await queryPayment(ctx, payment);
+async function ask(ctx: Context, tender: Tender): Promise<void> {
+  const { unheardMs, giveUpMs } = timesOf(ctx.app, tender);
+  const age = ctx.now.getTime() - tender.createdAt.getTime();
+  let outcome: Outcome | { readonly status: 'unknown' } = await queryTender(ctx, tender);
   const open =
-    outcome.status === 'unknown' ? age > UNHEARD_MS : outcome.status === 'pending' && age > GIVE_UP_MS;
-  if (open) outcome = await cancelPayment(ctx, payment);
-  if (outcome.status !== 'unknown') await settleOrder(ctx, payment.paymentId, outcome);
+    outcome.status === 'unknown' ? age > unheardMs : outcome.status === 'pending' && age > giveUpMs;
+  if (open) outcome = await cancelTender(ctx, tender);
+  if (outcome.status !== 'unknown') await settleOrder(ctx, tender.tenderId, outcome);
 }
 
 /**
- * A provider's notification says that something happened to a payment: ask what, and settle. Of one that is paid
+ * A provider's webhook says that something happened to a charge: ask what, and settle. Of one that is paid
  * it can bring no news: what becomes of that money is ours to ask for.
  */
-export async function heedNotice(ctx: Context, { paymentId }: { readonly paymentId: string }): Promise<void> {
-  const payment = await findPayment(ctx.db, paymentId);
-  if (!payment || payment.status === 'paid') return;
-  const outcome = await queryPayment(ctx, payment);
-  if (outcome.status !== 'unknown') await settleOrder(ctx, paymentId, outcome);
+export async function heedWebhook(ctx: Context, { tenderId }: { readonly tenderId: string }): Promise<void> {
+  const tender = await findTender(ctx.db, tenderId);
+  if (!tender || tender.status === 'paid') return;
+  const outcome = await queryTender(ctx, tender);
+  if (outcome.status !== 'unknown') await settleOrder(ctx, tenderId, outcome);
 }

@@ -2,26 +2,53 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
+import { isUndecided } from '#modules/payment/rules/tender-states.ts';
+import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
+import { findTender, type Tender } from '#modules/payment/server/tender-store.ts';
+import { proceedTender } from '#modules/payment/server/tenders.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { itemsOf } from './item-store.ts';
 import { findOrder, type Order } from './order-store.ts';
+import { settleOrder } from './settle-order.ts';
 
-/** The tickets when they are there by now, else the payment, which tells how it goes. */
-const addressOf = ({ presentationId, status, linkToken }: Order): string =>
-  `/order/${presentationId}?step=${status === 'paid' ? `confirmation&t=${linkToken}` : 'customerInfo'}`;
+/** The confirmation when it is there by now, else the payment, which tells how it goes. */
+async function targetOf(ctx: Context, { orderId, cartKind, status, linkToken }: Order): Promise<string> {
+  const [first] = await itemsOf(ctx.db, orderId);
+  const scope = { kind: cartKind, subjectId: first?.subjectId ?? null };
+  return status === 'paid'
+    ? orderingAddress.confirmation(scope, linkToken)
+    : orderingAddress.step(scope, 'customerInfo');
+}
+
+/** Hears at once what came of the step, should the provider's webhook take its time; else others will. */
+async function settleReturned(ctx: Context, tender: Tender): Promise<void> {
+  if (!isUndecided(tender.status)) return;
+  try {
+    const outcome = await proceedTender(ctx, tender);
+    if (outcome.status !== 'unknown') await settleOrder(ctx, tender.tenderId, outcome);
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    ctx.log.warn({ err: error, tenderId: tender.tenderId }, 'no answer from the provider; the order waits');
+  }
+}
 
 /**
- * `GET /api/payment/returned/:orderId`: where a gateway sends the visitor back to after its own step. Inside
+ * `GET /api/payment/returned/:tenderId`: where a provider sends the visitor back to after its own step. Inside
  * the payment dialog's frame it tells the page around it; as a whole page it goes on to the order. It proves
- * nothing: how the payment went, the status call asks the gateway.
+ * nothing: how the payment went, the provider is asked.
  */
 export async function returnedPage(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { orderId } = request.params as { orderId: string };
-  const order = isUuid(orderId) ? await findOrder(ctx.db, orderId) : undefined;
-  const own = order?.sessionId === ctx.visitor.sessionId ? order : undefined;
-  const target = own ? addressOf(own) : '/';
+  const { tenderId } = request.params as { tenderId: string };
+  const tender = isUuid(tenderId) ? await findTender(ctx.db, tenderId) : undefined;
+  const order = tender && (await findOrder(ctx.db, tender.orderId));
+  const isOwn = order?.sessionId === ctx.visitor.sessionId;
+  if (tender && isOwn) await settleReturned(ctx, tender);
+  const own = isOwn ? await findOrder(ctx.db, order.orderId) : undefined;
+  const target = own ? await targetOf(ctx, own) : '/';
   const nonce = randomBytes(16).toString('base64');
   return reply
     .type('text/html; charset=utf-8')

@@ -1,8 +1,19 @@
-import { route, type AnyRoute } from '#platform/server/route.ts';
+import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
-import { enterStepFor, extendTimeFor, readCartFor, resetOrderFor, writeCartFor } from './cart-calls.ts';
+import { cancelOrderItemsFor, operatorOrderFor } from './cancel-items.ts';
+import {
+  enterKindStepFor,
+  enterStepFor,
+  extendTimeFor,
+  readCartFor,
+  readKindCartFor,
+  resetKindCartFor,
+  resetOrderFor,
+  writeCartFor,
+  writeKindCartFor,
+} from './cart-calls.ts';
 import { commitOrderFor } from './commit-order.ts';
-import { outboxRoutes } from './documents/outbox-page.ts';
+import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
 import { paymentStatusFor } from './order-outcome.ts';
 import { invoiceExport } from './invoice-export.ts';
@@ -16,23 +27,18 @@ export const routes: readonly AnyRoute[] = [
   route(contract.enterStep, enterStepFor),
   route(contract.extendTime, extendTimeFor),
   route(contract.resetOrder, resetOrderFor),
+  route(contract.readKindCart, readKindCartFor),
+  route(contract.writeKindCart, writeKindCartFor),
+  route(contract.enterKindStep, enterKindStepFor),
+  route(contract.resetKindCart, resetKindCartFor),
   route(contract.commitOrder, commitOrderFor),
   route(contract.paymentStatus, paymentStatusFor),
   route(contract.eTicket, eTicketFor),
-  { method: 'GET', path: '/api/tickets/:token/tickets.pdf', summary: 'The tickets as PDF', answer: sendPdf },
-  {
-    method: 'GET',
-    path: '/api/tickets/:token/showing.ics',
-    summary: 'The showing for a calendar',
-    answer: sendCalendar,
-  },
-  {
-    method: 'GET',
-    path: '/api/payment/returned/:orderId',
-    summary: 'Back from the gateway’s own step',
-    hidden: true,
-    answer: returnedPage,
-  },
+  route(contract.operatorOrder, operatorOrderFor),
+  route(contract.cancelOrderItems, cancelOrderItemsFor),
+  rawRoute(contract.ticketsPdf, sendPdf),
+  rawRoute(contract.showingCalendar, sendCalendar),
+  rawRoute(contract.paymentReturned, returnedPage),
   invoiceExport,
   ...outboxRoutes,
 ];

@@ -2,166 +2,153 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
-import { recordOutcome, wantRefund } from '#modules/payment/server/record-outcome.ts';
-import { endHoldOf, forgetHold, resumeHold } from '#modules/seating/server/hold-store.ts';
-import { seatDesk } from '#modules/seating/server/seat-desk.ts';
-import {
-  ClaimState,
-  giveBackToHolder,
-  releaseOrder,
-  sellPlaces,
-} from '#modules/seating/server/seat-store.ts';
-import { limitOf } from '#modules/seating/rules/hold-timer.ts';
-import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
+import { wantRestBack } from '#modules/payment/server/refunds.ts';
+import type { Tender } from '#modules/payment/server/tender-store.ts';
+import { GoodsGone, type Item, type ReleasedTo } from '#modules/sales/server/goods.ts';
 import { reopenCart } from './cart-store.ts';
-import { announce, wakeWorker } from './outbox-store.ts';
-import { insertTickets } from './ticket-store.ts';
+import { askItems } from './goods.ts';
+import { itemsOf, itemsOfTender, moveItems } from './item-store.ts';
+import { announce, wakeWorker } from './outbox/outbox-store.ts';
 import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-store.ts';
 
 /**
  * The second transaction of a purchase, and the only place where an order is decided: the commit's answer,
- * the gateway's notification and the reconciliation all arrive here, in any order and any number of times.
- * What the provider says is written into the payment; the tables of states say what follows.
+ * the provider's webhook and the reconciliation all arrive here, in any order and any number of times.
+ * What the provider says is written into the tender; the tables of states say what follows.
  */
-export async function settleOrder(ctx: Context, paymentId: string, outcome: Outcome): Promise<void> {
+export async function settleOrder(ctx: Context, tenderId: string, outcome: Outcome): Promise<void> {
   try {
-    await settle(ctx, paymentId, outcome, 'issue');
+    await settle(ctx, tenderId, outcome, 'issue');
   } catch (error) {
-    if (!(error instanceof SeatsLost)) throw error;
-    await settle(ctx, paymentId, outcome, 'refund');
+    if (!(error instanceof GoodsGone)) throw error;
+    await settle(ctx, tenderId, outcome, 'refund');
   }
 }
 
 /** What a transaction has decided; `eventId` when the outbox is to do something about it. */
-type Settled = { readonly order: Order; readonly isSold: boolean; readonly eventId?: string };
-
-/** Some seats of a paid order are somebody else's by now: the transaction that sold the others goes back. */
-class SeatsLost extends Error {}
+type Settled = {
+  readonly order: Order;
+  readonly items: readonly Item[];
+  readonly event: 'issued' | 'released';
+  readonly eventId?: string;
+};
 
 async function settle(
   ctx: Context,
-  paymentId: string,
+  tenderId: string,
   outcome: Outcome,
   whenPaid: 'issue' | 'refund',
 ): Promise<void> {
-  const changed = await ctx.db.transaction(async (tx) => {
-    const [{ payment }, order] = await Promise.all([
-      recordOutcome(tx, paymentId, outcome, ctx.now),
-      lockOrderOf(tx, paymentId),
+  const settled = await ctx.db.transaction(async (tx) => {
+    const [{ standing, tenders, refund }, order, items] = await Promise.all([
+      recordOutcome(tx, tenderId, outcome, ctx.now),
+      lockOrderOf(tx, tenderId),
+      itemsOfTender(tx, tenderId),
     ]);
-    if (!order) throw new Error(`payment ${paymentId} has no order`);
-    const settlement = settlementOf(order.status, payment.status);
+    if (!order) throw new Error(`tender ${tenderId} has no order`);
+    const settlement = refund ? 'refund' : settlementOf(order.status, standing);
     if (settlement === 'wait') return undefined;
-    if (settlement === 'issue' && whenPaid === 'issue') return issue(ctx, tx, order);
-    if (settlement === 'release') return release(ctx, tx, order);
-    return giveMoneyBack(ctx, tx, order, paymentId);
+    if (settlement === 'issue' && whenPaid === 'issue') return issue(ctx, tx, order, items);
+    if (settlement === 'release') return release(ctx, tx, order, items);
+    return giveMoneyBack(ctx, tx, { order, items, tenders });
   });
-  if (changed) await afterwards(ctx, changed);
+  if (settled) await afterwards(ctx, settled);
 }
 
-/** An order that costs nothing is paid as soon as it is placed; cancelled when its seats are another's by then. */
+/** An order that costs nothing is paid as soon as it is placed; cancelled when its goods are another's by then. */
 export async function settleFree(ctx: Context, orderId: string): Promise<void> {
   try {
     await settleWithoutMoney(ctx, orderId, issue);
   } catch (error) {
-    if (!(error instanceof SeatsLost)) throw error;
+    if (!(error instanceof GoodsGone)) throw error;
     await settleWithoutMoney(ctx, orderId, release);
   }
 }
 
-async function settleWithoutMoney(
-  ctx: Context,
-  orderId: string,
-  settleIt: (ctx: Context, tx: BrandDb, order: Order) => Promise<Settled>,
-): Promise<void> {
-  const changed = await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+async function settleWithoutMoney(ctx: Context, orderId: string, settleIt: typeof issue): Promise<void> {
+  const settled = await ctx.db.transaction(async (tx) => {
+    const [order, items] = await Promise.all([lockOrder(tx, orderId), itemsOf(tx, orderId)]);
     if (order?.status !== 'awaiting_payment' || order.total > 0) return undefined;
-    return settleIt(ctx, tx, order);
+    return settleIt(ctx, tx, order, items);
   });
-  if (changed) await afterwards(ctx, changed);
+  if (settled) await afterwards(ctx, settled);
 }
-
-const seatNosOf = (order: Order): number[] => order.content.tickets.map(({ seatNo }) => seatNo);
 
 /**
- * What follows a decision that stands: this process's own picture of the seats at once, the others and the
- * worker a moment later. Never inside the deciding transaction: a notice there makes commits wait for each
- * other's flush. Should the process die in between, reconciliation finds the event, and other processes learn
- * of the seats when somebody reaches for them.
+ * What follows a decision that stands: this process's own picture at once, the others and the worker a moment
+ * later. Never inside the deciding transaction: a message there makes commits wait for each other's flush.
+ * Should the process die in between, reconciliation finds the event, and other processes learn of the seats
+ * when somebody reaches for them.
  */
-async function afterwards(ctx: Context, { order, isSold, eventId }: Settled): Promise<void> {
-  const { presentationId, orderId } = order;
-  const seatNos = seatNosOf(order);
-  const desk = seatDesk(ctx.app);
-  // One transaction that waits for no disk: what it loses is found again.
-  void Promise.all([
-    ctx.db.rows(`select set_config('synchronous_commit', 'off', true) where $1::int is not null`),
-    desk.tell(ctx.db, presentationId, seatNos),
-    eventId && wakeWorker(ctx.db, eventId),
-  ]).catch((error: unknown) => ctx.log.warn({ err: error, orderId }, 'decision not passed on'));
-  if (!isSold) return desk.refresh(ctx, presentationId, seatNos);
-  forgetHold(ctx, order.sessionId);
-  const claim = { presentationId, state: ClaimState.sold, holder: orderId, expires: FOR_EVER, orderId };
-  desk.show(
-    ctx.tenantId,
-    presentationId,
-    seatNos.map((seatNo) => ({ ...claim, seatNo })),
+async function afterwards(ctx: Context, { order, items, event, eventId }: Settled): Promise<void> {
+  // All that is sent from here goes out in one transaction that waits for no disk: what it loses is found again.
+  const hurrying = ctx.db.rows(
+    `select set_config('synchronous_commit', 'off', true) where $1::int is not null`,
   );
+  const publishing = askItems(items, async (goods, own) => goods.publish?.(ctx, order, own, { event }));
+  const waking = eventId && wakeWorker(ctx.db, eventId);
+  Promise.all([hurrying, waking]).catch((error: unknown) =>
+    ctx.log.warn({ err: error, orderId: order.orderId }, 'decision not passed on'),
+  );
+  await Promise.all(publishing);
 }
 
-/** The latest moment that a Date knows: what is sold does not end. */
-const FOR_EVER = new Date(8.64e15);
-
-/** Sells the places, writes the tickets, tells the outbox. Throws SeatsLost when a place is another's. */
-async function issue(ctx: Context, tx: BrandDb, order: Order): Promise<Settled> {
-  const { presentationId, orderId } = order;
-  const seatNos = seatNosOf(order);
-  // All in one go. Where a seat is lost, the rest fails or is undone with it.
-  const selling = sellPlaces(tx, { presentationId, seatNos, orderId });
+/** Issues every item and tells the outbox. Throws GoodsGone when something of it is another's. */
+async function issue(ctx: Context, tx: BrandDb, order: Order, items: readonly Item[]): Promise<Settled> {
+  const { orderId } = order;
+  // All in one go. Where something is lost, the rest fails or is undone with it.
+  const issuing = Promise.all(askItems(items, (goods, own) => goods.issue(ctx, tx, order, own)));
   const writing = Promise.all([
     announce(tx, 'order.paid', orderId, ctx.now),
-    insertTickets(tx, order),
+    moveItems(tx, orderId, 'issued'),
     setOrderStatus(tx, orderId, 'paid', ctx.now),
-    endHoldOf(tx, order.sessionId, presentationId),
   ]);
   writing.catch(() => {});
-  if ((await selling) < seatNos.length) throw new SeatsLost();
+  await issuing;
   const [eventId] = await writing;
-  return { order, isSold: true, eventId };
+  return { order, items, event: 'issued', eventId };
 }
 
 /**
- * The payment came to nothing. While the visitor's time is not up for good, seats and cart go back to them,
- * so that another card can be tried; else the seats are free.
+ * The payment came to nothing. While the visitor's time is not up for good, goods and cart go back to them,
+ * so that they can pay in another way; else what was scarce is free.
  */
-async function release(ctx: Context, tx: BrandDb, order: Order): Promise<Settled> {
-  const { presentationId, orderId, sessionId } = order;
+async function release(ctx: Context, tx: BrandDb, order: Order, items: readonly Item[]): Promise<Settled> {
+  const { orderId, cartId, sessionId } = order;
   await setOrderStatus(tx, orderId, 'cancelled', ctx.now);
-  const params = brandOf(ctx).configuration.params[665];
-  const wanted = new Date(ctx.now.getTime() + params.customerInfoInSeconds * 1000);
-  const hold = await resumeHold(tx, {
-    sessionId,
-    presentationId,
-    now: ctx.now,
-    until: (first) => (limitOf(params, first) < wanted ? limitOf(params, first) : wanted),
-  });
-  if (hold) {
-    await giveBackToHolder(tx, { presentationId, orderId, holder: sessionId, deadline: hold.deadline });
-    await reopenCart(tx, order.cartId, sessionId);
-  }
-  await releaseOrder(tx, presentationId, orderId);
-  return { order, isSold: false };
+  if (await releaseItems(ctx, tx, { order, items }, 'visitor')) await reopenCart(tx, cartId, sessionId);
+  return { order, items, event: 'released' };
 }
 
-/** Money that buys nothing: the order ends, its seats are free, a job gives the money back. */
-async function giveMoneyBack(ctx: Context, tx: BrandDb, order: Order, paymentId: string): Promise<Settled> {
+/** Gives the items of an order that came to nothing back; answers whether all of them went to the visitor. */
+async function releaseItems(
+  ctx: Context,
+  tx: BrandDb,
+  { order, items }: Pick<Settled, 'order' | 'items'>,
+  to: ReleasedTo,
+): Promise<boolean> {
+  await moveItems(tx, order.orderId, 'released');
+  const released = await Promise.all(askItems(items, (goods, own) => goods.release(ctx, tx, order, own, to)));
+  return released.every(Boolean);
+}
+
+type PaidInVain = Pick<Settled, 'order' | 'items'> & { readonly tenders: readonly Tender[] };
+
+/** Money that buys nothing: the order ends, its goods are free, a job gives the money back. */
+async function giveMoneyBack(
+  ctx: Context,
+  tx: BrandDb,
+  { order, items, tenders }: PaidInVain,
+): Promise<Settled> {
   const isSold = order.status === 'paid';
-  await wantRefund(tx, paymentId, ctx.now);
-  // A second payment of a paid order goes back; the order itself stays paid.
+  // Money that came too late for a paid order goes back already; the order itself stays paid.
   if (!isSold) {
-    await releaseOrder(tx, order.presentationId, order.orderId);
+    for (const tender of tenders)
+      if (tender.status === 'paid') await wantRestBack(tx, tender, 'not_delivered', ctx.now);
+    await releaseItems(ctx, tx, { order, items }, 'public');
     await setOrderStatus(tx, order.orderId, 'refund_due', ctx.now);
   }
-  return { order, isSold, eventId: await announce(tx, 'order.refund_due', order.orderId, ctx.now) };
+  const eventId = await announce(tx, 'order.refund_due', order.orderId, ctx.now);
+  return { order, items, event: isSold ? 'issued' : 'released', eventId };
 }

@@ -12,7 +12,9 @@ export function CalendarMenu({
 }) {
   const t = useTranslations('checkout.confirmation');
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeElsewhere(menu), []);
+  useEffect(() => {
+    return closeElsewhere(menu);
+  }, []);
   const away = { target: '_blank', rel: 'noopener noreferrer' } as const;
   return (
     <details ref={menu} className="ui-menu ordering-calendar">

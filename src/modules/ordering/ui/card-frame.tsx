@@ -6,11 +6,11 @@ import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
-import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { postPaymentForm } from '#modules/payment/contract.ts';
 import { extraRows } from '#modules/payment/rules/form-rows.ts';
+import { offersFor } from '#modules/payment/rules/methods.ts';
 import { talkWithCard, type CardAnswer, type CardTalk } from './card-talk.ts';
-import { useOrder } from './order-context.ts';
+import { useCheckout } from './order-context.ts';
 import { useOrderShop } from './order-shop.ts';
 import { useRefusalWords } from './refusal-words.ts';
 import './card-frame.css';
@@ -75,10 +75,14 @@ export function CardFrame({ total, ssn, onEnter, ref }: CardFrameProps) {
   );
 }
 
+/** Goods without a seat are sold by the brand, not by one of its complexes. */
+const NO_SHOWING = { locationId: undefined, authProfileId: undefined };
+
 /** Asks for a form; again with another total. */
 function useForm(total: number, ssn: string, attempt: number): Form {
-  const { locationId, authProfileId } = useOrder().data.presentation;
-  const locale = useLocale() as Locale;
+  const order = useCheckout();
+  const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
+  const locale = useLocale();
   const [form, setForm] = useState<Form>({ name: 'loading' });
   // A number typed later does not take away the form in which the card stands already.
   const known = useEffectEvent(() => (/^\d{5,}$/.test(ssn) ? { ssn } : {}));
@@ -122,8 +126,11 @@ const ROW_HEIGHT = 92;
 function Frame({ url, onEnter, talk }: FrameProps) {
   const t = useTranslations('checkout.pay');
   const frame = useRef<HTMLIFrameElement>(null);
+  const { kind } = useCheckout();
   const { brand } = useOrderShop();
-  const [height, setHeight] = useState(FIRST_HEIGHT + extraRows(brand) * ROW_HEIGHT);
+  const { country, payment } = brand;
+  const { maxPayments = 1 } = offersFor(payment, kind).find(({ method }) => method === 'card') ?? {};
+  const [height, setHeight] = useState(FIRST_HEIGHT + extraRows({ country, maxPayments }) * ROW_HEIGHT);
   const [isReady, setReady] = useState(false);
   const enter = useEffectEvent(onEnter);
 

@@ -1,13 +1,16 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { Call, CallResult } from '#platform/browser/call.ts';
-import { enterStep, extendTime, readCart, resetOrder, writeCart } from '#modules/ordering/contract.ts';
-import type { StepName } from '#modules/ordering/rules/flow.ts';
-import { changesBill, withDraft, withoutSent, type CartDraft } from './cart-draft.ts';
-import type { CartView } from './order-context.ts';
+import type { CallOptions, CallResult } from '#platform/browser/call.ts';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import type { StepOf } from '#modules/ordering/rules/flow.ts';
+import { changesBill, withoutSent } from './cart-draft.ts';
+import type { CartOf } from './checkout.ts';
+
+/** What the visitor has changed and the server does not know yet. */
+export type DraftOf<Kind extends CartKind> = Partial<CartOf<Kind>['content']>;
 
 /** What the page shows of the cart; the same object until something has changed. */
-export type CartState = {
-  readonly cart: CartView;
+export type CartState<Kind extends CartKind> = {
+  readonly cart: CartOf<Kind>;
   readonly busy: boolean;
   /** The bill of what is shown is still on its way. */
   readonly isBillDue: boolean;
@@ -15,22 +18,32 @@ export type CartState = {
 };
 
 /** The visitor's cart in the browser: changes at once, the server soon after, one call at a time. */
-export type CartDesk = {
-  readonly state: () => CartState;
+export type CartDesk<Kind extends CartKind> = {
+  readonly state: () => CartState<Kind>;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly change: (change: CartDraft) => void;
+  readonly change: (change: DraftOf<Kind>) => void;
   readonly flush: () => Promise<boolean>;
   /** Reads the cart anew; false when the server gave no answer. */
   readonly refresh: () => Promise<boolean>;
-  readonly enter: (step: StepName) => Promise<boolean>;
-  readonly extend: () => Promise<boolean>;
+  readonly enter: (step: StepOf<Kind>) => Promise<boolean>;
   readonly reset: (keepCustomer: boolean) => Promise<boolean>;
+  /** Any other call that answers with the cart and that the next step waits for. */
+  readonly ask: (send: () => Promise<CallResult<CartOf<Kind>>>) => Promise<boolean>;
   readonly setRefusal: (refusal: RefusalBody | null) => void;
 };
 
-type DeskWishes = {
-  readonly cart: CartView;
-  readonly call: Call;
+/** The calls of a cart, and how it looks with a draft laid over it. */
+export type CartCalls<Kind extends CartKind> = {
+  readonly read: () => Promise<CallResult<CartOf<Kind>>>;
+  readonly write: (draft: DraftOf<Kind>, options: CallOptions) => Promise<CallResult<CartOf<Kind>>>;
+  readonly enter: (step: StepOf<Kind>) => Promise<CallResult<CartOf<Kind>>>;
+  readonly reset: (keepCustomer: boolean) => Promise<CallResult<CartOf<Kind>>>;
+  readonly withDraft: (cart: CartOf<Kind>, draft: DraftOf<Kind>) => CartOf<Kind>;
+};
+
+type DeskWishes<Kind extends CartKind> = {
+  readonly cart: CartOf<Kind>;
+  readonly calls: CartCalls<Kind>;
   /** Told after each change that the server has taken. */
   readonly onTaken: () => void;
   /** Milliseconds that a change waits for others. */
@@ -40,21 +53,31 @@ type DeskWishes = {
 /** A failure of the way, not of the wish: what was chosen stays and is sent again. */
 const isPassing = ({ code }: RefusalBody): boolean => code === 'OFFLINE' || code === 'NO_RESPONSE';
 
-/** Opens the desk for one showing's cart. */
-export function openCartDesk({ cart, call, onTaken, wait = 300 }: DeskWishes): CartDesk {
-  const params = { id: cart.presentationId };
+/** Opens the desk for one cart. */
+export function openCartDesk<Kind extends CartKind>({
+  cart,
+  calls,
+  onTaken,
+  wait = 300,
+}: DeskWishes<Kind>): CartDesk<Kind> {
   const listeners = new Set<() => void>();
   let told = cart;
-  let draft: CartDraft = {};
+  let draft: DraftOf<Kind> = {};
   let working = 0;
   let refusal: RefusalBody | null = null;
-  let state: CartState = { cart, busy: false, isBillDue: false, refusal: null };
+  let state: CartState<Kind> = { cart, busy: false, isBillDue: false, refusal: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let refreshing: Promise<boolean> | undefined;
 
   const show = (): void => {
-    state = { cart: withDraft(told, draft), busy: working > 0, isBillDue: changesBill(draft), refusal };
+    const isChanged = Object.keys(draft).length > 0;
+    state = {
+      cart: isChanged ? calls.withDraft(told, draft) : told,
+      busy: working > 0,
+      isBillDue: changesBill(draft),
+      refusal,
+    };
     for (const listener of listeners) listener();
   };
   const setRefusal = (next: RefusalBody | null): void => {
@@ -68,14 +91,13 @@ export function openCartDesk({ cart, call, onTaken, wait = 300 }: DeskWishes): C
     queue = done.catch(() => undefined);
     return done;
   };
-  const take = (result: CallResult<CartView>): boolean => {
+  const take = (result: CallResult<CartOf<Kind>>): boolean => {
     if (!result.ok) return false;
     told = result.data;
     show();
     return true;
   };
-  /** A call that the next step waits for. */
-  const ask = async (send: () => Promise<CallResult<CartView>>): Promise<boolean> => {
+  const ask: CartDesk<Kind>['ask'] = async (send) => {
     working += 1;
     refusal = null;
     show();
@@ -90,7 +112,7 @@ export function openCartDesk({ cart, call, onTaken, wait = 300 }: DeskWishes): C
     const sent = draft;
     if (Object.keys(sent).length === 0) return true;
     // It may be the page's last word.
-    const result = await call(writeCart, { params, body: sent }, { keepalive: true });
+    const result = await calls.write(sent, { keepalive: true });
     if (result.ok || !isPassing(result.refusal)) draft = withoutSent(draft, sent);
     if (!result.ok) refusal = result.refusal;
     show();
@@ -118,17 +140,17 @@ export function openCartDesk({ cart, call, onTaken, wait = 300 }: DeskWishes): C
     refresh: () => {
       refreshing ??= inTurn(async () => {
         refreshing = undefined;
-        return take(await call(readCart, { params }));
+        return take(await calls.read());
       });
       return refreshing;
     },
-    enter: (step) => ask(() => call(enterStep, { params, body: { step } })),
-    extend: () => ask(() => call(extendTime, { params })),
+    enter: (step) => ask(() => calls.enter(step)),
     reset: async (keepCustomer) => {
       clearTimeout(timer);
       draft = {};
-      return ask(() => call(resetOrder, { params, body: { keepCustomer } }));
+      return ask(() => calls.reset(keepCustomer));
     },
+    ask,
     setRefusal,
   };
 }

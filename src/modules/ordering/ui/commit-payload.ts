@@ -1,20 +1,38 @@
-import type { Input } from '#kernel/endpoint.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
-import type { commitOrder } from '#modules/ordering/contract.ts';
 import { groupOf } from '#modules/tickets/ui/wire-sheet.ts';
+import type { AnyCart, CardChoice, CommitBody } from './checkout.ts';
 import type { CartView, OrderPageData } from './order-context.ts';
 
-export type CommitBody = Input<typeof commitOrder>['body'];
 type Payload = CommitBody['cart'];
 
-/** What the card form gave: which card, never its number. */
-export type CardChoice = { readonly identifier: string; readonly numberOfPayments: number };
+/** What every cart's commit says, with the total as it was shown. `card`: null when nothing is to be paid. */
+function commonPayload(
+  { cartId, bill }: AnyCart,
+  customer: CustomerDetails,
+  card: CardChoice | null,
+): Pick<Payload, 'cartId' | 'customerInfo' | 'paymentIdentifier' | 'numberOfPayments' | 'isHold' | 'total'> {
+  return {
+    ...(cartId && { cartId }),
+    customerInfo: { ...customer },
+    ...(card && { paymentIdentifier: card.identifier, numberOfPayments: card.numberOfPayments }),
+    isHold: false,
+    total: bill.total,
+  };
+}
+
+/** A cart of goods without a seat as the commit takes it; `parts` are the goods' own. */
+export const goodsPayload = (
+  cart: AnyCart,
+  parts: Partial<Payload>,
+  customer: CustomerDetails,
+  card: CardChoice | null,
+): Payload => ({ ...commonPayload(cart, customer, card), seats: [], ...parts });
 
 /**
- * The cart as the commit takes it (specification section 3, 'Cart payload'), with every amount as it was
- * shown: the server compares them with its own and tells a difference. `card`: null when nothing is to be paid.
+ * A cart of tickets as the commit takes it (specification section 3, 'Cart payload'), with every amount as it was
+ * shown: the server compares them with its own and tells a difference.
  */
-export function commitPayload(
+export function ticketPayload(
   data: OrderPageData,
   cart: CartView,
   customer: CustomerDetails,
@@ -22,17 +40,13 @@ export function commitPayload(
 ): Payload {
   const { authProfileId, businessId, locationId } = data.presentation;
   return {
-    ...(cart.cartId && { cartId: cart.cartId }),
-    customerInfo: { ...customer },
-    ...(card && { paymentIdentifier: card.identifier, numberOfPayments: card.numberOfPayments }),
+    ...commonPayload(cart, customer, card),
     authProfileId,
     businessId,
     locationId,
-    isHold: false,
     seats: cart.seats.map((seat) => payloadSeat(data, cart, seat)),
     products: cart.content.products.map(({ id, quantity }) => ({ id, quantity })),
     globalServiceCharge: orderCharges(data, cart),
-    total: cart.bill.total,
     delivery: cart.content.delivery,
   };
 }

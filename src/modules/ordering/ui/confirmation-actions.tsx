@@ -3,6 +3,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useShare } from './use-share.ts';
+import { withDownload } from './with-download.ts';
 
 /** Add to calendar, Download PDF, Share with friends (specification section 2). */
 export function ConfirmationActions({ document }: { document: OrderDocument }) {
@@ -27,5 +28,3 @@ export function ConfirmationActions({ document }: { document: OrderDocument }) {
     </div>
   );
 }
-
-const withDownload = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}download=1`;

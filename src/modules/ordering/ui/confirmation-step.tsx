@@ -2,11 +2,15 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/layout.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { useLink } from './kept-link.ts';
+import { isUnheard } from './lost-answer.ts';
 import { NewConfirmation } from './new-confirmation.tsx';
 import { OldConfirmation } from './old-confirmation.tsx';
-import { useOrder } from './order-context.ts';
+import { OrderComplete } from './order-complete.tsx';
+import { PlainConfirmation } from './plain-confirmation.tsx';
+import { useCheckout } from './order-context.ts';
 import { useRefusalWords } from './refusal-words.ts';
 import { useDocument } from './use-document.ts';
 import './confirmation-step.css';
@@ -28,19 +32,22 @@ export function ConfirmationStep() {
 }
 
 function Confirmation({ token }: { token: string }) {
-  const { configuration } = useOrder();
+  const { configuration } = useCheckout();
   const { state, again } = useDocument(token);
   if (state.name === 'loading') return <Loading />;
   if (state.name === 'failed' && state.refusal.code === 'ORDER_NOT_FOUND') return <NoOrder />;
   if (state.name === 'failed') return <Failed refusal={state.refusal} again={again} />;
+  const { document } = state;
+  if (document.kind === 'plain') return <PlainConfirmation document={document} />;
   const Shown = configuration.newConfirmation ? NewConfirmation : OldConfirmation;
-  return <Shown document={state.document} />;
+  return <Shown document={document} />;
 }
 
 function Loading() {
   const t = useTranslations('checkout.confirmation');
+  const { kind } = useCheckout();
   return (
-    <SkeletonGroup label={t('loading')}>
+    <SkeletonGroup label={t('loading', { kind })}>
       <div className="ordering-confirmed">
         <div className="ordering-confirmed-words">
           <Skeleton height="128px" shape="panel" />
@@ -56,7 +63,11 @@ function Loading() {
 function NoOrder() {
   const t = useTranslations('checkout.confirmation');
   return (
-    <Empty title={t('missing')} actions={<LinkButton to="/">{t('home')}</LinkButton>}>
+    <Empty
+      isPage
+      title={t('missing')}
+      actions={<LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>}
+    >
       <p>{t('missingText')}</p>
     </Empty>
   );
@@ -64,17 +75,17 @@ function NoOrder() {
 
 function Failed({ refusal, again }: { refusal: { code: string }; again: () => void }) {
   const t = useTranslations('checkout.confirmation');
+  const { kind } = useCheckout();
   const words = useRefusalWords()(refusal);
+  const action = (
+    <Button look="go" icon="refresh" onClick={again}>
+      {t('again')}
+    </Button>
+  );
+  if (isUnheard(refusal.code)) return <OrderComplete action={action} />;
   return (
-    <Empty
-      title={words.title}
-      actions={
-        <Button look="go" icon="refresh" onClick={again}>
-          {t('again')}
-        </Button>
-      }
-    >
-      <p role="alert">{t('safe')}</p>
+    <Empty isPage title={words.title} actions={action}>
+      <p role="alert">{t('safe', { kind })}</p>
     </Empty>
   );
 }

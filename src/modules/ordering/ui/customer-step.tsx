@@ -7,16 +7,17 @@ import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
+import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { CardFrame, type CardHandle } from './card-frame.tsx';
 import { finishOrder } from './finish-order.ts';
-import { OrderContext, useOrder } from './order-context.ts';
-import { OrderLines, useOrderDetail } from './order-lines.tsx';
+import { isEmptyCart, type Checkout } from './checkout.ts';
+import { OrderContext, useCheckout } from './order-context.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PayWays, type PayWay } from './pay-ways.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, FailedNote } from './payment-note.tsx';
-import { canPress, isUnderWay } from './payment-state.ts';
+import { canPress, isBusy } from './payment-state.ts';
 import { StepRefusal } from './refusal-note.tsx';
 import { StepLayout } from './step-layout.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -40,9 +41,11 @@ export function CustomerStep() {
 }
 
 function Details() {
-  const order = useOrder();
+  const order = useCheckout();
   const [way, setWay] = useState<PayWay>('card');
-  const { form, locations } = useCustomer();
+  const { setPaying, readStep } = order;
+  const kept = useKeptCart(order);
+  const { form, locations } = useCustomer(kept.cart);
   const card = useRef<CardHandle>(null);
   const navigate = useNavigate();
   const href = useHref();
@@ -51,6 +54,8 @@ function Details() {
     if (!form.submit()) return { ok: false };
     // What stops a change is told by the step's own note.
     if (!(await order.flush())) return { ok: false };
+    // The network may be gone with the answer: what shows it must be here before anything is paid.
+    if (!(await isConfirmationHere(order))) return { ok: false, refusal: { code: 'NO_RESPONSE' } };
     if (order.cart.bill.total === 0) return { ok: true, customer: form.value, card: null };
     const answer = await card.current?.ask();
     if (answer?.status === 'invalid') return { ok: false };
@@ -64,16 +69,30 @@ function Details() {
     onPaid: ({ link, code }) =>
       void finishOrder({ order, link, code, go: (path) => void navigate(href(path), { replace: true }) }),
   });
-  const kept = useKeptCart(order.cart, isUnderWay(commit.state) || commit.state.name === 'paid');
+  const isPaying = isBusy(commit.state);
+  useEffect(() => {
+    setPaying(isPaying);
+    return () => setPaying(false);
+  }, [isPaying, setPaying]);
 
-  useEffect(() => earnPassAhead(commitOrder.botCheck), []);
+  useEffect(() => {
+    earnPassAhead(commitOrder.botCheck);
+    void isConfirmationHere({ readStep });
+  }, [readStep]);
 
   return (
-    <OrderContext value={{ ...order, cart: kept }}>
+    <OrderContext value={kept}>
       <PaymentPage {...{ form, locations, commit, card, way, setWay }} />
     </OrderContext>
   );
 }
+
+/** Whether the step that shows what was bought can be drawn without the network; fetches it when it cannot. */
+const isConfirmationHere = ({ readStep }: Pick<Checkout, 'readStep'>): Promise<boolean> =>
+  readStep('confirmation').then(
+    () => true,
+    () => false,
+  );
 
 interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   commit: Commit;
@@ -84,37 +103,38 @@ interface PaymentPageProps extends ReturnType<typeof useCustomer> {
 
 function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPageProps) {
   const t = useTranslations('checkout');
-  const { cart, data, money } = useOrder();
+  const order = useCheckout();
+  const { kind, cart, money, view } = order;
   const href = useHref();
-  const detail = useOrderDetail();
-  const returns = useReturnsUntil(data.presentation.dateTime, data.presentation.timeZone);
+  const returns = useReturnsUntil(order.kind === 'tickets' ? order.data.presentation : null);
   const { state, press, tell } = commit;
-  const isBusy = !canPress(state) && state.name !== 'priceChanged';
+  const isPaying = isBusy(state);
   const { total } = cart.bill;
-  const summary = { title: t('summary.title'), lines: <OrderLines /> };
+  const summary = { title: t('summary.title'), lines: <view.Lines /> };
+  const isEmpty = isEmptyCart(cart);
   // Found again after a reload, the payment is all that there is: its cart has become an order.
-  const hasForm = cart.seats.length > 0 || canPress(state);
+  const hasForm = !isEmpty || canPress(state);
   const frame = (
     <CardFrame key={useTries(commit)} ref={card} total={total} ssn={form.value.ssn} onEnter={press} />
   );
   return (
     <StepLayout
       form
-      heading={t(hasForm ? 'pay.details' : 'pay.underWay')}
+      heading={hasForm ? t('pay.details', { kind }) : t('pay.underWay')}
       aside={
-        cart.seats.length > 0 && (
+        !isEmpty && (
           <div className="ui-desktop-only">
-            <OrderSummary {...summary} action={<PayButton wide isBusy={isBusy} onPress={press} />} />
+            <OrderSummary {...summary} action={<PayButton wide isBusy={isPaying} onPress={press} />} />
           </div>
         )
       }
       bar={
-        cart.seats.length > 0 && (
+        !isEmpty && (
           <StickyBar
             label={t('summary.title')}
             title={<bdi>{money(total)}</bdi>}
-            detail={detail}
-            action={<PayButton isBusy={isBusy} onPress={press} />}
+            detail={<view.Detail />}
+            action={<PayButton isBusy={isPaying} onPress={press} />}
           />
         )
       }
@@ -136,7 +156,7 @@ function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPage
           <CustomerForm
             form={form}
             locations={locations}
-            termsHref={href('/terms')}
+            termsHref={href(tenancyAddress.terms())}
             returns={returns && t('pay.returnsUntil', { until: returns })}
           >
             {total > 0 && <PayWays value={way} onChange={setWay} bodies={{ card: frame }} />}

@@ -6,6 +6,7 @@ import { Empty } from '#platform/ui/layout.tsx';
 import { Facts } from '#platform/ui/ticket-card.tsx';
 import { tintStyle } from '#platform/ui/tint.ts';
 import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { TicketCode, useTicketFacts } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import { useIsPast } from './use-is-past.ts';
@@ -34,7 +35,7 @@ export function ETicketPage({ document }: ETicketPageProps) {
     <div className="ordering-door" style={tintStyle({ tint: film.tint, ink: film.tintInk })}>
       <div className="ordering-door-column">
         <div className="ordering-door-bar ui-print-hidden">
-          <IconLink icon="close" label={t('close')} href={href('/')} />
+          <IconLink icon="close" label={t('close')} href={href(catalogAddress.whatsOn())} />
           <h1 className="ordering-door-count">
             {t('countOf', { number: index + 1, count: tickets.length })}
           </h1>
@@ -106,7 +107,10 @@ export function NoETicket() {
   const t = useTranslations('checkout.confirmation');
   return (
     <div className="ui-wrap">
-      <Empty title={t('missing')} actions={<LinkButton to="/">{t('home')}</LinkButton>}>
+      <Empty
+        title={t('missing')}
+        actions={<LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>}
+      >
         <p>{t('missingText')}</p>
       </Empty>
     </div>

@@ -1,9 +1,9 @@
-import { LINK_PARAMETER } from './kept-link.ts';
-import type { OrderController } from './order-context.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import type { AnyOrder } from './order-context.ts';
 import { tellAnalytics } from './use-order-analytics.ts';
 
 type Paid = {
-  readonly order: OrderController;
+  readonly order: AnyOrder;
   /** The token of the e-ticket's address. */
   readonly link: string;
   readonly code: string;
@@ -14,11 +14,10 @@ type Paid = {
 /**
  * After the payment: counts the purchase and shows the tickets. What the order used was emptied with it
  * (specification section 4, 'Reset'); what the visitor has begun meanwhile is another order's. Going back leads
- * to the seats, never to paying again.
+ * to what can be chosen, never to paying again.
  */
 export async function finishOrder({ order, link, code, go }: Paid): Promise<void> {
-  const { presentationId } = order.cart;
   await tellAnalytics(order, ({ trackPurchase }) => trackPurchase(order, code));
-  go(`/order/${presentationId}?step=confirmation&${LINK_PARAMETER}=${encodeURIComponent(link)}`);
+  go(orderingAddress.confirmation(order.scope, link));
   await order.refresh();
 }

@@ -9,7 +9,7 @@ import { commitOrder } from '#modules/ordering/contract.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { FirstTicket } from './more-tickets.tsx';
 import { useOrder } from './order-context.ts';
-import { OrderLines, useOrderDetail } from './order-lines.tsx';
+import { OrderDetail, OrderLines } from './order-lines.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { StepRefusal } from './refusal-note.tsx';
 import { StepLayout } from './step-layout.tsx';
@@ -27,9 +27,10 @@ export function GoodsStep({
 }) {
   const t = useTranslations('checkout.summary');
   const { cart, money, isBillDue } = useOrder();
-  const detail = useOrderDetail();
   // The card form of the next step asks for it, and nobody likes to wait there.
-  useEffect(() => earnPassAhead(commitOrder.botCheck), []);
+  useEffect(() => {
+    earnPassAhead(commitOrder.botCheck);
+  }, []);
   if (cart.seats.length === 0) return <NoSeats heading={heading} />;
   return (
     <StepLayout
@@ -43,7 +44,7 @@ export function GoodsStep({
         <StickyBar
           label={t('title')}
           title={<Price text={money(cart.bill.total)} isDue={isBillDue} />}
-          detail={detail}
+          detail={<OrderDetail />}
           action={<NextButton />}
         />
       }

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { OrderLoad } from './load-order.ts';
-import type { CartDesk } from './cart-desk.ts';
+import type { TicketDesk } from './ticket-desk.ts';
 import type { OrderCalls } from './order-calls.ts';
 
 /** What the seat step needs besides the order: what was loaded of the hall, and the calls. */
 export type HallAccess = {
   readonly load: Extract<OrderLoad, { kind: 'order' }>;
   readonly calls: OrderCalls;
-  readonly desk: CartDesk;
+  readonly desk: TicketDesk;
 };
 
 export const HallContext = createContext<HallAccess | null>(null);

@@ -1,12 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import type { PresentationView } from '#modules/catalog/contract.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
+import type { SectionIndex } from '#modules/seating/rules/seat-ids.ts';
 
 /** The pictures that a cinema may give of a showing's hall (specification section 3, 'Presentation'). */
 export type HallPictures = Pick<PresentationView, 'imageMapHtml' | 'viewAreaFilename'>;
 
 /** Few halls have them: their code comes with them. */
-const Pictures = lazy(async () => ({ default: (await import('./hall-pictures.tsx')).HallPicturesView }));
+const Pictures = lazy(async () => ({
+  default: (await untilItComes(() => import('./hall-pictures.tsx'))).HallPicturesView,
+}));
 
 /** Whether there is anything to show over the seat map. */
 export const hasHallPicture = ({ imageMapHtml, viewAreaFilename }: HallPictures): boolean =>
@@ -15,7 +19,7 @@ export const hasHallPicture = ({ imageMapHtml, viewAreaFilename }: HallPictures)
 /** What stands over the seat map: see `SeatMapProps.above`. */
 export const hallPicture =
   (pictures: HallPictures, hall: Hall) =>
-  (open: (section: number) => void): ReactNode => (
+  (open: (section: SectionIndex) => void): ReactNode => (
     <Suspense>
       <Pictures pictures={pictures} hall={hall} onSection={open} />
     </Suspense>

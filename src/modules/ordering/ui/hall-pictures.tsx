@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Hall } from '#modules/seating/rules/hall.ts';
+import { addressOf } from '#kernel/address.ts';
+import { viewImage } from '#modules/catalog/contract.ts';
+import { indexedSections, type Hall } from '#modules/seating/rules/hall.ts';
+import type { SectionIndex } from '#modules/seating/rules/seat-ids.ts';
 import { fitAreas } from './fit-areas.ts';
 import type { HallPictures } from './hall-picture.tsx';
 import './hall-pictures.css';
@@ -8,16 +11,15 @@ import './hall-pictures.css';
 interface HallPicturesViewProps {
   pictures: HallPictures;
   hall: Hall;
-  /** A section of the hall (its index) was pressed. */
-  onSection: (section: number) => void;
+  /** A section of the hall was pressed. */
+  onSection: (section: SectionIndex) => void;
 }
 
 /** The section that a pressed area names ('#section-3', by its id), as its index; undefined where it names none. */
-function sectionOf(target: EventTarget | null, { sections }: Hall): number | undefined {
+function sectionOf(target: EventTarget | null, hall: Hall): SectionIndex | undefined {
   const address = target instanceof HTMLAreaElement ? target.getAttribute('href') : null;
   const [, id] = /^#section-(\d+)$/.exec(address ?? '') ?? [];
-  const index = sections.findIndex((section) => String(section.id) === id);
-  return index < 0 ? undefined : index;
+  return indexedSections(hall).find(({ section }) => String(section.id) === id)?.index;
 }
 
 /** The cinema's own picture of the hall, whose areas open sections of the map below, and the view from its places. */
@@ -54,7 +56,11 @@ export function HallPicturesView({ pictures, hall, onSection }: HallPicturesView
       )}
       {viewAreaFilename !== null && (
         <figure className="hall-pictures-one">
-          <img className="hall-pictures-view" src={`/api/views/${viewAreaFilename}`} alt={t('viewAlt')} />
+          <img
+            className="hall-pictures-view"
+            src={addressOf(viewImage, { params: { name: viewAreaFilename } })}
+            alt={t('viewAlt')}
+          />
           <figcaption>{t('view')}</figcaption>
         </figure>
       )}

@@ -1,4 +1,4 @@
-import { LINK_PARAMETER } from './kept-link.ts';
+import { LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import type { OrderLoad } from './load-order.ts';
 import { stepNamedBy } from './reachable-step.ts';
 
@@ -6,7 +6,7 @@ import { stepNamedBy } from './reachable-step.ts';
 export function isAfterwards(load: OrderLoad, searchParams: URLSearchParams): boolean {
   if (load.kind !== 'order') return false;
   const { pending, settled } = load.order.cart;
-  const step = stepNamedBy({ searchParams });
+  const step = stepNamedBy('tickets', { searchParams });
   if (step === 'confirmation') return searchParams.has(LINK_PARAMETER);
   return pending !== null || (settled !== null && step === 'customerInfo');
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { storedValue } from '#platform/browser/storage.ts';
-
-/** What stands in the address of the confirmation besides the step: the token of the e-ticket's address. */
-export const LINK_PARAMETER = 't';
+import { LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 
 /** The same where it may not stand in the address: see order-analytics.ts. */
 export const keptLink = storedValue(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SeatMap } from '#modules/seating/ui/seat-map/seat-map.tsx';
-import type { SeatMapProps } from '#modules/seating/ui/seat-map/use-seat-map.ts';
+import type { SeatMapProps } from '#modules/seating/ui/seat-map/seat-map-props.ts';
 import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
 import { useHallAccess } from './hall-context.ts';
 import { keptViewIn, viewCookie } from './kept-view.ts';

@@ -45,7 +45,11 @@ type LoadWishes = {
 };
 
 /** How the steps share pages is the page's matter: here each stands alone. */
-const EVERY_STEP = flowPages({ joinProductsToTickets: false, showNumbers: true }, true);
+const EVERY_STEP = flowPages(
+  'tickets',
+  { joinProductsToTickets: false, showNumbers: true },
+  { hasProducts: true },
+);
 
 /**
  * Loads the order page of a showing: showing, prices, cart and, where seats are chosen, the hall. Fails with
@@ -64,7 +68,7 @@ export async function loadOrder(wishes: LoadWishes): Promise<OrderLoadResult> {
     await readPart('notice');
     return { ok: true, data: { kind: 'notice', alternatives: alternatives.data, refusal: order.refusal } };
   }
-  const step = reachableStep(EVERY_STEP, stepNamedBy(url), order.data.cart);
+  const step = reachableStep('tickets', EVERY_STEP, stepNamedBy('tickets', url), order.data.cart);
   const isSeats = step === 'chooseSeats';
   const [chart, seats] = await Promise.all([
     isSeats ? chartOf(call, order.data.seatplanId) : undefined,

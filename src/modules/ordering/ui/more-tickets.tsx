@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { tooMany } from '#modules/seating/rules/selection.ts';
 import { isForSeat } from '#modules/tickets/rules/price-sheet.ts';
 import { groupOf, type TicketGroup } from '#modules/tickets/ui/wire-sheet.ts';
 import { useTypeWords } from '#modules/tickets/ui/use-type-words.ts';
@@ -15,7 +16,7 @@ export function MoreTickets({ choice }: { choice: TicketChoice }) {
   const { data, cart } = useOrder();
   const seat = cart.seats.find(({ row, seat: name }) => row !== '' || name !== '');
   const group = seat && groupOf(data.ticketGroups, seat.ticketGroupId);
-  if (!group || cart.seats.length >= data.maxSeats) return null;
+  if (!group || tooMany(cart.seats.length + 1, data)) return null;
   return (
     <section className="ordering-more" aria-label={t('moreTitle')}>
       <h3 className="ordering-more-title">{t('moreTitle')}</h3>

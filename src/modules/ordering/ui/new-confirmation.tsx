@@ -21,7 +21,7 @@ export function NewConfirmation({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
   const { showing, terms } = document;
   const { weekday } = useDocumentWords(document);
-  const until = useReturnsUntil(showing.startsAt, showing.timeZone);
+  const until = useReturnsUntil({ dateTime: showing.startsAt, timeZone: showing.timeZone });
   return (
     <div className="ordering-confirmed">
       <div className="ordering-confirmed-words">

@@ -8,8 +8,10 @@ import {
 import { currentConsent, watchConsent } from '#platform/browser/consent.ts';
 import { storedValue } from '#platform/browser/storage.ts';
 import { loadTagManager } from '#platform/browser/tag-manager.ts';
-import { keptLink, LINK_PARAMETER } from './kept-link.ts';
-import type { OrderController } from './order-context.ts';
+import { LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
+import { isSameScope, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { keptLink } from './kept-link.ts';
+import type { AnyOrder, OrderController } from './order-context.ts';
 
 /**
  * What the brand's tag manager is told of an order: five events, each once. Nothing unless the brand has one and
@@ -18,10 +20,10 @@ import type { OrderController } from './order-context.ts';
 
 const analytics = createAnalytics(dataLayer, storedValue('session', 'foyer_analytics', areKeptEvents));
 
-type Order = Pick<OrderController, 'data' | 'cart' | 'configuration' | 'step'>;
+type Showing = Pick<OrderController, 'data'>;
 
 /** Follows the order through a step, from now on and from the moment the visitor agrees. Answers how to stop. */
-export function followOrder(order: Order): () => void {
+export function followOrder(order: AnyOrder): () => void {
   const follow = (): void => {
     // No tag runs beside the card form; the events of that step wait for the next.
     const isCardStep = order.step === 'customerInfo';
@@ -32,7 +34,7 @@ export function followOrder(order: Order): () => void {
     }
     analytics.hold(isCardStep);
     analytics.start();
-    trackView(order);
+    if (order.kind === 'tickets') trackView(order);
     if (isCardStep) trackCheckout(order);
   };
   follow();
@@ -55,7 +57,7 @@ function hideLink(): void {
 /** What the items of a showing share. */
 function itemOfShowing({
   data: { presentation },
-}: Order): Omit<AnalyticsItem, 'price' | 'quantity' | 'item_id'> {
+}: Showing): Omit<AnalyticsItem, 'price' | 'quantity' | 'item_id'> {
   return {
     item_name: presentation.featureName,
     ...ofBrand(),
@@ -72,13 +74,14 @@ function ofBrand(): Pick<AnalyticsItem, 'item_brand'> {
 }
 
 /** Tickets, add-ons and products as items; service charges are left out everywhere. */
-function itemsOf(order: Order): AnalyticsItem[] {
-  const { bill, presentationId } = order.cart;
-  return bill.lines
+function itemsOf(order: AnyOrder): AnalyticsItem[] {
+  const showing = order.kind === 'tickets' ? order : null;
+  return order.cart.bill.lines
     .filter(({ kind }) => kind !== 'charge')
     .map((line) => ({
-      ...(line.kind === 'ticket' ? itemOfShowing(order) : { item_name: line.name, ...ofBrand() }),
-      item_id: line.kind === 'ticket' ? `${presentationId}:${line.itemId}` : `${line.kind}:${line.itemId}`,
+      ...(showing && line.kind === 'ticket'
+        ? { ...itemOfShowing(showing), item_id: `${showing.cart.presentationId}:${line.itemId}` }
+        : { item_name: line.name, ...ofBrand(), item_id: `${line.kind}:${line.itemId}` }),
       item_category2: line.name,
       price: line.unit,
       quantity: line.quantity,
@@ -95,15 +98,16 @@ const goodsOf = (currency: string, items: readonly AnalyticsItem[]): Goods => ({
 });
 
 /** The cart as it was paid: by then it is an order and empty, after a bank's page even in another document. */
-type PaidFor = { readonly presentationId: number; readonly goods: Goods };
+type PaidFor = { readonly scope: CartScope; readonly goods: Goods };
 const paidFor = storedValue(
   'session',
   'foyer_analytics_cart',
-  (value): value is PaidFor => typeof value === 'object' && value !== null && 'goods' in value,
+  (value): value is PaidFor =>
+    typeof value === 'object' && value !== null && 'goods' in value && 'scope' in value,
 );
 
 /** The showing was opened. */
-function trackView(order: Order): void {
+function trackView(order: OrderController): void {
   const { presentation, ticketGroups } = order.data;
   const prices = ticketGroups.flatMap(({ tickets }) => tickets.map(({ price }) => price));
   const item = {
@@ -117,28 +121,28 @@ function trackView(order: Order): void {
 }
 
 /** Seats and tickets stand; the details come next. */
-function trackCheckout(order: Order): void {
-  const { cartId, bill, presentationId } = order.cart;
+function trackCheckout(order: AnyOrder): void {
+  const { cartId, bill } = order.cart;
   const goods = goodsOf(bill.currency, itemsOf(order));
   if (goods.items.length === 0 || cartId === null) return;
-  paidFor.write({ presentationId, goods });
+  paidFor.write({ scope: order.scope, goods });
   analytics.push({ event: 'add_to_cart', ecommerce: goods }, `add_to_cart:${cartId}`);
   analytics.push({ event: 'begin_checkout', ecommerce: goods }, `begin_checkout:${cartId}`);
 }
 
 /** A way to pay was chosen and filled in. */
-export function trackPaymentInfo(order: Order, way: string): void {
-  const { cartId, bill, presentationId } = order.cart;
+export function trackPaymentInfo(order: AnyOrder, way: string): void {
+  const { cartId, bill } = order.cart;
   const goods = goodsOf(bill.currency, itemsOf(order));
-  paidFor.write({ presentationId, goods });
+  paidFor.write({ scope: order.scope, goods });
   const ecommerce = { ...goods, payment_type: way };
   analytics.push({ event: 'add_payment_info', ecommerce }, `add_payment_info:${cartId}`);
 }
 
 /** Paid; `code` is the order's. Prices include the tax, and what is delivered is delivered free. */
-export function trackPurchase(order: Order, code: string): void {
+export function trackPurchase(order: AnyOrder, code: string): void {
   const paid = paidFor.read();
-  if (paid?.presentationId !== order.cart.presentationId) return;
+  if (!paid || !isSameScope(paid.scope, order.scope)) return;
   const ecommerce = { transaction_id: code, ...paid.goods, tax: 0, shipping: 0 };
   analytics.push({ event: 'purchase', ecommerce }, `purchase:${code}`);
   paidFor.remove();

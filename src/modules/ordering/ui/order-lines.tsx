@@ -88,7 +88,7 @@ function PlaceLines({ seats }: { seats: readonly Seat[] }) {
 }
 
 /** '2 tickets, 3 extras', for the phone's bar. */
-export function useOrderDetail(): string {
+export function OrderDetail() {
   const t = useTranslations('checkout.summary');
   const { cart } = useOrder();
   const extras = cart.content.products.reduce((sum, { quantity }) => sum + quantity, 0);

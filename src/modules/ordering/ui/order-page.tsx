@@ -5,6 +5,7 @@ import { flowPages, pageOf } from '#modules/ordering/rules/flow.ts';
 import { HallContext } from './hall-context.ts';
 import type { OrderLoad } from './load-order.ts';
 import { noticeFor } from './notice-for.ts';
+import { OrderComplete } from './order-complete.tsx';
 import { OrderContext } from './order-context.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { ShopContext, type OrderShop } from './order-shop.ts';
@@ -43,14 +44,14 @@ export function OrderPage({ load, configuration, shop }: OrderPageProps) {
 /** The part that the page will show first: its code belongs to the page. */
 export function firstPart(load: OrderLoad, { stepper }: SiteConfiguration, url: URL): PartName {
   if (load.kind === 'notice' || noticeFor(load, url.searchParams)) return 'notice';
-  const pages = flowPages(stepper, load.order.products.length > 0);
-  return pageOf(pages, reachableStep(pages, stepNamedBy(url), load.order.cart)).step;
+  const pages = flowPages('tickets', stepper, { hasProducts: load.order.products.length > 0 });
+  return pageOf(pages, reachableStep('tickets', pages, stepNamedBy('tickets', url), load.order.cart)).step;
 }
 
 type OrderProps = OrderPageProps & { load: Extract<OrderLoad, { kind: 'order' }> };
 
 function Order({ load, configuration, shop }: OrderProps) {
-  const controls = useOrderController({ data: load.order, configuration, country: shop.brand.country });
+  const controls = useOrderController({ load, configuration, country: shop.brand.country });
   const { order } = controls;
   useOrderAnalytics(order);
   const { step } = pageOf(order.pages, order.step);
@@ -61,7 +62,7 @@ function Order({ load, configuration, shop }: OrderProps) {
     <OrderContext value={order}>
       <HallContext value={access}>
         <OrderFrame controls={controls}>
-          <Suspense fallback={<StepSkeleton />}>
+          <Suspense fallback={step === 'confirmation' ? <OrderComplete /> : <StepSkeleton />}>
             <Step key={step} load={load} />
           </Suspense>
         </OrderFrame>

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Logo } from '#platform/ui/logo.tsx';
 import { StepBar } from '#platform/ui/step-bar.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
-import { pageOf, type FlowPage } from '#modules/ordering/rules/flow.ts';
-import { useOrder } from './order-context.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { pageOf, type AnyStep, type FlowPage } from '#modules/ordering/rules/flow.ts';
+import { useCheckout } from './order-context.ts';
 import { useOrderShop } from './order-shop.ts';
-import { OrderTimer } from './order-timer.tsx';
-import type { OrderTimer as Timer } from './use-order-timer.ts';
 import './order-frame.css';
 
 /** The words for a page of the flow: one name for both where tickets and products share it. */
@@ -16,34 +17,34 @@ export function usePageName(): (page: FlowPage) => string {
 }
 
 /** Logo, steps, clock, language; on phones back, name and segments (specification section 2). */
-export function OrderStepBar({ timer }: { timer: Timer }) {
+export function OrderStepBar({ clock }: { clock?: ReactNode }) {
   const t = useTranslations('ordering.bar');
-  const { pages, step, data, configuration } = useOrder();
+  const { scope, pages, step, configuration } = useCheckout();
   const { brand, tools } = useOrderShop();
   const href = useHref();
   const nameOf = usePageName();
   const isOver = step === 'confirmation';
   // What was bought is no step to go to; once bought there is no going back.
-  const shown = isOver ? pages : pages.filter((page) => page.step !== 'confirmation');
-  const current = shown.indexOf(pageOf(pages, step));
-  const address = (page: FlowPage): string => href(`/order/${data.presentation.id}?step=${page.step}`);
+  const shown: readonly FlowPage[] = isOver ? pages : pages.filter((page) => page.step !== 'confirmation');
+  const current = shown.indexOf(pageOf<AnyStep>(pages, step));
+  const addressOf = (page: FlowPage): string => href(orderingAddress.step(scope, page.step));
   const before = isOver ? undefined : shown[current - 1];
   return (
     <StepBar
-      logo={<Logo name={brand.name} mark={brand.mark} href={href('/')} />}
-      steps={shown.map((page) => ({ label: nameOf(page), ...(!isOver && { href: address(page) }) }))}
+      logo={<Logo name={brand.name} mark={brand.mark} href={href(catalogAddress.whatsOn())} />}
+      steps={shown.map((page) => ({ label: nameOf(page), ...(!isOver && { href: addressOf(page) }) }))}
       current={current}
       isNumbered={configuration.stepper.showNumbers}
       stepsLabel={t('steps')}
       progressLabel={t('progress', { step: current + 1, count: shown.length })}
       back={
         before
-          ? { href: address(before), label: t('backToStep', { step: nameOf(before) }) }
-          : { href: href('/'), label: t('backToShowings') }
+          ? { href: addressOf(before), label: t('backToStep', { step: nameOf(before) }) }
+          : { href: href(catalogAddress.whatsOn()), label: t('backToShowings') }
       }
       end={
         <>
-          <OrderTimer timer={timer} />
+          {clock}
           {tools}
         </>
       }

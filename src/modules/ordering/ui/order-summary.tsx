@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/price.tsx';
 import { Summary, SummaryLines, Totals, type Total } from '#platform/ui/summary.tsx';
-import { useOrder } from './order-context.ts';
+import { useCheckout } from './order-context.ts';
 import { useSecondMoney } from './second-money.ts';
 
 interface OrderSummaryProps {
@@ -40,7 +40,7 @@ export function OrderSummary({ title, lines, action, note, total, empty }: Order
 /** Charges and the total; in both currencies where the law asks for it. */
 export function OrderTotals({ total }: { total?: number }) {
   const t = useTranslations('ordering.summary');
-  const { cart, money, isBillDue } = useOrder();
+  const { cart, money, isBillDue } = useCheckout();
   const second = useSecondMoney();
   const { bill } = cart;
   const amount = total ?? bill.total;

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/button.tsx';
-import { useOrder } from './order-context.ts';
+import { isEmptyCart } from './checkout.ts';
+import { useCheckout } from './order-context.ts';
 
 interface PayButtonProps {
   isBusy: boolean;
@@ -11,7 +12,7 @@ interface PayButtonProps {
 /** 'Pay 28.40 €', in summary and bar. While a payment is under way it refuses a second press. */
 export function PayButton({ isBusy, onPress, wide = false }: PayButtonProps) {
   const t = useTranslations('checkout.pay');
-  const { cart, money } = useOrder();
+  const { cart, money } = useCheckout();
   const { total } = cart.bill;
   return (
     <Button
@@ -20,7 +21,7 @@ export function PayButton({ isBusy, onPress, wide = false }: PayButtonProps) {
       icon={total === 0 ? 'check' : 'lock'}
       busy={isBusy}
       busyLabel={t('paying')}
-      disabled={cart.seats.length === 0 && !isBusy}
+      disabled={isEmptyCart(cart) && !isBusy}
       onClick={onPress}
     >
       {total === 0 ? t('pressFree') : t('press', { amount: money(total) })}

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { BankFrame } from './bank-frame.tsx';
-import { useOrder } from './order-context.ts';
+import { useCheckout } from './order-context.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { useLater } from './use-later.ts';
 
@@ -14,11 +14,12 @@ interface PaymentDialogProps {
 
 /** A quick answer needs no dialog: the button says that it is being paid. */
 const PATIENCE_MS = 1500;
+const SLOW_STATES: ReadonlySet<PaymentState['name']> = new Set(['processing', 'restarting', 'paid']);
 
 /** What is happening to the payment (specification section 4, 'Payment dialog'); nothing is lost by closing it. */
 export function PaymentDialog({ state, tell }: PaymentDialogProps) {
   const t = useTranslations('checkout.dialog');
-  const isSlow = useLater(state.name === 'processing' || state.name === 'restarting', PATIENCE_MS);
+  const isSlow = useLater(SLOW_STATES.has(state.name), PATIENCE_MS);
   switch (state.name) {
     case 'processing':
       return (
@@ -46,6 +47,8 @@ export function PaymentDialog({ state, tell }: PaymentDialogProps) {
       return <Waiting open title={t('cancelled')} text={t('restarting')} onClose={() => {}} />;
     case 'restarting':
       return <Waiting open={isSlow} title={t('restarting')} text={t('restartingText')} onClose={() => {}} />;
+    case 'paid':
+      return <Paid open={isSlow} />;
     case 'priceChanged':
       return <PriceChanged state={state} tell={tell} />;
     default:
@@ -69,12 +72,20 @@ function Waiting({ open, title, text, onClose }: WaitingProps) {
   );
 }
 
+/** The tickets are on their way to the screen. */
+function Paid({ open }: { open: boolean }) {
+  const t = useTranslations('checkout.confirmation');
+  const { kind } = useCheckout();
+  return <Waiting open={open} title={t('complete')} text={t('completeText', { kind })} onClose={() => {}} />;
+}
+
 type At<Name extends PaymentState['name']> = Extract<PaymentState, { name: Name }>;
 type Tell = Pick<PaymentDialogProps, 'tell'>;
 
 /** The bank's step stays as it is while the visitor is asked whether to close it: a code may stand in it half typed. */
 function AtTheBank({ state, tell }: Tell & { state: At<'awaiting3ds'> }) {
   const t = useTranslations('checkout.dialog');
+  const { kind } = useCheckout();
   const { isLeaving, url } = state;
   return (
     <Dialog
@@ -83,7 +94,7 @@ function AtTheBank({ state, tell }: Tell & { state: At<'awaiting3ds'> }) {
       title={isLeaving ? t('leave') : t('bank')}
       actions={isLeaving ? <LeaveButtons tell={tell} /> : <BankButtons url={url} tell={tell} />}
     >
-      <p aria-live="polite">{isLeaving ? t('leaveText') : t('bankText')}</p>
+      <p aria-live="polite">{isLeaving ? t('leaveText', { kind }) : t('bankText', { kind })}</p>
       <div hidden={isLeaving}>
         <BankFrame
           url={url}
@@ -125,6 +136,7 @@ function LeaveButtons({ tell }: Tell) {
 
 function Returned({ url, tell }: Tell & { url: string | null }) {
   const t = useTranslations('checkout.dialog');
+  const { kind } = useCheckout();
   return (
     <Dialog
       open
@@ -138,7 +150,7 @@ function Returned({ url, tell }: Tell & { url: string | null }) {
         )
       }
     >
-      <p role="status">{t('returnedText')}</p>
+      <p role="status">{t('returnedText', { kind })}</p>
       <Progress label={t('returned')} />
     </Dialog>
   );
@@ -146,7 +158,7 @@ function Returned({ url, tell }: Tell & { url: string | null }) {
 
 function PriceChanged({ state, tell }: Tell & { state: At<'priceChanged'> }) {
   const t = useTranslations('checkout.dialog');
-  const { money, goTo } = useOrder();
+  const { kind, money, chooseAgain } = useCheckout();
   const seen = (): void => tell({ type: 'seen' });
   return (
     <Dialog
@@ -164,10 +176,10 @@ function PriceChanged({ state, tell }: Tell & { state: At<'priceChanged'> }) {
             wide
             onClick={() => {
               seen();
-              void goTo('chooseTickets');
+              void chooseAgain('prices');
             }}
           >
-            {t('priceBack')}
+            {t('priceBack', { kind })}
           </Button>
         </>
       }

@@ -108,6 +108,9 @@ export const isUnderWay = ({ name }: PaymentState): boolean =>
   name === 'returned' ||
   name === 'aside';
 
+/** Pay was pressed, and what came of it is not on the screen yet. */
+export const isBusy = (state: PaymentState): boolean => !canPress(state) && state.name !== 'priceChanged';
+
 /** The order whose payment the shop must be asked about; undefined when there is none. */
 export const askedOrder = (state: PaymentState): string | undefined =>
   'orderId' in state ? state.orderId : undefined;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { qrPath } from '../rules/qr-path.ts';
+import { qrPath } from '#modules/documents/rules/qr-path.ts';
 import './qr-code.css';
 
 interface QrCodeProps {

@@ -4,7 +4,7 @@ import { flowPages, type StepName } from '#modules/ordering/rules/flow.ts';
 import type { CartView } from './order-context.ts';
 import { reachableStep } from './reachable-step.ts';
 
-const pages = flowPages({ joinProductsToTickets: true, showNumbers: true }, true);
+const pages = flowPages('tickets', { joinProductsToTickets: true, showNumbers: true }, { hasProducts: true });
 const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView => ({
   cartId: null,
   presentationId: 7,
@@ -21,25 +21,27 @@ const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView =
 
 describe('the step that an address leads to', () => {
   it('is the cart’s own where the address names none', () => {
-    expect(reachableStep(pages, null, cartAt('chooseTickets'))).toBe('chooseTickets');
+    expect(reachableStep('tickets', pages, null, cartAt('chooseTickets'))).toBe('chooseTickets');
   });
 
   it('may lie before the cart’s own, never after it', () => {
-    expect(reachableStep(pages, 'chooseSeats', cartAt('customerInfo'))).toBe('chooseSeats');
-    expect(reachableStep(pages, 'customerInfo', cartAt('chooseTickets'))).toBe('chooseTickets');
+    expect(reachableStep('tickets', pages, 'chooseSeats', cartAt('customerInfo'))).toBe('chooseSeats');
+    expect(reachableStep('tickets', pages, 'customerInfo', cartAt('chooseTickets'))).toBe('chooseTickets');
   });
 
   it('is the page that shows a step where two share one', () => {
-    expect(reachableStep(pages, 'chooseProducts', cartAt('chooseTickets'))).toBe('chooseTickets');
+    expect(reachableStep('tickets', pages, 'chooseProducts', cartAt('chooseTickets'))).toBe('chooseTickets');
   });
 
   it('is where a payment was begun while one is under way, and the confirmation when it is asked for', () => {
     const pending = { orderId: 'o', redirectUrl: null };
-    expect(reachableStep(pages, 'customerInfo', cartAt('chooseSeats', pending))).toBe('customerInfo');
-    expect(reachableStep(pages, null, cartAt('chooseSeats', pending))).toBe('customerInfo');
+    expect(reachableStep('tickets', pages, 'customerInfo', cartAt('chooseSeats', pending))).toBe(
+      'customerInfo',
+    );
+    expect(reachableStep('tickets', pages, null, cartAt('chooseSeats', pending))).toBe('customerInfo');
     const settled = { ...cartAt('chooseSeats'), settled: { orderId: 'o' } };
-    expect(reachableStep(pages, 'customerInfo', settled)).toBe('customerInfo');
-    expect(reachableStep(pages, null, settled)).toBe('chooseSeats');
-    expect(reachableStep(pages, 'confirmation', cartAt('chooseSeats'))).toBe('confirmation');
+    expect(reachableStep('tickets', pages, 'customerInfo', settled)).toBe('customerInfo');
+    expect(reachableStep('tickets', pages, null, settled)).toBe('chooseSeats');
+    expect(reachableStep('tickets', pages, 'confirmation', cartAt('chooseSeats'))).toBe('confirmation');
   });
 });

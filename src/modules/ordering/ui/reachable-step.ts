@@ -1,10 +1,21 @@
-import { isLater, isStep, pageOf, type FlowPage, type StepName } from '#modules/ordering/rules/flow.ts';
-import type { CartView } from './order-context.ts';
+import {
+  firstStep,
+  isLater,
+  isStepOf,
+  pageOf,
+  type FlowPage,
+  type StepOf,
+} from '#modules/ordering/rules/flow.ts';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import type { CartOf } from './checkout.ts';
 
 /** The step that the address of an order's page names (`?step=`), or null. */
-export function stepNamedBy({ searchParams }: { readonly searchParams: URLSearchParams }): StepName | null {
+export function stepNamedBy<Kind extends CartKind>(
+  kind: Kind,
+  { searchParams }: { readonly searchParams: URLSearchParams },
+): StepOf<Kind> | null {
   const named = searchParams.get('step');
-  return isStep(named) ? named : null;
+  return isStepOf(kind, named) ? named : null;
 }
 
 /**
@@ -12,11 +23,17 @@ export function stepNamedBy({ searchParams }: { readonly searchParams: URLSearch
  * own. The confirmation shows what was bought, whatever the cart holds now; and a payment under way, or decided
  * while nobody looked, is looked after where it was begun.
  */
-export function reachableStep(pages: readonly FlowPage[], wanted: StepName | null, cart: CartView): StepName {
-  const own: StepName = cart.pending ? 'customerInfo' : pageOf(pages, cart.step).step;
-  if (wanted === null) return own === 'confirmation' ? 'chooseSeats' : own;
+export function reachableStep<Kind extends CartKind>(
+  kind: Kind,
+  pages: readonly FlowPage<StepOf<Kind>>[],
+  wanted: StepOf<Kind> | null,
+  { pending, settled, step }: Pick<CartOf<Kind>, 'pending' | 'settled' | 'step'>,
+): StepOf<Kind> {
+  const come = pageOf(pages, step as StepOf<Kind>).step;
+  const own = pending ? 'customerInfo' : come;
+  if (wanted === null) return own === 'confirmation' ? firstStep(kind) : own;
   if (wanted === 'confirmation') return wanted;
   const page = pageOf(pages, wanted).step;
-  if ((cart.pending ?? cart.settled) && page === 'customerInfo') return page;
-  return isLater(page, pageOf(pages, cart.step).step) ? own : page;
+  if ((pending ?? settled) && page === 'customerInfo') return page;
+  return isLater(kind, page, come) ? own : page;
 }

@@ -1,16 +1,18 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/price.tsx';
-import type { OrderDocument } from './use-document.ts';
-import { useDocumentWords } from './use-document-words.ts';
+import { moneyWords } from '#modules/sales/ui/money-words.ts';
+import type { AnyOrderDocument } from './use-document.ts';
 
 /** What was bought, what it cost, how it was paid. */
-export function Receipt({ document }: { document: OrderDocument }) {
+export function Receipt({ document }: { document: AnyOrderDocument }) {
   const t = useTranslations('checkout.confirmation');
-  const { money } = useDocumentWords(document);
-  const { code, lines, charges, total, paidWith } = document.order;
-  const card = paidWith && { card: paidWith.brand, digits: paidWith.lastFour };
-  const count = paidWith?.numberOfPayments ?? 1;
-  const paid = !card ? t('total') : count > 1 ? t('paidInPayments', { ...card, count }) : t('paidBy', card);
+  const locale = useLocale();
+  const { code, currency, lines, charges, total, paidWith } = document.order;
+  const money = (amount: number): string => moneyWords(amount, currency, locale);
+  const paid = (paidWith ?? []).map(({ brand, lastFour, numberOfPayments: count = 1 }) => {
+    const card = { card: brand, digits: lastFour };
+    return count > 1 ? t('paidInPayments', { ...card, count }) : t('paidBy', card);
+  });
   return (
     <dl className="ordering-receipt">
       <div>
@@ -29,7 +31,7 @@ export function Receipt({ document }: { document: OrderDocument }) {
         </div>
       ))}
       <div className="ordering-receipt-strong">
-        <dt>{paid}</dt>
+        <dt>{paid.join(' · ') || t('total')}</dt>
         <dd>
           <Price text={money(total)} />
         </dd>

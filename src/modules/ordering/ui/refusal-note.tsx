@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
-import { useOrder } from './order-context.ts';
+import { useCheckout } from './order-context.ts';
 import { useRefusalWords } from './refusal-words.ts';
 
 interface RefusalNoteProps {
@@ -38,7 +38,7 @@ export function RefusalNote({ refusal, action, onClose }: RefusalNoteProps) {
 
 /** What stands in the way of the next step, if anything does. */
 export function StepRefusal() {
-  const { refusal, clearRefusal } = useOrder();
+  const { refusal, clearRefusal } = useCheckout();
   return (
     refusal && (
       <InView key={refusal.code}>
@@ -51,6 +51,8 @@ export function StepRefusal() {
 /** Scrolls itself into view; the note in it announces itself. */
 function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return <div ref={place}>{children}</div>;
 }

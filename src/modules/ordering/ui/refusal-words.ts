@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
-import { moneyWords } from './money-words.ts';
+import { moneyWords } from '#modules/sales/ui/money-words.ts';
 
 /** A refusal in the visitor's language: what happened, and what is safe or what to do. */
 export type RefusalWords = { readonly title: string; readonly text: string };

@@ -12,7 +12,7 @@ import { seatName } from '#modules/seating/rules/seat-names.ts';
 import { Keys } from '#modules/seating/ui/seat-map/keys.tsx';
 import { Legend } from '#modules/seating/ui/seat-map/legend.tsx';
 import { ListView } from '#modules/seating/ui/seat-map/list-view.tsx';
-import { everything } from '#modules/seating/ui/seat-map/painter.ts';
+import { everything } from '#modules/seating/ui/seat-map/seat-filter.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useDescribeSeat } from '#modules/seating/ui/seat-map/use-describe-seat.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
@@ -75,7 +75,9 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   });
   useSeatSummary(store);
   // While the visitor is still looking, so that the first seat waits for nothing.
-  useEffect(() => earnPassAhead('low'), []);
+  useEffect(() => {
+    earnPassAhead('low');
+  }, []);
   const choice = useSeatChoice(store, lock);
   const best = useBestSeats(store, choice);
   const chosen = chosenSeats(store, data, cart);

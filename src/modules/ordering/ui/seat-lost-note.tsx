@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import type { Alternative } from '#modules/seating/rules/alternative.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { specialKindName } from '#modules/seating/rules/seat-kinds.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatWords } from './seat-words.ts';
@@ -16,17 +16,13 @@ interface SeatLostNoteProps {
   onKeep: () => void;
 }
 
-/** Kinds of seats that one looks for, as the texts name them. */
-const SPECIAL = ['', 'wheelchair', 'companion', 'limitedView', 'couch'] as const;
-
 /** A seat was lost to someone else: what is still safe, and the nearest alternative. */
 export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNoteProps) {
   const t = useTranslations('ordering.lost');
   const words = useSeatWords();
   const { hall } = store;
   const named = (seats: readonly number[]) => seats.map((seat) => seatName(hall, seat));
-  const special =
-    SPECIAL[lost.map((seat) => hall.kind[seat] ?? SeatKind.seat).find(Boolean) ?? SeatKind.seat];
+  const special = lost.map((seat) => specialKindName(hall.kind[seat])).find(Boolean);
   const mine = named(store.mine());
   const offered = named(offer?.seats ?? []);
   return (
@@ -47,7 +43,7 @@ export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNot
       }
     >
       {mine.length > 0 && <>{t('kept', { count: mine.length, seats: words.list(mine) })} </>}
-      {offer?.kind === 'ordinary' && special && t('noneLike', { kind: special })}{' '}
+      {offer?.kind === 'ordinary' && special && t(`noneLike.${special}`)}{' '}
       {offer ? t('offer', { count: offered.length, seats: words.list(offered) }) : t('none')}
     </Note>
   );

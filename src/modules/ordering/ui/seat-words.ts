@@ -1,4 +1,3 @@
-import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -24,7 +23,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** Words for seats. */
 export function useSeatWords(): SeatWords {
   const t = useTranslations('ordering.summary');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return useMemo(() => {
     const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
     // 'G8', and '11-12' where two numbers would run together.

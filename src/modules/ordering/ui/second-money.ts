@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl';
-import { useHallAccess } from './hall-context.ts';
-import { moneyWords } from './money-words.ts';
+import { moneyWords } from '#modules/sales/ui/money-words.ts';
+import { useCheckout } from './order-context.ts';
 import { useOrderShop, type OrderShop } from './order-shop.ts';
 
 /** Whether a brand's second currency is shown at this time (the months around a change of currency). */
@@ -14,11 +14,11 @@ export function isSecondShown(second: OrderShop['brand']['secondCurrency'], now:
 /** An amount in the brand's second currency, worded; undefined where none is shown. */
 export function useSecondMoney(): (amount: number) => string | undefined {
   const { brand } = useOrderShop();
-  const { load } = useHallAccess();
+  const { now } = useCheckout();
   const locale = useLocale();
   const { secondCurrency: second } = brand;
   return (amount) =>
-    second && isSecondShown(second, load.alternatives.now)
+    second && isSecondShown(second, now)
       ? moneyWords(amount * second.rate, second.currency, locale)
       : undefined;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CommitBody } from './commit-payload.ts';
+import type { CommitBody } from './checkout.ts';
 import { sendCommit } from './send-commit.ts';
 
 /** The far end: every answer of the shop is taken from here, the last one ever after. */

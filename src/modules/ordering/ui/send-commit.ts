@@ -1,9 +1,11 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { backoff } from '#platform/browser/backoff.ts';
 import { call, type CallResult } from '#platform/browser/call.ts';
+import { pause } from '#platform/browser/pause.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
-import type { CommitBody } from './commit-payload.ts';
+import type { CommitBody } from './checkout.ts';
+import { isFallen, isUnheard } from './lost-answer.ts';
 import type { Committed } from './payment-state.ts';
 
 /** A gateway may take its time: longer than any of them says that it needs. */
@@ -13,16 +15,6 @@ const MOST_FALLS = 4;
 /** The visitor is told at the second answer that does not come. */
 const TOLD_AFTER = 2;
 
-/** No word of what came of it: the network, or too many questions. */
-const UNHEARD = new Set(['NO_RESPONSE', 'OFFLINE', 'TOO_MANY_REQUESTS']);
-/**
- * The server fell over on the way and may have done it: the shop's own word for it, and that of what stands before
- * the shop.
- */
-const FALLEN = new Set(['INTERNAL_ERROR', 'SERVER_ERROR']);
-/** No answer to what was asked. */
-export const isLost = (code: string): boolean => UNHEARD.has(code) || FALLEN.has(code);
-
 /** The bot check before it was not passed. */
 const UNCHECKED = new Set(['RECAPTCHA_REQUIRED', 'BOT_CHECK_CLOSED']);
 
@@ -31,20 +23,6 @@ const UNCHECKED = new Set(['RECAPTCHA_REQUIRED', 'BOT_CHECK_CLOSED']);
  * be bought.
  */
 const UNKNOWN_END: RefusalBody = { code: 'lastCommit' };
-
-/** Waits, at most until the connection is back or nobody waits any more. */
-const pause = (milliseconds: number, gone: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const over = new AbortController();
-    const goOn = (): void => {
-      clearTimeout(timer);
-      over.abort();
-      resolve();
-    };
-    const timer = setTimeout(goOn, milliseconds);
-    addEventListener('online', goOn, { signal: over.signal });
-    gone.addEventListener('abort', goOn, { signal: over.signal });
-  });
 
 type Sending = {
   /** Told when the answer keeps away. */
@@ -73,10 +51,10 @@ export async function sendCommit(
     if (result.ok || gone.aborted) return result;
     const { code } = result.refusal;
     // A check that could not be fetched, after a try that may have arrived, is no answer to that one.
-    const isUnheard = UNHEARD.has(code) || (unheard > 0 && UNCHECKED.has(code));
-    if (isUnheard) unheard += 1;
-    else if (FALLEN.has(code) && falls + 1 < MOST_FALLS) falls += 1;
-    else return FALLEN.has(code) ? { ...result, refusal: UNKNOWN_END } : result;
+    const noWord = isUnheard(code) || (unheard > 0 && UNCHECKED.has(code));
+    if (noWord) unheard += 1;
+    else if (isFallen(code) && falls + 1 < MOST_FALLS) falls += 1;
+    else return isFallen(code) ? { ...result, refusal: UNKNOWN_END } : result;
     if (unheard + falls >= TOLD_AFTER) onLost();
     await pause(backoff(unheard + falls - 1, Math.random()), gone);
     if (gone.aborted) return result;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from '#platform/ui/class-names.ts';
 import './step-layout.css';
 
@@ -42,14 +42,20 @@ let isFirstStep = true;
 
 /** The heading that a keyboard or a screen reader lands on after a change of step. */
 function StepHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirstStep) heading.current?.focus({ preventScroll: true });
-    isFirstStep = false;
-  }, []);
+  const heading = useFocusOnEntry<HTMLHeadingElement>();
   return (
     <h2 ref={heading} tabIndex={-1} className="step-heading">
       {children}
     </h2>
   );
+}
+
+/** Puts the focus on an element when its step is entered, not where it is the first one of the page. */
+export function useFocusOnEntry<E extends HTMLElement>(): RefObject<E | null> {
+  const place = useRef<E>(null);
+  useEffect(() => {
+    if (!isFirstStep) place.current?.focus({ preventScroll: true });
+    isFirstStep = false;
+  }, []);
+  return place;
 }

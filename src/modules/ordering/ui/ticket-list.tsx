@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { isForSeat } from '#modules/tickets/rules/price-sheet.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { AddonChoice } from '#modules/tickets/ui/addon-choice.tsx';

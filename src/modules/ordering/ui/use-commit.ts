@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { CallResult } from '#platform/browser/call.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
-import { commitPayload, type CardChoice, type CommitBody } from './commit-payload.ts';
-import type { OrderController } from './order-context.ts';
+import { isEmptyCart, type CardChoice, type CommitBody } from './checkout.ts';
+import type { AnyOrder } from './order-context.ts';
 import {
   askedOrder,
   canPress,
@@ -23,7 +23,7 @@ export type Prepared =
   | { readonly ok: false; readonly refusal?: RefusalBody };
 
 type Wishes = {
-  readonly order: OrderController;
+  readonly order: AnyOrder;
   readonly prepare: () => Promise<Prepared>;
   readonly onPaid: (paid: Extract<PaymentState, { name: 'paid' }>) => void;
 };
@@ -54,10 +54,10 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
     const before = order.cart.bill.total;
     const cart = await order.refresh();
     // The visitor pays what the button said, or is asked.
-    if (cart.bill.total !== before && cart.seats.length > 0)
+    if (cart.bill.total !== before && !isEmptyCart(cart))
       return tell({ type: 'repriced', before, total: cart.bill.total });
     tell({ type: 'sent' });
-    const body: CommitBody = { cart: commitPayload(order.data, cart, prepared.customer, prepared.card) };
+    const body: CommitBody = { cart: order.payload(prepared.customer, prepared.card) };
     // Another window of this visitor was faster.
     if (now().name !== 'processing') return;
     const sending = { onLost: () => tell({ type: 'lost' }), gone: gone.current.signal };
@@ -80,6 +80,11 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
   }, [state]);
 
   const orderId = askedOrder(state);
+  const tellOthers = useEffectEvent(() => void order.refresh());
+  useEffect(() => {
+    // The visitor's other tabs: their clocks stop, and what they would begin with these seats is refused.
+    if (orderId !== undefined) tellOthers();
+  }, [orderId]);
   useEffect(() => {
     if (orderId === undefined) return undefined;
     return watchPayment(orderId, state.name === 'returned', {
@@ -92,7 +97,7 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
 }
 
 /** The state, which a handler can also read between two drawings: the second press of a double one is told apart by it. */
-function usePaymentState({ cart: { pending, settled } }: OrderController): {
+function usePaymentState({ cart: { pending, settled } }: AnyOrder): {
   state: PaymentState;
   tell: (event: PaymentEvent) => void;
   now: () => PaymentState;

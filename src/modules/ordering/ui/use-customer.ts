@@ -7,23 +7,24 @@ import { getLocations } from '#modules/catalog/contract.ts';
 import { completeDetails } from '#modules/customers/rules/customer-details.ts';
 import { formFor } from '#modules/customers/rules/form-fields.ts';
 import { useCustomerForm, type CustomerFormState } from '#modules/customers/ui/use-customer-form.ts';
-import { wantsDelivery } from './delivery.ts';
-import { useOrder, type CartView, type OrderPageData } from './order-context.ts';
+import { FLOWS } from '#modules/ordering/rules/flow.ts';
+import type { AnyCart } from './checkout.ts';
+import { useCheckout } from './order-context.ts';
 
-/** The customer's form over the details that the cart keeps. */
-export function useCustomer(): {
+/** The customer's form over the details that a cart keeps: the visitor's, or the one that is being paid. */
+export function useCustomer(cart: AnyCart): {
   readonly form: CustomerFormState;
   readonly locations: readonly SelectOption[];
 } {
-  const { data, cart, change, configuration, country } = useOrder();
+  const { kind, asksAddress, change, configuration, country } = useCheckout();
   const timeZone = useTimeZone() ?? 'UTC';
   const [today] = useState(() => businessDate(new Date(), timeZone));
-  const orders = configuration.forms.orders;
-  const locations = useLocations(orders.location.isIncluded);
+  const asked = configuration.forms[FLOWS[kind].form];
+  const locations = useLocations(asked.location.isIncluded);
   const { mailingConsent, termsConfirmed } = configuration;
   const details = completeDetails(cart.content.customer, { mailingConsent, termsConfirmed });
   const form = useCustomerForm(details, (customer) => change({ customer }), {
-    form: formFor(orders, goesHome(data, cart.content)),
+    form: formFor(asked, asksAddress),
     configuration,
     country,
     locations: locations.map(({ value }) => value),
@@ -31,11 +32,6 @@ export function useCustomer(): {
   });
   return { form, locations };
 }
-
-/** Whether something of the cart is sent to the customer's home. */
-const goesHome = (data: OrderPageData, content: CartView['content']): boolean =>
-  wantsDelivery(data, content) &&
-  data.deliveryWays.some(({ key, needsAddress }) => needsAddress && key === content.delivery);
 
 /** The brand's complexes to choose from, only where the form asks for one. */
 function useLocations(isAsked: boolean): readonly SelectOption[] {

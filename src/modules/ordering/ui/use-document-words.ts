@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { bareHall, showingWords, type ShowingWords } from '#modules/ordering/rules/document-words.ts';
-import type { Locale } from '#modules/i18n/rules/locales.ts';
-import { moneyWords } from './money-words.ts';
+import { bareHall, showingWords, type ShowingWords } from '#modules/documents/rules/document-words.ts';
+import { moneyWords } from '#modules/sales/ui/money-words.ts';
 import type { OrderDocument } from './use-document.ts';
 
 export type DocumentWords = ShowingWords & {
@@ -15,7 +14,7 @@ export type DocumentWords = ShowingWords & {
 /** What an order's papers say in numbers, dates and places, in the page's language and the location's time. */
 export function useDocumentWords({ showing, film, order }: OrderDocument): DocumentWords {
   const t = useTranslations('checkout.ticket');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return {
     ...showingWords({ locale, showing }),
     hall: bareHall(showing.hall, t('hall')),

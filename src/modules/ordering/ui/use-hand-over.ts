@@ -1,13 +1,12 @@
-import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { useLocale, useTranslations } from 'use-intl';
-import { handOvers } from '#modules/ordering/rules/delivery.ts';
+import { handOvers } from '#modules/products/rules/delivery.ts';
 import type { OrderDocument } from './use-document.ts';
 
 /** How the products of an order come to their buyer, a line for each way: 'To your seat: 2 × Nachos'. */
 export function useHandOver({ products }: OrderDocument): string[] {
   const t = useTranslations('checkout.confirmation');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const counted = ({ name, quantity }: OrderDocument['products'][number]): string =>
     quantity > 1 ? t('counted', { name, count: quantity }) : name;
   return handOvers(products).map(({ way, products: own }) => {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { CartView } from './order-context.ts';
+import { isEmptyCart } from './checkout.ts';
+import type { AnyOrder } from './order-context.ts';
 
 /**
- * The cart as the visitor saw it when they pressed Pay. From then on it belongs to an order and the server
- * tells an empty one; the page shows what is being paid until that is decided.
+ * The order with the cart as the visitor saw it when they pressed Pay. From then on it belongs to an order and the
+ * server tells an empty one; the page shows what is being paid until that is decided.
  */
-export function useKeptCart(cart: CartView, isUnderWay: boolean): CartView {
+export function useKeptCart<Order extends AnyOrder>(order: Order): Order {
+  const { cart, isPaying } = order;
   const [kept, setKept] = useState(cart);
-  const mustKeep = isUnderWay && kept.seats.length > 0;
+  const mustKeep = isPaying && !isEmptyCart(kept);
   if (!mustKeep && kept !== cart) setKept(cart);
-  return mustKeep ? kept : cart;
+  return mustKeep ? { ...order, cart: kept } : order;
 }

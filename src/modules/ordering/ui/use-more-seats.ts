@@ -3,7 +3,7 @@ import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { bestAvailablePost, lockSeat, seatStates } from '#modules/seating/contract.ts';
 import { coordinatesOf } from '#modules/seating/rules/seat-names.ts';
 import { statesOf } from '#modules/seating/ui/live-states.ts';
-import { seatRef } from '#modules/seating/ui/seat-ref.ts';
+import { seatRef, type PlaceRef } from '#modules/seating/ui/seat-ref.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { moreSeats } from '#modules/ordering/rules/more-seats.ts';
 import { useHallAccess } from './hall-context.ts';
@@ -40,7 +40,7 @@ export function useMoreSeats(): (wish: MoreSeatsWish) => Promise<MoreSeats> {
   const presentationId = data.presentation.id;
 
   const lock = async (
-    places: readonly { sectionId: number; x: number | null; y: number | null }[],
+    places: readonly Omit<PlaceRef, 'ticketGroupId'>[],
     ticketGroupId: number,
   ): Promise<MoreSeats> => {
     const seats = places.map((place) => seatRef(showingRefOf(data), { ...place, ticketGroupId }));

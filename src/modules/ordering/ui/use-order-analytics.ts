@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import type * as orderAnalytics from './order-analytics.ts';
-import type { OrderController } from './order-context.ts';
+import type { Checkout } from './checkout.ts';
+import type { AnyOrder } from './order-context.ts';
 
 type OrderAnalytics = typeof orderAnalytics;
 
 /** What counts an order: fetched only where the brand has a tag manager. */
 const analyticsOf = async ({
   configuration: { tagManager },
-}: Pick<OrderController, 'configuration'>): Promise<OrderAnalytics | null> =>
+}: Pick<Checkout, 'configuration'>): Promise<OrderAnalytics | null> =>
   tagManager.active ? import('./order-analytics.ts').catch(() => null) : null;
 
 /** Counts what the visitor comes to in the order; what was counted before is not counted again. */
-export function useOrderAnalytics(order: OrderController): void {
+export function useOrderAnalytics(order: AnyOrder): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
@@ -27,7 +28,7 @@ export function useOrderAnalytics(order: OrderController): void {
 
 /** Tells of an event in the order. Never fails: nobody's payment waits for being counted. */
 export async function tellAnalytics(
-  order: OrderController,
+  order: AnyOrder,
   tell: (analytics: OrderAnalytics) => void,
 ): Promise<void> {
   const analytics = await analyticsOf(order);

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { seatRef } from '#modules/seating/ui/seat-ref.ts';
+import type { TicketDesk } from './ticket-desk.ts';
 import { useHallAccess } from './hall-context.ts';
+import { lookAgain } from './look-again.ts';
 import { showingRefOf, type CartView } from './order-context.ts';
 import { ASK_SECONDS, LATE_SECONDS, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
 import { useSecondsLeft } from './use-now.ts';
 import type { OrderControls } from './use-order-controller.ts';
+import { useStartOver } from './use-start-over.ts';
 
 type Seats = CartView['seats'];
 
@@ -37,15 +40,20 @@ const NOTHING_HELD: Held = { seats: [], expiresAt: '', limitAt: '' };
 
 /** How far the clocks of both sides may differ when the server says that the time is over. */
 const NEAR_END_MS = 2000;
-const LOOK_AGAIN_MS = 700;
 
-/** The clock of the order: asks once a step near its end, and tells when it has run out. */
-export function useOrderTimer({ order, calls, desk, walk }: OrderControls): OrderTimer {
+/**
+ * The clock of the order: asks once a step near its end, and tells when it has run out. While a payment is under way
+ * there is none: the seats are kept for that, and only the bank ends it.
+ */
+export function useOrderTimer(controls: OrderControls): OrderTimer {
+  const { order, calls, desk, walk } = controls;
+  const { startOver, followPayment } = useStartOver(controls);
   const { load } = useHallAccess();
   const { cart, configuration, step } = order;
   const { timer } = cart;
   const seconds = useSecondsLeft(timer?.expiresAt ?? null, calls.clock, load.alternatives.now);
-  const secondsLeft = step === 'confirmation' || cart.pending ? null : seconds;
+  const isOff = step === 'confirmation' || order.isPaying || cart.pending !== null;
+  const secondsLeft = isOff ? null : seconds;
   const [askedAt, setAskedAt] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -53,35 +61,29 @@ export function useOrderTimer({ order, calls, desk, walk }: OrderControls): Orde
   const held = useRef<Held>(NOTHING_HELD);
 
   useEffect(() => {
+    if (isOff) {
+      held.current = NOTHING_HELD;
+      return;
+    }
     if (timer && cart.seats.length > 0) {
       held.current = { ...timer, seats: cart.seats };
       return;
     }
     const { seats, expiresAt } = held.current;
-    // Gone at the end of their time, or given back before it.
-    if (seats.length > 0 && !cart.pending && calls.clock.now() >= Date.parse(expiresAt) - NEAR_END_MS)
+    // Gone at the end of their time; or given back before it, or bought in another tab.
+    if (seats.length > 0 && !cart.settled && calls.clock.now() >= Date.parse(expiresAt) - NEAR_END_MS)
       setExpired(true);
     else held.current = NOTHING_HELD;
-  }, [timer, cart.seats, cart.pending, calls]);
+  }, [isOff, timer, cart.seats, cart.settled, calls]);
 
   const ended = secondsLeft === 0;
   useEffect(() => {
-    if (!ended) return undefined;
     // Only the server knows whether the time is over: another tab may have asked for more, and clocks differ.
-    let stopped = false;
-    let again: ReturnType<typeof setTimeout>;
-    const look = async (): Promise<void> => {
-      await desk.refresh();
-      if (!stopped) again = setTimeout(() => void look(), LOOK_AGAIN_MS);
-    };
-    void look();
-    return () => {
-      stopped = true;
-      clearTimeout(again);
-    };
+    return ended ? lookAgain(desk, () => false) : undefined;
   }, [ended, desk]);
 
-  const asks = secondsLeft !== null && secondsLeft > 0 && secondsLeft <= ASK_SECONDS && askedAt !== step;
+  const isNear = secondsLeft !== null && secondsLeft > 0 && secondsLeft <= ASK_SECONDS && askedAt !== step;
+  const asks = useAnswer(desk, isNear);
   const left = timer && secondsAfterExtending(configuration, step, timer, calls.clock.now());
   const forget = (): void => {
     held.current = NOTHING_HELD;
@@ -97,7 +99,7 @@ export function useOrderTimer({ order, calls, desk, walk }: OrderControls): Orde
     secondsLeft,
     totalSeconds: secondsOfStep(configuration, step),
     isLate: secondsLeft !== null && secondsLeft <= LATE_SECONDS,
-    question: expired ? 'expired' : asks ? 'still' : null,
+    question: isOff ? null : expired ? 'expired' : asks ? 'still' : null,
     keepMinutes: left === null ? null : Math.max(1, Math.round(left / 60)),
     givenBack: held.current.seats,
     mayTakeAgain: calls.clock.now() < Date.parse(held.current.limitAt),
@@ -105,13 +107,14 @@ export function useOrderTimer({ order, calls, desk, walk }: OrderControls): Orde
     failure,
     keep: during(async () => {
       const isKept = await desk.extend();
-      setFailure(isKept ? null : desk.state().refusal);
       if (isKept) setAskedAt(step);
+      const { refusal } = desk.state();
+      setFailure(isKept || (await followPayment(refusal)) ? null : refusal);
     }),
     dismiss: () => setAskedAt(step),
     letGo: during(async () => {
       held.current = NOTHING_HELD;
-      await order.reset(true);
+      setFailure(await startOver());
     }),
     takeAgain: during(async () => {
       const showing = showingRefOf(order.data);
@@ -126,8 +129,27 @@ export function useOrderTimer({ order, calls, desk, walk }: OrderControls): Orde
     startAgain: during(async () => {
       forget();
       setAskedAt(null);
-      await order.reset(true);
-      walk.fallBack('chooseSeats');
+      if (await startOver()) walk.fallBack('chooseSeats');
     }),
   };
+}
+
+/**
+ * Whether the server has answered since `on`: before anybody is asked about their seats, it tells whether another tab
+ * is paying for them or has kept them for longer.
+ */
+function useAnswer(desk: TicketDesk, on: boolean): boolean {
+  const [hasAnswered, setAnswered] = useState(false);
+  useEffect(() => {
+    if (!on) return undefined;
+    const stop = lookAgain(desk, (isAnswer) => {
+      if (isAnswer) setAnswered(true);
+      return isAnswer;
+    });
+    return () => {
+      stop();
+      setAnswered(false);
+    };
+  }, [on, desk]);
+  return on && hasAnswered;
 }

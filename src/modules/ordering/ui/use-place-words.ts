@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { isolate, isolateLtr } from '#modules/ordering/rules/isolates.ts';
+import { isolate, isolateLtr } from '#modules/documents/rules/isolates.ts';
 
 /** A place by its printed names; row and seat are '' or missing in general admission. */
 export type Place = { readonly section?: string; readonly row?: string; readonly seat?: string };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { call } from '#platform/browser/call.ts';
 import { dateWords } from '#modules/catalog/ui/date-words.ts';
-import { isolate } from '#modules/ordering/rules/isolates.ts';
+import { isolate } from '#modules/documents/rules/isolates.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,14 +14,18 @@ async function askHours(): Promise<number | undefined> {
   return result.ok ? result.data.brand.returnsUntilHours : undefined;
 }
 
+type Showing = { readonly dateTime: string; readonly timeZone: string };
+
 /**
- * Until when tickets of a showing can be returned, worded; undefined until it is known, or when that time is
+ * Until when tickets of a showing can be returned, worded; undefined without a showing, until it is known, or when that time is
  * over. The brand's terms say how many hours before the showing it ends.
  */
-export function useReturnsUntil(startsAt: string, timeZone: string): string | undefined {
+export function useReturnsUntil(showing: Showing | null): string | undefined {
   const locale = useLocale();
+  const startsAt = showing?.dateTime;
   const [until, setUntil] = useState<Date>();
   useEffect(() => {
+    if (startsAt === undefined) return undefined;
     let gone = false;
     hours ??= askHours();
     void hours.then((before) => {
@@ -33,5 +37,6 @@ export function useReturnsUntil(startsAt: string, timeZone: string): string | un
       gone = true;
     };
   }, [startsAt]);
-  return until && isolate(dateWords(until, 'moment', locale, timeZone));
+  if (!until || !showing) return undefined;
+  return isolate(dateWords(until, 'moment', locale, showing.timeZone));
 }

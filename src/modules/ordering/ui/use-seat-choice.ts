@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { alternativeTo, type Alternative } from '#modules/seating/rules/alternative.ts';
-import { couchMates } from '#modules/seating/rules/hall.ts';
-import { confirmationOf, type Confirmation } from '#modules/seating/rules/selection.ts';
+import { sectionById } from '#modules/seating/rules/hall.ts';
+import type { SectionId } from '#modules/seating/rules/seat-ids.ts';
+import {
+  judgeAddition,
+  seatsMeant,
+  toConfirm,
+  tooMany,
+  type AdditionFault,
+  type Confirmation,
+  type SelectionRules,
+} from '#modules/seating/rules/selection.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import type { LockResult, SeatLock } from '#modules/seating/ui/seat-lock.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
@@ -25,7 +34,7 @@ export type SeatChoice = {
   readonly notice: SeatNotice | null;
   readonly special: SpecialQuestion | null;
   readonly toggle: (seatNo: number) => void;
-  readonly togglePlace: (sectionId: number, step: 1 | -1) => void;
+  readonly togglePlace: (sectionId: SectionId, step: 1 | -1) => void;
   /** Takes these and gives everything else back. */
   readonly swap: (seats: readonly number[]) => void;
   readonly add: (seats: readonly number[]) => void;
@@ -42,18 +51,18 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
   const [notice, setNotice] = useState<SeatNotice | null>(null);
   const [special, setSpecial] = useState<SpecialQuestion | null>(null);
   const { hall } = store;
-  const { maxSeats } = data;
-  const { allowSingleSeatOnCouch } = configuration.seatChoice;
-  const premiumLevels = premiumLevelsOf(data);
+  const rules: Omit<SelectionRules, 'seatingPolicyId'> = {
+    maxSeats: data.maxSeats,
+    allowSingleSeatOnCouch: configuration.seatChoice.allowSingleSeatOnCouch,
+    premiumLevels: premiumLevelsOf(data),
+  };
 
   const say = (next: SeatNotice | null): void => {
     clearRefusal();
     setNotice(next);
   };
-  const refuseHere = (code: string, details: object = {}, instead: readonly number[] = []): void =>
-    say({ kind: 'refusal', refusal: { code, ...details }, instead });
-  const withMates = (seat: number): readonly number[] =>
-    allowSingleSeatOnCouch ? [seat] : couchMates(hall, seat);
+  const refuseHere = (fault: AdditionFault, instead: readonly number[] = []): void =>
+    say({ kind: 'refusal', refusal: fault, instead });
 
   const tell = (result: LockResult): void => {
     if (result.ok) return;
@@ -71,12 +80,7 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
     if (seats.length > 0) tell(await lock.give(seats));
   };
   const confirmFirst: SeatChoice['confirmFirst'] = (seats, goOn) => {
-    const asked = new Map<Confirmation, number>();
-    for (const seat of seats) {
-      const kind = confirmationOf(hall, seat, premiumLevels);
-      if (kind && !cart.content.confirmed.includes(kind) && !asked.has(kind)) asked.set(kind, seat);
-    }
-    const questions = [...asked];
+    const questions = [...toConfirm(hall, seats, cart.content.confirmed, rules)];
     const ask = (at: number): void => {
       const question = questions[at];
       if (!question) return goOn();
@@ -90,26 +94,26 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
     const old = mine.filter((seat) => !seats.includes(seat));
     say(null);
     // The new ones first, so that nothing is lost when they are gone; unless the maximum leaves no room.
-    if (mine.length + fresh.length > maxSeats) await give(old);
+    const isFull = tooMany(mine.length + fresh.length, rules) !== undefined;
+    if (isFull) await give(old);
     const isTaken = fresh.length === 0 || (await take(fresh));
-    if (isTaken && mine.length + fresh.length <= maxSeats) await give(old);
+    if (isTaken && !isFull) await give(old);
   };
   const choose = (seats: readonly number[]): void => {
     const mine = store.mine();
-    if (mine.length + seats.length > maxSeats) {
-      if (mine.length === 1 && maxSeats === 1) return void swap(seats);
-      return refuseHere('MAX_SEATS_EXCEEDED', { max: maxSeats });
-    }
-    const isMixed = mine.length > 0 && seats.some((seat) => hall.level[seat] !== hall.level[mine[0]!]);
-    if (isMixed) return refuseHere('MIXED_PRICE_LEVELS', {}, seats);
-    void take(seats);
+    const fault = judgeAddition(hall, mine, seats, rules);
+    if (!fault) return void take(seats);
+    if (fault.code === 'MIXED_PRICE_LEVELS') return refuseHere(fault, seats);
+    // Where an order has one seat, another one takes its place.
+    if (fault.max === 1 && mine.length === 1) void swap(seats);
+    else refuseHere(fault);
   };
 
   return {
     notice,
     special,
     toggle: (seatNo) => {
-      const mates = withMates(seatNo);
+      const mates = seatsMeant(hall, seatNo, rules);
       if (store.get(seatNo) === SeatState.mine) {
         say(null);
         void give(mates.filter((seat) => store.get(seat) === SeatState.mine));
@@ -119,14 +123,11 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
       confirmFirst(seats, () => choose(seats));
     },
     togglePlace: (sectionId, step) => {
-      const section = hall.sections.find(({ id }) => id === sectionId);
-      const mine = store.mine();
+      const { first = 0 } = sectionById(hall, sectionId) ?? {};
       say(null);
       if (step < 0) return void lock.givePlace(sectionId).then(tell);
-      if (mine.length + 1 > maxSeats) return refuseHere('MAX_SEATS_EXCEEDED', { max: maxSeats });
-      const isMixed = mine.length > 0 && section && hall.level[mine[0]!] !== section.level;
-      if (isMixed) return refuseHere('MIXED_PRICE_LEVELS');
-      const first = section?.first ?? 0;
+      const fault = judgeAddition(hall, store.mine(), [first], rules);
+      if (fault) return refuseHere(fault);
       confirmFirst([first], () => void lock.takePlace(sectionId).then(tell));
     },
     swap: (seats) => confirmFirst(seats, () => void swap(seats)),

@@ -8,6 +8,7 @@ import {
   type SeatTicket,
   type TicketFault,
 } from '#modules/tickets/rules/ticket-choice.ts';
+import { tooMany } from '#modules/seating/rules/selection.ts';
 import { levelOf, type PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import { oneFewer, oneMore, placesNeeded, usualTicket } from '#modules/tickets/ui/place-counts.ts';
 import { sheetOfGroups } from '#modules/tickets/ui/wire-sheet.ts';
@@ -110,7 +111,7 @@ export function useTicketChoice(): TicketChoice {
     setAddons: (seatNo, addonIds) =>
       put(chosen.map((one) => (one.seatNo === seatNo ? { ...one, addonIds } : one))),
     canGrow: (places, ticketId) =>
-      cart.seats.length + placesNeeded(sheet, chosen, places, ticketId) <= data.maxSeats,
+      !tooMany(cart.seats.length + placesNeeded(sheet, chosen, places, ticketId), data),
     more: (places, ticketId) => {
       setLacking(null);
       const next = oneMore(sheet, chosen, places, ticketId);

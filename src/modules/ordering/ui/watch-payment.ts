@@ -1,8 +1,8 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { call } from '#platform/browser/call.ts';
 import { paymentStatus } from '#modules/ordering/contract.ts';
+import { isLost } from './lost-answer.ts';
 import type { Committed } from './payment-state.ts';
-import { isLost } from './send-commit.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5000;

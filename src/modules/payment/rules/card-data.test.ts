@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  completeDetails,
+  MAX_LENGTH,
+  type TextFieldName,
+} from '#modules/customers/rules/customer-details.ts';
+import { normaliseCustomer } from '#modules/customers/rules/normalise-customer.ts';
 import { carriesCardData } from './card-data.ts';
+import { isCardNumber } from './card-number.ts';
 
 const NUMBER = '4111111111111111';
 
@@ -23,6 +31,23 @@ test.each([
   [{ customerInfo: { address1: 'card 4111-1111-1111-1111, 12/29' } }],
   [{ anything: { at: ['all', { deep: Number(NUMBER) }] } }],
   [{ creditcardInfo: { reference: '378282246310005' } }],
+  [{ customerInfo: { address1: '4111#1111#1111#1111' } }],
+  [{ customerInfo: { address1: '4111  1111 . 1111 / 1111' } }],
+  [{ customerInfo: { address1: 'No. 12, 4111 1111 1111 1111' } }],
+  [{ customerInfo: { address1: 'x4111111111111111x' } }],
+  [{ customerInfo: { address1: '-4111111111111111-' } }],
+  [{ customerInfo: { city: '٤١١١١١١١١١١١١١١١' } }],
+  [{ customerInfo: { city: '４１１１　１１１１　１１１１　１１１１' } }],
+  [{ customerInfo: { city: '4111\u200B1111\u3164111\u00AD11111' } }],
+  [{ customerInfo: { city: '④①①①①①①①①①①①①①①①' } }],
+  [{ customerInfo: { ssn: NUMBER, invoiceSSN: '' } }],
+  [{ customerInfo: { SSN: '4111 1111 1111 1111' } }],
+  [{ customerInfo: { invoiceSSN: 'BG 4111111111111111' } }],
+  [{ customerInfo: { mobileNumber: NUMBER } }],
+  [{ customerInfo: { mobileNumber: `+${NUMBER}` } }],
+  [{ customerInfo: { mobileNumber: '00378282246310005' } }],
+  [{ customerInfo: { email: `${NUMBER}@posta.example` } }],
+  [{ customer: { confirmEmail: `4111 1111 1111 1111@posta.example` } }],
 ])('by what stands in it: %j', (body) => {
   expect(carriesCardData(body)).toBe(true);
 });
@@ -35,13 +60,20 @@ test.each([
   ],
   ['empty card fields', { creditcardInfo: { creditCardNumber: '', creditCardCVV: null } }],
   ['a number that fails the check', { note: '4111111111111112' }],
+  ['an amount that a computer has added up', { total: 29.700000000000017 }],
   [
     'a telephone abroad',
-    { customerInfo: { mobileNumber: '00359885550145', MobileNumber1: '4111 1111 1111 9' } },
+    {
+      customerInfo: {
+        mobileNumber: '00359885550145',
+        confirmMobile: '+972 (0)50-123-4567',
+        MobileNumber1: '4915 1120 0000 0',
+      },
+    },
   ],
   [
-    'a person’s or company’s number',
-    { customerInfo: { ssn: '4111111111111111', invoiceSSN: '4111111111111111' } },
+    'a person’s or company’s number whose own check digits are in order',
+    { customerInfo: { ssn: '1850228400088', invoiceSSN: '175074752-0004' } },
   ],
   [
     'codes and members',
@@ -64,4 +96,85 @@ test('a body nested as deeply as it can come is walked to its end', () => {
     JSON.parse(`${'['.repeat(100_000)}${inside}${']'.repeat(100_000)}`);
   expect(carriesCardData({ paypal: deep('"x"') })).toBe(false);
   expect(carriesCardData({ paypal: deep(`"${NUMBER}"`) })).toBe(true);
+});
+
+/** A number that passes the check: 14 to 19 digits, the last one fitted. Of 13 some are a person's. */
+const cardNumber = fc
+  .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 17 })
+  .map((digits) => [4, ...digits].join(''))
+  .map((head) => Array.from('0123456789', (last) => head + last).find(isCardNumber)!);
+
+/** The zeros of some scripts; their other digits follow. */
+const ZEROS = ['0', '٠', '۰', '०', '０', '𝟎', '𝟘', '༠'];
+const inScript = (digit: string, zero: string): string =>
+  String.fromCodePoint(zero.codePointAt(0)! + Number(digit));
+
+/** A card's number as somebody writes it who does not want it to be seen. */
+const disguised = fc
+  .record({
+    number: cardNumber,
+    zeros: fc.array(fc.constantFrom(...ZEROS), { minLength: 19, maxLength: 19 }),
+    gaps: fc.array(
+      fc.string({
+        unit: fc.constantFrom(
+          ...Array.from(' -.#/,_|:*\t\n\u00A0\u2009\u200B\u200F\u2060\u00AD\uFE0F\u20E3٬،'),
+        ),
+        maxLength: 3,
+      }),
+      { minLength: 19, maxLength: 19 },
+    ),
+    before: fc.constantFrom('', 'ul. ', 'No', '12, ', '٣ ', '(', 'שדרה '),
+    after: fc.constantFrom('', ' 08/29', ')', ' вх. Б', '.'),
+  })
+  .map(({ number, zeros, gaps, before, after }) => ({
+    number,
+    text: before + Array.from(number, (digit, i) => inScript(digit, zeros[i]!) + gaps[i]!).join('') + after,
+  }));
+
+const TEXT_FIELDS = Object.keys(MAX_LENGTH) as TextFieldName[];
+
+test('a card is found in every field of the form, however it is written', () => {
+  fc.assert(
+    fc.property(disguised, fc.constantFrom(...TEXT_FIELDS), ({ number, text }, field) => {
+      const isTelephone = /mobile|phone/i.test(field);
+      // With fewer digits it may be a telephone's number somewhere.
+      fc.pre(!isTelephone || number.length > 15);
+      expect(carriesCardData({ customer: { [field]: text } })).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what the form makes of a text holds no card that was not found in the text', () => {
+  const off = { mailingConsent: false, termsConfirmed: false };
+  const signs = fc.oneof(
+    disguised.map(({ text }) => text),
+    fc.string({ unit: fc.constantFrom(...Array.from('0123456789#@+-. \u200B٤４')), maxLength: 40 }),
+  );
+  fc.assert(
+    fc.property(
+      signs,
+      fc.constantFrom(...TEXT_FIELDS),
+      fc.constantFrom('BG', 'IL', 'RO'),
+      (text, field, country) => {
+        const kept = normaliseCustomer(completeDetails({ [field]: text }, off), country);
+        const isNew = carriesCardData(kept) && !carriesCardData({ customer: { [field]: text } });
+        expect(isNew).toBe(false);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('ids are no cards', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (one, other) => {
+      const ids = {
+        cartId: one,
+        orderId: other,
+        paymentIdentifier: `ctoken_${one.replaceAll('-', '')}.${other}`,
+      };
+      expect(carriesCardData(ids)).toBe(false);
+    }),
+  );
 });

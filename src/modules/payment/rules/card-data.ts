@@ -1,9 +1,12 @@
+import { isNumberOfOurCountries } from '#modules/customers/rules/company-numbers.ts';
+import { internationalPhone } from '#modules/customers/rules/phone.ts';
 import { isCardNumber } from './card-number.ts';
+import { holdsCardNumber, withPlainDigits } from './find-card-number.ts';
 
 /**
  * Whether anything in a body is card data: the gateway's form is the only place for a card's number and
  * security code (decisions, 'Unsafe as written'). Found by the name of a field, in any spelling, and by what
- * stands in it, at any depth.
+ * stands in it, at any depth. Whatever a form makes of a text before it is kept, no card appears that is not found here.
  */
 export function carriesCardData(body: unknown): boolean {
   // Without recursion: JSON may be nested deeply.
@@ -18,8 +21,9 @@ export function carriesCardData(body: unknown): boolean {
 /** A value of the body with the simplified name of the field that it, or the list around it, stands under. */
 type Found = { readonly name: string; readonly value: unknown; readonly isWithinCard: boolean };
 
+/** An amount with a fraction is no card's number, however many digits it has. */
 const isText = (value: unknown): boolean =>
-  typeof value === 'number' || (typeof value === 'string' && value !== '');
+  typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && value !== '';
 
 function within({ name, value, isWithinCard }: Found): Found[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -38,14 +42,33 @@ const CARD_NAMES =
 /** Names that mean a card's only beside others of a card. */
 const WITHIN_CARD = /^(number|code|cid)$/;
 
-/** Long numbers that are none of a card: telephones, persons' and companies' numbers, codes, members, ids. */
-const OTHER_NUMBERS = /mobile|phone|ssn|code|member|voucher|^ref\d?$|id$/;
-
-/** Digits as a card's are written: 13 to 19 of them, single spaces or hyphens between; no part of an id or token. */
-const LONG_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+/** Codes, members and ids: long numbers, and nothing of theirs is kept. Postal codes are. */
+const NOT_KEPT = /(?<!postal)code|member|voucher|^ref\d?$|id$/;
+const TELEPHONE = /mobile|phone/;
+const OFFICIAL_NUMBER = /ssn$/;
+/** What machines made. Digits in it are by chance, so only a number that stands by itself counts. */
+const TOKEN = /identifier$|reference$|token$|url$/;
 
 function isCardData({ name, isWithinCard }: Found, text: string): boolean {
   if (CARD_NAMES.test(name) || (isWithinCard && WITHIN_CARD.test(name))) return true;
-  if (OTHER_NUMBERS.test(name)) return false;
-  return (text.match(LONG_NUMBER) ?? []).some(isCardNumber);
+  if (NOT_KEPT.test(name) || !holdsCardNumber(text)) return false;
+  if (TELEPHONE.test(name)) return !isTelephone(text);
+  if (OFFICIAL_NUMBER.test(name)) return !isNumberOfOurCountries(text);
+  return !TOKEN.test(name) || standsByItself(text);
 }
+
+/** ITU-T E.164, section 6. */
+const LONGEST_TELEPHONE = 15;
+
+/** A number that the world can dial, with the plus, zeros or nothing before the country's code. */
+function isTelephone(text: string): boolean {
+  const digits = withPlainDigits(text).replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length <= LONGEST_TELEPHONE && internationalPhone(`+${digits}`, '') !== undefined;
+}
+
+/** Digits as a card's are written, single spaces or hyphens between them; no part of an id or token. */
+const LONG_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+
+/** A text without a letter is nobody's token. */
+const standsByItself = (text: string): boolean =>
+  !/\p{L}/u.test(text) || (withPlainDigits(text).match(LONG_NUMBER) ?? []).some(isCardNumber);

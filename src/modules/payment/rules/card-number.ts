@@ -9,14 +9,15 @@ export function cardDigits(typed: string): string {
   return /^\d+$/.test(digits) ? digits : '';
 }
 
-/** Luhn's check (ISO/IEC 7812-1, annex B): every second digit from the right doubled, sum divisible by 10. */
+/** What a digit counts in Luhn's check (ISO/IEC 7812-1, annex B), where every second one from the right is doubled. */
+export const luhnWeight = (digit: number, isDoubled: boolean): number =>
+  isDoubled ? digit * 2 - (digit > 4 ? 9 : 0) : digit;
+
+/** Luhn's check: the digits' weights add up to a multiple of ten. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const weighed = i % 2 === 1 ? digit * 2 : digit;
-    sum += weighed > 9 ? weighed - 9 : weighed;
-  }
+  for (let i = 0; i < digits.length; i++)
+    sum += luhnWeight(Number(digits[digits.length - 1 - i]), i % 2 === 1);
   return digits.length > 0 && sum % 10 === 0;
 }
 

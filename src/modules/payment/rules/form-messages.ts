@@ -29,7 +29,7 @@ export type FormMessage =
 
 /**
  * From a 3-D Secure page in a frame: what the visitor decided there, or ('returned') that the bank led back
- * to the shop's own page. The truth comes by notification.
+ * to the shop's own page. The truth comes by webhook.
  */
 export type StepMessage = { readonly type: 'foyer:3ds'; readonly status: (typeof STEP_STATUSES)[number] };
 const STEP_STATUSES = ['approved', 'refused', 'returned'] as const;

@@ -7,5 +7,5 @@ test.each([
   ['IL', 1, 1],
   ['IL', 12, 2],
 ])('in %s with up to %i payments: %i more rows', (country, maxPayments, rows) => {
-  expect(extraRows({ country, payment: { maxPayments } })).toBe(rows);
+  expect(extraRows({ country, maxPayments })).toBe(rows);
 });

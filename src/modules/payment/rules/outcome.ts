@@ -1,4 +1,4 @@
-/** What a card gateway can say of a charge, whichever gateway it is. */
+/** What a provider can say of a charge, whichever it is. */
 
 /** Why a charge came to nothing; the screen words each (specification section 8, 'Payment'). */
 export const DECLINE_REASONS = [
@@ -15,8 +15,11 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** All that we keep of a card: never its number, never its security code. */
-export type Instrument = {
+/** What was paid with, as far as it may be kept: of a card never its number, never its security code. */
+export type Instrument = CardInstrument;
+
+export type CardInstrument = {
+  readonly method: 'card';
   readonly brand: string;
   readonly last4: string;
   readonly expMonth: number;
@@ -24,13 +27,29 @@ export type Instrument = {
 };
 
 /**
+ * What the customer must do next: a page of the bank's or the provider's. Where it may stand in a frame the page of
+ * the shop stays around it; 'window' means that it must be gone to.
+ */
+export type NextAction = {
+  readonly kind: 'page';
+  readonly url: string;
+  readonly opensIn: 'frame' | 'window';
+};
+
+/**
  * - `paid`: the money is ours.
- * - `pending`: the provider has not decided; `action.url` is where the visitor must go meanwhile (3-D Secure).
+ * - `pending`: the provider has not decided; `action` is what the customer must do meanwhile. `awaitsUs`: the
+ *   customer has agreed, and the provider waits for our word (`verify`) before it takes the money.
  * - `declined`: no money moved, and none will by this charge.
  * - `cancelled`: we withdrew the charge before it was decided.
  */
 export type Outcome =
   | { readonly status: 'paid'; readonly providerRef: string; readonly instrument: Instrument }
-  | { readonly status: 'pending'; readonly providerRef: string; readonly action?: { readonly url: string } }
+  | {
+      readonly status: 'pending';
+      readonly providerRef: string;
+      readonly action?: NextAction;
+      readonly awaitsUs?: true;
+    }
   | { readonly status: 'declined'; readonly providerRef?: string; readonly reason: DeclineReason }
   | { readonly status: 'cancelled'; readonly providerRef?: string };

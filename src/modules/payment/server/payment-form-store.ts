@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
-import type { GatewayName } from './gateway.ts';
+import type { ProviderName } from './provider.ts';
 
 /** A card form as its visitor was given it. Amount in minor units. */
 export type PaymentForm = {
@@ -13,29 +13,29 @@ export type PaymentForm = {
 /** An identifier is taken as long as its form is this young; nobody pays with yesterday's page. */
 const FORM_HOURS = 24;
 
-/** Remembers that a form is this visitor's; `reference` is the gateway's own name of it. */
+/** Remembers that a form is this visitor's; `reference` is the provider's own name of it. */
 export async function insertForm(
   ctx: Context,
-  gateway: GatewayName,
+  provider: ProviderName,
   reference: string,
   { formId, amount, currency, locale }: PaymentForm,
 ): Promise<void> {
   await ctx.db.change(
-    `insert into payment_form (tenant_id, form_id, session_id, gateway, amount, currency, locale, reference, created_at)
+    `insert into payment_form (tenant_id, form_id, session_id, provider, amount, currency, locale, reference, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [formId, ctx.visitor.sessionId, gateway, amount, currency, locale, reference, ctx.now],
+    [formId, ctx.visitor.sessionId, provider, amount, currency, locale, reference, ctx.now],
   );
 }
 
-/** A form of this visitor by the gateway's reference, or undefined when it is another's, or too old. */
+/** A form of this visitor by the provider's reference, or undefined when it is another's, or too old. */
 export const ownForm = (
   ctx: Context,
-  gateway: GatewayName,
+  provider: ProviderName,
   reference: string,
 ): Promise<PaymentForm | undefined> =>
   ctx.db.row<PaymentForm>(
     `select form_id as "formId", amount, currency, locale from payment_form
-     where tenant_id = $1 and gateway = $2 and reference = $3 and session_id = $4
+     where tenant_id = $1 and provider = $2 and reference = $3 and session_id = $4
        and created_at > $5::timestamptz - make_interval(hours => $6)`,
-    [gateway, reference, ctx.visitor.sessionId, ctx.now, FORM_HOURS],
+    [provider, reference, ctx.visitor.sessionId, ctx.now, FORM_HOURS],
   );

@@ -8,14 +8,16 @@ import { holdOf } from '#modules/seating/server/hold-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { isHolderId } from '#modules/payment/rules/card-number.ts';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
-import { GatewayUnreachable } from './gateway.ts';
-import { gatewayOf, maxPaymentsOf } from './gateways.ts';
-import { insertForm, ownForm, type PaymentForm } from './payment-form-store.ts';
+import { ProviderUnreachable } from './provider.ts';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import { insertForm } from './payment-form-store.ts';
+import { offeredMethod } from './providers.ts';
 
 export type FormWanted = {
   readonly locale: Locale;
   /** Major units of the brand's currency. */
   readonly total: number;
+  readonly flow?: CartKind | undefined;
   readonly locationId?: number | undefined;
   readonly authProfileId?: number | undefined;
   readonly ssn?: string | undefined;
@@ -28,22 +30,23 @@ export type FormWanted = {
  * or place than the visitor's seats are.
  */
 export async function openPaymentForm(ctx: Context, wanted: FormWanted): Promise<{ paymentFormURL: string }> {
-  const { locale, total, ssn } = wanted;
+  const { locale, total, flow = 'tickets', ssn } = wanted;
   const brand = brandOf(ctx);
   if (ssn !== undefined && !isHolderId(ssn)) throw refuse('invalid_ssn');
   await assertSameShowing(ctx, wanted);
-  const gateway = gatewayOf(ctx);
+  const offered = offeredMethod(ctx, flow, 'card');
+  if (!offered) throw refuse('payment_no_response');
   const order = {
     formId: uuidv7(ctx.now.getTime()),
     amount: fromMajor(total, brand.currency),
     currency: brand.currency,
     locale,
-    maxPayments: maxPaymentsOf(ctx),
+    maxPayments: offered.maxPayments,
     ssnAsked: asksHolderId(brand),
     ...(ssn !== undefined && { ssn }),
   };
-  const { url, reference } = await gateway.createForm(ctx, order).catch(refuseUnreachable);
-  await insertForm(ctx, gateway.name, reference, order);
+  const { url, reference } = await offered.beginning.begin(ctx, order).catch(refuseUnreachable);
+  await insertForm(ctx, offered.provider.name, reference, order);
   return { paymentFormURL: url };
 }
 
@@ -60,13 +63,6 @@ async function assertSameShowing(ctx: Context, { locationId, authProfileId }: Fo
 }
 
 function refuseUnreachable(error: unknown): never {
-  if (error instanceof GatewayUnreachable) throw refuse('payment_no_response');
+  if (error instanceof ProviderUnreachable) throw refuse('payment_no_response');
   throw error;
-}
-
-/** The form of this visitor that a payment identifier was made in, or undefined: nobody pays with another's card. */
-export async function formOfIdentifier(ctx: Context, identifier: string): Promise<PaymentForm | undefined> {
-  const gateway = gatewayOf(ctx);
-  const reference = gateway.formReferenceOf(identifier);
-  return reference === undefined ? undefined : ownForm(ctx, gateway.name, reference);
 }

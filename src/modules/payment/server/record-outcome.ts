@@ -1,84 +1,73 @@
+import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
-import { nextStatus, type PaymentStatus } from '#modules/payment/rules/payment-states.ts';
-import { lockWithSisters, updatePayment, type Payment, type PaymentChange } from './payment-store.ts';
+import {
+  comesTooLate,
+  nextStatus,
+  standingOf,
+  type Standing,
+  type TenderStatus,
+} from '#modules/payment/rules/tender-states.ts';
+import { wholeRefundKey } from '#modules/payment/rules/refund-states.ts';
+import { insertRefund, type Refund } from './refund-store.ts';
+import { lockTendersOfSameOrder, updateTender, type Tender, type TenderChange } from './tender-store.ts';
 
-/** What recording did: the payment as it stands now and the status it came from (the same: nothing new). */
-export type Recorded = { readonly payment: Payment; readonly from: PaymentStatus };
+export type Recorded = {
+  /** The tender as it stands now. */
+  readonly tender: Tender;
+  /** The status that it came from; the same again: nothing new. */
+  readonly from: TenderStatus;
+  /** How all tenders of its order stand together. */
+  readonly standing: Standing;
+  readonly tenders: readonly Tender[];
+  /** Written now because the money came when the order was over: `payRefund` gives it back. */
+  readonly refund?: Refund;
+};
 
 /**
- * Writes the provider's word into the payment, by the table of states. Late and repeated words change
- * nothing; money for an order that another payment has paid is due back. To be called inside the
- * transaction that settles the order. Throws when there is no such payment.
+ * Writes the provider's word into the tender, by the table of states, and says how the tenders of its order
+ * stand together. Late and repeated words change nothing; money that comes after a failure goes back whole. To
+ * be called inside the transaction that settles the order. Throws when there is no such tender.
  */
 export async function recordOutcome(
   tx: BrandDb,
-  paymentId: string,
+  tenderId: string,
   outcome: Outcome,
   now: Date,
 ): Promise<Recorded> {
-  const { payment, others } = await locked(tx, paymentId);
-  const status = paidTwice(payment, others, outcome)
-    ? 'refund_due'
-    : nextStatus(payment.status, outcome.status);
-  return change(tx, payment, { ...detailsOf(payment, outcome, status), status }, now);
+  const before = await lockTendersOfSameOrder(tx, tenderId);
+  const known = before.find((one) => one.tenderId === tenderId);
+  if (!known) throw new Error(`no tender ${tenderId}`);
+  const isLate = comesTooLate(known.status, outcome.status);
+  // In one statement: a tender that gives everything back keeps no other from paying its order.
+  const change = { ...changeBy(known, outcome), refunded: isLate ? known.amount : known.refunded };
+  await updateTender(tx, tenderId, change, now);
+  const refund = isLate ? await giveAllBack(tx, known, now) : undefined;
+  const tender = { ...known, ...change, updatedAt: now };
+  const tenders = before.map((one) => (one === known ? tender : one));
+  return { tender, from: known.status, standing: standingOf(tenders), tenders, ...(refund && { refund }) };
 }
 
-/** Decides that a payment goes back whole: paid -> refund_due. `refundPayment` then does it. */
-export async function wantRefund(tx: BrandDb, paymentId: string, now: Date): Promise<Recorded> {
-  const { payment } = await locked(tx, paymentId);
-  return change(tx, payment, { ...payment, status: nextStatus(payment.status, 'refund_wanted') }, now);
+/** The refund of money that came when its order was over. */
+async function giveAllBack(tx: BrandDb, { tenderId, amount }: Tender, now: Date): Promise<Refund> {
+  const refundId = uuidv7(now.getTime());
+  const key = wholeRefundKey(tenderId);
+  const refund = await insertRefund(tx, { refundId, tenderId, amount, key, reason: 'came_too_late' }, now);
+  if (!refund) throw new Error(`tender ${tenderId} gives its money back already`);
+  return refund;
 }
 
-/** The provider has given the money back. */
-export async function recordRefund(tx: BrandDb, paymentId: string, now: Date): Promise<Recorded> {
-  const { payment } = await locked(tx, paymentId);
-  return change(tx, payment, { ...payment, status: nextStatus(payment.status, 'refunded') }, now);
-}
-
-async function locked(
-  tx: BrandDb,
-  paymentId: string,
-): Promise<{ payment: Payment; others: readonly Payment[] }> {
-  const payments = await lockWithSisters(tx, paymentId);
-  const payment = payments.find((one) => one.paymentId === paymentId);
-  if (!payment) throw new Error(`no payment ${paymentId}`);
-  return { payment, others: payments.filter((one) => one !== payment) };
-}
-
-async function change(
-  tx: BrandDb,
-  payment: Payment,
-  { status, ...details }: PaymentChange,
-  now: Date,
-): Promise<Recorded> {
-  const changed: PaymentChange = {
-    status,
-    providerRef: details.providerRef,
-    instrument: details.instrument,
-    reason: details.reason,
-    action: details.action,
-  };
-  await updatePayment(tx, payment.paymentId, changed, now);
-  return { payment: { ...payment, ...changed, updatedAt: now }, from: payment.status };
-}
-
-const paidTwice = (payment: Payment, others: readonly Payment[], outcome: Outcome): boolean =>
-  outcome.status === 'paid' &&
-  nextStatus(payment.status, 'paid') === 'paid' &&
-  others.some((other) => other.status === 'paid');
-
-/** What a word tells besides the status; what it does not tell stays as it was. */
-function detailsOf(payment: Payment, outcome: Outcome, status: PaymentStatus): Omit<PaymentChange, 'status'> {
+/** What a word tells; what it does not tell stays as it was. */
+function changeBy(tender: Tender, outcome: Outcome): Omit<TenderChange, 'refunded'> {
+  const status = nextStatus(tender.status, outcome.status);
   return {
-    providerRef: outcome.providerRef ?? payment.providerRef,
-    instrument: outcome.status === 'paid' ? outcome.instrument : payment.instrument,
-    reason: status === 'declined' && outcome.status === 'declined' ? outcome.reason : payment.reason,
-    action:
-      status !== 'pending'
-        ? null
-        : outcome.status === 'pending'
-          ? (outcome.action ?? payment.action)
-          : payment.action,
+    status,
+    providerRef: outcome.providerRef ?? tender.providerRef,
+    instrument: outcome.status === 'paid' ? outcome.instrument : tender.instrument,
+    reason: status === 'declined' && outcome.status === 'declined' ? outcome.reason : tender.reason,
+    action: status === 'pending' ? actionBy(tender, outcome) : null,
   };
 }
+
+const actionBy = (tender: Tender, outcome: Outcome): Tender['action'] =>
+  outcome.status === 'pending' ? (outcome.action ?? tender.action) : tender.action;

@@ -27,7 +27,9 @@ test('a product named twice is one, with one maximum', () => {
     { id: 1, quantity: 3 },
   ];
   expect(check(twice)).toEqual({ code: 'PRODUCT_MAXIMUM', productId: 1, maximum: 5 });
-  expect(quoteProducts(shelf, twice)).toMatchObject([{ itemId: 1, quantity: 6, amount: 2940 }]);
+  expect(quoteProducts(shelf, twice, undefined).lines).toMatchObject([
+    { itemId: 1, quantity: 6, amount: 2940 },
+  ]);
 });
 
 test('delivery is asked for when a product demands it, by one of the brand’s ways', () => {
@@ -36,11 +38,24 @@ test('delivery is asked for when a product demands it, by one of the brand’s w
   expect(check([{ id: 2, quantity: 1 }], 'counter')).toBeUndefined();
 });
 
-test('lines', () => {
-  expect(
-    quoteProducts(shelf, [
-      { id: 1, quantity: 2 },
-      { id: 2, quantity: 0 },
-    ]),
-  ).toMatchObject([{ itemId: 1, amount: 980 }]);
+test('a line and an item for each product taken; the way goes with those that demand one', () => {
+  const way = { en: 'To your seat' };
+  const chosen = [
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 1 },
+  ];
+  const { lines, items } = quoteProducts(shelf, [...chosen, { id: 3, quantity: 0 }], way);
+  expect(lines).toMatchObject([
+    { itemId: 1, amount: 980 },
+    { itemId: 2, amount: 490 },
+  ]);
+  expect(items).toEqual([
+    { kind: 'product', subjectId: 1, amount: 980, detail: { name: { en: 'product 1' }, quantity: 2 } },
+    {
+      kind: 'product',
+      subjectId: 2,
+      amount: 490,
+      detail: { name: { en: 'product 2' }, quantity: 1, delivery: way },
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
-import { billLine, type BillLine } from '#modules/tickets/rules/quote-tickets.ts';
+import { billLine, type BillLine } from '#modules/sales/rules/bill.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
 
 /** A product as it can be bought at a complex; price in minor units. */
 export type Product = {
@@ -51,19 +52,47 @@ export function checkProducts(
   return needsDelivery && !known ? { code: 'DELIVERY_REQUIRED' } : undefined;
 }
 
-/** One line for each product; those of quantity 0 have none. */
-export const quoteProducts = (products: readonly Product[], chosen: readonly ChosenProduct[]): BillLine[] =>
-  sumById(chosen).flatMap(({ id, quantity }) => {
+/** What an order's item of a product keeps: its name, and its way of delivery by name, as sold. */
+export type ProductItem = NewItem & { readonly kind: 'product'; readonly detail: ProductDetail };
+export type ProductDetail = {
+  readonly name: Texts;
+  readonly quantity: number;
+  /** Left out for what is collected at the bar. */
+  readonly delivery?: Texts;
+};
+
+/**
+ * One line and one item for each product; those of quantity 0 have none. `way`: the name of the way chosen, for
+ * products that demand one.
+ */
+export function quoteProducts(
+  products: readonly Product[],
+  chosen: readonly ChosenProduct[],
+  way: Texts | undefined,
+): { readonly lines: BillLine[]; readonly items: ProductItem[] } {
+  const sold = sumById(chosen).flatMap(({ id, quantity }) => {
     const product = products.find((one) => one.productId === id);
-    if (!product || quantity < 1) return [];
-    return [
-      billLine({
-        kind: 'product',
-        itemId: id,
-        name: product.name,
-        quantity,
-        unit: product.price,
-        detail: {},
-      }),
-    ];
+    return product && quantity > 0 ? [{ product, quantity }] : [];
   });
+  const lines = sold.map(({ product, quantity }) =>
+    billLine({
+      kind: 'product',
+      itemId: product.productId,
+      name: product.name,
+      quantity,
+      unit: product.price,
+      detail: {},
+    }),
+  );
+  const items = sold.map(({ product, quantity }, i) => ({
+    kind: 'product' as const,
+    subjectId: product.productId,
+    amount: lines[i]!.amount,
+    detail: {
+      name: product.name,
+      quantity,
+      ...(product.isDeliveryRequired && way && { delivery: way }),
+    },
+  }));
+  return { lines, items };
+}

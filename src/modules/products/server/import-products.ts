@@ -1,7 +1,7 @@
 import { fromMajor } from '#kernel/money.ts';
-import type { BrandDb } from '#platform/server/db.ts';
-import type { ProductDocument } from '#modules/products/rules/documents.ts';
-import { importRows, type Changes, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
+import { referenceList, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
+import { ProductDocumentSchema, type ProductDocument } from '#modules/products/rules/documents.ts';
+import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 
 const PRODUCT_TABLE: KeyedTable = {
   name: 'product',
@@ -15,21 +15,27 @@ const PRODUCT_TABLE: KeyedTable = {
   },
 };
 
-/** Writes products as imported; `currency` is the brand's. */
-export const importProducts = (
-  tx: BrandDb,
-  documents: readonly ProductDocument[],
-  currency: string,
-): Promise<{ changes: Changes; ids: Map<string, number> }> =>
-  importRows(
-    tx,
-    PRODUCT_TABLE,
-    documents.map((document) => ({
-      key: document.key,
-      position: document.position,
-      amount: fromMajor(document.price, currency),
-      is_delivery_required: document.isDeliveryRequired ?? false,
-      is_on_sale: document.isOnSale ?? true,
-      document,
-    })),
-  );
+/** Products. */
+export const productKind = {
+  name: 'product',
+  title: 'products',
+  schema: ProductDocumentSchema,
+  table: PRODUCT_TABLE.name,
+  known: 'nothing',
+  refersTo: ['locations'],
+  keyPointer: '/key',
+  references: ({ locations }) => referenceList('/locations', 'locations', locations),
+  write: (tx, documents, { currency }) =>
+    importRows(
+      tx,
+      PRODUCT_TABLE,
+      documents.map((document) => ({
+        key: document.key,
+        position: document.position,
+        amount: fromMajor(document.price, currency),
+        is_delivery_required: document.isDeliveryRequired ?? false,
+        is_on_sale: document.isOnSale ?? true,
+        document,
+      })),
+    ),
+} satisfies DocumentKind<ProductDocument>;

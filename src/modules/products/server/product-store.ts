@@ -28,3 +28,12 @@ export async function productsAt(db: BrandDb, locationKey: string): Promise<Prod
     background: document.background,
   }));
 }
+
+/** The name of a product's picture; null when it has none, or the brand has no such product. */
+export async function pictureOfProduct(db: BrandDb, productId: number): Promise<string | null> {
+  const row = await db.row<{ image: string | null }>(
+    `select document ->> 'image' as image from product where tenant_id = $1 and product_id = $2`,
+    [productId],
+  );
+  return row?.image ?? null;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cinemaHall } from '../../../../test/support/halls.ts';
 import { alternativeTo } from './alternative.ts';
-import { SeatKind } from './chart.ts';
+import { SeatKind } from './seat-kinds.ts';
 import { couchMates, expandHall } from './hall.ts';
 
 const hall = expandHall(cinemaHall());

@@ -1,6 +1,7 @@
-import { SeatKind } from './chart.ts';
+import { SeatKind } from './seat-kinds.ts';
 import type { IsFree } from './free-runs.ts';
-import { couchMates, type Hall } from './hall.ts';
+import type { Hall } from './hall.ts';
+import { matesMissing } from './selection.ts';
 import { nearestSeats } from './single-seat.ts';
 
 /** What can be had instead of seats that somebody else was faster to take. */
@@ -23,8 +24,7 @@ export function alternativeTo(
 ): Alternative | undefined {
   const kinds = kindsOf(hall, lost);
   if (kinds.some((kind) => kind !== SeatKind.seat)) {
-    const isWhole = (seats: readonly number[]): boolean =>
-      seats.every((seat) => couchMates(hall, seat).every((mate) => seats.includes(mate)));
+    const isWhole = (seats: readonly number[]): boolean => matesMissing(hall, seats).length === 0;
     const hasWholeSofas = isWhole(lost);
     const seats = nearestSeats(hall, (seat) => isFree(seat) && !mine.includes(seat), {
       around: lost,

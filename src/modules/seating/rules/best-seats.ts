@@ -1,5 +1,6 @@
 import { couchMates, type Hall } from './hall.ts';
 import { freeRuns, isOffered, type FreeRun, type IsFree } from './free-runs.ts';
+import type { LevelIndex } from './seat-ids.ts';
 import { seatsApart } from './seats-apart.ts';
 import { seatsLeftAlone } from './single-seat.ts';
 
@@ -11,7 +12,7 @@ import { seatsLeftAlone } from './single-seat.ts';
 export type BestSeatsWish = {
   readonly quantity: number;
   /** Levels (indexes of the chart) to look in for the best; every one when left out. */
-  readonly levels?: readonly number[] | undefined;
+  readonly levels?: readonly LevelIndex[] | undefined;
   /** 'Single seat on couch': a sofa may be shared with strangers. Whole sofas only when left out. */
   readonly allowSingleSeatOnCouch?: boolean;
   /** Free seats that are not to be offered: an earlier match has them. */

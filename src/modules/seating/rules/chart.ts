@@ -1,3 +1,5 @@
+import type { SeatKind } from './seat-kinds.ts';
+
 /**
  * A seating plan as data: what is drawn, and the one numbering of its places.
  *
@@ -8,10 +10,6 @@
  *
  * Lengths are in the unit of the file that the chart came from; nothing here assumes a scale but `pitch`.
  */
-
-/** What a place is, apart from its price level. The numbers travel on the wire and are stored. */
-export const SeatKind = { seat: 0, wheelchair: 1, companion: 2, limitedView: 3, couch: 4 } as const;
-export type SeatKind = (typeof SeatKind)[keyof typeof SeatKind];
 
 /** [x0, y0, x1, y1, sagitta, n]: n seats evenly on the circular arc over the chord; sagitta 0 is straight. */
 export type ArcPart = readonly [number, number, number, number, number, number];

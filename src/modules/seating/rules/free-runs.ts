@@ -1,6 +1,6 @@
-import { SeatKind } from './chart.ts';
 import type { Hall } from './hall.ts';
 import { neighboursOf, type Neighbours } from './neighbours.ts';
+import { seatKindRow } from './seat-kinds.ts';
 
 /** Whether a place can be chosen: free, or the visitor's own. */
 export type IsFree = (seatNo: number) => boolean;
@@ -31,21 +31,16 @@ export function freeRuns(hall: Hall, isFree: IsFree): FreeRun[] {
   return runs;
 }
 
-/** Seats that the single-seat rule counts: drawn seats that are no sofa, wheelchair space or companion seat. */
-export function countsAsSingle(hall: Hall, seat: number): boolean {
-  const kind = hall.kind[seat];
-  return (
-    (hall.rowOf[seat] ?? -1) >= 0 &&
-    (hall.couchOf[seat] ?? -1) < 0 &&
-    kind !== SeatKind.wheelchair &&
-    kind !== SeatKind.companion
-  );
-}
+const isDrawn = (hall: Hall, seat: number): boolean => (hall.rowOf[seat] ?? -1) >= 0;
 
-/** Seats that are offered to anybody: no wheelchair space, companion seat, limited view or sofa half. */
-export const isOrdinary = (hall: Hall, seat: number): boolean =>
-  countsAsSingle(hall, seat) && hall.kind[seat] === SeatKind.seat;
+/** Seats that the single-seat rule counts: drawn seats that are no part of a sofa and of a kind that it counts. */
+export const countsAsSingle = (hall: Hall, seat: number): boolean =>
+  isDrawn(hall, seat) && (hall.couchOf[seat] ?? -1) < 0 && seatKindRow(hall.kind[seat]).canBeLeftAlone;
 
-/** Seats that a search offers to anybody: ordinary ones and sofas. */
+/** Seats that a search offers to anybody, sofas included. */
 export const isOffered = (hall: Hall, seat: number): boolean =>
-  isOrdinary(hall, seat) || hall.kind[seat] === SeatKind.couch;
+  isDrawn(hall, seat) && seatKindRow(hall.kind[seat]).isOffered;
+
+/** Seats that are offered to anybody one by one. */
+export const isOrdinary = (hall: Hall, seat: number): boolean =>
+  isOffered(hall, seat) && !seatKindRow(hall.kind[seat]).isSofa;

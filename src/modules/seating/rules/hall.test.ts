@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arenaHall, cinemaHall, theatreHall } from '../../../../test/support/halls.ts';
-import { SeatKind, chartSize, type Chart } from './chart.ts';
+import { chartSize, type Chart } from './chart.ts';
+import { SeatKind } from './seat-kinds.ts';
 import { allocationOf, couchMates, expandHall } from './hall.ts';
 import { placeArc } from './place-seats.ts';
 

@@ -3,7 +3,6 @@
  * work on. Pure; the same in browser and server. A hall is never changed after it has been made.
  */
 import {
-  SeatKind,
   chartSize,
   partLength,
   rowLength,
@@ -14,6 +13,8 @@ import {
   type ChartSection,
   type ChartShape,
 } from './chart.ts';
+import { SeatKind } from './seat-kinds.ts';
+import type { LevelIndex, SeatNo, SectionId, SectionIndex, TicketGroupId } from './seat-ids.ts';
 import { placeArc, placePoints } from './place-seats.ts';
 
 /** [left, top, right, bottom] in chart units, y downwards. */
@@ -21,8 +22,7 @@ export type Box = readonly [number, number, number, number];
 
 export type HallRow = {
   readonly label: string;
-  /** Index into `Hall.sections`. */
-  readonly section: number;
+  readonly section: SectionIndex;
   /** seatNo of the row's first seat, and how many follow it, itself included. */
   readonly first: number;
   readonly n: number;
@@ -33,13 +33,13 @@ export type HallRow = {
 
 export type HallSection = {
   /** As in the chart: 1-based and stable. */
-  readonly id: number;
+  readonly id: SectionId;
   readonly name: string;
-  readonly first: number;
+  readonly first: SeatNo;
   readonly n: number;
   readonly firstRow: number;
   readonly nRows: number;
-  readonly level: number;
+  readonly level: LevelIndex;
   /** Set on general admission: places without rows or positions. */
   readonly capacity?: number;
   readonly polygon: readonly number[];
@@ -207,7 +207,15 @@ export const expandHall = (chart: Chart): Hall => {
       draft.rowOf.fill(rows.length, seat, seat + n);
       couch = fillRow(row, seat, draft, couch);
       const { label, start = 1, step = 1, labels } = row;
-      rows.push({ label, section: index, first: seat, n, start, step, ...(labels ? { labels } : {}) });
+      rows.push({
+        label,
+        section: index as SectionIndex,
+        first: seat,
+        n,
+        start,
+        step,
+        ...(labels ? { labels } : {}),
+      });
       seat += n;
     }
     seat = first + sectionSize(section);
@@ -228,27 +236,41 @@ export const expandHall = (chart: Chart): Hall => {
   };
 };
 
+/** Index of the section that a place lies in; -1 where the hall has no such place. */
+export const sectionIndexOf = (hall: Hall, seatNo: SeatNo): SectionIndex =>
+  (hall.sectionOf[seatNo] ?? -1) as SectionIndex;
+
+/** The section of this id. */
+export const sectionById = (hall: Hall, id: SectionId): HallSection | undefined =>
+  hall.sections.find((section) => section.id === id);
+
+/** The sections with their indexes. */
+export const indexedSections = (
+  hall: Hall,
+): { readonly index: SectionIndex; readonly section: HallSection }[] =>
+  hall.sections.map((section, index) => ({ section, index: index as SectionIndex }));
+
 /** AllocationId on the wire: who may have a place. `purchaseOnly`: everybody who buys at once, nobody on hold. */
 export const Allocation = { everybody: 0, boxOffice: 1, purchaseOnly: 2 } as const;
 
 /** Who may have a place. */
-export const allocationOf = (hall: Hall, seatNo: number): number => {
+export const allocationOf = (hall: Hall, seatNo: SeatNo): number => {
   if (hall.boxOffice[seatNo]) return Allocation.boxOffice;
   return hall.purchaseOnly[seatNo] ? Allocation.purchaseOnly : Allocation.everybody;
 };
 
 /** A hall with what a brand's price levels are called there: `ticketGroupIds` by level index, 0 where it has none. */
-export type PricedHall = { readonly hall: Hall; readonly ticketGroupIds: readonly number[] };
+export type PricedHall = { readonly hall: Hall; readonly ticketGroupIds: readonly TicketGroupId[] };
 
 /** TicketGroupId of a place; 0 where the brand has no such price level. */
-export const ticketGroupOf = ({ hall, ticketGroupIds }: PricedHall, seatNo: number): number =>
+export const ticketGroupOf = ({ hall, ticketGroupIds }: PricedHall, seatNo: SeatNo): TicketGroupId =>
   ticketGroupIds[hall.level[seatNo] ?? 0] ?? 0;
 
 /** VenueSectionSeatGroupId on the wire: the sofa, counted from 1; 0 for a seat of its own. */
-export const seatGroupOf = (hall: Hall, seatNo: number): number => (hall.couchOf[seatNo] ?? -1) + 1;
+export const seatGroupOf = (hall: Hall, seatNo: SeatNo): number => (hall.couchOf[seatNo] ?? -1) + 1;
 
 /** seatNos of the sofa that the seat belongs to, itself included; only itself when it is no sofa. */
-export const couchMates = (hall: Hall, seatNo: number): number[] => {
+export const couchMates = (hall: Hall, seatNo: SeatNo): SeatNo[] => {
   const couch = hall.couchOf[seatNo] ?? -1;
   if (couch < 0) return [seatNo];
   let first = seatNo;

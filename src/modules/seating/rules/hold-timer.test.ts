@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SITE_CONFIGURATION } from '#modules/tenancy/rules/site-configuration.ts';
-import { deadlineAtStep, extendedDeadline, firstDeadline } from './hold-timer.ts';
+import { deadlineAtStep, extendedDeadline, firstDeadline, nextClock } from './hold-timer.ts';
 
 const params = DEFAULT_SITE_CONFIGURATION.params[665];
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 20) + seconds * 1000);
@@ -23,6 +23,18 @@ test('nothing reaches beyond the absolute limit', () => {
     deadlineAtStep(params, 0, 'customerInfo', { firstLockedAt: at(0), deadline: at(1500) }, at(1400)),
   ).toEqual(at(1800));
   expect(firstDeadline({ ...params, absoluteLimitInSeconds: 60 }, 0, at(0))).toEqual(at(60));
+});
+
+test('an earlier first lock counts until its limit', () => {
+  expect(nextClock(params, 0, at(100))).toEqual({ firstLockedAt: at(100), deadline: at(520) });
+  expect(nextClock(params, 0, at(100), at(0))).toEqual({ firstLockedAt: at(0), deadline: at(520) });
+  expect(nextClock(params, 1, at(1000), at(0))).toEqual({ firstLockedAt: at(0), deadline: at(1800) });
+  expect(nextClock(params, 0, at(1799), at(0))).toEqual({ firstLockedAt: at(0), deadline: at(1800) });
+  expect(nextClock(params, 0, at(1799.5), at(0))).toEqual({
+    firstLockedAt: at(1799.5),
+    deadline: at(2219.5),
+  });
+  expect(nextClock(params, 0, at(5000), at(0))).toEqual({ firstLockedAt: at(5000), deadline: at(5420) });
 });
 
 test('extending moves the deadline, until the limit leaves nothing', () => {

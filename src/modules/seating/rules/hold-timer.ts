@@ -29,6 +29,20 @@ export const firstDeadline = (params: TimerParams, mode: 0 | 1, now: Date): Date
 
 type Running = { readonly firstLockedAt: Date; readonly deadline: Date };
 
+/** With less of the limit left than this a new clock begins: nobody could do anything within it. */
+const SHORTEST_SECONDS = 1;
+
+/**
+ * The clock that begins when none runs. An earlier first lock of the visitor counts until its absolute limit, so
+ * that giving seats back and taking them again buys no time.
+ */
+export function nextClock(params: TimerParams, mode: 0 | 1, now: Date, earlier?: Date): Running {
+  const deadline = firstDeadline(params, mode, now);
+  const limit = earlier && limitOf(params, earlier);
+  if (!limit || limit < later(now, SHORTEST_SECONDS)) return { firstLockedAt: now, deadline };
+  return { firstLockedAt: earlier, deadline: earliest(deadline, limit) };
+}
+
 /** The deadline on entering a step. */
 export const deadlineAtStep = (
   params: TimerParams,

@@ -1,5 +1,6 @@
 /** A bucket grid over the seats: the nearest seat to a point in about a microsecond, whatever the hall's size. */
 import type { Hall } from './hall.ts';
+import type { SeatNo, SectionIndex } from './seat-ids.ts';
 
 export type SeatIndex = {
   readonly hall: Hall;
@@ -40,7 +41,7 @@ export const indexSeats = (hall: Hall): SeatIndex => {
 };
 
 /** The seat whose centre is nearest to (x, y) and nearer than `reach`, all in chart units; -1 when none is. */
-export const nearestSeat = (index: SeatIndex, x: number, y: number, reach: number): number => {
+export const nearestSeat = (index: SeatIndex, x: number, y: number, reach: number): SeatNo => {
   const { hall, cell, columns, lines, start, ids } = index;
   const [left, top] = hall.bounds;
   const toColumn = clamp((x + reach - left) / cell, columns - 1);
@@ -50,10 +51,10 @@ export const nearestSeat = (index: SeatIndex, x: number, y: number, reach: numbe
   for (let line = clamp((y - reach - top) / cell, lines - 1); line <= toLine; line++) {
     for (let column = clamp((x - reach - left) / cell, columns - 1); column <= toColumn; column++) {
       const bucket = line * columns + column;
-      for (let at = start[bucket] ?? 0; at < (start[bucket + 1] ?? 0); at++) {
-        const seat = ids[at] ?? 0;
-        const dx = (hall.xy[2 * seat] ?? 0) - x;
-        const dy = (hall.xy[2 * seat + 1] ?? 0) - y;
+      for (let at = start[bucket]!; at < start[bucket + 1]!; at++) {
+        const seat = ids[at]!;
+        const dx = hall.xy[2 * seat]! - x;
+        const dy = hall.xy[2 * seat + 1]! - y;
         const distance = dx * dx + dy * dy;
         if (distance >= least) continue;
         least = distance;
@@ -74,5 +75,5 @@ const inside = (polygon: readonly number[], x: number, y: number): boolean => {
 };
 
 /** Index of the section whose outline holds the point, the last drawn winning; -1 when none does. */
-export const sectionAt = (hall: Hall, x: number, y: number): number =>
-  hall.sections.findLastIndex((section) => inside(section.polygon, x, y));
+export const sectionAt = (hall: Hall, x: number, y: number): SectionIndex =>
+  hall.sections.findLastIndex((section) => inside(section.polygon, x, y)) as SectionIndex;

@@ -1,6 +1,6 @@
 /** The states of a showing's places: one byte a place in memory, four bits on the wire, then live runs. */
-import { SeatKind } from './chart.ts';
 import type { Hall } from './hall.ts';
+import { SEAT_KIND_NAMES } from './seat-kinds.ts';
 
 /** The numbers travel on the wire. `off`: not part of this showing at all. */
 export const SeatState = { free: 0, mine: 1, taken: 2, held: 3, boxOffice: 4, blocked: 5, off: 6 } as const;
@@ -41,12 +41,10 @@ export const applyRuns = (states: Uint8Array, runs: readonly StateRun[]): void =
 };
 
 export type FreeCounts = {
-  /** By index of the section, and of the level. */
+  /** By index of the section, by index of the level, and by number of the kind of seat. */
   readonly sections: readonly number[];
   readonly levels: readonly number[];
-  /** Free wheelchair spaces and free companion seats. */
-  readonly wheelchair: number;
-  readonly companion: number;
+  readonly kinds: readonly number[];
   readonly all: number;
 };
 
@@ -54,7 +52,7 @@ export type FreeCounts = {
 export const countFree = (hall: Hall, states: Uint8Array): FreeCounts => {
   const sections = hall.sections.map(() => 0);
   const levels = hall.levels.map(() => 0);
-  const kinds = [0, 0, 0, 0, 0];
+  const kinds = SEAT_KIND_NAMES.map(() => 0);
   let all = 0;
   for (let seat = 0; seat < hall.size; seat++) {
     if (states[seat] !== SeatState.free) continue;
@@ -63,9 +61,7 @@ export const countFree = (hall: Hall, states: Uint8Array): FreeCounts => {
     bump(levels, hall.level[seat]);
     bump(kinds, hall.kind[seat]);
   }
-  const ofKind = (kind: SeatKind): number => kinds[kind] ?? 0;
-  const wheelchair = ofKind(SeatKind.wheelchair);
-  return { sections, levels, wheelchair, companion: ofKind(SeatKind.companion), all };
+  return { sections, levels, kinds, all };
 };
 
 const bump = (counts: number[], index: number | undefined): void => {

@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts';
 import { bestSeats } from './best-seats.ts';
 import { freeRuns } from './free-runs.ts';
 import { couchMates, expandHall } from './hall.ts';
-import { judgeSelection, type SelectionRules } from './selection.ts';
+import { judgeAddition, judgeSelection, seatsMeant, toConfirm, type SelectionRules } from './selection.ts';
 import { judgeSingleSeats, seatsLeftAlone, singleSeats } from './single-seat.ts';
 
 /** Rows of ten with an aisle after the third seat; row A is seats 0-9, B 10-19, C 20-29, D 30-39. */
@@ -269,5 +269,42 @@ describe('best available', () => {
         },
       ),
     );
+  });
+});
+
+describe('a click', () => {
+  const rules: SelectionRules = {
+    seatingPolicyId: 1,
+    maxSeats: 4,
+    allowSingleSeatOnCouch: false,
+    premiumLevels: [1],
+  };
+  const seatsOf = fc.uniqueArray(fc.nat({ max: hall.size - 1 }), { minLength: 1, maxLength: 6 });
+
+  test('is refused for what the whole choice would be refused for, and for nothing else', () => {
+    const lasting = ['MAX_SEATS_EXCEEDED', 'MIXED_PRICE_LEVELS'];
+    fc.assert(
+      fc.property(seatsOf, fc.nat({ max: 5 }), (seats, n) => {
+        const [mine, added] = [seats.slice(0, n), seats.slice(n)];
+        const whole = judgeSelection(hall, all, seats, [], rules)?.code ?? '';
+        expect(judgeAddition(hall, mine, added, rules)?.code ?? '').toBe(
+          lasting.includes(whole) ? whole : '',
+        );
+      }),
+    );
+  });
+
+  test('on a sofa means the whole of it, unless it may be shared', () => {
+    const couch = hall.couchOf.indexOf(0);
+    expect(seatsMeant(hall, couch, rules)).toEqual([couch, couch + 1]);
+    expect(seatsMeant(hall, couch, { allowSingleSeatOnCouch: true })).toEqual([couch]);
+  });
+
+  test('asks about each kind once, with the first seat of it', () => {
+    const seats = [23, 20, 24, 21];
+    expect([...toConfirm(hall, seats, ['companion'], rules)]).toEqual([
+      ['premium', 23],
+      ['wheelchair', 20],
+    ]);
   });
 });

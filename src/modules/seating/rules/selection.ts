@@ -1,10 +1,11 @@
-import { SeatKind } from './chart.ts';
 import { couchMates, type Hall } from './hall.ts';
 import type { IsFree } from './free-runs.ts';
+import type { LevelIndex } from './seat-ids.ts';
+import { SEAT_KIND_NAMES, asksFirst, specialKindName } from './seat-kinds.ts';
 import { singlesLeft } from './single-seat.ts';
 
 /** What a seat asks to be confirmed before it is taken (specification section 5). */
-export const CONFIRMATIONS = ['wheelchair', 'companion', 'limitedView', 'premium'] as const;
+export const CONFIRMATIONS = [...SEAT_KIND_NAMES.filter(asksFirst), 'premium'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 export type SelectionRules = {
@@ -13,7 +14,7 @@ export type SelectionRules = {
   /** 'Single seat on couch': a sofa may be shared with strangers. */
   readonly allowSingleSeatOnCouch: boolean;
   /** Levels (indexes) that ask for confirmation. */
-  readonly premiumLevels: readonly number[];
+  readonly premiumLevels: readonly LevelIndex[];
 };
 
 export type SelectionFault =
@@ -29,15 +30,13 @@ export type SelectionFault =
   | { readonly code: 'CONFIRMATION_REQUIRED'; readonly kinds: readonly Confirmation[] };
 
 /** What a seat asks to be confirmed. */
-export function confirmationOf(
+function confirmationOf(
   hall: Hall,
   seat: number,
   premiumLevels: readonly number[],
 ): Confirmation | undefined {
-  const kind = hall.kind[seat];
-  if (kind === SeatKind.wheelchair) return 'wheelchair';
-  if (kind === SeatKind.companion) return 'companion';
-  if (kind === SeatKind.limitedView) return 'limitedView';
+  const kind = specialKindName(hall.kind[seat]);
+  if (kind && asksFirst(kind)) return kind;
   return premiumLevels.includes(hall.level[seat] ?? -1) ? 'premium' : undefined;
 }
 
@@ -53,13 +52,65 @@ export function judgeSelection(
   rules: SelectionRules,
 ): SelectionFault | undefined {
   if (chosen.length === 0) return { code: 'NO_SEATS_SELECTED' };
-  if (chosen.length > rules.maxSeats) return { code: 'MAX_SEATS_EXCEEDED', max: rules.maxSeats };
   return (
+    tooMany(chosen.length, rules) ??
     mixedLevels(hall, chosen) ??
     (rules.allowSingleSeatOnCouch ? undefined : brokenCouch(hall, chosen)) ??
     leftAlone(hall, isFree, chosen, rules) ??
-    unconfirmed(hall, chosen, confirmed, rules.premiumLevels)
+    unconfirmed(hall, chosen, confirmed, rules)
   );
+}
+
+/** What a click can be refused for: what no further seat and no answer mends. */
+export type AdditionFault =
+  | Extract<SelectionFault, { code: 'MAX_SEATS_EXCEEDED' }>
+  | { readonly code: 'MIXED_PRICE_LEVELS' };
+
+/** Judges, at each click, seats that come to those that the visitor has; the whole choice is judged at 'continue'. */
+export function judgeAddition(
+  hall: Hall,
+  mine: readonly number[],
+  added: readonly number[],
+  rules: Pick<SelectionRules, 'maxSeats'>,
+): AdditionFault | undefined {
+  const crowd = tooMany(mine.length + added.length, rules);
+  if (crowd) return crowd;
+  return mixedLevels(hall, [...mine, ...added]) && { code: 'MIXED_PRICE_LEVELS' };
+}
+
+/** The fault of an order with so many seats; undefined when it may have them. */
+export const tooMany = (
+  seats: number,
+  { maxSeats }: Pick<SelectionRules, 'maxSeats'>,
+): Extract<SelectionFault, { code: 'MAX_SEATS_EXCEEDED' }> | undefined =>
+  seats > maxSeats ? { code: 'MAX_SEATS_EXCEEDED', max: maxSeats } : undefined;
+
+/** The seats that a pressed seat stands for: the whole sofa unless it may be shared with strangers. */
+export const seatsMeant = (
+  hall: Hall,
+  seat: number,
+  { allowSingleSeatOnCouch }: Pick<SelectionRules, 'allowSingleSeatOnCouch'>,
+): readonly number[] => (allowSingleSeatOnCouch ? [seat] : couchMates(hall, seat));
+
+/** Seats of the same sofas that are not among these. */
+export function matesMissing(hall: Hall, seats: readonly number[]): number[] {
+  const mates = new Set(seats.flatMap((seat) => couchMates(hall, seat)));
+  return [...mates].filter((seat) => !seats.includes(seat));
+}
+
+/** What is to be confirmed still, each with the first seat that asks for it. */
+export function toConfirm(
+  hall: Hall,
+  seats: readonly number[],
+  confirmed: readonly string[],
+  { premiumLevels }: Pick<SelectionRules, 'premiumLevels'>,
+): ReadonlyMap<Confirmation, number> {
+  const asked = new Map<Confirmation, number>();
+  for (const seat of seats) {
+    const kind = confirmationOf(hall, seat, premiumLevels);
+    if (kind && !confirmed.includes(kind) && !asked.has(kind)) asked.set(kind, seat);
+  }
+  return asked;
 }
 
 function mixedLevels(hall: Hall, chosen: readonly number[]): SelectionFault | undefined {
@@ -69,10 +120,7 @@ function mixedLevels(hall: Hall, chosen: readonly number[]): SelectionFault | un
 }
 
 function brokenCouch(hall: Hall, chosen: readonly number[]): SelectionFault | undefined {
-  const mine = new Set(chosen);
-  const missing = [...new Set(chosen.flatMap((seat) => couchMates(hall, seat)))].filter(
-    (seat) => !mine.has(seat),
-  );
+  const missing = matesMissing(hall, chosen);
   return missing.length > 0 ? { code: 'COUCH_NOT_WHOLE', seats: missing } : undefined;
 }
 
@@ -90,9 +138,9 @@ function unconfirmed(
   hall: Hall,
   chosen: readonly number[],
   confirmed: readonly string[],
-  premiumLevels: readonly number[],
+  rules: Pick<SelectionRules, 'premiumLevels'>,
 ): SelectionFault | undefined {
-  const asked = new Set(chosen.map((seat) => confirmationOf(hall, seat, premiumLevels)));
-  const kinds = CONFIRMATIONS.filter((kind) => asked.has(kind) && !confirmed.includes(kind));
+  const asked = toConfirm(hall, chosen, confirmed, rules);
+  const kinds = CONFIRMATIONS.filter((kind) => asked.has(kind));
   return kinds.length > 0 ? { code: 'CONFIRMATION_REQUIRED', kinds } : undefined;
 }

@@ -9,8 +9,9 @@ import { bestSeats, type BestSeatsWish } from '#modules/seating/rules/best-seats
 import { neighbours, type IsFree } from '#modules/seating/rules/free-runs.ts';
 import { ticketGroupOf, type Hall } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import type { Hold } from './hold-store.ts';
-import { heldBy, lockAllOrNone, releaseAll, underHold } from './lock-seat.ts';
+import { tooMany } from '#modules/seating/rules/selection.ts';
+import { heldBy } from './lock-seat.ts';
+import { lockTogether } from './lock-together.ts';
 import { lockedSeat, type LockedSeat } from './seat-refs.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
@@ -60,7 +61,7 @@ export async function bestAvailableFor(ctx: Context, wish: BestWish): Promise<Fo
     if (matches.length >= wanted) break;
     const showing = await showingOnSale(ctx, id);
     most = Math.max(most, showing.rules.maxSeats);
-    if (wish.quantity > showing.rules.maxSeats) continue;
+    if (tooMany(wish.quantity, showing.rules)) continue;
     isFitting = true;
     if (wish.isLock === 1) {
       const kept = await lockBest(ctx, showing, wish);
@@ -80,26 +81,11 @@ async function lockBest(ctx: Context, showing: Showing, wish: BestWish): Promise
   for (let i = 0; i < LOCK_TRIES; i++) {
     const [seatNos] = search(ctx, showing, wish, 1);
     if (!seatNos) return undefined;
-    // They replace the seats chosen before, which therefore do not count.
-    const hold = await underHold(ctx, showing, { held: 0, more: seatNos.length }, (clock) =>
-      exchange(ctx, showing, clock, seatNos),
-    );
-    if (hold) return { matches: [matchOf(showing, seatNos, true)], expiresAt: hold.deadline.toISOString() };
+    // They replace the seats chosen before; when somebody was faster, those stay and the search begins anew.
+    const { deadline } = await lockTogether(ctx, showing, seatNos, { instead: true });
+    if (deadline) return { matches: [matchOf(showing, seatNos, true)], expiresAt: deadline.toISOString() };
   }
   return undefined;
-}
-
-/** Keeps the found seats and then gives back those chosen before; undefined, and nothing lost, when somebody was faster. */
-async function exchange(
-  ctx: Context,
-  showing: Showing,
-  hold: Hold,
-  seatNos: readonly number[],
-): Promise<Hold | undefined> {
-  const lost = await lockAllOrNone(ctx, showing, hold, seatNos);
-  if (lost.length > 0) return undefined;
-  await releaseAll(ctx, showing.presentationId, seatNos);
-  return hold;
 }
 
 /**

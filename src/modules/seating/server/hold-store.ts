@@ -1,103 +1,121 @@
-import { perApp, type Context } from '#platform/server/context.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import { tellSeats } from './seat-store.ts';
+import { heldAmong, releasePlaces, tellSeats } from './seat-store.ts';
 
-/** A visitor's clock over the seats of one showing. */
+/**
+ * A visitor's clock over the seats of one showing. A visitor has one row, and whatever locks seats writes it first
+ * (`lock-statement.ts`, `openHold`): it is why a visitor holds seats of one showing only, and no more than an order
+ * may have. The row stays when its clock has ended, since its first lock counts until the absolute limit.
+ */
 export type Hold = {
   readonly presentationId: number;
   readonly firstLockedAt: Date;
   readonly deadline: Date;
 };
 
-type HoldRow = { presentation_id: number; first_locked_at: Date; deadline: Date };
+/** `seats`: the places held are among them; others were refused, given back or have ended. */
+type HoldRow = {
+  presentation_id: number;
+  first_locked_at: Date;
+  deadline: Date;
+  seats: number[];
+  max_seats: number;
+};
 const toHold = (row: HoldRow): Hold => ({
   presentationId: row.presentation_id,
   firstLockedAt: row.first_locked_at,
   deadline: row.deadline,
 });
-const COLUMNS = 'presentation_id, first_locked_at, deadline';
+const COLUMNS = 'presentation_id, first_locked_at, deadline, seats, max_seats';
 
-/**
- * Holds that this process has seen lately, so that a click on a seat needs no question to the database for
- * its deadline. Wrong at worst for seconds (another process moved the deadline): then the seat just
- * clicked ends with the old one until the clock is touched again.
- */
-const seen = perApp(() => new Map<string, { hold: Hold; at: number }>());
-const SEEN_FOR_MS = 5_000;
-const SEEN_AT_MOST = 50_000;
-
-const keyOf = (ctx: Context, sessionId = ctx.visitor.sessionId): string => `${ctx.tenantId}/${sessionId}`;
-
-function remember(ctx: Context, hold: Hold | undefined): void {
-  const known = seen(ctx.app);
-  known.delete(keyOf(ctx));
-  if (hold) known.set(keyOf(ctx), { hold, at: Date.now() });
-  if (known.size > SEEN_AT_MOST) known.delete(known.keys().next().value!);
-}
-
-/** The visitor's hold, ended or not; undefined when there never was one. */
+/** The visitor's hold, ended or not; undefined when there is none. */
 export async function holdOf(ctx: Context, db: BrandDb = ctx.db): Promise<Hold | undefined> {
   const row = await db.row<HoldRow>(`select ${COLUMNS} from hold where tenant_id = $1 and session_id = $2`, [
     ctx.visitor.sessionId,
   ]);
-  const hold = row && toHold(row);
-  remember(ctx, hold);
-  return hold;
+  return row && toHold(row);
 }
 
 /**
- * The visitor's running hold over a showing when it was seen within seconds; else ask `startHold`, which keeps a
- * running one.
+ * Locks a visitor's hold until the transaction ends; one that ended long ago is written when there is none, since
+ * nobody can lock what is not there. Whoever changes holds and places in one transaction locks the hold first and
+ * reads places in a later statement, which sees what the one before them did.
  */
-export function runningHold(ctx: Context, presentationId: number): Hold | undefined {
-  const known = seen(ctx.app).get(keyOf(ctx));
-  if (!known || Date.now() - known.at >= SEEN_FOR_MS) return undefined;
-  const { hold } = known;
-  return hold.presentationId === presentationId && hold.deadline > ctx.now ? hold : undefined;
-}
-
-/**
- * Starts the clock at the first seat of a showing. Two first clicks at once start one clock: the running
- * one stands. A clock over another showing, or an ended one, is replaced; `left` is that other showing.
- * One statement: it stands before every first click.
- */
-export async function startHold(
-  ctx: Context,
-  presentationId: number,
-  deadline: Date,
-): Promise<{ readonly hold: Hold; readonly left: number | undefined }> {
-  const row = await ctx.db.row<HoldRow & { left: number | null }>(
-    `with earlier as (select presentation_id from hold where tenant_id = $1 and session_id = $2)
-     insert into hold as h (tenant_id, session_id, presentation_id, first_locked_at, deadline)
-     values ($1, $2, $3, $4, $5)
-     on conflict (tenant_id, session_id) do update set
-       presentation_id = excluded.presentation_id,
-       first_locked_at = case when h.presentation_id = excluded.presentation_id and h.deadline > $4
-                              then h.first_locked_at else excluded.first_locked_at end,
-       deadline = case when h.presentation_id = excluded.presentation_id and h.deadline > $4
-                       then h.deadline else excluded.deadline end
-     returning ${COLUMNS}, (select presentation_id from earlier) as left`,
-    [ctx.visitor.sessionId, presentationId, ctx.now, deadline],
+export async function lockHold(tx: BrandDb, sessionId: string): Promise<HoldRow> {
+  const row = await tx.row<HoldRow>(
+    `insert into hold as h (tenant_id, session_id, presentation_id, first_locked_at, deadline)
+     values ($1, $2, 0, 'epoch', 'epoch')
+     on conflict (tenant_id, session_id) do update set deadline = h.deadline
+     returning ${COLUMNS}`,
+    [sessionId],
   );
-  const hold = toHold(row!);
-  remember(ctx, hold);
-  const left = row?.left ?? presentationId;
-  return { hold, left: left === presentationId ? undefined : left };
+  return row!;
+}
+
+/** Places of a showing that a visitor wants, all or none. */
+export type Opening = {
+  readonly holder: string;
+  readonly presentationId: number;
+  readonly seatNos: readonly number[];
+  /** They replace those held; else they come to them. */
+  readonly instead: boolean;
+  readonly now: Date;
+  /** As many as an order of the showing may have. */
+  readonly max: number;
+  /** The clock that begins when none runs, after an earlier first lock of the visitor. */
+  readonly clock: (earlier: Date) => Pick<Hold, 'firstLockedAt' | 'deadline'>;
+};
+
+export type Opened = {
+  readonly hold: Hold;
+  /** Places that were given back. */
+  readonly freed: { readonly presentationId: number; readonly seatNos: readonly number[] };
+};
+
+/**
+ * Makes a visitor's hold ready for places, and writes them down there: moves it to their showing, begins a new clock
+ * where none runs, forgets places that are no longer held, and gives back those that may not stay (of another
+ * showing: specification section 4, 'Order'; or replaced). Undefined when they are too many. The places are to be
+ * locked next, in the same transaction.
+ */
+export async function openHold(tx: BrandDb, wish: Opening): Promise<Opened | undefined> {
+  const { holder, presentationId, max } = wish;
+  const row = await lockHold(tx, holder);
+  const left = row.presentation_id;
+  const held = await heldAmong(tx, { presentationId: left, seatNos: row.seats, holder });
+  const isHere = left === presentationId;
+  const kept = held.filter((seatNo) => isHere && (!wish.instead || wish.seatNos.includes(seatNo)));
+  const seats = [...new Set([...kept, ...wish.seatNos])];
+  if (seats.length > max) return undefined;
+  const freed = { presentationId: left, seatNos: held.filter((seatNo) => !kept.includes(seatNo)) };
+  await releasePlaces(tx, { ...freed, holder });
+  const { firstLockedAt, deadline } =
+    isHere && row.deadline > wish.now ? toHold(row) : wish.clock(row.first_locked_at);
+  await tx.change(
+    `update hold set presentation_id = $3, first_locked_at = $4, deadline = $5, seats = $6, max_seats = $7
+      where tenant_id = $1 and session_id = $2`,
+    [holder, presentationId, firstLockedAt, deadline, seats, max],
+  );
+  return { hold: { presentationId, firstLockedAt, deadline }, freed };
 }
 
 /** Moves the deadline of the hold and of every seat held under it. */
-export async function moveDeadline(ctx: Context, hold: Hold, deadline: Date): Promise<Hold> {
+export async function moveDeadline(ctx: Context, hold: Hold, deadline: Date): Promise<void> {
+  const { sessionId } = ctx.visitor;
   await ctx.db.transaction(async (tx) => {
-    await tx.change('update hold set deadline = $3 where tenant_id = $1 and session_id = $2', [
-      ctx.visitor.sessionId,
-      deadline,
-    ]);
+    const moved = await tx.change(
+      `update hold set deadline = $4
+        where tenant_id = $1 and session_id = $2 and presentation_id = $3 and deadline > first_locked_at`,
+      [sessionId, hold.presentationId, deadline],
+    );
+    // Ended or moved to another showing meanwhile.
+    if (moved === 0) return;
     const kept = await tx.rows<{ seat_no: number }>(
       `update claim set expires = $4
         where tenant_id = $1 and presentation_id = $2 and holder = $3
           and state = 0 and order_id is null and expires > now()
         returning seat_no`,
-      [hold.presentationId, ctx.visitor.sessionId, deadline],
+      [hold.presentationId, sessionId, deadline],
     );
     // Every process frees what it knows to have ended: without the news it would show these as free too early.
     await tellSeats(
@@ -106,56 +124,55 @@ export async function moveDeadline(ctx: Context, hold: Hold, deadline: Date): Pr
       kept.map(({ seat_no }) => seat_no),
     );
   });
-  const moved = { ...hold, deadline };
-  remember(ctx, moved);
-  return moved;
 }
 
-/** The clock of a showing stops: the order was dropped. */
-export async function endHold(ctx: Context, presentationId: number): Promise<void> {
-  await ctx.db.change('delete from hold where tenant_id = $1 and session_id = $2 and presentation_id = $3', [
-    ctx.visitor.sessionId,
-    presentationId,
-  ]);
-  remember(ctx, undefined);
-}
+/** The visitor's clock stops: the order was dropped. Its deadline is its first lock then, which no running clock has. */
+export const endHold = (tx: BrandDb, sessionId: string): Promise<number> =>
+  tx.change(
+    `update hold set deadline = first_locked_at, seats = '{}' where tenant_id = $1 and session_id = $2`,
+    [sessionId],
+  );
 
 /**
- * The clock of a showing stops: its order is paid. Not when the visitor holds other seats there by now.
- * Somebody else may be telling than the visitor's own request.
+ * The order of a showing is paid: the visitor's next one has a clock of its own, with a limit of its own. Not when
+ * the visitor holds other seats there by now. The transaction has locked the hold (`lockHold`).
  */
-export async function endHoldOf(tx: BrandDb, sessionId: string, presentationId: number): Promise<void> {
-  await tx.change(
-    `delete from hold where tenant_id = $1 and session_id = $2 and presentation_id = $3
-        and not exists (select from claim where tenant_id = $1 and presentation_id = $3 and holder = $2
-                           and state = 0 and order_id is null and expires > now())`,
+export const forgetHold = (tx: BrandDb, sessionId: string, presentationId: number): Promise<number> =>
+  tx.change(
+    `delete from hold h where tenant_id = $1 and session_id = $2 and presentation_id = $3
+        and not exists (select from claim c
+                         where c.tenant_id = $1 and c.presentation_id = $3 and c.seat_no = any(h.seats)
+                           and c.holder = $2 and c.state = 0 and c.order_id is null and c.expires > now())`,
     [sessionId, presentationId],
   );
-}
 
-/** To be called once `endHoldOf` is committed: the visitor's next seat starts a clock of its own. */
-export const forgetHold = (ctx: Context, sessionId: string): void =>
-  void seen(ctx.app).delete(keyOf(ctx, sessionId));
+type Resuming = {
+  readonly sessionId: string;
+  readonly presentationId: number;
+  /** The places that were being paid. */
+  readonly seatNos: readonly number[];
+  readonly now: Date;
+  readonly until: (firstLockedAt: Date) => Date;
+};
 
 /**
- * A payment came to nothing: the clock goes on, at least until `until(firstLockedAt)`. Undefined when the
- * visitor has gone to another showing, or the order's time is up for good.
+ * A payment came to nothing: the clock goes on, at least until `until(firstLockedAt)`, and has room for the places
+ * again. Undefined when the visitor has gone to another showing, started over, or holds too many other places by
+ * now; or when the order's time is up for good.
  */
-export async function resumeHold(
-  tx: BrandDb,
-  wish: { sessionId: string; presentationId: number; now: Date; until: (firstLockedAt: Date) => Date },
-): Promise<Hold | undefined> {
-  const row = await tx.row<HoldRow>(
-    `select ${COLUMNS} from hold where tenant_id = $1 and session_id = $2 and presentation_id = $3 for update`,
-    [wish.sessionId, wish.presentationId],
-  );
-  if (!row) return undefined;
+export async function resumeHold(tx: BrandDb, wish: Resuming): Promise<Hold | undefined> {
+  const { sessionId, presentationId, seatNos, now } = wish;
+  const row = await lockHold(tx, sessionId);
+  if (row.presentation_id !== presentationId || row.deadline <= row.first_locked_at) return undefined;
   const until = wish.until(row.first_locked_at);
   const deadline = until > row.deadline ? until : row.deadline;
-  if (deadline <= wish.now) return undefined;
-  await tx.change('update hold set deadline = $3 where tenant_id = $1 and session_id = $2', [
-    wish.sessionId,
+  const held = await heldAmong(tx, { presentationId, seatNos: row.seats, holder: sessionId });
+  const seats = [...new Set([...held, ...seatNos])];
+  if (deadline <= now || seats.length > row.max_seats) return undefined;
+  await tx.change('update hold set deadline = $3, seats = $4 where tenant_id = $1 and session_id = $2', [
+    sessionId,
     deadline,
+    seats,
   ]);
   return { ...toHold(row), deadline };
 }

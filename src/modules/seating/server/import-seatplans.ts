@@ -1,8 +1,13 @@
 import type { BrandDb } from '#platform/server/db.ts';
+import type { DocumentKind, Written } from '#modules/catalog/server/document-kind.ts';
 import { chartSize, type Chart } from '#modules/seating/rules/chart.ts';
 import { expandHall } from '#modules/seating/rules/hall.ts';
 import { hashOfChart } from '#modules/seating/rules/import/chart-hash.ts';
-import type { Changes } from '#modules/tenancy/server/import-rows.ts';
+import {
+  SeatplanDocumentSchema,
+  type SeatplanDocument,
+} from '#modules/seating/rules/import/seatplan-document.ts';
+import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 
 /** Writes seating plans. A stored plan never changes: a changed one is a new version of its key. */
 
@@ -21,23 +26,30 @@ async function newestPlans(tx: BrandDb): Promise<Map<string, StoredPlan>> {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-export type ImportedPlans = {
-  readonly changes: Changes;
-  /** key -> id of its newest version. */
-  readonly ids: Map<string, number>;
-  /** How many showings moved to a new version. */
-  readonly moved: number;
-};
+/** A plan that was read. `isBare`: a drawing by itself, whose price levels are made when they are missing. */
+export type ImportedPlan = { readonly key: string; readonly chart: Chart; readonly isBare: boolean };
+
+/** Seating plans. */
+export const seatplanKind = {
+  name: 'seatplan',
+  title: 'seating plans',
+  schema: SeatplanDocumentSchema,
+  table: 'seatplan',
+  known: 'keys',
+  refersTo: ['ticketGroups'],
+  // The key of a drawing by itself is made of its file's name.
+  keyPointer: '',
+  isReadWithFiles: true,
+  references: ({ chart, isBare }) =>
+    isBare ? [] : usedLevels(chart).map(({ key }) => ({ pointer: '', to: 'ticketGroups', key })),
+  write: (tx, plans, { now }) => importSeatplans(tx, plans, now),
+} satisfies DocumentKind<SeatplanDocument, ImportedPlan>;
 
 /**
  * Adds the plans that are new or differ from their newest version. Showings in the future of which nothing
  * is claimed or sold move to the new version; the others keep theirs (decisions, 'Importing').
  */
-export async function importSeatplans(
-  tx: BrandDb,
-  plans: readonly { readonly key: string; readonly chart: Chart }[],
-  now: Date,
-): Promise<ImportedPlans> {
+async function importSeatplans(tx: BrandDb, plans: readonly ImportedPlan[], now: Date): Promise<Written> {
   const newest = await newestPlans(tx);
   const highest = await tx.row<{ max: number }>(
     'select coalesce(max(seatplan_id), 0) as max from seatplan where tenant_id = $1',

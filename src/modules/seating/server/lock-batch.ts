@@ -1,22 +1,28 @@
-import type { Database, Statement } from '#platform/server/db.ts';
-import { lockStatement, placeKey, unlockStatement, type LockWish, type UnlockWish } from './seat-store.ts';
+import type { Database } from '#platform/server/db.ts';
+import { lockAnswers, lockStatement, type LockAnswer, type LockWish } from './lock-statement.ts';
+import { placeKey, unlockStatement, type UnlockWish } from './seat-store.ts';
 
 /**
  * Requests that wait in this process go to the database together: one statement for up to 256 of them,
  * over two connections, flushed whenever one is idle (no timer, so a lone request waits for nothing).
- * A batch is of one brand and holds a place once; a wish for a place that is in it already waits for the
- * next one. When a batch fails its wishes are tried one by one, so that one bad wish harms no other.
+ * A batch is of one brand and has each place once, and one wish to lock of each visitor: another wish for the same
+ * place or of the same visitor waits for the next batch. When a batch fails its wishes are tried one by one, so
+ * that one bad wish harms no other.
  */
 
-type Kind = 'lock' | 'unlock';
-type Waiting = {
-  readonly kind: Kind;
+type Wanted = {
   readonly tenantId: number;
-  readonly key: string;
-  readonly wish: LockWish | UnlockWish;
-  readonly settle: (granted: boolean) => void;
+  /** What a batch has once: the place, and who wants to lock it. */
+  readonly keys: readonly string[];
   readonly fail: (error: unknown) => void;
 };
+type ToLock = Wanted & { readonly lock: LockWish; readonly settle: (answer: LockAnswer | undefined) => void };
+type ToUnlock = Wanted & { readonly unlock: UnlockWish; readonly settle: (isFreed: boolean) => void };
+type Waiting = ToLock | ToUnlock;
+
+const isLock = (waiting: Waiting): waiting is ToLock => 'lock' in waiting;
+const isUnlock = (waiting: Waiting): waiting is ToUnlock => 'unlock' in waiting;
+const keyOfPlace = (presentationId: number, seatNo: number): string => `${presentationId}/${seatNo}`;
 
 const MAX_BATCH = 256;
 const CONNECTIONS = 2;
@@ -34,21 +40,24 @@ export class LockBatch {
     this.#origin = origin;
   }
 
-  /** Answers whether the place is the holder's now. Rejects when the database cannot be asked. */
-  lock(tenantId: number, wish: LockWish): Promise<boolean> {
-    return this.#enqueue('lock', tenantId, wish);
+  /**
+   * Answers what became of the wish; undefined when the holder's hold refuses it as it is (`openHold`). Rejects
+   * when the database cannot be asked.
+   */
+  lock(tenantId: number, wish: LockWish): Promise<LockAnswer | undefined> {
+    const keys = [keyOfPlace(wish.presentationId, wish.seatNo), wish.holder];
+    return new Promise((settle, fail) => this.#enqueue({ lock: wish, tenantId, keys, settle, fail }));
   }
 
   /** Answers whether a place of the holder was freed. */
   unlock(tenantId: number, wish: UnlockWish): Promise<boolean> {
-    return this.#enqueue('unlock', tenantId, wish);
+    const keys = [keyOfPlace(wish.presentationId, wish.seatNo)];
+    return new Promise((settle, fail) => this.#enqueue({ unlock: wish, tenantId, keys, settle, fail }));
   }
 
-  #enqueue(kind: Kind, tenantId: number, wish: LockWish | UnlockWish): Promise<boolean> {
-    return new Promise((settle, fail) => {
-      this.#queue.push({ kind, tenantId, key: `${wish.presentationId}/${wish.seatNo}`, wish, settle, fail });
-      this.#schedule();
-    });
+  #enqueue(waiting: Waiting): void {
+    this.#queue.push(waiting);
+    this.#schedule();
   }
 
   #schedule(): void {
@@ -67,16 +76,17 @@ export class LockBatch {
     });
   }
 
-  /** The first waiting wish and all that can go with it: same brand, each place once. */
+  /** The first waiting wish and all that can go with it: same brand, each key once. */
   #next(): Waiting[] {
     const tenantId = this.#queue[0]?.tenantId;
-    const places = new Set<string>();
+    const taken = new Set<string>();
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const waiting of this.#queue) {
-      const fits = waiting.tenantId === tenantId && batch.length < MAX_BATCH && !places.has(waiting.key);
+      const isAlone = !waiting.keys.some((key) => taken.has(key));
+      const fits = waiting.tenantId === tenantId && batch.length < MAX_BATCH && isAlone;
       // A place skipped once is skipped for the whole batch: requests for it keep their order.
-      places.add(waiting.key);
+      for (const key of waiting.keys) taken.add(key);
       (fits ? batch : rest).push(waiting);
     }
     this.#queue = rest;
@@ -95,23 +105,17 @@ export class LockBatch {
   }
 
   async #send(batch: readonly Waiting[]): Promise<void> {
-    const groups = (['lock', 'unlock'] as const)
-      .map((kind) => batch.filter((waiting) => waiting.kind === kind))
-      .filter((group) => group.length > 0);
-    const results = await this.#database.batch(
-      batch[0]!.tenantId,
-      groups.map((group) => this.#statement(group)),
-    );
-    for (const [i, group] of groups.entries()) {
-      const done = new Set(results[i]!.rows.map(placeKey));
-      for (const waiting of group) waiting.settle(done.has(waiting.key));
-    }
-  }
-
-  #statement(group: readonly Waiting[]): Statement {
-    const wishes = group.map((waiting) => waiting.wish);
-    return group[0]!.kind === 'lock'
-      ? lockStatement(wishes as LockWish[], this.#origin)
-      : unlockStatement(wishes, this.#origin);
+    const locks = batch.filter(isLock);
+    const unlocks = batch.filter(isUnlock);
+    const toLock = locks.map(({ lock }) => lock);
+    const toUnlock = unlocks.map(({ unlock }) => unlock);
+    const results = await this.#database.batch(batch[0]!.tenantId, [
+      ...(toLock.length > 0 ? [lockStatement(toLock, this.#origin)] : []),
+      ...(toUnlock.length > 0 ? [unlockStatement(toUnlock, this.#origin)] : []),
+    ]);
+    const freed = new Set(unlocks.length > 0 ? results.pop()!.rows.map(placeKey) : []);
+    const answers = lockAnswers(results.at(-1)?.rows ?? []);
+    for (const { lock, settle } of locks) settle(answers.get(lock.holder));
+    for (const { keys, settle } of unlocks) settle(freed.has(keys[0]!));
   }
 }

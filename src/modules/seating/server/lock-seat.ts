@@ -4,13 +4,12 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { firstDeadline } from '#modules/seating/rules/hold-timer.ts';
 import type { HallSection } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import { runningHold, startHold, type Hold } from './hold-store.ts';
-import { lockWithin } from './locks-under-way.ts';
+import type { LockWish } from './lock-statement.ts';
+import { lockTogether, showLocked } from './lock-together.ts';
 import { seatDesk } from './seat-desk.ts';
 import {
   areaOf, isAnyPlace, lockedSeat, placesOf, seatNoOf, type LockedSeat, type SeatRef,
 } from './seat-refs.ts'; // prettier-ignore
-import { heldPlaces, lockStatement, unlockStatement } from './seat-store.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
 type LockedOne = { lockedSeat: LockedSeat; expiresAt: string };
@@ -28,87 +27,63 @@ export async function lockSeatFor(
   if (!body.seat) throw refuse('UNKNOWN_SEAT');
   const { seat } = body;
   const showing = await showingOnSale(ctx, seat.PresentationId);
-  const held = heldBy(ctx, showing);
   const wanted = isAnyPlace(seat) ? areaOf(showing, seat) : seatNoOf(showing, seat);
-  // The visitor's own, asked for once more, is none more: its answer may have got lost.
-  const more = typeof wanted === 'number' && held.includes(wanted) ? 0 : 1;
-  return underHold(ctx, showing, { held: held.length, more }, async (hold) => {
-    const seatNo =
-      typeof wanted === 'number'
-        ? await lockThisSeat(ctx, showing, hold, wanted)
-        : await lockAnyPlace(ctx, showing, hold, wanted);
-    return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: hold.deadline.toISOString() };
-  });
+  assertRoom(ctx, showing, typeof wanted === 'number' ? [wanted] : [undefined]);
+  const { seatNo, deadline } =
+    typeof wanted === 'number'
+      ? await lockThisSeat(ctx, showing, wanted)
+      : await lockAnyPlace(ctx, showing, wanted);
+  return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: deadline.toISOString() };
 }
 
 /** The visitor's own places of a showing, as this process knows them. */
 export const heldBy = (ctx: Context, { seats }: Showing): number[] =>
   seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
 
-/** Locks places under the visitor's clock; refuses more than an order may have (MAX_SEATS_EXCEEDED). */
-export const underHold = <T>(
-  ctx: Context,
-  showing: Showing,
-  { held, more }: { held: number; more: number },
-  lock: (hold: Hold) => Promise<T>,
-): Promise<T> =>
-  lockWithin(ctx, showing.presentationId, { held, more, max: showing.rules.maxSeats }, async () =>
-    lock(await holdFor(ctx, showing)),
-  );
-
-/** The visitor's clock, started when this is the first seat. */
-async function holdFor(ctx: Context, showing: Showing): Promise<Hold> {
-  const running = runningHold(ctx, showing.presentationId);
-  if (running) return running;
-  const { params, timerMode } = brandOf(ctx).configuration;
-  const { hold, left } = await startHold(
-    ctx,
-    showing.presentationId,
-    firstDeadline(params[665], timerMode, ctx.now),
-  );
-  // One visitor, one showing: seats of an earlier one are given back (specification section 4, 'Order').
-  if (left !== undefined) await releaseAll(ctx, left);
-  return hold;
+/**
+ * Refuses MAX_SEATS_EXCEEDED, as far as this process knows, without asking the database, which decides. The
+ * visitor's own, asked for once more, are none more: their answer may have got lost. Undefined is any place.
+ */
+function assertRoom(ctx: Context, showing: Showing, wanted: readonly (number | undefined)[]): void {
+  const { maxSeats } = showing.rules;
+  const held = heldBy(ctx, showing);
+  const more = wanted.filter((seatNo) => seatNo === undefined || !held.includes(seatNo)).length;
+  if (held.length + more > maxSeats) throw refuse('MAX_SEATS_EXCEEDED', { max: maxSeats });
 }
 
-/** Gives back every seat that the visitor holds of a showing and that is not being paid, but for some. */
-export async function releaseAll(
-  ctx: Context,
-  presentationId: number,
-  keep: readonly number[] = [],
-): Promise<number[]> {
-  const holder = ctx.visitor.sessionId;
-  const held = await heldPlaces(ctx.db, { presentationId, holder, ended: true });
-  const seatNos = held.filter((seatNo) => !keep.includes(seatNo));
-  if (seatNos.length === 0) return [];
-  const wishes = seatNos.map((seatNo) => ({ presentationId, seatNo, holder }));
-  const { text, values = [] } = unlockStatement(wishes, '');
-  await ctx.db.change(text, values);
-  await seatDesk(ctx.app).refresh(ctx, presentationId, seatNos);
-  return seatNos;
+type LockedPlace = { readonly seatNo: number; readonly deadline: Date };
+
+async function lockThisSeat(ctx: Context, showing: Showing, seatNo: number): Promise<LockedPlace> {
+  const deadline = showing.plan.hall.boxOffice[seatNo] ? undefined : await claim(ctx, showing, seatNo);
+  if (!deadline) throw refuse('lock_seat_error', { seatNo });
+  return { seatNo, deadline };
 }
 
-async function lockThisSeat(ctx: Context, showing: Showing, hold: Hold, seatNo: number): Promise<number> {
-  if (showing.plan.hall.boxOffice[seatNo]) throw refuse('lock_seat_error', { seatNo });
-  if (!(await claim(ctx, showing, hold, seatNo))) throw refuse('lock_seat_error', { seatNo });
-  return seatNo;
-}
-
-async function claim(ctx: Context, showing: Showing, hold: Hold, seatNo: number): Promise<boolean> {
+/** Locks one place; answers until when, undefined when somebody else has it. */
+async function claim(ctx: Context, showing: Showing, seatNo: number): Promise<Date | undefined> {
   const { presentationId, seats } = showing;
-  const wish = { presentationId, seatNo, holder: ctx.visitor.sessionId, expires: hold.deadline };
-  const granted = await seatDesk(ctx.app).batch.lock(ctx.tenantId, wish);
-  if (granted) seats.update([seatNo], [{ ...wish, state: 0, orderId: null }]);
+  const answer = await seatDesk(ctx.app).batch.lock(ctx.tenantId, lockWish(ctx, showing, seatNo));
+  // The first seat of another showing, a clock that has ended, or no room: that takes more than a batch can do.
+  if (!answer) return (await lockTogether(ctx, showing, [seatNo])).deadline;
+  const { isGranted, deadline } = answer;
+  if (isGranted) showLocked(ctx, showing, [seatNo], deadline);
   // A hot seat is refused many times over: what is known to be taken need not be read again.
-  else if (seats.isFreeFor(seatNo, wish.holder, ctx.now.getTime()))
+  else if (seats.isFreeFor(seatNo, ctx.visitor.sessionId, ctx.now.getTime()))
     await seatDesk(ctx.app).refresh(ctx, presentationId, [seatNo]);
-  return granted;
+  return isGranted ? deadline : undefined;
+}
+
+function lockWish(ctx: Context, { presentationId, rules }: Showing, seatNo: number): LockWish {
+  const { params, timerMode } = brandOf(ctx).configuration;
+  const { now } = ctx;
+  const deadline = firstDeadline(params[665], timerMode, now);
+  return { holder: ctx.visitor.sessionId, presentationId, seatNo, now, deadline, max: rules.maxSeats };
 }
 
 const GA_TRIES = 8;
 
 /** Any free place of a general-admission section, at random so that two visitors seldom want the same. */
-async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, area: HallSection): Promise<number> {
+async function lockAnyPlace(ctx: Context, showing: Showing, area: HallSection): Promise<LockedPlace> {
   const asked = askedFor(ctx.app);
   for (let i = 0; i < GA_TRIES; i++) {
     const keyOf = (seatNo: number): string =>
@@ -118,7 +93,8 @@ async function lockAnyPlace(ctx: Context, showing: Showing, hold: Hold, area: Ha
     const seatNo = free[anyIndex(free)]!;
     asked.add(keyOf(seatNo));
     try {
-      if (await claim(ctx, showing, hold, seatNo)) return seatNo;
+      const deadline = await claim(ctx, showing, seatNo);
+      if (deadline) return { seatNo, deadline };
     } finally {
       asked.delete(keyOf(seatNo));
     }
@@ -152,15 +128,12 @@ async function lockSeveral(ctx: Context, refs: readonly SeatRef[]): Promise<Lock
   const first = choose();
   const taken = first.find((seatNo) => showing.plan.hall.boxOffice[seatNo]);
   if (taken !== undefined) throw refuse('lock_seat_error', { seatNo: taken });
-  const mine = new Set(heldBy(ctx, showing));
-  const more = first.filter((seatNo) => !mine.has(seatNo)).length;
-  return underHold(ctx, showing, { held: mine.size, more }, async (hold) => {
-    const seatNos = await lockChosen(ctx, showing, hold, { refs, first, choose });
-    return {
-      lockedSeats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),
-      expiresAt: hold.deadline.toISOString(),
-    };
-  });
+  assertRoom(ctx, showing, first);
+  const { seatNos, deadline } = await lockChosen(ctx, showing, { refs, first, choose });
+  return {
+    lockedSeats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),
+    expiresAt: deadline.toISOString(),
+  };
 }
 
 type Choice = {
@@ -174,60 +147,16 @@ type Choice = {
 async function lockChosen(
   ctx: Context,
   showing: Showing,
-  hold: Hold,
   { refs, first, choose }: Choice,
-): Promise<readonly number[]> {
+): Promise<{ seatNos: readonly number[]; deadline: Date }> {
   const named = new Set(refs.filter((ref) => !isAnyPlace(ref)).map((ref) => seatNoOf(showing, ref)));
   let seatNos = first;
-  let lost = await lockAllOrNone(ctx, showing, hold, seatNos);
-  for (let i = 1; i < GA_TRIES && lost.length > 0 && !lost.some((seatNo) => named.has(seatNo)); i++) {
+  let locked = await lockTogether(ctx, showing, seatNos);
+  for (let i = 1; i < GA_TRIES && !locked.deadline && !locked.lost.some((lost) => named.has(lost)); i++) {
     seatNos = choose();
-    lost = await lockAllOrNone(ctx, showing, hold, seatNos);
+    locked = await lockTogether(ctx, showing, seatNos);
   }
-  if (lost.length > 0) throw refuse('lock_seat_error', { seatNo: lost[0], seats: lost });
-  return seatNos;
-}
-
-/** Locks all of the places in one transaction, or none; answers those that somebody else has. */
-export async function lockAllOrNone(
-  ctx: Context,
-  showing: Showing,
-  hold: Hold,
-  seatNos: readonly number[],
-): Promise<number[]> {
-  const { presentationId, seats } = showing;
-  const wishes = seatNos.map((seatNo) => ({
-    presentationId,
-    seatNo,
-    holder: ctx.visitor.sessionId,
-    expires: hold.deadline,
-  }));
-  const missing = await ctx.db
-    .transaction(async (tx) => {
-      const { text, values = [] } = lockStatement(wishes, '');
-      const granted = new Set((await tx.rows<{ seat_no: number }>(text, values)).map((row) => row.seat_no));
-      const lost = seatNos.filter((seatNo) => !granted.has(seatNo));
-      if (lost.length > 0) throw new NotAll(lost);
-      return lost;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof NotAll) return error.lost;
-      throw error;
-    });
-  if (missing.length > 0) await seatDesk(ctx.app).refresh(ctx, presentationId, missing);
-  else
-    seats.update(
-      seatNos,
-      wishes.map((wish) => ({ ...wish, state: 0 as const, orderId: null })),
-    );
-  return missing;
-}
-
-/** Rolls the transaction back. */
-class NotAll extends Error {
-  readonly lost: number[];
-  constructor(lost: number[]) {
-    super('not all places were free');
-    this.lost = lost;
-  }
+  const { lost, deadline } = locked;
+  if (!deadline) throw refuse('lock_seat_error', { seatNo: lost[0], seats: lost });
+  return { seatNos, deadline };
 }

@@ -22,9 +22,5 @@ export const routes: readonly AnyRoute[] = [
   rawRoute(contract.seatStates, sendStates),
   route(contract.checkSelection, checkSelectionFor),
   rawRoute(contract.seatChart, chartFile),
-  {
-    ...rawRoute(contract.seatStates, watchSeats),
-    path: '/api/seats/live',
-    summary: 'Live seat states of a showing as server-sent events',
-  },
+  rawRoute(contract.liveSeats, watchSeats),
 ];

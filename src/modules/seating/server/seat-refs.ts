@@ -1,5 +1,6 @@
 import { refuse } from '#kernel/refusal.ts';
-import type { HallSection } from '#modules/seating/rules/hall.ts';
+import { sectionById, type HallSection } from '#modules/seating/rules/hall.ts';
+import type { SectionId } from '#modules/seating/rules/seat-ids.ts';
 import { coordinatesOf, seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import type { Showing } from './showing.ts';
 
@@ -9,7 +10,7 @@ export type SeatRef = {
   /** Checked where they are given: an old plan's numbers may name another seat of the new one. */
   readonly VenueId?: number;
   readonly VenueSeatplanId?: number;
-  readonly VenueSectionId: number;
+  readonly VenueSectionId: SectionId;
   readonly XCoordinate: number | null;
   readonly YCoordinate: number | null;
 };
@@ -51,8 +52,8 @@ export function areaOf(showing: Showing, ref: SeatRef): HallSection {
   checkPlan(showing, ref);
   const { plan } = showing;
   const { VenueSectionId: sectionId } = ref;
-  const area = plan.hall.sections.find((one) => one.id === sectionId && one.capacity !== undefined);
-  if (!area) throw refuse('UNKNOWN_SEAT', { sectionId });
+  const area = sectionById(plan.hall, sectionId);
+  if (area?.capacity === undefined) throw refuse('UNKNOWN_SEAT', { sectionId });
   return area;
 }
 

@@ -1,6 +1,6 @@
 import type { BrandDb, Row, Statement } from '#platform/server/db.ts';
 
-/** The claims of a showing: statements measured for speed (one upsert a batch of locks, whatever its size). */
+/** The claims of a showing. The statement that takes places for a visitor is `lock-statement.ts`. */
 
 export const ClaimState = { held: 0, sold: 1, blocked: 2 } as const;
 
@@ -13,13 +13,6 @@ export type Claim = {
   readonly orderId: string | null;
 };
 
-export type LockWish = {
-  readonly presentationId: number;
-  readonly seatNo: number;
-  readonly holder: string;
-  readonly expires: Date;
-};
-
 export type UnlockWish = {
   readonly presentationId: number;
   readonly seatNo: number;
@@ -28,27 +21,6 @@ export type UnlockWish = {
 
 /** Every process listens here; a notice names places whose claims changed, as [presentation, seat, …] pairs. */
 export const SEATS_CHANNEL = 'foyer_seats';
-
-/**
- * Takes places: a returned row is granted. A place is granted when nobody claims it, when its claim has
- * ended, or when it is the holder's own; never when it is being paid or sold. One notice goes with it.
- */
-export const lockStatement = (wishes: readonly LockWish[], origin: string): Statement => ({
-  text: `with granted as (
-      insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expires)
-      select $1, u.p, u.s, 0, u.h, u.e
-        from unnest($2::int[], $3::int[], $4::uuid[], $5::timestamptz[]) u (p, s, h, e) order by u.p, u.s
-      on conflict (tenant_id, presentation_id, seat_no) do update
-        set holder = excluded.holder, expires = excluded.expires, order_id = null
-        where c.state = 0 and (c.expires < now() or (c.holder = excluded.holder and c.order_id is null))
-      returning c.presentation_id, c.seat_no),
-    told as (
-      select pg_notify('${SEATS_CHANNEL}', json_build_array($6::text, $1::int,
-               json_agg(json_build_array(presentation_id, seat_no)))::text)
-        from granted having count(*) > 0)
-    select g.presentation_id, g.seat_no from granted g left join told on true`,
-  values: [...columns(wishes), wishes.map((wish) => wish.expires), origin],
-});
 
 /** Gives held places back; sold ones and those being paid stay. */
 export const unlockStatement = (wishes: readonly UnlockWish[], origin: string): Statement => ({
@@ -64,6 +36,19 @@ export const unlockStatement = (wishes: readonly UnlockWish[], origin: string): 
     select f.presentation_id, f.seat_no from freed f left join told on true`,
   values: [...columns(wishes), origin],
 });
+
+/** The same for some places of one holder. */
+export async function releasePlaces(
+  tx: BrandDb,
+  { presentationId, seatNos, holder }: { presentationId: number; seatNos: readonly number[]; holder: string },
+): Promise<void> {
+  if (seatNos.length === 0) return;
+  const { text, values = [] } = unlockStatement(
+    seatNos.map((seatNo) => ({ presentationId, seatNo, holder })),
+    '',
+  );
+  await tx.change(text, values);
+}
 
 const columns = (wishes: readonly UnlockWish[]): unknown[] => [
   wishes.map((wish) => wish.presentationId),
@@ -109,6 +94,21 @@ export async function heldPlaces(
         and ($4 or expires > now())
       order by seat_no`,
     [presentationId, holder, ended],
+  );
+  return rows.map((row) => row.seat_no);
+}
+
+/** Those of some places of a showing that a holder has and that are not being paid. */
+export async function heldAmong(
+  db: BrandDb,
+  { presentationId, seatNos, holder }: { presentationId: number; seatNos: readonly number[]; holder: string },
+): Promise<number[]> {
+  if (seatNos.length === 0) return [];
+  const rows = await db.rows<{ seat_no: number }>(
+    `select seat_no from claim
+      where tenant_id = $1 and presentation_id = $2 and seat_no = any($3::int[]) and holder = $4
+        and state = 0 and order_id is null and expires > now()`,
+    [presentationId, seatNos, holder],
   );
   return rows.map((row) => row.seat_no);
 }
@@ -202,18 +202,16 @@ export const sellPlaces = (
     [wish.presentationId, wish.seatNos, wish.orderId],
   );
 
-/** Places kept for an order become free again (declined, cancelled). */
-export const releaseOrder = async (
+/** Places of an order, kept for its payment or sold, become free again. Returns how many. */
+export const freePlaces = (
   db: BrandDb,
-  presentationId: number,
-  orderId: string,
-): Promise<number[]> => {
-  const rows = await db.rows<{ seat_no: number }>(
-    `delete from claim where tenant_id = $1 and presentation_id = $2 and order_id = $3 and state = 0 returning seat_no`,
-    [presentationId, orderId],
+  wish: { presentationId: number; orderId: string; seatNos: readonly number[] },
+): Promise<number> =>
+  db.change(
+    `delete from claim
+      where tenant_id = $1 and presentation_id = $2 and order_id = $3 and seat_no = any($4::int[]) and state in (0, 1)`,
+    [wish.presentationId, wish.orderId, wish.seatNos],
   );
-  return rows.map((row) => row.seat_no);
-};
 
 /** Places kept for a payment go back to the visitor's hands until `deadline` (a declined card may be tried again). */
 export const giveBackToHolder = (

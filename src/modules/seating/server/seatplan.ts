@@ -2,7 +2,7 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import {
   allocationOf,
   seatGroupOf,

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import {
   allocationOf,
   couchMates,

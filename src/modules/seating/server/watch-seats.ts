@@ -3,7 +3,7 @@ import type { Input } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { StateRun } from '#modules/seating/rules/seat-states.ts';
-import type { seatStates } from '#modules/seating/contract.ts';
+import type { liveSeats } from '#modules/seating/contract.ts';
 import { showingOf } from './showing.ts';
 import type { ShowingSeats } from './showing-seats.ts';
 
@@ -32,7 +32,7 @@ export async function watchSeats(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { presentationId } = request.query as Input<typeof seatStates>['query'];
+  const { presentationId } = request.query as Input<typeof liveSeats>['query'];
   const { seats } = await showingOf(ctx, presentationId).catch((error: unknown) => {
     // An event stream has no body to say no in: its status must.
     throw isRefusal(error) ? refuse(error.code, error.details, 404) : error;

@@ -1,5 +1,6 @@
 import type { Input } from '#kernel/endpoint.ts';
 import type { lockSeat } from '../contract.ts';
+import type { RowY, SeatX, SectionId, TicketGroupId } from '../rules/seat-ids.ts';
 
 /** The showing whose seats are taken, and the plan that they are numbered by here. */
 export type ShowingRef = {
@@ -10,10 +11,10 @@ export type ShowingRef = {
 
 /** A place as cart and plan know it; x and y are null for any place of a general-admission section. */
 export type PlaceRef = {
-  readonly sectionId: number;
-  readonly ticketGroupId: number;
-  readonly x: number | null;
-  readonly y: number | null;
+  readonly sectionId: SectionId;
+  readonly ticketGroupId: TicketGroupId;
+  readonly x: SeatX | null;
+  readonly y: RowY | null;
 };
 
 type SeatRef = NonNullable<Input<typeof lockSeat>['body']['seat']>;

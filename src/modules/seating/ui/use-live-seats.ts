@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { addressOf } from '#kernel/address.ts';
 import { watchLive } from '#platform/browser/live.ts';
+import { liveSeats } from '#modules/seating/contract.ts';
 import { createLiveSeats, type LiveWishes } from './live-seats.ts';
 
 /** Keeps the store at what the server says, live; true while the map may be out of date. */
@@ -26,7 +28,7 @@ export function useLiveSeats({
       onStale: setStale,
     });
     return watchLive(
-      `/api/seats/live?presentationId=${presentationId}`,
+      addressOf(liveSeats, { query: { presentationId } }),
       // The stream begins with the whole picture: a refresh is needed only where there is none.
       { onMessage: seats.hear, onRefresh: () => {}, onPoll: () => void seats.poll() },
       { events: ['states', 'runs'] },

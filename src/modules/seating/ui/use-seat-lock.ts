@@ -1,13 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createSeatLock, type LockWishes, type SeatLock } from './seat-lock.ts';
+import { useLatest } from './use-latest.ts';
 
 /** The lock over a showing's places, for one store. `own`: the visitor's places by the cart. */
 export function useSeatLock(wishes: LockWishes & { readonly own: readonly number[] }): SeatLock {
   const { store, call, showing, ticketGroupIds, own } = wishes;
-  const latest = useRef(wishes);
-  useEffect(() => {
-    latest.current = wishes;
-  });
+  const latest = useLatest(wishes);
   // A lock writes into its store: a page loaded anew draws another one, and the lock goes with it.
   const lock = useMemo(
     () =>
@@ -19,8 +17,10 @@ export function useSeatLock(wishes: LockWishes & { readonly own: readonly number
         onSettled: () => latest.current.onSettled(),
         onMoved: () => latest.current.onMoved(),
       }),
-    [store, call, showing, ticketGroupIds],
+    [store, call, showing, ticketGroupIds, latest],
   );
-  useEffect(() => lock.setOwn(own), [lock, own]);
+  useEffect(() => {
+    lock.setOwn(own);
+  }, [lock, own]);
   return lock;
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { paymentOffersOf, WrittenPaymentSchema, type PaymentOffers } from './payment-offers.ts';
 
 /** A brand (tenant) as its document says it; imported like everything else (decisions, 'Tenancy'). */
 
@@ -68,13 +69,7 @@ export const BrandDocumentSchema = Type.Object(
     wording: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
     /** Hosts that '/http…' leaves to at once. */
     leaveHosts: Type.Array(Host),
-    payment: Type.Object(
-      {
-        gateway: Type.Union([Type.Literal('demo'), Type.Literal('stripe')]),
-        maxPayments: Type.Integer({ minimum: 1, maximum: 36 }),
-      },
-      { additionalProperties: false },
-    ),
+    payment: WrittenPaymentSchema,
     deliveryWays: Type.Array(
       Type.Object(
         {
@@ -100,7 +95,7 @@ export type WrittenBrand = Static<typeof BrandDocumentSchema>;
 
 type Place = { readonly [Name in keyof typeof PLACE_SCHEMAS]: Static<(typeof PLACE_SCHEMAS)[Name]> };
 /** The document with nothing left out. */
-export type BrandDocument = WrittenBrand & Place;
+export type BrandDocument = Omit<WrittenBrand, 'payment'> & Place & { readonly payment: PaymentOffers };
 export type Theme = Static<typeof ThemeSchema>;
 
 /** Specification sections 3 and 9, 'Default configuration'. */
@@ -113,4 +108,8 @@ export const BRAND_DEFAULTS: Place = {
 };
 
 /** A brand's document with the defaults where it says nothing. */
-export const wholeBrand = (written: WrittenBrand): BrandDocument => ({ ...BRAND_DEFAULTS, ...written });
+export const wholeBrand = (written: WrittenBrand): BrandDocument => ({
+  ...BRAND_DEFAULTS,
+  ...written,
+  payment: paymentOffersOf(written.payment),
+});

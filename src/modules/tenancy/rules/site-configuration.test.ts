@@ -62,7 +62,8 @@ test.each([
 });
 
 test('a brand’s own words count, part by part; where it says nothing the defaults do', () => {
-  const brand = wholeBrand({ code: 'x', currency: 'PLN' } as WrittenBrand);
+  const payment = { gateway: 'demo', maxPayments: 1 } as const;
+  const brand = wholeBrand({ code: 'x', currency: 'PLN', payment } as WrittenBrand);
   expect(brand).toMatchObject({ ...BRAND_DEFAULTS, code: 'x', currency: 'PLN' });
   const site: SiteConfiguration = siteConfiguration({
     params: { 66: true },

@@ -100,7 +100,8 @@ export const SiteConfigurationSchema = Type.Object(
     ),
     newTicketList: Flag,
     newConfirmation: Flag,
-    forms: Type.Object({ orders: Form }, { additionalProperties: false }),
+    /** The customer form of each flow. */
+    forms: Type.Object({ orders: Form, donations: Form }, { additionalProperties: false }),
   },
   { additionalProperties: false },
 );
@@ -111,6 +112,22 @@ export type TimerParams = Static<typeof Timer>;
 const asked = { isIncluded: true, isRequired: true };
 const offered = { isIncluded: true, isRequired: false };
 const absent = { isIncluded: false, isRequired: false };
+
+/** Name and address for the confirmation, and a number where the customer wants to be called. */
+const USUAL_FORM = {
+  firstName: asked,
+  lastName: asked,
+  email: asked,
+  mobileNumber: offered,
+  address1: absent,
+  address2: absent,
+  city: absent,
+  postalCode: absent,
+  dateOfBirth: absent,
+  location: absent,
+  ssn: absent,
+  intlPhone: absent,
+};
 
 export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
   params: {
@@ -148,22 +165,7 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
   },
   newTicketList: true,
   newConfirmation: true,
-  forms: {
-    orders: {
-      firstName: asked,
-      lastName: asked,
-      email: asked,
-      mobileNumber: offered,
-      address1: absent,
-      address2: absent,
-      city: absent,
-      postalCode: absent,
-      dateOfBirth: absent,
-      location: absent,
-      ssn: absent,
-      intlPhone: absent,
-    },
-  },
+  forms: { orders: USUAL_FORM, donations: { ...USUAL_FORM, mobileNumber: absent } },
 };
 
 type DeepPartial<T> = T extends readonly unknown[]

@@ -1,6 +1,6 @@
 import { refuse } from '#kernel/refusal.ts';
 import { perApp, type App, type Context } from '#platform/server/context.ts';
-import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import { wholeBrand, type BrandDocument, type WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { siteConfiguration, type SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 
 /** A brand as the running process knows it: its document and its site configuration, defaults filled in. */
@@ -17,14 +17,14 @@ const table = perApp((): { current: BrandTable } => ({
  * is each brand and every other host the default one; in production an unknown host is nobody's.
  */
 export async function loadBrands(app: App): Promise<void> {
-  const rows = await app.database.system<{ document: BrandDocument }>(
+  const rows = await app.database.system<{ document: WrittenBrand }>(
     'select document from tenant order by tenant_id',
   );
   const byHost = new Map<string, Brand>();
   const byId = new Map<number, Brand>();
   let fallback: Brand | undefined;
   for (const { document } of rows) {
-    const brand: Brand = { ...document, configuration: siteConfiguration(document.site) };
+    const brand: Brand = { ...wholeBrand(document), configuration: siteConfiguration(document.site) };
     byId.set(brand.id, brand);
     for (const host of brand.hosts) byHost.set(host, brand);
     if (app.settings.demo) byHost.set(`${brand.code}.localhost`, brand);
@@ -44,6 +44,19 @@ export function brandOf(ctx: Pick<Context, 'app' | 'tenantId'>): Brand {
   const brand = table(ctx.app).current.byId.get(ctx.tenantId);
   if (!brand) throw refuse('UNKNOWN_BRAND', {}, 404);
   return brand;
+}
+
+/**
+ * An address of the shop, 'https://tickets.example.com', to be put into a letter: the one given, as long as its host is
+ * the brand's by now, else the brand's first host. What is kept with an order may be of before the shop moved.
+ */
+export function ownOrigin(ctx: Pick<Context, 'app' | 'tenantId'>, origin: string): string {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  const isAddress = url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+  if (isAddress && brandOfHost(ctx.app, url.hostname)?.id === ctx.tenantId) return url.origin;
+  const { hosts, code } = brandOf(ctx);
+  const { demo, port } = ctx.app.settings;
+  return `${demo ? 'http' : 'https'}://${hosts[0] ?? `${code}.localhost:${port}`}`;
 }
 
 /** Every brand, for jobs. */

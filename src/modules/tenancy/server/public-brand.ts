@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { ConfigView } from '#modules/tenancy/contract.ts';
 import { brandOf, type Brand } from './brands.ts';
@@ -5,8 +6,8 @@ import { brandOf, type Brand } from './brands.ts';
 type Texts = Brand['name'];
 
 /** A text in the visitor's language, else in the brand's default, else in any. */
-const inLanguage = (texts: Texts, locale: string, brand: Brand): string =>
-  texts[locale as keyof Texts] ?? texts[brand.defaultLocale] ?? texts.en ?? Object.values(texts)[0] ?? '';
+const inLanguage = (texts: Texts, locale: Locale, brand: Brand): string =>
+  texts[locale] ?? texts[brand.defaultLocale] ?? texts.en ?? Object.values(texts)[0] ?? '';
 
 /** `GET /api/config`: the brand as anyone may see it, with its site configuration. Nothing here is a secret. */
 export async function configFor(ctx: Context): Promise<ConfigView> {

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SEAT_KIND_NAMES } from '#modules/seating/rules/seat-kinds.ts';
 
 /** Price levels, ticket types, price lists and service charges as a cinema's documents say them. */
 
 const Amount = Type.Number({ minimum: 0, maximum: 1e7, description: 'major units of the brand’s currency' });
 
 /** A kind of seat by its name in the plan's documents. */
-const SeatKindName = Type.Enum(Object.keys(SeatKind) as (keyof typeof SeatKind)[]);
+const SeatKindName = Type.Enum([...SEAT_KIND_NAMES]);
 
 export const TicketGroupDocumentSchema = Type.Object(
   {

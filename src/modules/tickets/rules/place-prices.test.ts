@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
 import { placePrices } from './place-prices.ts';
-import type { PriceSheet, ServiceCharge, TicketOption } from './price-sheet.ts';
+import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
+import type { PriceSheet, TicketOption } from './price-sheet.ts';
 
 const charge = (basis: ServiceCharge['basis'], amount: number | null, percent: number | null) =>
   ({ id: 1, name: {}, basis, amount, percent }) satisfies ServiceCharge;

@@ -1,7 +1,8 @@
 import { sum } from '#kernel/money.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { chargeLines } from '#modules/sales/rules/charges.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { seatTypes, type PriceLevel, type PriceSheet } from './price-sheet.ts';
-import { quoteCharges, quoteTickets } from './quote-tickets.ts';
+import { chargedTickets, quoteTickets } from './quote-tickets.ts';
 import { checkTickets, type SeatTicket } from './ticket-choice.ts';
 
 /**
@@ -26,5 +27,6 @@ function pricesOf(sheet: PriceSheet, level: PriceLevel): readonly number[] {
 
 function priceOf(sheet: PriceSheet, order: readonly SeatTicket[]): number {
   const tickets = quoteTickets(sheet, order);
-  return sum([...tickets, ...quoteCharges(sheet, order, tickets, {})].map(({ amount }) => amount));
+  const charges = { charges: sheet.charges, tickets: chargedTickets(sheet, order) };
+  return sum([...tickets, ...chargeLines(charges, tickets, {})].map(({ amount }) => amount));
 }

@@ -1,5 +1,6 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** All that a showing's seats can cost: what tickets may be chosen at each price level, and the charges. */
 export type PriceSheet = {
@@ -48,15 +49,6 @@ export type TicketOption = {
 };
 
 export type Addon = { readonly id: number; readonly name: Texts; readonly price: number };
-
-/** Exactly one of amount (minor units) and percent is set. */
-export type ServiceCharge = {
-  readonly id: number;
-  readonly name: Texts | undefined;
-  readonly amount: number | null;
-  readonly percent: number | null;
-  readonly basis: 'ticket' | 'order';
-};
 
 export const levelOf = (sheet: PriceSheet, ticketGroupId: number): PriceLevel | undefined =>
   sheet.levels.find((level) => level.ticketGroupId === ticketGroupId);

@@ -1,4 +1,4 @@
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import {
   defaultTicket,
   levelOf,
@@ -60,15 +60,24 @@ export const optionOf = (
   return level && seatTypes(level, seatKind).find((ticket) => ticket.ticketId === ticketId);
 };
 
-/** The level and option of a ticket that has passed `checkTickets`. Throws on any other. */
+/** The level and option of a seat's ticket, if it can be chosen there on the web. */
+export function levelOptionOf(
+  sheet: PriceSheet,
+  ticket: SeatTicket,
+): { level: PriceLevel; option: TicketOption } | undefined {
+  const level = levelOf(sheet, ticket.ticketGroupId);
+  const option = optionOf(sheet, ticket);
+  return level && option && { level, option };
+}
+
+/** The same of a ticket that has passed `checkTickets`. Throws on any other. */
 export function levelAndOption(
   sheet: PriceSheet,
   ticket: SeatTicket,
 ): { level: PriceLevel; option: TicketOption } {
-  const level = levelOf(sheet, ticket.ticketGroupId);
-  const option = optionOf(sheet, ticket);
-  if (!level || !option) throw new Error(`unchecked ticket ${ticket.ticketId} at ${ticket.ticketGroupId}`);
-  return { level, option };
+  const found = levelOptionOf(sheet, ticket);
+  if (!found) throw new Error(`unchecked ticket ${ticket.ticketId} at ${ticket.ticketGroupId}`);
+  return found;
 }
 
 /**

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
 import { defaultTicket, levelPrice, seatTypes, webTickets, type PriceSheet } from './price-sheet.ts';
-import { billLine, quoteCharges, quoteTickets } from './quote-tickets.ts';
+import { billLine } from '#modules/sales/rules/bill.ts';
+import { chargeLines } from '#modules/sales/rules/charges.ts';
+import { chargedTickets, quoteTickets } from './quote-tickets.ts';
 import { checkTickets, chooseTicket, headSeats, type SeatTicket } from './ticket-choice.ts';
 
 const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP, CARER, WHEELS] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -160,7 +162,8 @@ test('tickets of one type and level are one line; add-ons have lines of their ow
 describe('charges', () => {
   const charged = (charges: PriceSheet['charges'], ...ids: number[]) => {
     const priced = { ...sheet, charges };
-    return quoteCharges(priced, seats(...ids), quoteTickets(priced, seats(...ids)), label);
+    const tickets = chargedTickets(priced, seats(...ids));
+    return chargeLines({ charges: priced.charges, tickets }, quoteTickets(priced, seats(...ids)), label);
   };
 
   test('an amount for each ticket, an amount for the order', () => {

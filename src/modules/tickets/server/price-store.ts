@@ -3,14 +3,10 @@ import { perApp, type Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { TicketGroupDocument, TicketTypeDocument } from '#modules/tickets/rules/documents.ts';
-import type {
-  PriceLevel,
-  PriceSheet,
-  ServiceCharge,
-  TicketOption,
-} from '#modules/tickets/rules/price-sheet.ts';
+import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
+import type { PriceLevel, PriceSheet, TicketOption } from '#modules/tickets/rules/price-sheet.ts';
 
 type PriceRow = {
   ticket_group_id: number;

@@ -1,6 +1,5 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { toMajor } from '#kernel/money.ts';
-import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
@@ -13,7 +12,7 @@ import {
   type PriceSheet,
   type TicketOption,
 } from '#modules/tickets/rules/price-sheet.ts';
-import { priceSheetOf } from './price-store.ts';
+import { sheetFor } from './sheet-for.ts';
 
 type Groups = Reply<typeof ticketGroups>;
 type WireTicket = Groups['ticketGroups'][number]['tickets'][number];
@@ -23,14 +22,12 @@ export async function ticketGroupsFor(
   ctx: Context,
   { params }: Pick<Input<typeof ticketGroups>, 'params'>,
 ): Promise<Groups> {
-  const { priceListId } = await presentationFor(ctx, params.id);
-  if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId: params.id });
-  return wireSheet(ctx, await priceSheetOf(ctx, priceListId));
+  return wireSheet(ctx, await sheetFor(ctx, await presentationFor(ctx, params.id)));
 }
 
 /** A price sheet as the wire has it. */
 export function wireSheet(ctx: Context, sheet: PriceSheet): Groups {
-  const locale = ctx.locale as Locale;
+  const { locale } = ctx;
   return {
     ticketGroups: sheet.levels.map((level) => wireLevel(level, sheet.currency, locale)),
     serviceCharge: sheet.charges.map((charge) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SeatKind } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { SeatTicket } from '../rules/ticket-choice.ts';
 import { countOf, oneFewer, oneMore, placesNeeded } from './place-counts.ts';
 import { sheetOfGroups, type TicketGroup, type TicketType } from './wire-sheet.ts';

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
 import { fromMajor } from '#kernel/money.ts';
 import type { WireServiceCharge, WireTicket, WireTicketGroup } from '../contract.ts';
-import type { PriceLevel, PriceSheet, ServiceCharge, TicketOption } from '../rules/price-sheet.ts';
+import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
+import type { PriceLevel, PriceSheet, TicketOption } from '../rules/price-sheet.ts';
 
 export type TicketGroup = Static<typeof WireTicketGroup>;
 export type TicketType = Static<typeof WireTicket>;

@@ -1,3 +1,5 @@
+import { addressOf } from '#kernel/address.ts';
+import { botCheckChallenge, botCheckPassHigh, botCheckPassLow } from '#kernel/bot-check.ts';
 import { storedValue } from '../storage.ts';
 import type { BotCheckLevel, BotCheckOutcome } from './bot-pass.ts';
 import type { BotCheckSlot } from './recaptcha.ts';
@@ -82,8 +84,9 @@ async function pass(
 ): Promise<BotCheckOutcome> {
   const recaptchaToken = await tokenOf(check, slot);
   if (recaptchaToken === null) return check.driver === 'recaptcha-v2' && slot ? 'closed' : 'failed';
-  const reply = await fetch(`/api/bot-check/pass/${level}`, {
-    method: 'POST',
+  const { method, path } = level === 'high' ? botCheckPassHigh : botCheckPassLow;
+  const reply = await fetch(path, {
+    method,
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ recaptchaToken }),
@@ -104,7 +107,7 @@ async function tokenOf(check: BotCheck, slot: BotCheckSlot | null): Promise<stri
 }
 
 async function askServer(level: BotCheckLevel): Promise<BotCheck> {
-  const reply = await fetch(`/api/bot-check/challenge?level=${level}`, {
+  const reply = await fetch(addressOf(botCheckChallenge, { query: { level } }), {
     credentials: 'same-origin',
     cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MS),

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { ChallengeSchema } from '#kernel/bot-check.ts';
 import { perApp, type Context } from '#platform/server/context.ts';
 import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
 import { spendChallenge } from './spent-challenges.ts';
@@ -24,31 +25,7 @@ const HIGHEST_NUMBER: Readonly<Record<BotCheckLevel, number>> = { low: 250, high
 const MINUTES_VALID = 10;
 const LONGEST_TOKEN = 8192;
 
-/** What we put into a challenge and want to find again, so that no solution serves another's session. */
-const DataSchema = Type.Object({
-  /** The visitor's public id: stands for the session, which stays in its HttpOnly cookie. */
-  sid: Type.String(),
-  tenant: Type.Integer(),
-  action: Type.Union([Type.Literal('low'), Type.Literal('high')]),
-  /** Unix seconds by the app's clock; the library would ask the machine's. */
-  expires: Type.Integer(),
-});
-type Data = Static<typeof DataSchema>;
-
-/** The parameters as they travel; nothing may be left out, they are signed. */
-export const ChallengeSchema = Type.Object({
-  parameters: Type.Object({
-    algorithm: Type.String(),
-    nonce: Type.String(),
-    salt: Type.String(),
-    cost: Type.Integer(),
-    keyLength: Type.Integer(),
-    keyPrefix: Type.String(),
-    keySignature: Type.String(),
-    data: DataSchema,
-  }),
-  signature: Type.String(),
-});
+type Data = Static<typeof ChallengeSchema>['parameters']['data'];
 
 const payload = Compile(
   Type.Object({

@@ -1,8 +1,8 @@
+import { botCheckChallenge, botCheckPassHigh, botCheckPassLow } from '#kernel/bot-check.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { route, type AnyRoute } from '#platform/server/route.ts';
 import { newChallenge } from './altcha.ts';
-import { botCheckChallenge, botCheckPass } from './contract.ts';
 
 async function challenge(
   ctx: Context,
@@ -21,6 +21,6 @@ const givenAtTheDoor = async () => ({});
 
 export const botCheckRoutes: readonly AnyRoute[] = [
   route(botCheckChallenge, challenge),
-  route(botCheckPass('low'), givenAtTheDoor),
-  route(botCheckPass('high'), givenAtTheDoor),
+  route(botCheckPassLow, givenAtTheDoor),
+  route(botCheckPassHigh, givenAtTheDoor),
 ];

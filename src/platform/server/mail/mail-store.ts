@@ -1,5 +1,6 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { App } from '../context.ts';
+import type { BrandDb } from '../db.ts';
 
 /** Letters in the table `mail`: one for an event of a brand. */
 
@@ -21,6 +22,32 @@ export const findMail = (app: App, { tenantId, eventId }: MailKey): Promise<Stor
       'select mail_id, recipient, message, sent_at from mail where tenant_id = $1 and event_id = $2',
       [eventId],
     );
+
+/** A letter as a list shows it. */
+export type ListedMail = {
+  readonly mailId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+};
+
+/** At most so many letters of the brand, the newest first. */
+export const newestMail = (db: BrandDb, atMost: number): Promise<ListedMail[]> =>
+  db.rows<ListedMail>(
+    `select mail_id as "mailId", recipient, subject, created_at as "createdAt", sent_at as "sentAt"
+       from mail where tenant_id = $1 order by created_at desc, mail_id desc limit $2`,
+    [atMost],
+  );
+
+/** A letter's bytes as they are sent, or undefined. */
+export async function messageOf(db: BrandDb, mailId: string): Promise<Buffer | undefined> {
+  const row = await db.row<{ message: Buffer }>(
+    'select message from mail where tenant_id = $1 and mail_id = $2',
+    [mailId],
+  );
+  return row?.message;
+}
 
 /** Writes an event's letter down; another process's, which was first, stays. */
 export const insertMail = (

@@ -16,6 +16,7 @@ export type PlacedFault = Omit<Fault, 'file'>;
 
 const FAULT_CODES = [
   'NOT_JSON',
+  'NOT_STORABLE',
   'UNKNOWN_FORMAT',
   'FILE_MISSING',
   'SCHEMA',

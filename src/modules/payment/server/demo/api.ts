@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile';
 import { behaviourNamed, type Behaviour } from './cards.ts';
 import type { Courier } from './courier.ts';
 import { openForm } from './forms.ts';
-import { cancelByKey, chargeByKey, makeCharge, refundCharge, type Books } from './ledger.ts';
+import { cancelByKey, chargeByKey, makeCharge, refundCharge, type Books } from './charges.ts';
 import { failsThisOnce, findToken } from './tokens.ts';
 import { NewChargeSchema, NewFormSchema, NewRefundSchema, PAYMENTS_DIFFER } from './wire.ts';
 

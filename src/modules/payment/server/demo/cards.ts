@@ -17,8 +17,8 @@ export type Behaviour = {
   readonly ends: 'paid' | DeclineReason;
   /** What goes wrong on the way of the answer: it comes late, it is lost, it is a 500 the first time. */
   readonly answer?: 'slow' | 'lost' | 'error once';
-  /** The notification comes late, and twice. */
-  readonly notice?: 'twice, late';
+  /** The webhook comes late, and twice. */
+  readonly webhook?: 'twice, late';
 };
 
 export type TestCard = { readonly number: string; readonly behaviour: Behaviour };
@@ -49,7 +49,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     name: 'notified-twice',
     decision: 'at once',
     ends: 'paid',
-    notice: 'twice, late',
+    webhook: 'twice, late',
   }),
   odd('4000000000000200', { name: 'pending', decision: 'later', ends: 'paid' }),
 ];

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { chargeById, settleDue, type Books } from './ledger.ts';
+import { chargeById, settleDue, type Books } from './charges.ts';
 import { localRequest } from './local-request.ts';
 import { sign, SIGNATURE_HEADER } from './signature.ts';
 
-/** After so many refusals a notification is given up; by then some days have passed. */
+/** After so many refusals a webhook is given up; by then some days have passed. */
 const MOST_ATTEMPTS = 20;
 const LONGEST_PAUSE_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 type Parcel = { id: string; chargeId: string; status: string; url: string };
 
 /**
- * Carries the demo gateway's notifications to the shop. What is to be carried stands in the database: a
+ * Carries the demo gateway's webhooks to the shop. What is to be carried stands in the database: a
  * gateway that starts again goes on where the last one was stopped. Between errands it sleeps until the
  * next one is due; `kick` wakes it for a new one.
  */
@@ -65,14 +65,14 @@ export class Courier {
   /** Takes what is due and puts its next try off at once: a process that dies with it loses nothing. */
   #due(): Promise<Parcel[]> {
     return this.#books.database.system<Parcel>(
-      `update demo_gateway.notice n
+      `update demo_gateway.webhook n
        set attempts = attempts + 1,
            due_at = now() + least($1 * power(2, attempts), $2) * interval '1 ms' + $3 * interval '1 ms'
        from demo_gateway.charge c
-       where c.charge_id = n.charge_id and n.notice_id in (
-         select notice_id from demo_gateway.notice where copies > 0 and due_at <= now()
+       where c.charge_id = n.charge_id and n.webhook_id in (
+         select webhook_id from demo_gateway.webhook where copies > 0 and due_at <= now()
          order by due_at limit 10 for update skip locked)
-       returning n.notice_id as id, n.charge_id as "chargeId", n.status, c.notify_url as url`,
+       returning n.webhook_id as id, n.charge_id as "chargeId", n.status, c.notify_url as url`,
       [this.#books.timings.retryMs, LONGEST_PAUSE_MS, TIMEOUT_MS],
     );
   }
@@ -92,7 +92,7 @@ export class Courier {
   /** One copy is delivered; a second one, if any, follows at once. */
   async #crossOff(id: string): Promise<void> {
     await this.#books.database.system(
-      'update demo_gateway.notice set copies = copies - 1, due_at = now() where notice_id = $1',
+      'update demo_gateway.webhook set copies = copies - 1, due_at = now() where webhook_id = $1',
       [id],
     );
   }
@@ -100,10 +100,10 @@ export class Courier {
   async #putOff(id: string): Promise<void> {
     const { retryMs } = this.#books.timings;
     await this.#books.database.system(
-      `update demo_gateway.notice
+      `update demo_gateway.webhook
        set due_at = now() + least($2 * power(2, attempts - 1), $3) * interval '1 ms',
            copies = case when attempts >= $4 then 0 else copies end
-       where notice_id = $1`,
+       where webhook_id = $1`,
       [id, retryMs, LONGEST_PAUSE_MS, MOST_ATTEMPTS],
     );
   }
@@ -112,7 +112,7 @@ export class Courier {
   async #untilNext(): Promise<number | undefined> {
     const [next] = await this.#books.database.system<{ wait: number | null }>(
       `select extract(epoch from min(due) - now()) * 1000 as wait from (
-         select min(due_at) as due from demo_gateway.notice where copies > 0
+         select min(due_at) as due from demo_gateway.webhook where copies > 0
          union all select min(settle_at) from demo_gateway.charge where settle_at is not null) as open`,
     );
     if (next?.wait == null) return undefined;

@@ -5,7 +5,7 @@ import { serveApi } from './api.ts';
 import { serveAssets } from './assets.ts';
 import { Courier } from './courier.ts';
 import { serveForm } from './form-page.ts';
-import type { Books } from './ledger.ts';
+import type { Books } from './charges.ts';
 import { gatewayKey } from './signature.ts';
 import { serveStep } from './step-page.ts';
 import { readTimings } from './timings.ts';
@@ -19,7 +19,7 @@ export async function buildDemoGateway(app: App): Promise<FastifyInstance> {
   const { settings, database, log } = app;
   if (!settings.demo) throw new Error('the demo gateway is for the demo and tests only');
   const books: Books = { database, timings: readTimings(process.env), origin: settings.demoGatewayOrigin };
-  const courier = new Courier(books, gatewayKey(settings.secret, 'notices'), log);
+  const courier = new Courier(books, gatewayKey(settings.secret, 'webhooks'), log);
   // Request logging stays off and errors are told without their cause: no card may end in a log.
   const server = Fastify({
     loggerInstance: log,

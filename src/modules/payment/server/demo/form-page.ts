@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts';
 import { html, type Html } from '#modules/payment/server/html.ts';
 import { findForm, type Form } from './forms.ts';
-import type { Books } from './ledger.ts';
+import type { Books } from './charges.ts';
 import { sendPage, themeStyle } from './page.ts';
 import { type CardFaults, readCard, type TypedCard } from './read-card.ts';
 import { makeToken } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { linkToken } from '#kernel/ids.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
-import type { Books } from './ledger.ts';
+import type { Books } from './charges.ts';
 import type { NewForm } from './wire.ts';
 
 /** The demo gateway's card forms. */

@@ -5,7 +5,7 @@ import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts'
 import { html, type Html } from '#modules/payment/server/html.ts';
 import type { Courier } from './courier.ts';
 import { findForm } from './forms.ts';
-import { chargeById, decideCharge, type Books, type KnownCharge } from './ledger.ts';
+import { chargeById, decideCharge, type Books, type KnownCharge } from './charges.ts';
 import { sendPage, themeStyle, type Page } from './page.ts';
 
 type Call = { Params: { id: string; decision: string } };

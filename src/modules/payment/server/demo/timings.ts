@@ -2,11 +2,11 @@
 export type Timings = {
   /** The slow card's answer. */
   readonly slowMs: number;
-  /** The late notification. */
+  /** The late webhook. */
   readonly lateMs: number;
   /** Until the bank decides a charge that it leaves pending. */
   readonly laterMs: number;
-  /** Before a notification that nobody took is sent again; doubled each time. */
+  /** Before a webhook that nobody took is sent again; doubled each time. */
   readonly retryMs: number;
 };
 

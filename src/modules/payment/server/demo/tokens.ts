@@ -1,5 +1,5 @@
 import { linkToken } from '#kernel/ids.ts';
-import type { Books } from './ledger.ts';
+import type { Books } from './charges.ts';
 
 /** What the demo gateway keeps of a card: never its number, never its security code. */
 export type Token = {

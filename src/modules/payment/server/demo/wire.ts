@@ -78,8 +78,8 @@ export const ChargeSchema = Type.Object({
 });
 export type Charge = Static<typeof ChargeSchema>;
 
-/** The body of a notification. */
-export const NotificationSchema = Type.Object({
+/** the body of a webhook. */
+export const WebhookSchema = Type.Object({
   id: Type.String(),
   type: Type.String(),
   charge: ChargeSchema,

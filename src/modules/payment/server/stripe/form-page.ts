@@ -23,6 +23,7 @@ export const stripeFormPage: readonly AnyRoute[] = [
   {
     method: 'GET',
     path: '/pay/stripe/:formId',
+    access: 'visitor',
     summary: "A page with Stripe's card fields, for the checkout's iframe",
     hidden: true,
     answer: async (ctx, request, reply) => {
@@ -34,6 +35,7 @@ export const stripeFormPage: readonly AnyRoute[] = [
   {
     method: 'GET',
     path: '/pay/assets/stripe-form.js',
+    access: 'anyone',
     summary: "The script of the page with Stripe's card fields",
     hidden: true,
     answer: async (_ctx, _request, reply) =>

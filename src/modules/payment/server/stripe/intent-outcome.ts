@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Instrument, Outcome } from '#modules/payment/rules/outcome.ts';
+import type { CardInstrument, NextAction, Outcome } from '#modules/payment/rules/outcome.ts';
 import { reasonOf } from './decline-reasons.ts';
 
 /** What a payment intent says, as an outcome. `latest_charge` must have been expanded. */
@@ -18,15 +18,16 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
   }
 }
 
-const actionOf = ({ next_action }: Stripe.PaymentIntent): { action?: { url: string } } => {
+const actionOf = ({ next_action }: Stripe.PaymentIntent): { action?: NextAction } => {
   const url = next_action?.redirect_to_url?.url;
-  return url ? { action: { url } } : {};
+  return url ? { action: { kind: 'page', url, opensIn: 'frame' } } : {};
 };
 
-function instrumentOf({ latest_charge }: Stripe.PaymentIntent): Instrument {
+function instrumentOf({ latest_charge }: Stripe.PaymentIntent): CardInstrument {
   const charge = typeof latest_charge === 'object' ? latest_charge : null;
   const card = charge?.payment_method_details?.card;
   return {
+    method: 'card',
     brand: card?.brand ?? 'card',
     last4: card?.last4 ?? '',
     expMonth: card?.exp_month ?? 0,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SEAT_KIND_NAMES } from '../seat-kinds.ts';
 
 /** Our own form of a seating plan as a file may hold it: the type `Chart`, said as a schema. */
 
@@ -30,8 +31,8 @@ const RowSchema = Type.Object(
     step: Type.Optional(Type.Integer()),
     labels: Type.Optional(Type.Array(Type.String({ maxLength: 20 }))),
     kinds: Type.Optional(
-      Type.Array(Type.Tuple([Index, Type.Integer({ minimum: 0, maximum: 4 })]), {
-        description: '[index, kind]; kinds: 1 wheelchair, 2 companion, 3 limited view, 4 couch',
+      Type.Array(Type.Tuple([Index, Type.Integer({ minimum: 0, maximum: SEAT_KIND_NAMES.length - 1 })]), {
+        description: `[index, kind]; kinds: ${SEAT_KIND_NAMES.map((name, kind) => `${kind} ${name}`).join(', ')}`,
       }),
     ),
     levels: Type.Optional(Type.Array(Type.Tuple([Index, Type.Integer({ minimum: 1 }), Index]))),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chartSize, SeatKind, type Chart } from '../chart.ts';
+import { chartSize, type Chart } from '../chart.ts';
+import { SeatKind } from '../seat-kinds.ts';
 import { expandHall, couchMates } from '../hall.ts';
 import { neighboursOf } from '../neighbours.ts';
 import { seatName } from '../seat-names.ts';

@@ -1,6 +1,7 @@
 /** From seats as drawn to a chart's row: shared by all drawing formats. */
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
-import { SeatKind, type ChartRow } from '../chart.ts';
+import type { ChartRow } from '../chart.ts';
+import { SeatKind } from '../seat-kinds.ts';
 import { fitRow, runsOf, type Point } from './fit-row.ts';
 import type { DrawnLevel } from './levels.ts';
 import { numberRow } from './number-row.ts';

@@ -5,7 +5,8 @@
  */
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, type PlacedFault, type PlacedNote } from '#modules/catalog/rules/import/fault.ts';
-import { SeatKind, type Chart, type ChartSection, type ChartShape } from '../chart.ts';
+import type { Chart, ChartSection, ChartShape } from '../chart.ts';
+import { SeatKind } from '../seat-kinds.ts';
 import { chartRow, usualLevel, type DrawnRow, type DrawnSeat } from './drawn-row.ts';
 import { pitchOf, type Point } from './fit-row.ts';
 import { focalOf } from './focal.ts';

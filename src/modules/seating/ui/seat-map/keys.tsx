@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { SeatKind } from '../../rules/chart.ts';
+import { SEAT_KIND_NAMES, SeatKind } from '../../rules/seat-kinds.ts';
 import { SeatState } from '../../rules/seat-states.ts';
-import { PURCHASE_ONLY, Shape } from './glyphs.ts';
-import { SeatGlyph } from './seat-glyph.tsx';
+import { PURCHASE_ONLY, kindShape, levelShape } from './glyphs/glyphs.ts';
+import { SeatGlyph } from './glyphs/seat-glyph.tsx';
 import type { SeatStore } from './seat-store.ts';
 import { useSeatSummary } from './use-seat-store.ts';
 import './seat-map.css';
@@ -18,22 +18,19 @@ export function Keys({ store, alone }: KeysProps) {
   const t = useTranslations('seating.legend');
   useSeatSummary(store);
   const { hall, states } = store;
+  const ordinary = levelShape(0);
+  const special = SEAT_KIND_NAMES.filter((name) => name !== 'seat').map(
+    (name) => [name, kindShape(SeatKind[name]), SeatState.free, hall.kind.includes(SeatKind[name])] as const,
+  );
+  const isBoxOffice = hall.boxOffice.includes(1) || states.includes(SeatState.boxOffice);
   const keys = [
-    ['mine', Shape.disc, SeatState.mine, true],
-    ['taken', Shape.disc, SeatState.taken, true],
-    ['held', Shape.disc, SeatState.held, true],
-    ['sofa', Shape.sofaOne, SeatState.free, hall.kind.includes(SeatKind.couch)],
-    ['wheelchair', Shape.wheelchair, SeatState.free, hall.kind.includes(SeatKind.wheelchair)],
-    ['limitedView', Shape.limited, SeatState.free, hall.kind.includes(SeatKind.limitedView)],
-    ['companion', Shape.companion, SeatState.free, hall.kind.includes(SeatKind.companion)],
-    [
-      'boxOffice',
-      Shape.disc,
-      SeatState.boxOffice,
-      hall.boxOffice.includes(1) || states.includes(SeatState.boxOffice),
-    ],
-    ['purchaseOnly', Shape.disc, PURCHASE_ONLY, hall.purchaseOnly.includes(1)],
-    ['blocked', Shape.disc, SeatState.blocked, states.includes(SeatState.blocked)],
+    ['mine', ordinary, SeatState.mine, true],
+    ['taken', ordinary, SeatState.taken, true],
+    ['held', ordinary, SeatState.held, true],
+    ...special,
+    ['boxOffice', ordinary, SeatState.boxOffice, isBoxOffice],
+    ['purchaseOnly', ordinary, PURCHASE_ONLY, hall.purchaseOnly.includes(1)],
+    ['blocked', ordinary, SeatState.blocked, states.includes(SeatState.blocked)],
   ] as const;
   return (
     <ul className="seat-keys" aria-label={t('signs')}>

@@ -1,10 +1,11 @@
+import type { LevelIndex } from '../../rules/seat-ids.ts';
 import { useTranslations } from 'use-intl';
-import { SeatKind } from '../../rules/chart.ts';
+import { SeatKind } from '../../rules/seat-kinds.ts';
 import type { Hall } from '../../rules/hall.ts';
 import { SeatState } from '../../rules/seat-states.ts';
-import { Shape, levelShape, shapeOf } from './glyphs.ts';
-import { everything, type SeatFilter } from './painter.ts';
-import { SeatGlyph } from './seat-glyph.tsx';
+import { kindShape, levelShape, shapeOf, type Shape } from './glyphs/glyphs.ts';
+import { everything, type SeatFilter } from './seat-filter.ts';
+import { SeatGlyph } from './glyphs/seat-glyph.tsx';
 import type { SeatStore } from './seat-store.ts';
 import { useSeatSummary } from './use-seat-store.ts';
 import './seat-map.css';
@@ -12,9 +13,9 @@ import './seat-map.css';
 type LegendProps = {
   readonly store: SeatStore;
   /** A level's price in the page's money, '' when it has none. */
-  readonly price: (level: number) => string;
+  readonly price: (level: LevelIndex) => string;
   /** The brand's name of a level; the chart's own when left out. */
-  readonly levelName?: (level: number) => string;
+  readonly levelName?: (level: LevelIndex) => string;
   readonly filter: SeatFilter;
   readonly onFilter: (filter: SeatFilter) => void;
 };
@@ -35,7 +36,7 @@ export function Legend({ store, price, levelName, filter, onFilter }: LegendProp
   const t = useTranslations('seating.legend');
   const { free } = useSeatSummary(store);
   const { hall } = store;
-  const toggle = (level: number): void => {
+  const toggle = (level: LevelIndex): void => {
     const levels = filter.levels.includes(level)
       ? filter.levels.filter((one) => one !== level)
       : [...filter.levels, level];
@@ -75,10 +76,12 @@ export function Legend({ store, price, levelName, filter, onFilter }: LegendProp
             onFilter({ ...(filter.accessible ? filter : everything), accessible: !filter.accessible })
           }
         >
-          <SeatGlyph shape={Shape.wheelchair} state={SeatState.free} />
+          <SeatGlyph shape={kindShape(SeatKind.wheelchair)} state={SeatState.free} />
           <span>
             <b>{t('wheelchair')}</b>
-            <span>{t(companions ? 'withCompanion' : 'free', { count: free.wheelchair })}</span>
+            <span>
+              {t(companions ? 'withCompanion' : 'free', { count: free.kinds[SeatKind.wheelchair] ?? 0 })}
+            </span>
           </span>
         </button>
       )}

@@ -1,23 +1,23 @@
+import type { SeatNo, SectionId } from '../../rules/seat-ids.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SeatKind } from '../../rules/chart.ts';
 import type { HallRow } from '../../rules/hall.ts';
 import { seatLabel } from '../../rules/seat-names.ts';
 import { SeatState } from '../../rules/seat-states.ts';
-import { AreaSteppers } from './area-steppers.tsx';
-import { seatLook, shapeOf } from './glyphs.ts';
-import { everything, isFiltering, type SeatFilter } from './painter.ts';
-import { SeatGlyph } from './seat-glyph.tsx';
+import { AreaSteppers } from './controls/area-steppers.tsx';
+import { seatLook, shapeOf } from './glyphs/glyphs.ts';
+import { everything, passesFilter, type SeatFilter } from './seat-filter.ts';
+import { SeatGlyph } from './glyphs/seat-glyph.tsx';
 import type { SeatStore } from './seat-store.ts';
 import { useSeatSummary } from './use-seat-store.ts';
 import './seat-map.css';
 
 type ListViewProps = {
   readonly store: SeatStore;
-  readonly onToggle: (seatNo: number) => void;
-  readonly onToggleGa?: (sectionId: number, step: 1 | -1) => void;
+  readonly onToggle: (seatNo: SeatNo) => void;
+  readonly onToggleGa?: (sectionId: SectionId, step: 1 | -1) => void;
   readonly filter?: SeatFilter;
-  readonly describe: (seatNo: number) => string;
+  readonly describe: (seatNo: SeatNo) => string;
   /** Free seats that the choice would leave alone. */
   readonly alone?: readonly number[];
 };
@@ -26,14 +26,7 @@ type ListViewProps = {
 const seatsOf = ({ hall, states }: SeatStore, { first, n }: HallRow, filter: SeatFilter): number[] =>
   Array.from({ length: n }, (_, i) => first + i).filter((seat) => {
     if (states[seat] === SeatState.mine) return true;
-    if (states[seat] !== SeatState.free) return false;
-    const kind = hall.kind[seat];
-    const accessible = kind === SeatKind.wheelchair || kind === SeatKind.companion;
-    return (
-      !isFiltering(filter) ||
-      filter.levels.includes(hall.level[seat] ?? 0) ||
-      (filter.accessible && accessible)
-    );
+    return states[seat] === SeatState.free && passesFilter(hall, seat, filter);
   });
 
 type RowProps = Pick<ListViewProps, 'store' | 'onToggle' | 'describe' | 'alone'> & {

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import { AreaSteppers } from './area-steppers.tsx';
-import { MiniMap } from './mini-map.tsx';
-import { SectionList } from './section-list.tsx';
-import { isSmall } from './svg-picture.ts';
-import { Toolbar } from './toolbar.tsx';
-import { useSeatMap, type SeatMapProps } from './use-seat-map.ts';
+import { AreaSteppers } from './controls/area-steppers.tsx';
+import { MiniMap } from './controls/mini-map.tsx';
+import { SectionList } from './keyboard/section-list.tsx';
+import { isSmall } from './painting/svg-picture.ts';
+import { Toolbar } from './controls/toolbar.tsx';
+import type { SeatMapProps } from './seat-map-props.ts';
+import { useSeatMap } from './use-seat-map.ts';
 import { pictureBox } from './view.ts';
 import './seat-map.css';
 
@@ -17,22 +18,9 @@ export function SeatMap(props: SeatMapProps) {
   const { store, onToggleGa, above, maxHeight } = props;
   const { hall } = store;
   const t = useTranslations('seating.map');
-  const {
-    host,
-    gridHost,
-    tip,
-    frame,
-    sections,
-    areas,
-    toolbar,
-    engine,
-    polite,
-    urgent,
-    hint,
-    html,
-    sight,
-    openSection,
-  } = useSeatMap(props);
+  const { elements, engine, announcer, hint, html, sight, openSection } = useSeatMap(props);
+  const { host, gridHost, tip, frame, sections, areas, toolbar } = elements;
+  const { polite, urgent } = announcer;
   const [left, top, right, bottom] = pictureBox(hall);
   const style = {
     '--ratio': (right - left) / (bottom - top),
@@ -60,19 +48,14 @@ export function SeatMap(props: SeatMapProps) {
           <div className="seat-map-tip" ref={tip} hidden />
         </div>
         {!isSmall(hall) && (
-          <MiniMap
-            hall={hall}
-            shown={!sight.whole}
-            frame={frame}
-            onMove={(x, y) => engine.current?.centre(x, y)}
-          />
+          <MiniMap hall={hall} shown={!sight.whole} frame={frame} onMove={(x, y) => engine()?.centre(x, y)} />
         )}
         <Toolbar
           ref={toolbar}
           whole={sight.whole}
           closest={sight.closest}
-          onZoom={(factor) => engine.current?.zoom(factor)}
-          onReset={() => engine.current?.reset()}
+          onZoom={(factor) => engine()?.zoom(factor)}
+          onReset={() => engine()?.reset()}
         />
         <div className="seat-map-grid" ref={gridHost} />
         <p className="seat-map-hint" id={hint}>

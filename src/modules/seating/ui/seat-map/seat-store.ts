@@ -2,6 +2,7 @@
  * The states of a showing's places in the browser: what the server says, with the visitor's own seats on top.
  * Painters are told which places changed; React only ever reads the summary.
  */
+import type { SeatNo } from '../../rules/seat-ids.ts';
 import type { Hall } from '../../rules/hall.ts';
 import { SeatState, applyRuns, countFree, type FreeCounts, type StateRun } from '../../rules/seat-states.ts';
 
@@ -15,16 +16,16 @@ export type SeatStore = {
   readonly hall: Hall;
   /** One state a place, own seats shown as `mine`. Live: read it again after a change, never write it. */
   readonly states: Uint8Array;
-  readonly get: (seatNo: number) => SeatState;
+  readonly get: (seatNo: SeatNo) => SeatState;
   /** Whether the visitor has the place or could have it: what rules about choices go by. */
-  readonly isOpen: (seatNo: number) => boolean;
+  readonly isOpen: (seatNo: SeatNo) => boolean;
   /** Replaces the server's states, as after a reconnection. Throws RangeError for another size of hall. */
   readonly load: (states: Uint8Array) => void;
   /** Applies live runs. Throws RangeError, changing nothing, for places that the hall has not. */
   readonly set: (runs: readonly StateRun[]) => void;
   /** The visitor's own seats: they show as `mine` whatever the server calls them. */
-  readonly setMine: (seats: readonly number[]) => void;
-  readonly mine: () => readonly number[];
+  readonly setMine: (seats: readonly SeatNo[]) => void;
+  readonly mine: () => readonly SeatNo[];
   readonly subscribe: (listener: SeatListener) => () => void;
   readonly summary: () => SeatSummary;
 };

@@ -1,14 +1,16 @@
+import type { LevelIndex, SeatNo } from '../../rules/seat-ids.ts';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { specialKindName } from '../../rules/seat-kinds.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import type { SeatStore } from './seat-store.ts';
 
-const KINDS = ['', 'wheelchair', 'companion', 'limitedView', 'couch'] as const;
-const STATES = ['free', 'mine', 'taken', 'held', 'boxOffice', 'blocked', 'off'] as const;
+/** Names of the states by their numbers, as the texts are keyed. */
+const STATE_NAMES = Object.keys(SeatState) as readonly (keyof typeof SeatState)[];
 
 /** A seat's name: 'Row B, seat 2'; the section is named where there are several. */
-export const useSeatName = (store: SeatStore): ((seatNo: number) => string) => {
+export const useSeatName = (store: SeatStore): ((seatNo: SeatNo) => string) => {
   const t = useTranslations('seating.seat');
   return useCallback(
     (seatNo) => {
@@ -31,20 +33,20 @@ const nobody: readonly number[] = [];
  */
 export const useDescribeSeat = (
   store: SeatStore,
-  price?: (level: number) => string,
+  price?: (level: LevelIndex) => string,
   alone: readonly number[] = nobody,
-): ((seatNo: number) => string) => {
+): ((seatNo: SeatNo) => string) => {
   const t = useTranslations('seating.seat');
   const name = useSeatName(store);
   return useCallback(
     (seatNo) => {
       const state = store.get(seatNo);
-      const kind = KINDS[store.hall.kind[seatNo] ?? 0];
+      const kind = specialKindName(store.hall.kind[seatNo]);
       const open = state === SeatState.free || state === SeatState.mine;
       const cost = open && price ? price(store.hall.level[seatNo] ?? 0) : '';
       const buy = open && store.hall.purchaseOnly[seatNo] === 1 && t('purchaseOnly');
       const left = alone.includes(seatNo) && t('alone');
-      const words = [name(seatNo), kind && t(kind), t(STATES[state]), buy, left, cost];
+      const words = [name(seatNo), kind && t(kind), t(STATE_NAMES[state] ?? 'off'), buy, left, cost];
       return words.filter(Boolean).join(t('separator'));
     },
     [store, price, alone, t, name],

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cinemaHall } from '../../../../../test/support/halls.ts';
 import { expandHall } from '../../rules/hall.ts';
-import {
-  between,
-  centreOn,
-  clampView,
-  fit,
-  isHome,
-  limitsOf,
-  sameView,
-  toWorld,
-  worldBox,
-  zoomAt,
-} from './view.ts';
+import { toWorld, worldBox } from './on-screen.ts';
+import { between, centreOn, clampView, fit, isHome, limitsOf, sameView, zoomAt } from './view.ts';
 
 const size = { w: 800, h: 500 };
 const limits = limitsOf(expandHall(cinemaHall()), size, 60);

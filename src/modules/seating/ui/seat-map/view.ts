@@ -1,8 +1,7 @@
-/** Where the hall lies on the screen. Pure: screen = world × k + (x, y), in CSS pixels and physical directions. */
+/** Views of a hall: the whole of it, nearer, further along, and how far they may go. Pure. */
 import type { Box, Hall } from '../../rules/hall.ts';
+import { toWorld, type Size, type View } from './on-screen.ts';
 
-export type View = { readonly k: number; readonly x: number; readonly y: number };
-export type Size = { readonly w: number; readonly h: number };
 /** `home` shows the whole hall, clear of the toolbar; nothing zooms out further. */
 export type Limits = {
   readonly bounds: Box;
@@ -39,11 +38,6 @@ export const zoomAt = ({ k, x, y }: View, factor: number, px: number, py: number
   y: py - (py - y) * factor,
 });
 
-export const toWorld = ({ k, x, y }: View, px: number, py: number): [number, number] => [
-  (px - x) / k,
-  (py - y) / k,
-];
-
 /**
  * A view that means the same on another screen: how many times larger than the whole hall, and the point of the
  * hall in the middle, in chart lengths.
@@ -63,12 +57,6 @@ export const keepView = (view: View, { home, size }: Limits): KeptView => {
   const [x, y] = toWorld(view, size.w / 2, size.h / 2);
   return { k: view.k / home.k, x, y };
 };
-
-/** The part of the world that the screen shows. */
-export const worldBox = (view: View, { w, h }: Size): Box => [...toWorld(view, 0, 0), ...toWorld(view, w, h)];
-
-export const overlaps = (a: Box, b: Box): boolean =>
-  a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 /** The limits of zooming for a hall in a box of this size, which keeps `pad` CSS pixels free at either side. */
 export const limitsOf = (hall: Hall, size: Size, pad = 0): Limits => {

@@ -1,0 +1,70 @@
+import type { Exception } from './owners.ts';
+import { tablesMade, tablesNamed } from './read-sql.ts';
+
+/** A rule broken: `file` and `line` say where. */
+type Fault = { readonly file: string; readonly line: number; readonly rule: string };
+
+/** What is checked. */
+export type Tables = {
+  /** Texts by path from the checkout's root: code of src, and `db/migrations`. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly owners: Readonly<Record<string, readonly string[]>>;
+  readonly exceptions: readonly Exception[];
+};
+
+const CODE = /^src\/.*(?<!\.test)\.tsx?$/;
+const MIGRATION = /^db\/migrations\/.*\.sql$/;
+/** Made by the code that runs the migrations. */
+const BEFORE_MIGRATIONS = ['migration'];
+
+/** Every table without an owner, SQL that names another's, and every line of the lists that is of no use. */
+export function checkTables({ files, owners, exceptions }: Tables): Fault[] {
+  const ownerOf = new Map(
+    Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+  );
+  const migrations = [...files]
+    .filter(([file]) => MIGRATION.test(file))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const made = tablesMade(migrations.map(([, sql]) => sql));
+  const used = new Set<string>();
+  const named = [...files]
+    .filter(([file]) => CODE.test(file))
+    .flatMap(([file, source]) =>
+      tablesNamed(file, source, new Set(ownerOf.keys())).map((one) => ({ file, ...one })),
+    )
+    .filter(({ file, table }) => ownerOf.get(table) !== partOf(file))
+    .filter(({ file, table }) => {
+      const allowed = exceptions.find((one) => isWithin(file, one.file) && one.tables.includes(table));
+      if (allowed) used.add(`${allowed.file} ${table}`);
+      return !allowed;
+    });
+  return [
+    ...[...made]
+      .filter((table) => !ownerOf.has(table))
+      .map((table) => inList(`nobody owns the table ${table}`)),
+    ...[...ownerOf.keys()]
+      .filter((table) => !made.has(table) && !BEFORE_MIGRATIONS.includes(table))
+      .map((table) => inList(`there is no table ${table}`)),
+    ...named.map(({ file, line, table }) => ({
+      file,
+      line,
+      rule: `names ${table}, which is ${ownerOf.get(table)}'s: ask its server, or say why in scripts/tables/owners.ts`,
+    })),
+    ...exceptions.flatMap(({ file, tables }) =>
+      tables
+        .filter((table) => !used.has(`${file} ${table}`))
+        .map((table) => inList(`${file} names no table ${table} of another any more`)),
+    ),
+  ];
+}
+
+const inList = (rule: string): Fault => ({ file: 'scripts/tables/owners.ts', line: 1, rule });
+
+const isWithin = (file: string, place: string): boolean =>
+  file === place || (place.endsWith('/') && file.startsWith(place));
+
+/** 'src/modules/seating/server/x.ts' is of seating, 'src/platform/…' of platform, an app's file of nobody. */
+function partOf(file: string): string | undefined {
+  const [, storey, part] = file.split('/');
+  return storey === 'modules' ? part : storey === 'platform' ? 'platform' : undefined;
+}

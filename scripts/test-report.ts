@@ -1,0 +1,10 @@
+/** Reads values out of a JSON report that may be missing or cut short: what is not as expected is empty. */
+
+export const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const count = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -1,0 +1,77 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkPort } from '#apps/serve/listen.ts';
+import { serveFoyer, type ServeOptions, type Serving } from '#apps/serve/serve.ts';
+import { databaseUrlFile, dataFolder } from '#platform/server/data-folder.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { readSettings, type Settings } from '#platform/server/settings.ts';
+import { inDataFolder } from './data-folder.ts';
+import { bringDemoUpToDate, keepDemoCurrent } from './demo-chain.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { keptSecret } from './kept-secret.ts';
+import { PlainError } from './plain-error.ts';
+import { withProgress } from './progress.ts';
+
+/** What the demo needs while it runs. */
+export type DemoResources = {
+  /** What a process of the demo must find in its environment. */
+  readonly env: { readonly DATABASE_URL: string; readonly FOYER_SECRET: string };
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the demo's data folder and its database: its own PostgreSQL, or the one that DATABASE_URL names. A taken
+ * port or a wrong variable is told now and not after minutes of work.
+ */
+export async function openDemoResources(say: (line: string) => void): Promise<DemoResources> {
+  await checkPort(settingsOf(process.env));
+  const dataDir = dataFolder();
+  await inDataFolder(() => mkdir(dataDir, { recursive: true }));
+  const secret = process.env['FOYER_SECRET'] ?? (await inDataFolder(() => keptSecret(dataDir)));
+  const given = process.env['DATABASE_URL'];
+  if (given) return { env: { DATABASE_URL: given, FOYER_SECRET: secret }, close: async () => {} };
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), onProgress: say });
+  const close = async (): Promise<void> => {
+    await rm(databaseUrlFile(), { force: true });
+    await postgres.stop();
+  };
+  await leaveAddress(postgres.url).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { env: { DATABASE_URL: postgres.url, FOYER_SECRET: secret }, close };
+}
+
+/** Other commands (`npm run import`) find the database's address in the data folder while this one runs. */
+const leaveAddress = (url: string): Promise<void> =>
+  inDataFolder(async () => {
+    await rm(databaseUrlFile(), { force: true });
+    await writeFile(databaseUrlFile(), `${url}\n`, { mode: 0o600 });
+  });
+
+/** Brings the tables and the demo's data up to date and serves them. `pages` as of `serveFoyer`. */
+export async function serveDemo(
+  { env }: Pick<DemoResources, 'env'>,
+  options: Pick<ServeOptions, 'pages'> = {},
+): Promise<Serving> {
+  const settings = settingsOf({ ...process.env, ...env });
+  await withProgress('Making the tables', () => migrate(settings.databaseUrl));
+  await withProgress('Filling the demo', (tell) => bringDemoUpToDate(settings.databaseUrl, tell));
+  const serving = await serveFoyer({ settings, ...options });
+  const stopKeeping = keepDemoCurrent(serving.app.database, serving.app.log);
+  return {
+    ...serving,
+    close: () => {
+      stopKeeping();
+      return serving.close();
+    },
+  };
+}
+
+function settingsOf(env: NodeJS.ProcessEnv): Settings {
+  try {
+    return readSettings(env, { demo: true });
+  } catch (error) {
+    throw new PlainError((error as Error).message);
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run dev`: the demo for whoever changes it. Pages come from their sources through Vite, so that a changed
+ * component or style is in the browser at once; the server starts anew when a file that it has loaded changes, and
+ * the browser then loads the page again. The database belongs to this process and stays through all of it. Data,
+ * port and addresses are those of `npm start`, which cannot run beside it in the same data folder.
+ */
+import { startServer } from './hot-reload/restarts.ts';
+import { watchSources } from './hot-reload/watch.ts';
+import { openDemoResources } from './demo-resources.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async ({ say, atEnd }) => {
+  const resources = await openDemoResources(say);
+  atEnd(() => resources.close());
+  let wasReady = false;
+  const server = startServer(resources.env, {
+    onReady: (text) => {
+      say(wasReady ? 'Ready again.' : text);
+      wasReady = true;
+    },
+    onEnd: () => say('The server has ended. It starts again when a source file changes.'),
+  });
+  atEnd(() => server.stop());
+  let restarted = Promise.resolve();
+  const stopWatching = watchSources(server.needs, (file) => {
+    say(`${file} has changed: the server starts again …`);
+    restarted = restarted.then(() => server.restart());
+  });
+  atEnd(async () => stopWatching());
+});

@@ -1,0 +1,36 @@
+import { endOnSignal } from '#apps/serve/end-on-signal.ts';
+import { plainSentence } from '#platform/server/plain-sentence.ts';
+import { PlainError } from './plain-error.ts';
+
+/** What a command that runs until it is told to end has at hand. */
+export type Command = {
+  readonly say: (line: string) => void;
+  /** Adds what is to be ended when the process ends; the newest is ended first. */
+  readonly atEnd: (close: () => Promise<unknown>) => void;
+};
+
+/**
+ * Runs a command's start and ends what it has opened on a signal, or when the start fails: with exit code 1, and
+ * one sentence where the failure has one.
+ */
+export async function runCommand(start: (command: Command) => Promise<void>): Promise<void> {
+  const open: (() => Promise<unknown>)[] = [];
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const closeAll = async (): Promise<void> => {
+    for (const close of open.toReversed()) await close().catch((error: unknown) => say(String(error)));
+  };
+  endOnSignal(closeAll, say);
+  try {
+    await start({ say, atEnd: (close) => void open.push(close) });
+  } catch (error) {
+    await closeAll();
+    say(words(error));
+    process.exit(1);
+  }
+}
+
+/** One sentence for what is known to go wrong, the stack of all else. */
+function words(error: unknown): string {
+  const plain = error instanceof PlainError ? error.message : plainSentence(error);
+  return plain ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

@@ -1,0 +1,55 @@
+/**
+ * Every kind of document that a cinema's file may hold: a list's name in the file, and the kind as its module
+ * declares it. Schema, reading, checks of keys and references, writing and report all follow from this table.
+ */
+import type { Static } from 'typebox';
+import type { DocumentKind, Keyed } from '#modules/catalog/server/document-kind.ts';
+import { featureKind } from '#modules/catalog/server/import-features.ts';
+import { locationKind } from '#modules/catalog/server/import-locations.ts';
+import { presentationKind } from '#modules/catalog/server/import-presentations.ts';
+import { venueKind } from '#modules/catalog/server/import-venues.ts';
+import { donationKind } from '#modules/donations/server/import-donations.ts';
+import { productKind } from '#modules/products/server/import-products.ts';
+import { seatplanKind } from '#modules/seating/server/import-seatplans.ts';
+import { priceListKind } from '#modules/tickets/server/import-price-lists.ts';
+import { serviceChargeKind } from '#modules/tickets/server/import-service-charges.ts';
+import { ticketGroupKind } from '#modules/tickets/server/import-ticket-groups.ts';
+import { ticketTypeKind } from '#modules/tickets/server/import-ticket-types.ts';
+import { inWritingOrder } from './writing-order.ts';
+
+/** In the order of the published schema and of the report. */
+export const DOCUMENT_KINDS = {
+  locations: locationKind,
+  venues: venueKind,
+  seatplans: seatplanKind,
+  features: featureKind,
+  presentations: presentationKind,
+  ticketGroups: ticketGroupKind,
+  ticketTypes: ticketTypeKind,
+  priceLists: priceListKind,
+  serviceCharges: serviceChargeKind,
+  products: productKind,
+  donations: donationKind,
+} as const;
+
+type Kinds = typeof DOCUMENT_KINDS;
+/** A kind by its list in the file. */
+export type List = keyof Kinds;
+
+/** A document as the file says it. */
+export type DocumentOf<L extends List> = Static<Kinds[L]['schema']>;
+/** What a document is read as: what its references are taken from, else the document as it stands. */
+export type ValueOf<L extends List> = Kinds[L] extends { references(value: infer Value): unknown }
+  ? Value
+  : DocumentOf<L>;
+/** What is handed over for writing. */
+export type RowOf<L extends List> = Parameters<Kinds[L]['write']>[1][number];
+
+/** All kinds with their lists, for what treats them alike. */
+export const ALL_KINDS = Object.entries(DOCUMENT_KINDS) as unknown as readonly (readonly [
+  List,
+  DocumentKind<Keyed>,
+])[];
+
+/** The same, what is referred to before what refers to it. */
+export const KINDS_TO_WRITE = inWritingOrder(ALL_KINDS);

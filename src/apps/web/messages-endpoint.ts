@@ -1,0 +1,9 @@
+import { rawEndpoint } from '#kernel/endpoint.ts';
+
+/** `?lang=bg&ns=seating,tickets`: compiled texts for a page that the visitor goes on to. Kept by shared caches. */
+export const webMessages = rawEndpoint({
+  method: 'GET',
+  path: '/api/web/messages',
+  access: 'anyone',
+  summary: 'Texts of some namespaces (?ns=a,b) in a language (?lang=), compiled for the pages',
+});

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useLoaderData } from 'react-router';
+import { GoodsPage } from '#modules/ordering/ui/goods-page.tsx';
+import { goodsModules, readGoodsPart } from '#modules/ordering/ui/goods-parts.ts';
+import { firstGoodsStep, type GoodsLoad } from '#modules/ordering/ui/load-goods.ts';
+import { FLOWS } from '#modules/ordering/rules/flow.ts';
+import { useBoot } from '../boot-context.tsx';
+import { PageHead } from '../page-head.tsx';
+import type { ModulesFor, Prepare } from '../routes.tsx';
+import { LanguageMenu } from '../site-bar.tsx';
+
+export { shouldRevalidate } from './same-order.ts';
+
+export const prepare: Prepare<GoodsLoad> = (load, _, url) => readGoodsPart(firstGoodsStep(load, url));
+
+export const modulesFor: ModulesFor<GoodsLoad> = (load, _, url) => goodsModules(firstGoodsStep(load, url));
+
+/** The page of a kind of goods without a seat: `/donations`. */
+export function Component() {
+  const load = useLoaderData<GoodsLoad>();
+  const { site, brand } = useBoot();
+  const { kind } = load.cart;
+  const shop = useMemo(
+    () => ({
+      brand,
+      tools: <LanguageMenu />,
+      head: (title: string) => <PageHead title={title} path={FLOWS[kind].address} />,
+    }),
+    [brand, kind],
+  );
+  return <GoodsPage load={load} configuration={site} shop={shop} />;
+}

@@ -1,0 +1,11 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+/** Another step of the same order is no other page: what it shows is here already. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname;
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './address.ts';
+
+test('names of a path are filled, escaped; what a query leaves out is left out', () => {
+  const path = '/api/tickets/:token/files/:name';
+  expect(addressOf({ path }, { params: { token: 'a/b', name: 7 }, query: { lang: 'he' } })).toBe(
+    '/api/tickets/a%2Fb/files/7?lang=he',
+  );
+  expect(addressOf({ path: '/' }, { query: { day: undefined, film: null, part: ['a', 'b'] } })).toBe(
+    '/?part=a&part=b',
+  );
+  expect(addressOf({ path: '/terms' }, {})).toBe('/terms');
+});
+
+test('a part that is missing does not compile, and is told where nobody could know', () => {
+  // @ts-expect-error `id` is missing
+  expect(() => addressOf({ path: '/order/:id' }, { params: {} })).toThrow("'id' cannot stand in an address");
+  const path: string = '/order/:id';
+  expect(addressOf({ path }, { params: { id: 5 } })).toBe('/order/5');
+});

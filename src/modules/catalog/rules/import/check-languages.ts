@@ -1,0 +1,32 @@
+/** Languages that are none: a page would show the bare letters. */
+import { faultAt, pointerTo, type PlacedFault } from './fault.ts';
+import type { MappingDocument } from './mapping.ts';
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** What a film may have in place of a language: nobody speaks, or nobody said which ('und', as ISO 639 has it). */
+const NO_LANGUAGE = new Set(['silent', 'und']);
+
+/** Whether a code of two letters (ISO 639-1) names a language, or says that there is none. */
+const isLanguage = (code: string): boolean =>
+  NO_LANGUAGE.has(code) || (/^[a-z]{2}$/.test(code) && NAMES.of(code) !== undefined);
+
+type Spoken = { readonly language?: string; readonly subtitles?: readonly string[] };
+
+/** Spoken language and subtitles of the document at `pointer`. */
+export const checkSpoken = ({ language, subtitles = [] }: Spoken, pointer: string): PlacedFault[] => [
+  ...(language === undefined || isLanguage(language)
+    ? []
+    : [faultAt(`${pointer}/language`, 'UNKNOWN_LANGUAGE', { language })]),
+  ...subtitles.flatMap((one, i) =>
+    isLanguage(one) ? [] : [faultAt(`${pointer}/subtitles/${i}`, 'UNKNOWN_LANGUAGE', { language: one })],
+  ),
+];
+
+/** Those that a mapping gives to showtimes. */
+export const checkMappedLanguages = ({ language, attributes = {} }: MappingDocument): PlacedFault[] => [
+  ...checkSpoken(language === undefined ? {} : { language }, ''),
+  ...Object.entries(attributes).flatMap(([id, attribute]) =>
+    checkSpoken(attribute, pointerTo('/attributes', id)),
+  ),
+];

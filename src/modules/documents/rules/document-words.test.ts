@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '#modules/i18n/rules/locales.ts';
+import { bareHall, countedName, hallWords, moneyWords, placeWords, showingWords } from './document-words.ts';
+import { withoutIsolates } from './isolates.ts';
+import type { DocumentTicket } from '#modules/sales/rules/described.ts';
+
+const showing = {
+  startsAt: '2026-11-21T22:15:00Z',
+  endsAt: '2026-11-22T00:08:00Z',
+  timeZone: 'Europe/Sofia',
+  location: '',
+  address: '',
+  hall: '',
+};
+const texts = (key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
+const plain = (text: string) => withoutIsolates(text).replace(/[\u00a0\u202f]/g, ' ');
+
+test('days and times are those of the location, past midnight too', () => {
+  const words = showingWords({ locale: 'en', showing });
+  expect(plain(words.day)).toBe('Sun 22 Nov');
+  expect(plain(words.longDay)).toBe('Sunday, 22 November 2026');
+  expect(words.times).toBe('\u206600:15–02:08\u2069');
+  expect(showingWords({ locale: 'en', showing: { ...showing, timeZone: 'America/New_York' } }).time).toBe(
+    '\u206617:15\u2069',
+  );
+});
+
+test('every language writes 24 hours and Western digits', () => {
+  for (const locale of LOCALES) expect(showingWords({ locale, showing }).time).toBe('\u206600:15\u2069');
+});
+
+test('money is isolated by its own direction and has its currency’s decimals', () => {
+  expect(plain(moneyWords(2840, 'EUR', 'bg'))).toBe('28,40 €');
+  expect(plain(moneyWords(2840, 'EUR', 'en'))).toBe('€28.40');
+  expect(plain(moneyWords(2840, 'JPY', 'en'))).toBe('¥2,840');
+  expect(moneyWords(16_000, 'ILS', 'he')).toMatch(/^\u2068\u200f160\.00.*₪.*\u2069$/);
+});
+
+test('places with and without names', () => {
+  const ticket: DocumentTicket = {
+    ticketId: '',
+    code: '',
+    qr: '',
+    typeName: '',
+    status: 'valid',
+    levelName: '',
+    price: 0,
+  };
+  const words = (place: Partial<DocumentTicket>) => plain(placeWords({ ...ticket, ...place }, texts));
+  expect(words({ row: 'G', seat: '8' })).toBe('place.rowAndSeat G 8');
+  expect(words({ seat: '8' })).toBe('place.seat 8');
+  expect(words({})).toBe('place.free');
+  expect(words({ section: 'Balcony', row: 'G', seat: '8' })).toBe(
+    'place.inSection Balcony place.rowAndSeat G 8',
+  );
+});
+
+test('the word for hall is not said twice', () => {
+  expect(bareHall('Hall 3', 'Hall')).toBe('3');
+  expect(bareHall('Зала 3', 'Зала')).toBe('3');
+  expect(bareHall('3. terem', 'Terem')).toBe('3');
+  expect(bareHall('IMAX', 'Hall')).toBe('IMAX');
+  expect(bareHall('Hall', 'Hall')).toBe('Hall');
+  expect(
+    plain(hallWords('Hall 3', (_, values) => (values ? `Hall ${String(values['hall'])}` : 'Hall'))),
+  ).toBe('Hall 3');
+});
+
+test('one thing is not counted', () => {
+  expect(plain(countedName({ name: 'Popcorn', quantity: 1 }))).toBe('Popcorn');
+  expect(plain(countedName({ name: 'Popcorn', quantity: 2 }))).toBe('2 × Popcorn');
+});

@@ -1,0 +1,127 @@
+import { minorDigits, toMajor } from '#kernel/money.ts';
+import { listed } from '#modules/i18n/rules/listed.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { handOvers } from '#modules/products/rules/delivery.ts';
+import { isolate, isolateLtr } from './isolates.ts';
+import type { DocumentTicket } from '#modules/sales/rules/described.ts';
+import type { DocumentTexts, PaidWith, TicketDocument } from './order-document.ts';
+
+/** What documents say in numbers, dates and places: by Intl in their locale, in the location's time zone. */
+
+/** English is written as in Europe (day before month, 24 hours); Arabic with the digits printed on the seats. */
+const INTL_TAG: Partial<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
+const intlTag = (locale: Locale): string => INTL_TAG[locale] ?? locale;
+
+/** An amount in minor units, isolated: '42,50 €'. Its own marks decide which side the sign stands on. */
+export function moneyWords(amount: number, currency: string, locale: Locale): string {
+  const fractionDigits = minorDigits(currency);
+  const format = new Intl.NumberFormat(intlTag(locale), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+  return isolate(format.format(toMajor(amount, currency)));
+}
+
+/** A day as it stands in a receipt: '21 November 2026'. The day of UTC, like the instants of a document. */
+export const dayWords = (instant: string, locale: Locale): string =>
+  isolate(
+    new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(instant),
+    ),
+  );
+
+export type ShowingWords = {
+  /** 'Sat 21 Nov' */
+  readonly day: string;
+  /** 'Saturday, 21 November 2026' */
+  readonly longDay: string;
+  /** 'Saturday', as it stands alone. */
+  readonly weekday: string;
+  /** '20:15', isolated. */
+  readonly time: string;
+  /** '20:15–22:08', isolated. */
+  readonly times: string;
+};
+
+/** When the showing is, as the clock on the location's wall says it. */
+export function showingWords({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): ShowingWords {
+  const start = new Date(showing.startsAt);
+  const words = (options: Intl.DateTimeFormatOptions, instant = start) =>
+    new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: showing.timeZone }).format(instant);
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = words(clock);
+  return {
+    day: isolate(words({ weekday: 'short', day: 'numeric', month: 'short' })),
+    longDay: isolate(words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })),
+    weekday: isolate(words({ weekday: 'long' })),
+    time: isolateLtr(time),
+    times: isolateLtr(`${time}–${words(clock, new Date(showing.endsAt))}`),
+  };
+}
+
+/** The complex and its address, each isolated: 'Aurora Central, 4 Mill Street, Leeds'. */
+export const whereWords = ({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): string =>
+  listed([showing.location, showing.address].filter(Boolean).map(isolate), locale);
+
+/** '1 h 53 min' */
+export const runtimeWords = (minutes: number, texts: DocumentTexts): string =>
+  texts('film.runtime', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+
+/** 'Hall 3', whether the hall is called '3' or 'Hall 3'. */
+export const hallWords = (hall: string, texts: DocumentTexts): string =>
+  texts('place.hall', { hall: isolate(bareHall(hall, texts('ticket.hall'))) });
+
+/** Where one sits, in a line: 'Parterre · Row G, seat 8'; 'Unreserved' where places have no names. */
+export function placeWords({ section, row, seat }: DocumentTicket, texts: DocumentTexts): string {
+  const place = seatWords(row, seat, texts);
+  return section ? texts('place.inSection', { section: isolate(section), place }) : place;
+}
+
+function seatWords(row: string | undefined, seat: string | undefined, texts: DocumentTexts): string {
+  if (row && seat) return texts('place.rowAndSeat', { row: isolateLtr(row), seat: isolateLtr(seat) });
+  return seat ? texts('place.seat', { seat: isolateLtr(seat) }) : texts('place.free');
+}
+
+/** The hall's name beside the word 'Hall': 'Hall 3' and '3. terem' are '3' there, 'IMAX' stays as it is. */
+export function bareHall(hall: string, label: string): string {
+  const [name, word] = [hall.toLocaleLowerCase(), label.toLocaleLowerCase()];
+  const rest = name.startsWith(`${word} `)
+    ? hall.slice(word.length)
+    : name.endsWith(` ${word}`)
+      ? hall.slice(0, -word.length)
+      : '';
+  return rest.trim().replace(/\.$/, '') || hall;
+}
+
+/** '2 × Large popcorn'; a single one is not counted. The number stands first in either direction, so it is not isolated. */
+export const countedName = ({ name, quantity }: { name: string; quantity: number }): string =>
+  quantity === 1 ? isolate(name) : `${quantity} × ${isolate(name)}`;
+
+/** How the products are handed over, in words: 'To collect at the bar' or the name of a way, each with its products. */
+export const handOverWords = (
+  products: TicketDocument['products'],
+  texts: DocumentTexts,
+): { way: string; names: string[] }[] =>
+  handOvers(products).map(({ way, products: own }) => ({
+    way: way === undefined ? texts('summary.collect') : isolate(way),
+    names: own.map(countedName),
+  }));
+
+/** How the order was paid: 'Paid by Visa ending 4242 in 3 payments'; 'Paid' when it cost nothing. */
+export const paidWords = ({ paidWith }: TicketDocument['order'], texts: DocumentTexts): string =>
+  paidWith.map((part) => paidWithWords(part, texts)).join(' · ') || texts('summary.paid');
+
+function paidWithWords(part: PaidWith, texts: DocumentTexts): string {
+  const { brand, lastFour, numberOfPayments: count = 1 } = part;
+  const card = { card: isolate(brand), digits: isolateLtr(lastFour) };
+  return count > 1 ? texts('summary.paidInPayments', { ...card, count }) : texts('summary.paidBy', card);
+}
+
+/** What the letter says of the tickets: the codes open the door, or the order's is told at the box office. */
+export const introWords = ({ tickets, order }: TicketDocument, texts: DocumentTexts): string =>
+  tickets.some(({ qr }) => qr !== undefined)
+    ? texts('mail.intro', { count: tickets.length })
+    : texts('mail.introAtCounter', { code: isolateLtr(order.code) });

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+
+const WirePaidWith = Type.Object({
+  method: Type.Literal('card'),
+  brand: Type.String(),
+  lastFour: Type.String(),
+  /** Instalments, where there are several. */
+  numberOfPayments: Type.Optional(Type.Integer()),
+});
+
+const DocumentLine = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: Type.Number() });
+
+/** What every paid order shows. */
+const COMMON = {
+  order: Type.Object({
+    code: Type.String(),
+    currency: Type.String(),
+    total: Type.Number(),
+    lines: Type.Array(DocumentLine),
+    charges: Type.Array(DocumentLine),
+    /** Told to the buyer alone. */
+    paidWith: Type.Optional(Type.Array(WirePaidWith)),
+    createdAt: Type.String(),
+    email: Type.Union([Type.String(), Type.Null()]),
+  }),
+  terms: Type.String(),
+  /** The order's own page, and where its PDF is. */
+  link: Type.String(),
+  pdfUrl: Type.String(),
+};
+
+/** An order of tickets. */
+const VisitDocument = Type.Object({
+  kind: Type.Literal('visit'),
+  presentationId: Type.Integer(),
+  film: Type.Object({
+    title: Type.String(),
+    rating: Type.Optional(Type.String()),
+    runtime: Type.Integer(),
+    tint: Type.String(),
+    tintInk: Type.String(),
+    posterUrl: Type.Optional(Type.String()),
+  }),
+  showing: Type.Object({
+    startsAt: Type.String(),
+    endsAt: Type.String(),
+    timeZone: Type.String(),
+    location: Type.String(),
+    address: Type.String(),
+    hall: Type.String(),
+    language: Type.Optional(Type.String()),
+    format: Type.Optional(Type.String()),
+  }),
+  tickets: Type.Array(
+    Type.Object({
+      ticketId: Type.String(),
+      code: Type.String(),
+      /** Left out where the brand shows no QR code (parameter 670): the plain code is told at the box office. */
+      qr: Type.Optional(Type.String()),
+      section: Type.Optional(Type.String()),
+      row: Type.Optional(Type.String()),
+      seat: Type.Optional(Type.String()),
+      typeName: Type.String(),
+      levelName: Type.String(),
+      price: Type.Number(),
+      status: Type.Enum(['valid', 'cancelled', 'admitted']),
+    }),
+  ),
+  products: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      quantity: Type.Integer(),
+      /** The way of delivery by its name; left out for what is collected at the bar. */
+      delivery: Type.Optional(Type.String()),
+    }),
+  ),
+  calendarUrl: Type.String(),
+  googleCalendarUrl: Type.String(),
+  outlookCalendarUrl: Type.String(),
+  ...COMMON,
+});
+
+/** An order of anything else: the goods' own words around its lines. */
+const PlainDocument = Type.Object({
+  kind: Type.Literal('plain'),
+  title: Type.String(),
+  heading: Type.String(),
+  text: Type.String(),
+  ...COMMON,
+});
+
+/** A paid order as its buyer sees it; amounts in major units, texts in the page's language. */
+export const WireDocumentSchema = Type.Union([VisitDocument, PlainDocument]);

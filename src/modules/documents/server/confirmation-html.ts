@@ -1,0 +1,125 @@
+import { listed } from '#modules/i18n/rules/listed.ts';
+import { escapeMarkup } from '#kernel/escape-markup.ts';
+import type { CalendarEntry } from '../rules/calendar-entry.ts';
+import { googleCalendarUrl, outlookCalendarUrl } from '../rules/calendar-entry.ts';
+import {
+  countedName,
+  handOverWords,
+  hallWords,
+  introWords,
+  moneyWords,
+  paidWords,
+  placeWords,
+  runtimeWords,
+  showingWords,
+  whereWords,
+} from '../rules/document-words.ts';
+import { isolate, isolateLtr } from '../rules/isolates.ts';
+import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
+import * as parts from './mail-parts.ts';
+
+/** The poster's content id within the letter. */
+export const POSTER_CID = 'poster';
+
+/** The confirmation as HTML: the film, the tickets, what was bought, the way to the e-ticket page. */
+export function confirmationHtml(
+  document: TicketDocument,
+  entry: CalendarEntry,
+  texts: DocumentTexts,
+): string {
+  const { brand, direction, link, locale, terms, tickets } = document;
+  const { day, time, weekday } = showingWords(document);
+  const film = isolate(document.film.title);
+  const colours = { ground: brand.accent, ink: brand.onAccent };
+  const body = parts.join([
+    parts.row(parts.paragraph(parts.join([bold(brand.name)])), '28px 32px 16px'),
+    parts.row(parts.heading(texts('mail.heading', { weekday })), '0 32px 12px'),
+    parts.row(parts.paragraph(parts.text(introWords(document, texts)))),
+    parts.row(filmHead(document, texts)),
+    parts.row(parts.button(link, texts('mail.open'), colours, direction), '4px 32px 8px'),
+    parts.row(parts.smallPrint(texts('mail.offline'))),
+    parts.row(ticketList(document, texts)),
+    parts.row(orderList(document, texts)),
+    parts.row(calendarLinks(entry, texts)),
+    parts.row(
+      parts.join([
+        parts.smallPrint(whereWords(document)),
+        ...terms.split(/\n+/).filter(Boolean).map(parts.smallPrint),
+        parts.smallPrint(texts('mail.reason', { brand: isolate(brand.name) })),
+      ]),
+      '8px 32px 28px',
+    ),
+  ]);
+  const preheader = texts('mail.preheader', { count: tickets.length, film, day, time });
+  return parts.page({
+    locale,
+    direction,
+    title: texts('mail.subject', { film, day, time }),
+    preheader,
+    body,
+  });
+}
+
+const bold = (value: string): parts.Html => ({ html: `<strong>${escapeMarkup(value)}</strong>` });
+
+function filmHead(document: TicketDocument, texts: DocumentTexts): parts.Html {
+  const { direction, film, showing } = document;
+  const { day, times } = showingWords(document);
+  const kind = [showing.language, showing.format].filter((word) => word !== undefined);
+  const lines = [
+    `${isolate(showing.location)} · ${hallWords(showing.hall, texts)}`,
+    kind.map(isolate).join(' · '),
+    [film.rating && isolateLtr(film.rating), runtimeWords(film.runtime, texts)].filter(Boolean).join(' · '),
+  ];
+  const poster = { cid: POSTER_CID, alt: texts('ticket.posterAlt', { film: isolate(film.title) }) };
+  return parts.filmHead(
+    {
+      tint: film.tint,
+      ink: film.tintInk,
+      title: film.title,
+      when: [day, times],
+      lines: lines.filter(Boolean),
+      ...(film.posterJpg ? { poster } : {}),
+    },
+    direction,
+  );
+}
+
+function ticketList(document: TicketDocument, texts: DocumentTexts): parts.Html {
+  const { direction, locale, order, tickets } = document;
+  const lines = tickets.map((ticket) => ({
+    name: placeWords(ticket, texts),
+    note: [isolate(ticket.typeName), isolate(ticket.levelName), isolateLtr(ticket.code)].join(' · '),
+    amount: moneyWords(ticket.price, order.currency, locale),
+  }));
+  return parts.join([parts.subheading(texts('mail.tickets')), parts.list(lines, direction)]);
+}
+
+function orderList({ direction, locale, order, products }: TicketDocument, texts: DocumentTexts): parts.Html {
+  const money = (amount: number) => moneyWords(amount, order.currency, locale);
+  const lines: parts.ListLine[] = [
+    { name: texts('summary.order'), amount: isolateLtr(order.code) },
+    ...[...order.lines, ...order.charges].map((line) => ({
+      name: countedName(line),
+      amount: money(line.amount),
+    })),
+    { name: paidWords(order, texts), amount: money(order.total), isStrong: true },
+  ];
+  return parts.join([
+    parts.subheading(texts('mail.order')),
+    parts.list(lines, direction),
+    ...handOverWords(products, texts).map(({ way, names }) =>
+      parts.join([parts.subheading(way), parts.paragraph(parts.text(listed(names, locale)))]),
+    ),
+  ]);
+}
+
+/** Names of products, the same in every language. The attached file serves all other calendars. */
+function calendarLinks(entry: CalendarEntry, texts: DocumentTexts): parts.Html {
+  const links = [
+    parts.link(googleCalendarUrl(entry), 'Google'),
+    parts.text(' · '),
+    parts.link(outlookCalendarUrl(entry), 'Outlook'),
+  ];
+  return parts.paragraph(parts.join([parts.text(`${texts('mail.calendar')}: `), ...links]));
+}

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
+import { loadCatalogues, translatorFor } from '#modules/i18n/server/messages.ts';
+import { ticketDocument } from '../../../../test/support/ticket-document.ts';
+import { calendarEntry } from '../rules/calendar-entry.ts';
+import type { TicketDocument } from '../rules/order-document.ts';
+import { confirmationHtml } from './confirmation-html.ts';
+import { confirmationSubject } from './confirmation-mail.ts';
+import { confirmationText } from './confirmation-text.ts';
+
+beforeAll(loadCatalogues);
+
+function letterOf(document: TicketDocument) {
+  const texts = translatorFor('documents', document.locale);
+  return {
+    subject: confirmationSubject(document, texts),
+    html: confirmationHtml(document, calendarEntry(document, texts), texts),
+    text: confirmationText(document, texts),
+  };
+}
+const letterIn = async (locale: Locale) => letterOf(await ticketDocument(locale));
+
+test.each(LOCALES)(
+  '%s: language and direction stand on the letter and on every table of it',
+  async (locale) => {
+    const { html } = await letterIn(locale);
+    const direction = locale === 'he' || locale === 'ar' ? 'rtl' : 'ltr';
+    expect(html).toContain(`<html lang="${locale}" dir="${direction}">`);
+    const tables = html.match(/<table[^>]*>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(4);
+    expect(tables.filter((table) => !table.includes(`dir="${direction}"`))).toEqual([]);
+  },
+);
+
+test('the subject names film, day and time; only right-to-left ones carry marks', async () => {
+  expect((await letterIn('en')).subject).toBe('Your tickets: Charade, Sat 21 Nov, 20:15');
+  expect((await letterIn('he')).subject).toContain('\u206620:15\u2069');
+});
+
+test('both forms say each seat with its code, the total, the link and the terms', async () => {
+  const document = await ticketDocument('en');
+  const { html, text } = letterOf(document);
+  for (const form of [html, text].map((each) => each.replace(/[\u2066-\u2069]/g, ''))) {
+    for (const fact of [
+      'Row G, seat 8',
+      '7K4M-92PX-G9',
+      '€28.40',
+      document.link,
+      document.terms,
+      'Paid by Visa ending 4242',
+    ]) {
+      expect(form).toContain(fact);
+    }
+  }
+});
+
+test('times, codes and prices in plain text are isolated', async () => {
+  const { text } = await letterIn('he');
+  expect(text).toContain('\u206620:15–22:08\u2069');
+  expect(text).toContain('\u20667K4M-92PX-G8\u2069');
+  expect(text).toMatch(/\u2068[^\u2068\u2069]*₪[^\u2068\u2069]*\u2069/);
+  expect([...text.matchAll(/[\u2066\u2068]/g)]).toHaveLength([...text.matchAll(/\u2069/g)].length);
+});
+
+test('what a cinema or a visitor typed never becomes markup', async () => {
+  const document = await ticketDocument('en');
+  const { html } = letterOf({
+    ...document,
+    film: { ...document.film, title: '<script>alert("1")</script> & Co' },
+    terms: '<b>',
+  });
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Co');
+});
+
+test('products are told by the way that they come', async () => {
+  const document = await ticketDocument('en');
+  const { html, text } = letterOf({
+    ...document,
+    products: [
+      { name: 'Cola', quantity: 1 },
+      { name: 'Nachos', quantity: 2, delivery: 'To your seat' },
+    ],
+  });
+  const bare = (form: string): string => form.replace(/[\u2066-\u2069]|<[^>]+>/g, '');
+  expect(bare(text)).toContain('To collect at the bar: Cola\nTo your seat: 2 × Nachos');
+  expect(bare(html)).toContain('To collect at the barColaTo your seat2 × Nachos');
+});
+
+test('a brand without QR codes tells its visitors the box office', async () => {
+  const document = await ticketDocument('en');
+  const tickets = document.tickets.map((ticket) => ({ ...ticket, qr: undefined }));
+  const { html, text } = letterOf({ ...document, tickets });
+  for (const form of [html.replace(/<[^>]+>/g, ''), text]) {
+    expect(form).toContain('Tell its code, \u20667K4M-92PX\u2069, at the box office.');
+    expect(form).not.toContain('all that you need to get in');
+  }
+});
+
+test('a code is never broken at its hyphen', async () => {
+  const { html } = await letterIn('en');
+  const codes = [...html.matchAll(/(.{0,40})\u2066(7K4M-92PX[\w-]*)\u2069/g)];
+  expect(codes.length).toBeGreaterThan(2);
+  const breakable = codes.filter(([, before]) => !/white-space:nowrap">$/.test(before!));
+  expect(breakable.map(([whole]) => whole)).toEqual([]);
+});

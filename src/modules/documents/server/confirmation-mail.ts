@@ -1,0 +1,62 @@
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { Attachment, Letter } from '#platform/server/mail/compose-mail.ts';
+import { calendarEntry } from '../rules/calendar-entry.ts';
+import { showingWords } from '../rules/document-words.ts';
+import { isolate, withoutIsolates } from '../rules/isolates.ts';
+import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
+import { calendarFile } from './calendar.ts';
+import { confirmationHtml, POSTER_CID } from './confirmation-html.ts';
+import { confirmationText } from './confirmation-text.ts';
+import { documentTexts, type DocumentContext } from './document-texts.ts';
+import { ticketPdf } from './ticket-pdf.ts';
+
+/**
+ * The letter that a paid order's buyer gets, in the order's language, with the tickets as PDF and the showing
+ * as calendar file. `to`: the buyer's address.
+ */
+export async function confirmationMail(
+  ctx: DocumentContext,
+  document: TicketDocument,
+  to: string,
+): Promise<Letter> {
+  const texts = documentTexts(ctx, document.locale);
+  const entry = calendarEntry(document, texts);
+  const { posterJpg } = document.film;
+  const poster: Attachment[] = posterJpg
+    ? [
+        {
+          filename: 'poster.jpg',
+          content: Buffer.from(posterJpg, 'base64'),
+          contentType: 'image/jpeg',
+          cid: POSTER_CID,
+        },
+      ]
+    : [];
+  return {
+    from: brandOf(ctx).mailFrom,
+    to,
+    subject: confirmationSubject(document, texts),
+    html: confirmationHtml(document, entry, texts),
+    text: confirmationText(document, texts),
+    attachments: [
+      ...poster,
+      {
+        filename: `${document.order.code}.pdf`,
+        content: await ticketPdf(ctx, document),
+        contentType: 'application/pdf',
+      },
+      {
+        filename: `${document.order.code}.ics`,
+        content: Buffer.from(calendarFile(entry, ctx.app.now())),
+        contentType: 'text/calendar',
+      },
+    ],
+  };
+}
+
+/** Film, day and time. Marks of direction only where the line runs from the right: elsewhere some inboxes show them. */
+export function confirmationSubject(document: TicketDocument, texts: DocumentTexts): string {
+  const { day, time } = showingWords(document);
+  const subject = texts('mail.subject', { film: isolate(document.film.title), day, time });
+  return document.direction === 'rtl' ? subject : withoutIsolates(subject);
+}

@@ -1,0 +1,15 @@
+import { hexOfOklch } from '#platform/server/documents/hex-of-oklch.ts';
+import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { DocumentBrand } from '../rules/order-document.ts';
+import type { DocumentContext } from './document-texts.ts';
+
+/** The brand as documents show it: its name in the locale, and its accent on paper (the light theme's). */
+export function documentBrand(ctx: DocumentContext, locale: Locale): DocumentBrand {
+  const { name, theme } = brandOf(ctx);
+  return {
+    name: textFor(name, locale),
+    accent: hexOfOklch(theme.accent.light),
+    onAccent: hexOfOklch(theme.onAccent.light),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Letter } from '#platform/server/mail/compose-mail.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { moneyWords } from '../rules/document-words.ts';
+import { isolate, isolateLtr, withoutIsolates } from '../rules/isolates.ts';
+import type { DocumentTexts, OrderDocument } from '../rules/order-document.ts';
+import { documentTexts, type DocumentContext } from './document-texts.ts';
+import * as parts from './mail-parts.ts';
+
+/** Short e-mails about what has become of an order later. `amount` in minor units; `to`: the buyer's address. */
+type News = {
+  readonly document: OrderDocument;
+  readonly locale: Locale;
+  readonly amount: number;
+  readonly to: string;
+};
+
+/**
+ * Money that went back by itself (decisions, 'Seats and sales': 'refund by itself and tell the customer'): the
+ * payment came when the goods were gone, or were paid for already.
+ */
+export const refundMail = (ctx: DocumentContext, news: News): Letter =>
+  newsMail(ctx, news, (texts, { code, amount, what }) => ({
+    subject: texts('refund.subject', { code }),
+    heading: texts('refund.heading'),
+    text: texts('refund.text', { film: what, amount }),
+    reason: 'refund.reason',
+  }));
+
+/** Some items of an order were cancelled, and their money goes back. `count`: how many. */
+export const cancellationMail = (ctx: DocumentContext, news: News & { readonly count: number }): Letter =>
+  newsMail(ctx, news, (texts, { code, amount, what }) => ({
+    subject: texts('cancelled.subject', { code }),
+    heading: texts('cancelled.heading'),
+    text: texts(news.amount > 0 ? 'cancelled.text' : 'cancelled.free', { what, amount, count: news.count }),
+    reason: 'mail.orderReason',
+  }));
+
+type Words = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly reason: 'refund.reason' | 'mail.orderReason';
+};
+type Named = { readonly code: string; readonly amount: string; readonly what: string };
+
+function newsMail(
+  ctx: DocumentContext,
+  { document, locale, amount, to }: News,
+  wordsOf: (texts: DocumentTexts, named: Named) => Words,
+): Letter {
+  const texts = documentTexts(ctx, locale);
+  const { brand, direction, order } = document;
+  const code = isolateLtr(order.code);
+  const what = isolate(document.kind === 'visit' ? document.film.title : document.title);
+  const words = wordsOf(texts, { code, what, amount: moneyWords(amount, order.currency, locale) });
+  const orderLine = `${texts('summary.order')}: ${code}`;
+  const reason = texts(words.reason, { brand: isolate(brand.name) });
+  const body = parts.join([
+    parts.row(parts.paragraph(parts.text(brand.name)), '28px 32px 16px'),
+    parts.row(parts.heading(words.heading), '0 32px 12px'),
+    parts.row(parts.paragraph(parts.text(words.text))),
+    parts.row(parts.paragraph(parts.text(orderLine))),
+    parts.row(parts.smallPrint(reason), '8px 32px 28px'),
+  ]);
+  return {
+    from: brandOf(ctx).mailFrom,
+    to,
+    subject: direction === 'rtl' ? words.subject : withoutIsolates(words.subject),
+    html: parts.page({ locale, direction, title: words.subject, preheader: words.text, body }),
+    text: [words.heading, words.text, orderLine, reason].join('\n\n'),
+    attachments: [],
+  };
+}

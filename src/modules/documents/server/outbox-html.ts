@@ -1,0 +1,82 @@
+import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
+import type { ListedMail } from '#platform/server/mail/mail-store.ts';
+import type { ReadLetter } from '#platform/server/mail/read-mail.ts';
+import type { DocumentTexts } from '../rules/order-document.ts';
+import { escapeMarkup } from '#kernel/escape-markup.ts';
+
+const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#15181a,#f3f4f2);--quiet:light-dark(#4b5155,#b9bec0);--line:light-dark(#d5d7d8,#3a3f42)}
+body{margin:0 auto;padding:24px 20px 64px;max-width:960px;font:400 1rem/1.5 system-ui,sans-serif;color:var(--ink);background:light-dark(#f7f7f6,#121415)}
+h1{font-size:1.75rem;line-height:1.2;margin-block:0 8px}h2{font-size:1.125rem;margin-block:24px 8px}p{color:var(--quiet);margin-block:0 16px}
+a{color:inherit}ul{list-style:none;margin:0;padding:0}li{padding-block:12px;border-block-start:1px solid var(--line)}li a{font-weight:600}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin-block:0 16px}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
+iframe{inline-size:100%;block-size:min(80vh,1100px);border:1px solid var(--line);border-radius:10px;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;unicode-bidi:plaintext}.quiet{color:var(--quiet)}:focus-visible{outline:3px solid;outline-offset:2px}`;
+
+const page = (locale: Locale, title: string, body: string): string =>
+  `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
+  `<title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+
+/** The list of letters, the newest first. */
+export function outboxListHtml(rows: readonly ListedMail[], locale: Locale, texts: DocumentTexts): string {
+  const written = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+  const items = rows.map(
+    ({ mailId, recipient, subject, createdAt, sentAt }) =>
+      `<li><a href="/demo/outbox/${mailId}"><bdi>${escapeMarkup(subject)}</bdi></a><br>` +
+      `<span class="quiet"><bdi dir="ltr">${escapeMarkup(recipient)}</bdi> · ${escapeMarkup(written.format(createdAt))} · ` +
+      `${escapeMarkup(texts(sentAt ? 'outbox.sent' : 'outbox.notSent'))}</span></li>`,
+  );
+  const list =
+    rows.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeMarkup(texts('outbox.empty'))}</p>`;
+  const title = escapeMarkup(texts('outbox.title'));
+  return page(
+    locale,
+    texts('outbox.title'),
+    `<h1>${title}</h1><p>${escapeMarkup(texts('outbox.intro'))}</p>${list}`,
+  );
+}
+
+/** One letter: its head, what is attached, how it looks, and its plain text. */
+export function outboxLetterHtml(
+  mailId: string,
+  letter: ReadLetter,
+  locale: Locale,
+  texts: DocumentTexts,
+): string {
+  const head = (['from', 'to'] as const).map(
+    (end) =>
+      `<dt>${escapeMarkup(texts(`outbox.${end}`))}</dt><dd><bdi>${escapeMarkup(letter[end])}</bdi></dd>`,
+  );
+  const files = letter.attachments.flatMap(({ filename, cid }, index) =>
+    cid
+      ? []
+      : [
+          `<a href="/demo/outbox/${mailId}/attachments/${index}"><bdi dir="ltr">${escapeMarkup(filename)}</bdi></a>`,
+        ],
+  );
+  const label = escapeMarkup(texts('outbox.letter'));
+  const body =
+    `<p><a href="/demo/outbox">${escapeMarkup(texts('outbox.back'))}</a></p><h1><bdi>${escapeMarkup(letter.subject)}</bdi></h1>` +
+    `<dl>${head.join('')}<dt>${escapeMarkup(texts('outbox.attachments'))}</dt><dd>${files.join(', ')}</dd></dl>` +
+    `<p><a href="/demo/outbox/${mailId}/letter.eml">${escapeMarkup(texts('outbox.download'))}</a></p>` +
+    // No scripts and no origin within; its links open in a tab of their own, free of the sandbox.
+    `<iframe title="${label}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(shownHtml(letter))}"></iframe>` +
+    `<h2>${escapeMarkup(texts('outbox.plain'))}</h2><pre>${escapeMarkup(letter.text)}</pre>`;
+  return page(locale, letter.subject, body);
+}
+
+/** The letter's HTML with its own pictures put in, and links that leave the frame. */
+function shownHtml({ html, attachments }: ReadLetter): string {
+  const withPictures = attachments.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid
+        ? shown.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content.toString('base64')}"`)
+        : shown,
+    html,
+  );
+  return withPictures.replace('<head>', '<head><base target="_blank">');
+}

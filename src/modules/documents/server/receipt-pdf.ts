@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { compilePdf } from '#platform/server/documents/compile-pdf.ts';
+import { countedName, dayWords, moneyWords, paidWords } from '../rules/document-words.ts';
+import { isolate, isolateLtr } from '../rules/isolates.ts';
+import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
+import { documentTexts, type DocumentContext } from './document-texts.ts';
+
+const TEMPLATE = fileURLToPath(new URL('./receipt.typ', import.meta.url));
+
+/** The receipt of an order without a seat as PDF on A4. */
+export async function receiptPdf(ctx: DocumentContext, document: PlainDocument): Promise<Buffer> {
+  const data = receiptPdfData(document, documentTexts(ctx, document.locale));
+  const { pdf, isAccessible, warnings } = await compilePdf(
+    { template: TEMPLATE, data, pictures: {} },
+    { isLong: false },
+  );
+  if (!isAccessible || warnings.length > 0) {
+    ctx.app.log.warn(
+      { order: document.order.code, isAccessible, warnings },
+      'receipt PDF set with reservations',
+    );
+  }
+  return Buffer.from(pdf);
+}
+
+/** What `receipt.typ` sets: every word ready, in the document's language, with its marks of direction. */
+export function receiptPdfData(document: PlainDocument, texts: DocumentTexts): object {
+  const { locale, direction, brand, order, title, heading, text, terms, link } = document;
+  const money = (amount: number): string => moneyWords(amount, order.currency, locale);
+  return {
+    lang: locale,
+    rtl: direction === 'rtl',
+    brand: brand.name,
+    accent: brand.accent,
+    title,
+    heading,
+    text,
+    footer: `${isolate(brand.name)} · ${isolateLtr(order.code)}`,
+    lines: [
+      [texts('summary.order'), isolateLtr(order.code)],
+      [texts('summary.day'), dayWords(order.createdAt, locale)],
+      ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
+    ],
+    totalLabel: paidWords(order, texts),
+    total: money(order.total),
+    termsLabel: texts('summary.terms'),
+    terms: terms.split(/\n+/).filter(Boolean),
+    onlineLabel: texts('summary.onlineOrder'),
+    link,
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  bareHall,
+  countedName,
+  handOverWords,
+  hallWords,
+  moneyWords,
+  paidWords,
+  runtimeWords,
+  showingWords,
+  whereWords,
+} from '../rules/document-words.ts';
+import { isolate, isolateLtr } from '../rules/isolates.ts';
+import { qrSvg } from '../rules/qr-path.ts';
+import type { DocumentTicket } from '#modules/sales/rules/described.ts';
+import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
+
+/** The name under which the template finds the poster. */
+export const POSTER_FILE = 'poster.jpg';
+
+/** What `ticket.typ` sets: every word ready, in the document's language, with its marks of direction. */
+export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): object {
+  const { locale, direction, brand, film, order, showing } = document;
+  const { day, longDay, time, times } = showingWords(document);
+  return {
+    lang: locale,
+    rtl: direction === 'rtl',
+    brand: brand.name,
+    accent: brand.accent,
+    title: texts('ticket.title', { film: film.title, code: order.code }),
+    footer: `${isolate(brand.name)} · ${isolateLtr(order.code)} · ${isolate(film.title)}`,
+    address: whereWords(document),
+    film: filmData(document, texts),
+    when: { day, time },
+    labels: {
+      type: texts('ticket.type'),
+      price: texts('ticket.price'),
+      showAtDoor: texts('ticket.showAtDoor'),
+      once: texts('ticket.once'),
+      atCounter: texts('ticket.atCounter'),
+    },
+    tickets: document.tickets.map((ticket, index) => ticketData(document, ticket, index, texts)),
+    summary: {
+      ...summaryData(document, texts),
+      showing: isolate(film.title),
+      facts: [longDay, times, isolate(showing.location), hallWords(showing.hall, texts)].join(' · '),
+    },
+  };
+}
+
+function filmData({ film, showing }: TicketDocument, texts: DocumentTexts): object {
+  const kind = [showing.language, showing.format].filter((word) => word !== undefined);
+  const lines = [film.originalTitle, showing.location, kind.map(isolate).join(' · ')];
+  return {
+    title: film.title,
+    lines: lines.filter(Boolean),
+    tint: film.tint,
+    tintInk: film.tintInk,
+    poster: film.posterJpg ? POSTER_FILE : null,
+    posterAlt: texts('ticket.posterAlt', { film: isolate(film.title) }),
+    rating: film.rating ? isolateLtr(film.rating) : null,
+    runtime: runtimeWords(film.runtime, texts),
+  };
+}
+
+function ticketData(
+  document: TicketDocument,
+  ticket: DocumentTicket,
+  index: number,
+  texts: DocumentTexts,
+): object {
+  const { locale, order, tickets } = document;
+  return {
+    qr: ticket.qr === undefined ? null : qrSvg(ticket.qr),
+    qrAlt: texts('ticket.qrAlt', { code: isolateLtr(ticket.code) }),
+    code: isolateLtr(ticket.code),
+    countOf: texts('ticket.countOf', { number: index + 1, count: tickets.length }),
+    type: [ticket.typeName, ticket.levelName].filter(Boolean).map(isolate).join(' · '),
+    price: moneyWords(ticket.price, order.currency, locale),
+    ...placeFacts(document, ticket, texts),
+  };
+}
+
+type Fact = readonly [label: string, value: string];
+
+/** Longer values leave the big line for the one below. */
+const BIG_LENGTH = 6;
+
+/** Where to sit: `facts` are short and set big (hall 3, row G, seat 8), `names` stand below (a section, 'Unreserved'). */
+function placeFacts(
+  { showing }: TicketDocument,
+  ticket: DocumentTicket,
+  texts: DocumentTexts,
+): { facts: Fact[]; names: Fact[] } {
+  const hall = texts('ticket.hall');
+  const all: (readonly [label: string, value: string | undefined])[] = [
+    [hall, bareHall(showing.hall, hall)],
+    [texts('ticket.section'), ticket.section],
+    [texts('ticket.row'), ticket.row],
+    [texts('ticket.seat'), ticket.seat ?? texts('place.free')],
+  ];
+  const present = all.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
+  const isBig = ([, value]: Fact) => value.length <= BIG_LENGTH;
+  const marked = ([label, value]: Fact): Fact => [label, isolate(value)];
+  return {
+    facts: present.filter(isBig).map(marked),
+    names: present.filter((fact) => !isBig(fact)).map(marked),
+  };
+}
+
+function summaryData({ locale, order, products, terms, link }: TicketDocument, texts: DocumentTexts): object {
+  const money = (amount: number) => moneyWords(amount, order.currency, locale);
+  return {
+    heading: texts('summary.heading'),
+    lines: [
+      [texts('summary.order'), isolateLtr(order.code)],
+      ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
+    ],
+    totalLabel: paidWords(order, texts),
+    total: money(order.total),
+    handOvers: handOverWords(products, texts).map(({ way, names }) => [way, names]),
+    termsLabel: texts('summary.terms'),
+    terms: terms.split(/\n+/).filter(Boolean),
+    onlineLabel: texts('summary.online'),
+    link,
+  };
+}

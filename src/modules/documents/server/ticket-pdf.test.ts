@@ -1,0 +1,109 @@
+import { Resvg } from '@resvg/resvg-js';
+import jsqr from 'jsqr';
+import { beforeAll, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
+import { loadCatalogues, translatorFor } from '#modules/i18n/server/messages.ts';
+import { compilePdf } from '#platform/server/documents/compile-pdf.ts';
+import { typesetPdf, typesetSvg, type TypesetJob } from '#platform/server/documents/typeset.ts';
+import { glyphRuns } from '../../../../test/support/glyph-runs.ts';
+import { ticketDocument } from '../../../../test/support/ticket-document.ts';
+import { ticketPdfJob } from './ticket-pdf.ts';
+
+beforeAll(loadCatalogues);
+const textsIn = (locale: Locale) => translatorFor('documents', locale);
+
+test.each(LOCALES)(
+  '%s: a page a ticket and one of the order, by PDF/UA, every letter in a font',
+  async (locale) => {
+    const document = await ticketDocument(locale, 2);
+    const { pdf, isAccessible, warnings } = typesetPdf(ticketPdfJob(document, textsIn(locale)));
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(warnings).toEqual([]);
+    expect(isAccessible).toBe(true);
+    expect(pageCount(pdf)).toBe(3);
+  },
+);
+
+/** What a scanner finds on the pages, from the size of an A4 sheet at 150 dpi. */
+function scanned(job: TypesetJob): string | undefined {
+  const { pixels, width, height } = new Resvg(typesetSvg(job), {
+    background: '#fff',
+    fitTo: { mode: 'width', value: 1240 },
+  }).render();
+  return jsqr.default(new Uint8ClampedArray(pixels), width, height)?.data;
+}
+
+test('the code in the PDF can be scanned and says what was signed', async () => {
+  const document = await ticketDocument('he', 1);
+  expect(scanned(ticketPdfJob(document, textsIn('he')))).toBe(document.tickets[0]?.qr);
+});
+
+/** What is written on the one and not on the other. */
+function writtenOnlyIn(one: TypesetJob, other: TypesetJob): string[] {
+  const known = new Set(glyphRuns(typesetSvg(other)));
+  return glyphRuns(typesetSvg(one)).filter((run) => !known.has(run));
+}
+
+test.each(LOCALES)('%s: without a QR code the plain code and what to do with it', async (locale) => {
+  const document = await ticketDocument(locale, 1);
+  const texts = textsIn(locale);
+  const withQr = ticketPdfJob(document, texts);
+  const plain = { ...document, tickets: document.tickets.map((ticket) => ({ ...ticket, qr: undefined })) };
+  const job = ticketPdfJob(plain, texts);
+  const { isAccessible, warnings } = typesetPdf(job);
+  expect({ isAccessible, warnings }).toEqual({ isAccessible: true, warnings: [] });
+  expect(scanned(withQr)).toBe(document.tickets[0]?.qr);
+  expect(scanned(job)).toBeUndefined();
+
+  const otherCode = { ...plain, tickets: plain.tickets.map((ticket) => ({ ...ticket, code: '—' })) };
+  expect(writtenOnlyIn(job, ticketPdfJob(otherCode, texts))).not.toEqual([]);
+  const otherWords: typeof texts = (key, values) => (key === 'ticket.atCounter' ? '—' : texts(key, values));
+  expect(writtenOnlyIn(job, ticketPdfJob(plain, otherWords))).not.toEqual([]);
+  // With a QR code there is nothing to tell at the counter.
+  expect(writtenOnlyIn(withQr, ticketPdfJob(document, otherWords))).toEqual([]);
+});
+
+test('a title in a script that no font has still gives a PDF', async () => {
+  const document = await ticketDocument('en', 1);
+  const strange = { ...document, film: { ...document.film, title: '東京物語' } };
+  const { pdf, isAccessible } = typesetPdf(ticketPdfJob(strange, textsIn('en')));
+  expect(isAccessible).toBe(false);
+  expect(pageCount(pdf)).toBe(2);
+});
+
+test('general admission, sections and a film without poster find their place', async () => {
+  const document = await ticketDocument('en', 2);
+  const [first, second] = document.tickets;
+  const { posterJpg: _, rating: __, ...film } = document.film;
+  const tickets = [
+    { ...first!, section: 'Balcony left' },
+    { ...second!, section: 'Standing', row: undefined, seat: undefined },
+  ];
+  const { isAccessible, warnings } = typesetPdf(ticketPdfJob({ ...document, film, tickets }, textsIn('en')));
+  expect({ isAccessible, warnings }).toEqual({ isAccessible: true, warnings: [] });
+});
+
+test('text of the data is never run as markup', async () => {
+  const document = await ticketDocument('en', 1);
+  const film = { ...document.film, title: '#panic("run") $x$ *bold* ]' };
+  expect(typesetPdf(ticketPdfJob({ ...document, film }, textsIn('en'))).isAccessible).toBe(true);
+});
+
+test('a long order is set in a thread, several at once', async () => {
+  const document = await ticketDocument('ar', 8);
+  const job = ticketPdfJob(document, textsIn('ar'));
+  const done = await Promise.all([compilePdf(job, { isLong: true }), compilePdf(job, { isLong: true })]);
+  expect(done.map(({ pdf }) => pageCount(pdf))).toEqual([9, 9]);
+});
+
+test('what goes wrong in the thread comes back as an error, and the thread goes on', async () => {
+  const job = ticketPdfJob(await ticketDocument('en', 1), textsIn('en'));
+  await expect(compilePdf({ ...job, data: {} }, { isLong: true })).rejects.toThrow('typesetting failed');
+  expect(pageCount((await compilePdf(job, { isLong: true })).pdf)).toBe(2);
+});
+
+/** Pages as the page tree's root counts them. */
+function pageCount(pdf: Uint8Array): number {
+  const text = Buffer.from(pdf).toString('latin1');
+  return Math.max(...[...text.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)), 0);
+}

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
+
+/** The causes that can be given to (specification section 2, 'Donations'). Amounts in minor units. */
+
+const Detail = Type.Object({
+  donationDetailId: Type.Integer(),
+  /** What the sum does; null where the cinema says nothing. */
+  name: Type.Union([Type.String(), Type.Null()]),
+  /** Null: the giver names it, between minimum and maximum. */
+  amount: Type.Union([Type.Integer(), Type.Null()]),
+  minimum: Type.Integer(),
+  maximum: Type.Integer(),
+});
+
+export const listDonations = endpoint({
+  method: 'GET',
+  path: '/api/donations',
+  access: 'anyone',
+  summary: 'The causes that the brand collects for, and what can be given',
+  reply: Type.Object({
+    currency: Type.String(),
+    donations: Type.Array(
+      Type.Object({
+        donationId: Type.Integer(),
+        code: Type.String(),
+        name: Type.String(),
+        description: Type.Union([Type.String(), Type.Null()]),
+        image: Type.Union([Type.String(), Type.Null()]),
+        /** What is hoped for in all, where the cinema says so, and what has come in. */
+        goal: Type.Union([Type.Integer(), Type.Null()]),
+        raised: Type.Integer(),
+        details: Type.Array(Detail),
+      }),
+    ),
+  }),
+  refusals: [],
+  style: 'own',
+});
+
+export const donationImage = rawEndpoint({
+  method: 'GET',
+  path: '/api/donations/:id/image',
+  access: 'anyone',
+  summary: 'A cause’s picture',
+});

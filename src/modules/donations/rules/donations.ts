@@ -1,0 +1,140 @@
+import { Type, type Static } from 'typebox';
+import type { Texts } from '#modules/i18n/rules/locales.ts';
+import { billLine, type BillLine } from '#modules/sales/rules/bill.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
+
+/** A cause that the brand collects for (specification section 3, 'Donation'). */
+export type Donation = {
+  readonly donationId: number;
+  readonly code: string;
+  readonly name: Texts;
+  readonly description: Texts | undefined;
+  readonly image: string | undefined;
+  /** Minor units: what is hoped for in all, where that is told, and what has come in. */
+  readonly goal: number | null;
+  readonly raised: number;
+  readonly details: readonly DonationDetail[];
+};
+
+/** A sum that can be given, minor units; `amount` null: the giver names it, between minimum and maximum. */
+export type DonationDetail = {
+  readonly donationDetailId: number;
+  /** What the sum does: 'One seat for a school class'. */
+  readonly name: Texts | undefined;
+  readonly amount: number | null;
+  readonly minimum: number;
+  readonly maximum: number;
+};
+
+/** The most that a cart takes as an own amount, minor units. */
+export const MOST_AMOUNT = 100_000_000;
+
+/** What a cart keeps of its donations: which sum, how often, and the giver's own amount in minor units. */
+export const ChosenDonationsSchema = Type.Array(
+  Type.Object(
+    {
+      donationId: Type.Integer({ minimum: 1 }),
+      donationDetailId: Type.Integer({ minimum: 1 }),
+      quantity: Type.Integer({ minimum: 0, maximum: 99 }),
+      customAmount: Type.Union([Type.Integer({ minimum: 0, maximum: MOST_AMOUNT }), Type.Null()]),
+    },
+    { additionalProperties: false },
+  ),
+  { maxItems: 20 },
+);
+export type ChosenDonation = Static<typeof ChosenDonationsSchema>[number];
+
+export type DonationFault =
+  | { readonly code: 'NO_DONATIONS_SELECTED' }
+  | { readonly code: 'DONATION_NOT_FOUND'; readonly donationDetailId: number }
+  | {
+      readonly code: 'DONATION_AMOUNT';
+      readonly donationDetailId: number;
+      /** Minor units. */
+      readonly minimum: number;
+      readonly maximum: number;
+    };
+
+/** Every code that `checkDonations` can find, for the contracts of the calls that use it. */
+export const DONATION_FAULTS = [
+  'NO_DONATIONS_SELECTED',
+  'DONATION_NOT_FOUND',
+  'DONATION_AMOUNT',
+] as const satisfies readonly DonationFault['code'][];
+
+/** Whether a sum that the giver names lies within its limits; minor units. */
+export const isWithinLimits = (
+  { minimum, maximum }: Pick<DonationDetail, 'minimum' | 'maximum'>,
+  amount: number | null,
+): boolean => amount !== null && amount >= minimum && amount <= maximum;
+
+/** Those that are really given. */
+const given = (chosen: readonly ChosenDonation[]): readonly ChosenDonation[] =>
+  chosen.filter(({ quantity }) => quantity > 0);
+
+type Found = { readonly donation: Donation; readonly detail: DonationDetail };
+
+const find = (
+  donations: readonly Donation[],
+  { donationId, donationDetailId }: ChosenDonation,
+): Found | undefined => {
+  const donation = donations.find((one) => one.donationId === donationId);
+  const detail = donation?.details.find((one) => one.donationDetailId === donationDetailId);
+  return donation && detail && { donation, detail };
+};
+
+/** The first thing wrong with the chosen donations (specification section 5, 'Please select donations'). */
+export function checkDonations(
+  donations: readonly Donation[],
+  chosen: readonly ChosenDonation[],
+): DonationFault | undefined {
+  const all = given(chosen);
+  if (all.length === 0) return { code: 'NO_DONATIONS_SELECTED' };
+  for (const one of all) {
+    const { donationDetailId, customAmount } = one;
+    const found = find(donations, one);
+    if (!found) return { code: 'DONATION_NOT_FOUND', donationDetailId };
+    const { amount, minimum, maximum } = found.detail;
+    if (amount !== null) continue;
+    if (!isWithinLimits(found.detail, customAmount))
+      return { code: 'DONATION_AMOUNT', donationDetailId, minimum, maximum };
+  }
+  return undefined;
+}
+
+/** What an order's item of a donation keeps: the cause by name, as given. */
+export type DonationItem = NewItem & { readonly kind: 'donation'; readonly detail: DonationItemDetail };
+export type DonationItemDetail = {
+  readonly donationId: number;
+  readonly name: Texts;
+  readonly quantity: number;
+};
+
+/** One line and one item for each sum that is given, in the order of the list. Bears no service charge. */
+export function quoteDonations(
+  donations: readonly Donation[],
+  chosen: readonly ChosenDonation[],
+): { readonly lines: BillLine[]; readonly items: DonationItem[] } {
+  const sums = given(chosen).flatMap((one) => {
+    const found = find(donations, one);
+    const unit = found && (found.detail.amount ?? one.customAmount ?? 0);
+    return found && unit ? [{ ...found, quantity: one.quantity, unit }] : [];
+  });
+  const lines = sums.map(({ donation, detail, quantity, unit }) =>
+    billLine({
+      kind: 'donation',
+      itemId: detail.donationDetailId,
+      name: donation.name,
+      quantity,
+      unit,
+      detail: {},
+    }),
+  );
+  const items = sums.map(({ donation, detail, quantity }, i) => ({
+    kind: 'donation' as const,
+    subjectId: detail.donationDetailId,
+    amount: lines[i]!.amount,
+    detail: { donationId: donation.donationId, name: donation.name, quantity },
+  }));
+  return { lines, items };
+}

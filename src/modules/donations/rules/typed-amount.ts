@@ -1,0 +1,24 @@
+import { fromMajor, minorDigits } from '#kernel/money.ts';
+import { MOST_AMOUNT } from './donations.ts';
+
+/** Digits as Arabic and Persian keyboards write them. */
+const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+const latin = (digit: string): string => String(digit.charCodeAt(0) & 0x0f);
+
+/** Marks that stand between thousands: blanks of all widths, apostrophes. */
+const BLANKS = /[\s\u00A0\u202F\u066C'’]/g;
+
+/**
+ * What a giver typed, in minor units: '12.50', '12,5', '1 250'. Three digits behind a point or comma are thousands
+ * ('1,250'): nobody gives thousandths. Null when it is no amount, or more than a cart takes.
+ */
+export function typedAmount(text: string, currency: string): number | null {
+  const plain = text.trim().replace(FOREIGN_DIGITS, latin).replace(BLANKS, '').replaceAll('٫', '.');
+  const digits = minorDigits(currency);
+  const [, whole = '', decimals = ''] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d*))?$/.exec(plain) ?? [];
+  const units = whole.replace(/[.,]/g, '');
+  const most = MOST_AMOUNT.toString().length;
+  if (units === '' || units.length > most || decimals.length > digits) return null;
+  const amount = fromMajor(Number(`${units}.${decimals || '0'}`), currency);
+  return amount > MOST_AMOUNT ? null : amount;
+}

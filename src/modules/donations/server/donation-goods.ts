@@ -1,0 +1,93 @@
+import { fromMajor } from '#kernel/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import {
+  checkDonations,
+  quoteDonations,
+  type ChosenDonation,
+  type Donation,
+  type DonationItem,
+} from '#modules/donations/rules/donations.ts';
+import type { DonationPayload } from '#modules/donations/rules/payload.ts';
+import { listed } from '#modules/i18n/rules/listed.ts';
+import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import { translatorFor } from '#modules/i18n/server/messages.ts';
+import type { DescribedPlain } from '#modules/sales/rules/described.ts';
+import type { Goods, Item, Reader, SoldOrder } from '#modules/sales/server/goods.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { deleteGiven, insertGiven, openDonations, type GivenDonation } from './donation-store.ts';
+
+type DonationContent = { readonly donations: readonly ChosenDonation[] };
+
+/** What chosen donations are judged by. */
+export type DonationFacts = {
+  readonly donations: readonly Donation[];
+  readonly chosen: readonly ChosenDonation[];
+};
+
+/** Donations as goods: nothing is scarce, nothing is sent; what is given stands in the order's item. */
+export const donationGoods: Goods<DonationContent, DonationPayload, DonationFacts> = {
+  kind: 'donation',
+  readCart: async (ctx) => readWith(ctx, ({ donations }) => donations),
+  readPayload: async (ctx, { donations }) => {
+    const chosen = (donations ?? []).map(({ customAmount, ...one }) => ({
+      ...one,
+      customAmount: customAmount == null ? null : fromMajor(customAmount, brandOf(ctx).currency),
+    }));
+    return readWith(ctx, () => chosen);
+  },
+  quote: ({ donations, chosen }) => quoteDonations(donations, chosen),
+  checks: { chooseDonations: (_, { donations, chosen }) => checkDonations(donations, chosen) },
+  // The payload says nothing of donations beside what identifies them.
+  compare: () => {},
+  identity: ({ chosen }) => chosen.filter(({ quantity }) => quantity > 0),
+  issue: async (_ctx, tx, { orderId }, items) => {
+    await insertGiven(tx, orderId, asDonations(items).map(givenBy));
+  },
+  release: async (_ctx, tx, { orderId }, items) => {
+    const issued = items.filter(({ state }) => state === 'issued').map(({ itemNo }) => itemNo);
+    if (issued.length > 0) await deleteGiven(tx, orderId, issued);
+    return true;
+  },
+  describe,
+};
+
+type DonationRow = Item & DonationItem;
+/** Only donations' own items reach donations' verbs. */
+const asDonations = (items: readonly Item[]): readonly DonationRow[] => items as readonly DonationRow[];
+
+const givenBy = ({ itemNo, amount, detail: { donationId } }: DonationRow): GivenDonation => ({
+  itemNo,
+  amount,
+  donationId,
+});
+
+const readWith =
+  (
+    ctx: Context,
+    chosenOf: (content: DonationContent) => readonly ChosenDonation[],
+  ): Reader<DonationContent, DonationFacts> =>
+  async (reading) => {
+    const [{ content }, donations] = await Promise.all([
+      reading,
+      openDonations(ctx.db, brandOf(ctx).currency),
+    ]);
+    return { donations, chosen: chosenOf(content) };
+  };
+
+/** Thanks, and what is given to. */
+async function describe(
+  ctx: Context,
+  { code }: SoldOrder,
+  items: readonly Item[],
+  { locale }: { readonly locale: Locale },
+): Promise<DescribedPlain> {
+  const { name, wording } = brandOf(ctx);
+  const t = translatorFor('donations', locale, wording);
+  const causes = asDonations(items).map(({ detail }) => textFor(detail.name, locale));
+  return {
+    kind: 'plain',
+    title: t('receipt.title', { code, brand: textFor(name, locale) }),
+    heading: t('receipt.heading'),
+    text: t('receipt.text', { causes: listed([...new Set(causes)], locale) }),
+  };
+}

@@ -1,0 +1,80 @@
+import { fromMajor } from '#kernel/money.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import type { DonationDocument } from '#modules/donations/rules/documents.ts';
+import type { Donation, DonationDetail } from '#modules/donations/rules/donations.ts';
+
+type DetailRow = {
+  donation_detail_id: number;
+  key: string;
+  amount: number | null;
+  minimum: number;
+  maximum: number;
+};
+type DonationRow = {
+  donation_id: number;
+  document: DonationDocument;
+  details: DetailRow[];
+  raised: number;
+};
+
+/** The causes that the brand collects for, in their order. Amounts in minor units of `currency`. */
+export async function openDonations(db: BrandDb, currency: string): Promise<Donation[]> {
+  const rows = await db.rows<DonationRow>(
+    `select d.donation_id, d.document,
+            (select json_agg(s order by s.position) from donation_detail s
+              where s.tenant_id = $1 and s.donation_id = d.donation_id and s.is_on_sale) as details,
+            (select coalesce(sum(g.amount), 0) from donation_given g
+              where g.tenant_id = $1 and g.donation_id = d.donation_id) as raised
+       from donation d where d.tenant_id = $1 and d.is_on_sale
+      order by d.position, d.donation_id`,
+  );
+  return rows.map(({ donation_id, document, details, raised }) => ({
+    donationId: donation_id,
+    code: document.code,
+    name: document.name,
+    description: document.description,
+    image: document.image,
+    goal: document.goal === undefined ? null : fromMajor(document.goal, currency),
+    raised: raised + fromMajor(document.raisedElsewhere ?? 0, currency),
+    details: (details ?? []).map((row) => toDetail(row, document)),
+  }));
+}
+
+/** The name of a cause's picture; null when it has none, or the brand has no such cause. */
+export async function pictureOfDonation(db: BrandDb, donationId: number): Promise<string | null> {
+  const row = await db.row<{ image: string | null }>(
+    `select document ->> 'image' as image from donation where tenant_id = $1 and donation_id = $2`,
+    [donationId],
+  );
+  return row?.image ?? null;
+}
+
+/** A donation that was paid for, by its order's item. Amount in minor units. */
+export type GivenDonation = { readonly itemNo: number; readonly donationId: number; readonly amount: number };
+
+/** Writes what was given down, so that the sums that have come in can be told. */
+export const insertGiven = (tx: BrandDb, orderId: string, given: readonly GivenDonation[]): Promise<number> =>
+  tx.change(
+    `insert into donation_given (tenant_id, order_id, item_no, donation_id, amount)
+     select $1, $2, g."itemNo", g."donationId", g.amount
+       from json_to_recordset($3::json) as g ("itemNo" int, "donationId" int, amount bigint)`,
+    [orderId, JSON.stringify(given)],
+  );
+
+/** Takes back what was given by some items of an order: their money goes back. */
+export const deleteGiven = (tx: BrandDb, orderId: string, itemNos: readonly number[]): Promise<number> =>
+  tx.change(
+    'delete from donation_given where tenant_id = $1 and order_id = $2 and item_no = any($3::int[])',
+    [orderId, itemNos],
+  );
+
+const toDetail = (
+  { donation_detail_id, key, amount, minimum, maximum }: DetailRow,
+  { key: donation, details }: DonationDocument,
+): DonationDetail => ({
+  donationDetailId: donation_detail_id,
+  name: details.find((detail) => `${donation}/${detail.key}` === key)?.name,
+  amount,
+  minimum,
+  maximum,
+});

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { toMajor } from '#kernel/money.ts';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { roundMoneyWords } from '#modules/sales/ui/money-words.ts';
+import type { Cause } from './donation-choice.tsx';
+
+interface CauseCardsProps {
+  causes: readonly Cause[];
+  currency: string;
+  value: Cause | null;
+  onChange: (cause: Cause) => void;
+}
+
+/** The causes as cards, radio buttons underneath: picture, what it is for, how far it has come. */
+export function CauseCards({ causes, currency, value, onChange }: CauseCardsProps) {
+  const t = useTranslations('donations.choose');
+  const name = useId();
+  return (
+    <fieldset className="donations-causes">
+      <legend>
+        <VisuallyHidden>{t('causes')}</VisuallyHidden>
+      </legend>
+      {causes.map((cause) => {
+        const { donationId, name: title, description, image } = cause;
+        return (
+          <label className="donations-cause" key={donationId}>
+            <input
+              className="donations-cause-input"
+              type="radio"
+              name={name}
+              value={donationId}
+              checked={donationId === value?.donationId}
+              onChange={() => onChange(cause)}
+            />
+            {image && <img className="donations-cause-picture" src={image} alt="" width={208} height={272} />}
+            <span className="donations-cause-words">
+              <span className="donations-cause-name">{title}</span>
+              {description && <span className="donations-cause-text">{description}</span>}
+              <Raised cause={cause} currency={currency} />
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What has come in, and of what; a cause without a goal that has nothing yet says nothing. */
+function Raised({ cause: { goal, raised }, currency }: { cause: Cause; currency: string }) {
+  const t = useTranslations('donations.choose');
+  const locale = useLocale();
+  const money = (amount: number): string => roundMoneyWords(toMajor(amount, currency), currency, locale);
+  const amount = () => <b>{money(raised)}</b>;
+  if (goal === null)
+    return raised > 0 && <span className="donations-cause-text">{t.rich('raised', { raised: amount })}</span>;
+  return (
+    <>
+      {/* The words below say the same. */}
+      <progress className="ui-progress ui-progress-ink" value={raised} max={goal} aria-hidden="true" />
+      <span className="donations-cause-text">
+        {t.rich('raisedOf', { raised: amount, goal: money(goal) })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Reply } from '#kernel/endpoint.ts';
+import { Empty } from '#platform/ui/layout.tsx';
+import { LinkButton } from '#modules/catalog/ui/links.tsx';
+import type { GoodsChoiceProps } from '#modules/sales/ui/goods-screen.ts';
+import type { listDonations } from '#modules/donations/contract.ts';
+import type { ChosenDonation } from '#modules/donations/rules/donations.ts';
+import { CauseCards } from './cause-cards.tsx';
+import { SumChoice } from './sum-choice.tsx';
+import './donation-choice.css';
+
+/** What can be given to, as the server lists it. */
+export type DonationList = Reply<typeof listDonations>;
+export type Cause = DonationList['donations'][number];
+export type Sum = Cause['details'][number];
+
+type Content = { readonly donations: ChosenDonation[] };
+
+/** Chooses a cause and a sum for it: one gift at a time, nothing chosen beforehand. */
+export function DonationChoice({ list, value, onChange, refusal }: GoodsChoiceProps<DonationList, Content>) {
+  const t = useTranslations('donations.choose');
+  const { donations, currency } = list;
+  const given = value.donations.find(({ quantity }) => quantity > 0);
+  const [causeId, setCauseId] = useState(() => given?.donationId ?? onlyCause(list)?.donationId);
+  const cause = donations.find(({ donationId }) => donationId === (given?.donationId ?? causeId));
+  const choose = (next: Cause, sum: Sum | undefined, gift: Gift): void => {
+    setCauseId(next.donationId);
+    onChange({ donations: sum ? [chosenOf(next, sum, gift)] : [] });
+  };
+
+  if (donations.length === 0) {
+    return (
+      <Empty title={t('none')} actions={<LinkButton to="/">{t('home')}</LinkButton>}>
+        <p>{t('noneText')}</p>
+      </Empty>
+    );
+  }
+  return (
+    <div className="donations-choice">
+      <CauseCards
+        causes={donations}
+        currency={currency}
+        value={cause ?? null}
+        onChange={(next) => choose(next, sameSum(next, sumOf(cause, given)), given ?? NOTHING)}
+      />
+      {cause && (
+        <SumChoice
+          // Another cause may have other limits for an own amount.
+          key={cause.donationId}
+          sums={cause.details}
+          currency={currency}
+          value={given ?? null}
+          onChange={(sum, gift) => choose(cause, sum, gift)}
+          refusal={refusal}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How often a sum is given, and the amount where the giver names it. */
+export type Gift = Pick<ChosenDonation, 'quantity' | 'customAmount'>;
+const NOTHING: Gift = { quantity: 1, customAmount: null };
+
+const onlyCause = ({ donations }: DonationList): Cause | undefined =>
+  donations.length === 1 ? donations[0] : undefined;
+
+const sumOf = (cause: Cause | undefined, given: ChosenDonation | undefined): Sum | undefined =>
+  cause?.details.find(({ donationDetailId }) => donationDetailId === given?.donationDetailId);
+
+/** The sum of another cause that is the same money; an own amount stays an own amount. */
+const sameSum = (cause: Cause, sum: Sum | undefined): Sum | undefined =>
+  sum && cause.details.find(({ amount }) => amount === sum.amount);
+
+const chosenOf = (
+  { donationId }: Cause,
+  { donationDetailId, amount }: Sum,
+  { quantity, customAmount }: Gift,
+): ChosenDonation => ({
+  donationId,
+  donationDetailId,
+  quantity,
+  customAmount: amount === null ? customAmount : null,
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { toMajor } from '#kernel/money.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { roundMoneyWords } from '#modules/sales/ui/money-words.ts';
+import { isWithinLimits } from '#modules/donations/rules/donations.ts';
+import { typedAmount } from '#modules/donations/rules/typed-amount.ts';
+import type { Sum } from './donation-choice.tsx';
+
+interface OwnAmountProps {
+  sum: Sum;
+  currency: string;
+  /** Minor units; null while nothing that can be read stands in the field. */
+  value: number | null;
+  onChange: (amount: number | null) => void;
+  /** The visitor wanted to go on with an amount that cannot be given. */
+  isRefused: boolean;
+}
+
+/** A field for an amount of the giver's own. What is wrong is told when they have left it, not while they type. */
+export function OwnAmount({ sum, currency, value, onChange, isRefused }: OwnAmountProps) {
+  const t = useTranslations('donations.choose');
+  const locale = useLocale();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(() => (value === null ? '' : String(toMajor(value, currency))));
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
+  const money = (amount: number): string => roundMoneyWords(toMajor(amount, currency), currency, locale);
+  const limits = t('limits', { minimum: money(sum.minimum), maximum: money(sum.maximum) });
+  const isWrong = !isWithinLimits(sum, value) && (isRefused || (isLeft && text !== ''));
+  return (
+    <TextField
+      ref={field}
+      label={t('ownLabel', { currency })}
+      value={text}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      ltr
+      hint={limits}
+      error={isWrong && limits}
+      onChange={(next) => {
+        setText(next);
+        onChange(typedAmount(next, currency));
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { addressOf } from '#kernel/address.ts';
+import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { FLOWS, type AnyStep } from './flow.ts';
+
+/** What stands in the address of the confirmation besides the step: the token of the e-ticket's address. */
+export const LINK_PARAMETER = 't';
+
+/** Below it are the pages of orders by their unguessable links: tickets or a receipt. */
+export const E_TICKETS = '/t/';
+export const E_TICKET_PATH = `${E_TICKETS}:token` as const;
+
+/** Addresses of orders, from the root. */
+export const orderingAddress = {
+  /** A step of a flow. */
+  step: ({ kind, subjectId }: CartScope, step: AnyStep): string =>
+    addressOf<string>({ path: FLOWS[kind].address }, { params: { id: subjectId }, query: { step } }),
+  /** The confirmation of an order, by its link. */
+  confirmation: (scope: CartScope, token: string): string =>
+    `${orderingAddress.step(scope, 'confirmation')}&${LINK_PARAMETER}=${encodeURIComponent(token)}`,
+  eTicket: (token: string): string => addressOf({ path: E_TICKET_PATH }, { params: { token } }),
+};

@@ -1,0 +1,103 @@
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import { sum, toMajor } from '#kernel/money.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import type { cancelOrderItems, operatorOrder } from '#modules/ordering/contract.ts';
+import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
+import { wantRefund } from '#modules/payment/server/refunds.ts';
+import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
+import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
+import { askItems } from './goods.ts';
+import { itemsOf, moveItems } from './item-store.ts';
+import { lockOrderByCode, orderByCode, type Order } from './order-store.ts';
+import { announce, wakeWorker } from './outbox/outbox-store.ts';
+
+type OrderView = Reply<typeof operatorOrder>;
+
+/** An order by its code with its items, for operators. Refuses ORDER_NOT_FOUND. */
+export async function operatorOrderFor(
+  ctx: Context,
+  { params }: Input<typeof operatorOrder>,
+): Promise<OrderView> {
+  const order = await orderByCode(ctx.db, params.code);
+  if (!order) throw refuse('ORDER_NOT_FOUND', {}, 404);
+  return orderView(order, await itemsOf(ctx.db, order.orderId));
+}
+
+const orderView = ({ code, status, currency, total }: Order, items: readonly Item[]): OrderView => ({
+  code,
+  status,
+  currency,
+  total: toMajor(total, currency),
+  items: items.map(({ itemNo, kind, subjectId, state, amount }) => ({
+    itemNo,
+    kind,
+    subjectId,
+    state,
+    amount: toMajor(amount, currency),
+  })),
+});
+
+/** What a cancelling transaction has decided. */
+type Cancelled = {
+  readonly order: Order;
+  readonly items: readonly Item[];
+  /** Minor units that go back. */
+  readonly amount: number;
+  readonly eventId: string;
+};
+
+/**
+ * Cancels items of a paid order: what was issued is taken back, what is scarce is free again, and what they cost
+ * goes back the way it came. Without `itemNos` all that are left; then `includeCharges` gives the service charges
+ * back too (paid service charges are non-refundable otherwise, specification section 8). Each item is cancelled
+ * once, whatever comes at once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
+ */
+export async function cancelOrderItemsFor(
+  ctx: Context,
+  { params, body }: Input<typeof cancelOrderItems>,
+): Promise<Reply<typeof cancelOrderItems>> {
+  const cancelled = await ctx.db
+    .transaction((tx) => cancel(ctx, tx, params.code, body))
+    .catch((error: unknown) => {
+      throw error instanceof GoodsGone ? refuse(error.code) : error;
+    });
+  const { order, items, amount, eventId } = cancelled;
+  await Promise.all([
+    ...askItems(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
+    wakeWorker(ctx.db, eventId),
+  ]);
+  return {
+    itemNos: items.map(({ itemNo }) => itemNo),
+    refunded: toMajor(amount, order.currency),
+    currency: order.currency,
+  };
+}
+
+type Wanted = Input<typeof cancelOrderItems>['body'];
+
+async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): Promise<Cancelled> {
+  const order = await lockOrderByCode(tx, code);
+  if (order?.status !== 'paid') throw refuse('ORDER_NOT_FOUND', {}, 404);
+  const { orderId } = order;
+  const [all, tenders] = await Promise.all([itemsOf(tx, orderId), tendersOfOrder(tx, orderId)]);
+  const issued = all.filter(({ state }) => state === 'issued');
+  const items = issued.filter(({ itemNo }) => wanted.itemNos?.includes(itemNo) ?? true);
+  if (items.length === 0 || items.length < (wanted.itemNos?.length ?? 0)) throw refuse('NOTHING_TO_CANCEL');
+  const paid = tenders.filter(({ status }) => status === 'paid');
+  const isLast = items.length === issued.length;
+  const amount =
+    wanted.includeCharges && isLast
+      ? sum(paid.map((tender) => tender.amount - tender.refunded))
+      : sum(items.map((item) => item.amount));
+  const itemNos = items.map(({ itemNo }) => itemNo);
+  await moveItems(tx, orderId, 'cancelled', itemNos);
+  await Promise.all(askItems(items, (goods, own) => goods.release(ctx, tx, order, own, 'public')));
+  for (const part of spreadRefund(paid, amount)) {
+    const key = `${part.tenderId}:items-${itemNos.join('-')}`;
+    await wantRefund(tx, { ...part, key, reason: 'returned' }, ctx.now);
+  }
+  const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
+  return { order, items, amount, eventId };
+}

@@ -1,0 +1,68 @@
+import type { Context } from '#platform/server/context.ts';
+import { donationGoods } from '#modules/donations/server/donation-goods.ts';
+import type { CartPayload } from '#modules/ordering/rules/cart-payload.ts';
+import type { WholeContent } from '#modules/ordering/rules/cart.ts';
+import { productGoods } from '#modules/products/server/product-goods.ts';
+import { CART_KINDS, type CartKind, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import type { GoodsKind } from '#modules/sales/rules/items.ts';
+import type { Goods, Item, OpenCart } from '#modules/sales/server/goods.ts';
+import { ticketGoods } from '#modules/tickets/server/goods/ticket-goods.ts';
+
+/** Every kind of goods that an order can have. A new kind is a module of its own and a line here. */
+const GOODS = {
+  ticket: ticketGoods,
+  product: productGoods,
+  donation: donationGoods,
+} as const satisfies Readonly<Record<GoodsKind, unknown>>;
+
+type FactsOf<G> = G extends Goods<infer _Content, infer _Payload, infer Facts> ? Facts : never;
+
+/** What the goods of a cart are judged by; those that its kind cannot have are left out. */
+export type Facts = { readonly [Kind in GoodsKind]?: FactsOf<(typeof GOODS)[Kind]> };
+
+/** Goods of which only their table knows what their facts are; `facts` must be those of the same kind. */
+type AnyGoods = Goods<WholeContent, CartPayload, never>;
+const goodsOf = (kind: GoodsKind): AnyGoods => GOODS[kind] as unknown as AnyGoods;
+
+/** The goods that a cart of a kind can have, in the order in which they are asked. */
+export const goodsOfCart = (kind: CartKind): readonly AnyGoods[] => CART_KINDS[kind].map(goodsOf);
+
+/** Asks all goods of a cart about their facts. */
+export const askEach = <Answer>(
+  kind: CartKind,
+  facts: Facts,
+  ask: (goods: AnyGoods, own: never) => Answer,
+): Answer[] => goodsOfCart(kind).map((goods) => ask(goods, facts[goods.kind] as never));
+
+/** Asks the goods of an order's items, each with its own items; kinds without an item are not asked. */
+export const askItems = <Row extends Pick<Item, 'kind'>, Answer>(
+  items: readonly Row[],
+  ask: (goods: AnyGoods, own: readonly Row[]) => Answer,
+): Answer[] => [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, own]) => ask(goodsOf(kind), own));
+
+/** What reading comes to: the second half, see `Reader`. */
+export type FactsReader = (cart: Promise<OpenCart<WholeContent>>) => Promise<Facts>;
+
+/** What an open cart is judged by. Refuses what its goods refuse: NO_EVENT_FOUND, NO_PRICE_POLICY. */
+export const readCartFacts = (ctx: Context, scope: CartScope): Promise<FactsReader> =>
+  readerOf(scope.kind, (goods) => goods.readCart(ctx, scope));
+
+/** What a commit is judged by. Refuses what names nothing of ours. */
+export const readPayloadFacts = (
+  ctx: Context,
+  payload: CartPayload,
+  scope: CartScope,
+): Promise<FactsReader> => readerOf(scope.kind, (goods) => goods.readPayload(ctx, payload, scope));
+
+async function readerOf(
+  kind: CartKind,
+  begin: (goods: AnyGoods) => ReturnType<AnyGoods['readCart']>,
+): Promise<FactsReader> {
+  const readers = await Promise.all(
+    goodsOfCart(kind).map(async (goods) => [goods.kind, await begin(goods)] as const),
+  );
+  return async (cart) =>
+    Object.fromEntries(
+      await Promise.all(readers.map(async ([own, read]) => [own, await read(cart)] as const)),
+    ) as Facts;
+}

@@ -1,0 +1,47 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
+import { ITEM_STATES, mayBecome, type ItemState } from '#modules/sales/rules/item-states.ts';
+import type { Item } from '#modules/sales/server/goods.ts';
+
+/** Writes the items of a new order down, numbered from 1 in their order; they are reserved. */
+export async function insertItems(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
+  await tx.change(
+    `insert into order_item (tenant_id, order_id, item_no, kind, subject_id, state, amount, detail)
+     select $1, $2, i.no, i.kind, i."subjectId", 'reserved', i.amount, i.detail
+       from json_to_recordset($3::json) as i (no int, kind text, "subjectId" int, amount bigint, detail jsonb)`,
+    [orderId, JSON.stringify(items.map((item, i) => ({ ...item, no: i + 1 })))],
+  );
+}
+
+const COLUMNS = 'item_no as "itemNo", kind, subject_id as "subjectId", state, amount, detail';
+
+/** The items of an order, by their numbers. */
+export const itemsOf = (db: BrandDb, orderId: string): Promise<Item[]> =>
+  db.rows<Item>(`select ${COLUMNS} from order_item where tenant_id = $1 and order_id = $2 order by item_no`, [
+    orderId,
+  ]);
+
+/** The items of the order that a tender is of, by their numbers. The order's row is their lock. */
+export const itemsOfTender = (tx: BrandDb, tenderId: string): Promise<Item[]> =>
+  tx.rows<Item>(
+    `select ${COLUMNS} from order_item
+      where tenant_id = $1 and order_id = (select order_id from tender where tenant_id = $1 and tender_id = $2)
+      order by item_no`,
+    [tenderId],
+  );
+
+/**
+ * Moves items of an order to a state; all that may come to it when none are named. Returns how many moved: the
+ * caller undoes all when it expected others.
+ */
+export const moveItems = (
+  tx: BrandDb,
+  orderId: string,
+  to: ItemState,
+  itemNos?: readonly number[],
+): Promise<number> =>
+  tx.change(
+    `update order_item set state = $3
+      where tenant_id = $1 and order_id = $2 and state = any($4::text[]) and ($5::int[] is null or item_no = any($5))`,
+    [orderId, to, ITEM_STATES.filter((from) => mayBecome(from, to)), itemNos ?? null],
+  );

@@ -1,0 +1,24 @@
+import type { Context } from '#platform/server/context.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { firstStep } from '#modules/ordering/rules/flow.ts';
+import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import { goodsOfCart } from './goods.ts';
+
+/** Page of the order that keeps it, and how much it is. */
+export type KeptElsewhere = { readonly address: string; readonly count: number };
+
+/** What the visitor keeps from others for an order of another kind, which beginning this one gives back. */
+export async function keptElsewhere(ctx: Context, own: CartKind): Promise<KeptElsewhere | null> {
+  for (const kind of Object.keys(CART_KINDS) as CartKind[]) {
+    if (kind === own) continue;
+    for (const goods of goodsOfCart(kind)) {
+      const kept = await goods.kept?.(ctx);
+      if (kept)
+        return {
+          address: orderingAddress.step({ kind, subjectId: kept.subjectId }, firstStep(kind)),
+          count: kept.count,
+        };
+    }
+  }
+  return null;
+}

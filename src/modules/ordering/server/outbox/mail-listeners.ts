@@ -1,0 +1,57 @@
+import type { Context } from '#platform/server/context.ts';
+import type { Letter } from '#platform/server/mail/compose-mail.ts';
+import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
+import { FALLBACK_LOCALE, isLocale, type Locale } from '#modules/i18n/rules/locales.ts';
+import { sum } from '#kernel/money.ts';
+import type { OrderDocument } from '#modules/documents/rules/order-document.ts';
+import { cancellationMail, refundMail } from '#modules/documents/server/news-mail.ts';
+import { orderMail } from '#modules/documents/server/order-mail.ts';
+import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
+import { ownOrigin } from '#modules/tenancy/server/brands.ts';
+import { orderDocument } from '../order-document.ts';
+import type { Order } from '../order-store.ts';
+import type { OrderEvent } from './outbox-store.ts';
+
+/** What an e-mail about an order is made from. */
+type About = { readonly document: OrderDocument; readonly locale: Locale; readonly to: string };
+
+/** Sends the order's buyer an e-mail in the language of the purchase, one for each event; nobody without an address. */
+async function mailBuyer(
+  ctx: Context,
+  order: Order,
+  { eventId }: OrderEvent,
+  compose: (about: About) => Letter | Promise<Letter>,
+  withPoster = false,
+): Promise<void> {
+  const to = order.customer['email'];
+  if (typeof to !== 'string' || to === '') return;
+  const locale = isLocale(order.locale) ? order.locale : FALLBACK_LOCALE;
+  const origin = ownOrigin(ctx, order.content.origin);
+  await deliverMail(ctx.app, {
+    tenantId: ctx.tenantId,
+    eventId,
+    compose: async () =>
+      compose({ to, locale, document: await orderDocument(ctx, order, { locale, origin, withPoster }) }),
+  });
+}
+
+/** The tickets, or the receipt of other goods. */
+export const mailConfirmation = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
+  mailBuyer(ctx, order, event, ({ document, to }) => orderMail(ctx, document, to), true);
+
+/** Money that has gone back by itself is told: the visitor's page may be long gone. */
+export async function mailRefund(ctx: Context, order: Order, event: OrderEvent): Promise<void> {
+  const refunds = await refundsOfOrder(ctx.db, order.orderId);
+  const amount = sum(refunds.filter(({ reason }) => reason !== 'returned').map((refund) => refund.amount));
+  await mailBuyer(ctx, order, event, (about) => refundMail(ctx, { ...about, amount }));
+}
+
+/** What was cancelled, and what goes back for it. */
+export const mailCancellation = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
+  mailBuyer(ctx, order, event, (about) =>
+    cancellationMail(ctx, {
+      ...about,
+      amount: event.payload.amount ?? 0,
+      count: event.payload.itemNos?.length ?? 0,
+    }),
+  );

@@ -1,0 +1,79 @@
+import { uuidv7 } from '#kernel/ids.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+
+/** What has happened to an order, for those who listen. */
+export type EventKind =
+  | 'order.paid'
+  /** Money of it is to go back: it came too late, its goods were gone, or items were cancelled. */
+  | 'order.refund_due'
+  /** Money that bought nothing is back. */
+  | 'order.refunded'
+  | 'order.items_cancelled';
+
+/** What an event tells besides its order. */
+export type EventPayload = {
+  /** Of 'order.items_cancelled': the items, and what goes back for them in minor units. */
+  readonly itemNos?: readonly number[];
+  readonly amount?: number;
+};
+
+export type OrderEvent = {
+  readonly eventId: string;
+  readonly kind: EventKind;
+  readonly orderId: string;
+  readonly payload: EventPayload;
+  /** The listeners that have dealt with it, by name. */
+  readonly heardBy: readonly string[];
+  readonly isDone: boolean;
+};
+
+/** Writes an event down, in the transaction that it is about; answers its id. */
+export async function announce(
+  tx: BrandDb,
+  kind: EventKind,
+  orderId: string,
+  now: Date,
+  payload: EventPayload = {},
+): Promise<string> {
+  const eventId = uuidv7();
+  await tx.change(
+    `insert into outbox (tenant_id, event_id, kind, subject_id, payload, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [eventId, kind, orderId, payload, now],
+  );
+  return eventId;
+}
+
+/** Gives an event to the worker. Should this get lost, the reconciliation finds the event. */
+export const wakeWorker = (db: BrandDb, eventId: string): Promise<unknown> =>
+  db.rows(
+    `select enqueue_job('outbox', json_build_object('tenantId', $1::int, 'eventId', $2::text), $2::text)`,
+    [eventId],
+  );
+
+export const findEvent = (db: BrandDb, eventId: string): Promise<OrderEvent | undefined> =>
+  db.row<OrderEvent>(
+    `select event_id as "eventId", kind, subject_id as "orderId", payload, heard_by as "heardBy",
+            done_at is not null as "isDone"
+       from outbox where tenant_id = $1 and event_id = $2`,
+    [eventId],
+  );
+
+/** A listener has dealt with an event. */
+export const markHeard = (db: BrandDb, eventId: string, listener: string): Promise<number> =>
+  db.change(
+    `update outbox set heard_by = array_append(heard_by, $3)
+      where tenant_id = $1 and event_id = $2 and not $3 = any(heard_by)`,
+    [eventId, listener],
+  );
+
+export const markDone = (db: BrandDb, eventId: string, now: Date): Promise<number> =>
+  db.change('update outbox set done_at = $3 where tenant_id = $1 and event_id = $2', [eventId, now]);
+
+/** Events that nobody has dealt with since `olderThan`, the oldest first. */
+export async function openEvents(db: BrandDb, olderThan: Date): Promise<string[]> {
+  const rows = await db.rows<{ event_id: string }>(
+    'select event_id from outbox where tenant_id = $1 and done_at is null and created_at <= $2 order by created_at limit 100',
+    [olderThan],
+  );
+  return rows.map((row) => row.event_id);
+}

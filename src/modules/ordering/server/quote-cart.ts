@@ -1,0 +1,41 @@
+import type { Context } from '#platform/server/context.ts';
+import { billOf, type Bill } from '#modules/sales/rules/bill.ts';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import { chargeLines } from '#modules/sales/rules/charges.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
+import type { Fault } from '#modules/sales/server/goods.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
+import { askEach, goodsOfCart, type Facts } from './goods.ts';
+
+/** What the goods of a cart come to: the bill, and the items that an order of it would have. */
+export type QuotedCart = { readonly bill: Bill; readonly items: readonly NewItem[] };
+
+/** Works a cart out: the goods' own lines, then the charges over them. The only place where a bill is made. */
+export function quoteCart(ctx: Context, kind: CartKind, facts: Facts): QuotedCart {
+  const quotes = askEach(kind, facts, (goods, own) => goods.quote(own));
+  const lines = quotes.flatMap((quote) => quote.lines);
+  const charges = quotes.flatMap((quote) =>
+    quote.charges ? chargeLines(quote.charges, lines, chargeLabel(ctx)) : [],
+  );
+  return {
+    bill: billOf(brandOf(ctx).currency, [...lines, ...charges]),
+    items: quotes.flatMap((quote) => quote.items),
+  };
+}
+
+/** The first thing wrong with what is chosen in some steps of a cart's flow, in their order. */
+export function cartFault(
+  ctx: Context,
+  kind: CartKind,
+  facts: Facts,
+  steps: readonly string[],
+): Fault | undefined {
+  for (const step of steps) {
+    for (const goods of goodsOfCart(kind)) {
+      const fault = goods.checks[step]?.(ctx, facts[goods.kind] as never);
+      if (fault) return fault;
+    }
+  }
+  return undefined;
+}

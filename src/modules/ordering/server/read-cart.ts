@@ -1,0 +1,30 @@
+import type { Context } from '#platform/server/context.ts';
+import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
+import { firstStep } from '#modules/ordering/rules/flow.ts';
+import { isSameScope, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { openCart, type Cart } from './cart-store.ts';
+import { readCartFacts, type Facts } from './goods.ts';
+import { pendingOrder } from './order-store.ts';
+
+/** A visitor's cart of a scope with all that belongs to it. */
+export type ReadCart = {
+  readonly scope: CartScope;
+  /** Undefined until something was chosen or a step entered. */
+  readonly cart: Cart | undefined;
+  readonly facts: Facts;
+  /** An order of this scope that a payment is under way for. */
+  readonly pending: { orderId: string; redirectUrl: string | null } | null;
+};
+
+/** Reads everything about the visitor's cart of a scope, in one round trip. Refuses what its goods refuse. */
+export async function readCart(ctx: Context, scope: CartScope): Promise<ReadCart> {
+  const readFacts = await readCartFacts(ctx, scope);
+  const reading = openCart(ctx).then((cart) => (cart && isSameScope(cart.scope, scope) ? cart : undefined));
+  const unbegun = { scope, content: EMPTY_CART, step: firstStep(scope.kind) };
+  const [cart, facts, pending] = await Promise.all([
+    reading,
+    readFacts(reading.then((cart) => cart ?? unbegun)),
+    pendingOrder(ctx, scope),
+  ]);
+  return { scope, cart, facts, pending };
+}

@@ -1,0 +1,49 @@
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { UNDECIDED_STATUSES } from '#modules/payment/rules/tender-states.ts';
+import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
+import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
+import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
+import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { awaitingOrders, findOrder } from './order-store.ts';
+import { settleFree, settleOrder } from './settle-order.ts';
+
+/**
+ * The visitor starts over while payments of a scope are under way: withdraws them at the provider and settles their
+ * orders, so that nothing is charged afterwards. Call it with no transaction open. Refuses ORDER_ALREADY_PAID when the
+ * money came first, PAYMENT_NOT_WITHDRAWN when the provider does not say that it is withdrawn.
+ */
+export async function withdrawPayments(ctx: Context, scope: CartScope): Promise<void> {
+  for (const orderId of await awaitingOrders(ctx, scope)) {
+    await withdraw(ctx, orderId);
+    await assertUnpaid(ctx, orderId);
+  }
+}
+
+async function withdraw(ctx: Context, orderId: string): Promise<void> {
+  const tenders = await tendersOfOrder(ctx.db, orderId);
+  if (tenders.length === 0) return settleFree(ctx, orderId);
+  try {
+    for (const tender of tenders)
+      if (UNDECIDED_STATUSES.some((status) => status === tender.status)) await withdrawTender(ctx, tender);
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    ctx.log.warn({ err: error, orderId }, 'no answer from the provider; the payment goes on');
+  }
+}
+
+async function withdrawTender(ctx: Context, tender: Tender): Promise<void> {
+  const known = await queryTender(ctx, tender);
+  // The request of the commit is still on its way: nothing is there to withdraw, and it may arrive afterwards.
+  if (known.status === 'unknown') return;
+  const outcome = known.status === 'pending' ? await cancelTender(ctx, tender) : known;
+  await settleOrder(ctx, tender.tenderId, outcome);
+}
+
+/** Refuses ORDER_ALREADY_PAID, with what leads to the tickets; PAYMENT_NOT_WITHDRAWN while it is not decided. */
+export async function assertUnpaid(ctx: Context, orderId: string): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
+  if (order?.status === 'awaiting_payment') throw refuse('PAYMENT_NOT_WITHDRAWN', { orderId });
+  if (order?.status === 'paid')
+    throw refuse('ORDER_ALREADY_PAID', { reservationIdentifier: order.code, link: order.linkToken });
+}

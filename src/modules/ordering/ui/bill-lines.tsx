@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Price } from '#platform/ui/price.tsx';
+import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
+import { useCheckout } from './order-context.ts';
+
+/** What is in the order, line by line as the server's bill has it. */
+export function BillLines() {
+  const t = useTranslations('checkout.summary');
+  const { cart, money, isBillDue } = useCheckout();
+  return cart.bill.lines
+    .filter(({ kind }) => kind !== 'charge')
+    .map(({ kind, itemId, name, quantity, amount }) => (
+      <SummaryLine
+        key={`${kind} ${itemId}`}
+        {...(quantity > 1 && { badge: <Badge look="count">{t('times', { count: quantity })}</Badge> })}
+        title={name}
+        amount={<Price text={money(amount)} isDue={isBillDue} />}
+      />
+    ));
+}
+
+/** The names of what is in the order, for the phone's bar. */
+export function BillDetail() {
+  const t = useTranslations('checkout.summary');
+  const { cart } = useCheckout();
+  const names = cart.bill.lines.filter(({ kind }) => kind !== 'charge').map(({ name }) => name);
+  return [...new Set(names)].join(t('separator'));
+}

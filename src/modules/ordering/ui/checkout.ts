@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
+import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import type { commitOrder, orderPage, readKindCart } from '#modules/ordering/contract.ts';
+import type { AnyStep, CommonStep, FlowPage } from '#modules/ordering/rules/flow.ts';
+
+type Carts = {
+  readonly tickets: Reply<typeof orderPage>['cart'];
+  readonly donations: Reply<typeof readKindCart>;
+};
+
+/** A cart of a kind, as the server tells it. */
+export type CartOf<Kind extends CartKind> = Carts[Kind];
+export type AnyCart = CartOf<CartKind>;
+
+/** Whether there is nothing to be paid for: no seats, or no goods. */
+export const isEmptyCart = (cart: AnyCart): boolean =>
+  'seats' in cart ? cart.seats.length === 0 : cart.bill.lines.length === 0;
+
+export type CommitBody = Input<typeof commitOrder>['body'];
+
+/** What the card form gave: which card, never its number. */
+export type CardChoice = { readonly identifier: string; readonly numberOfPayments: number };
+
+/** What the goods of a flow show in the steps that all flows share. */
+export type GoodsView = {
+  /** What is in the order, as SummaryLine elements. */
+  readonly Lines: ComponentType;
+  /** The same in a few words, for the phone's bar. */
+  readonly Detail: ComponentType;
+  /** What stays the visitor's after a payment that came to nothing, and how long. */
+  readonly Kept?: ComponentType;
+};
+
+/**
+ * What details, payment and confirmation know of an order, whatever is bought. Each flow has more of its own:
+ * `useOrder()` for tickets, `useGoodsOrder()` for goods without a seat.
+ */
+export type Checkout = {
+  /** What the cart is for. */
+  readonly scope: CartScope;
+  /** The cart as the server last told it, with the changes under way laid over it. */
+  readonly cart: AnyCart;
+  readonly configuration: SiteConfiguration;
+  readonly country: string;
+  /** The server's time when the page was loaded. */
+  readonly now: string;
+  readonly pages: readonly FlowPage[];
+  /** The step shown; also in the address (?step=). */
+  readonly step: AnyStep;
+  /** A call is under way that the next step waits for. */
+  readonly busy: boolean;
+  /** Amounts of the bill are those of before the last change; the server's are on their way. */
+  readonly isBillDue: boolean;
+  /** The last refusal that concerns the whole step; worded by `useRefusalWords`. */
+  readonly refusal: RefusalBody | null;
+  readonly clearRefusal: () => void;
+  /** Goes to a step; false when the server refuses (then `refusal` says why). */
+  readonly goTo: (step: CommonStep) => Promise<boolean>;
+  /** Goes to where it is chosen what is bought, or what it costs. */
+  readonly chooseAgain: (what: 'goods' | 'prices') => Promise<boolean>;
+  /** Fetches the code of a step. Rejects when it cannot be fetched. */
+  readonly readStep: (step: CommonStep) => Promise<void>;
+  /** Changes what was chosen: shown at once, sent soon, several changes together; reverts when refused. */
+  readonly change: (change: { readonly customer: CustomerDetails }) => void;
+  /** Waits until every change has reached the server; false when one was refused. */
+  readonly flush: () => Promise<boolean>;
+  /** Reads the cart anew: after it was changed beside the cart, or by another tab. */
+  readonly refresh: () => Promise<AnyCart>;
+  /** This page's own payment is under way: from the press of Pay until it is decided. No clock runs meanwhile. */
+  readonly isPaying: boolean;
+  readonly setPaying: (isPaying: boolean) => void;
+  /** Something goes to the customer's home. */
+  readonly asksAddress: boolean;
+  /** The cart that the server told last as the commit takes it. `card`: null when nothing is to be paid. */
+  readonly payload: (customer: CustomerDetails, card: CardChoice | null) => CommitBody['cart'];
+  readonly view: GoodsView;
+  /** An amount in the order's currency, major units, worded for the locale. */
+  readonly money: (amount: number) => string;
+};

@@ -1,0 +1,11 @@
+import type { GoodsCartKind, StepOf } from '#modules/ordering/rules/flow.ts';
+import { GoodsChoiceStep } from './goods-choice-step.tsx';
+import { COMMON_PARTS, stepParts, type Parts } from './step-parts.ts';
+
+/** The steps of goods without a seat: what is chosen comes with the page. */
+const parts: Parts<StepOf<GoodsCartKind>, object> = stepParts(
+  { chooseDonations: GoodsChoiceStep },
+  COMMON_PARTS,
+);
+
+export const { modules: goodsModules, read: readGoodsPart, component: goodsPart } = parts;

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { flowPages, firstStep } from '#modules/ordering/rules/flow.ts';
+import { BillDetail, BillLines } from './bill-lines.tsx';
+import { goodsPayload } from './commit-payload.ts';
+import { openGoodsDesk } from './goods-desk.ts';
+import { readGoodsPart } from './goods-parts.ts';
+import { GOODS_SCREENS } from './goods-screens.ts';
+import type { GoodsLoad } from './load-goods.ts';
+import type { GoodsOrder } from './order-context.ts';
+import { useFlow } from './use-flow.ts';
+
+type Wishes = {
+  readonly load: GoodsLoad;
+  readonly configuration: SiteConfiguration;
+  readonly country: string;
+};
+
+/** Holds an order of goods without a seat; `wasUnreachable`: the address named a step that the cart has not come to. */
+export function useGoodsOrderController({ load, configuration, country }: Wishes): {
+  readonly order: GoodsOrder;
+  readonly wasUnreachable: boolean;
+} {
+  const { kind } = load.cart;
+  const pages = useMemo(
+    () => flowPages(kind, configuration.stepper, { hasProducts: false }),
+    [kind, configuration],
+  );
+  const { desk, walk, shared } = useFlow({
+    scope: { kind, subjectId: null },
+    openDesk: (wishes) => openGoodsDesk({ cart: load.cart, ...wishes }),
+    pages,
+    readStep: readGoodsPart,
+    configuration,
+    country,
+    now: load.now,
+  });
+  const order = useMemo<GoodsOrder>(
+    () => ({
+      ...shared,
+      kind,
+      asksAddress: false,
+      chooseAgain: () => shared.goTo(firstStep(kind)),
+      payload: (customer, card) => {
+        const { cart } = desk.state();
+        const parts = GOODS_SCREENS[kind].payload(cart.content, cart.bill.currency);
+        return goodsPayload(cart, parts, customer, card);
+      },
+      view: VIEW,
+    }),
+    [shared, kind, desk],
+  );
+  return { order, wasUnreachable: walk.wasUnreachable };
+}
+
+const VIEW = { Lines: BillLines, Detail: BillDetail };

@@ -1,0 +1,98 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import {
+  OPEN_REFUND_STATES,
+  type RefundReason,
+  type RefundState,
+} from '#modules/payment/rules/refund-states.ts';
+import type { ProviderName } from './provider.ts';
+
+/** A row of `refund`: an amount of a tender that goes back to the customer. Minor units. */
+export type Refund = {
+  readonly refundId: string;
+  readonly tenderId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly state: RefundState;
+  /** The idempotency key at the provider: the same key never gives money back twice. */
+  readonly key: string;
+  readonly reason: RefundReason;
+  readonly providerRef: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** What the provider must be told of the charge that a refund is of. */
+export type RefundWithCharge = Refund & {
+  readonly provider: ProviderName;
+  readonly currency: string;
+  readonly chargeRef: string | null;
+  readonly chargedAt: Date;
+};
+
+const COLUMNS = `r.refund_id as "refundId", r.tender_id as "tenderId", r.order_id as "orderId", r.amount, r.state, r.key, r.reason,
+  r.provider_ref as "providerRef", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+
+export type NewRefund = Pick<Refund, 'refundId' | 'tenderId' | 'amount' | 'key' | 'reason'>;
+
+/**
+ * Writes a refund down; `raiseRefunded` belongs to it, in the same transaction. Undefined when the tender is
+ * unknown, or the key is known already.
+ */
+export const insertRefund = (tx: BrandDb, refund: NewRefund, now: Date): Promise<Refund | undefined> =>
+  tx.row<Refund>(
+    `insert into refund as r (tenant_id, refund_id, tender_id, order_id, amount, state, key, reason, created_at, updated_at)
+     select $1, $2, tender_id, order_id, $4, 'due', $5, $6, $7, $7 from tender where tenant_id = $1 and tender_id = $3
+     on conflict (tenant_id, key) do nothing returning ${COLUMNS}`,
+    [refund.refundId, refund.tenderId, refund.amount, refund.key, refund.reason, now],
+  );
+
+/** The refund that has a key, or undefined. */
+export const refundByKey = (db: BrandDb, key: string): Promise<Refund | undefined> =>
+  db.row<Refund>(`select ${COLUMNS} from refund r where r.tenant_id = $1 and r.key = $2`, [key]);
+
+/** A refund with the charge that it is of, or undefined. */
+export const findRefund = (db: BrandDb, refundId: string): Promise<RefundWithCharge | undefined> =>
+  db.row<RefundWithCharge>(
+    `select ${COLUMNS}, t.provider, t.currency, t.provider_ref as "chargeRef", t.created_at as "chargedAt"
+     from refund r join tender t on t.tenant_id = r.tenant_id and t.tender_id = r.tender_id
+     where r.tenant_id = $1 and r.refund_id = $2`,
+    [refundId],
+  );
+
+/** The refunds of an order, the oldest first. */
+export const refundsOfOrder = (db: BrandDb, orderId: string): Promise<Refund[]> =>
+  db.rows<Refund>(
+    `select ${COLUMNS} from refund r where r.tenant_id = $1 and r.order_id = $2 order by r.created_at, r.refund_id`,
+    [orderId],
+  );
+
+const OPEN = OPEN_REFUND_STATES.map((state) => `'${state}'`).join(', ');
+
+/**
+ * The brand's refunds whose money is not back and that nothing has happened to since `olderThan`; the longest
+ * waiting first, at most `limit`.
+ */
+export const openRefunds = (db: BrandDb, olderThan: Date, limit = 100): Promise<Refund[]> =>
+  db.rows<Refund>(
+    `select ${COLUMNS} from refund r where r.tenant_id = $1 and r.state in (${OPEN}) and r.updated_at <= $2
+     order by r.updated_at, r.refund_id limit $3`,
+    [olderThan, limit],
+  );
+
+/** Locks a refund and reads how it stands. */
+export const lockRefund = (tx: BrandDb, refundId: string): Promise<Refund | undefined> =>
+  tx.row<Refund>(`select ${COLUMNS} from refund r where r.tenant_id = $1 and r.refund_id = $2 for update`, [
+    refundId,
+  ]);
+
+/** Writes what the provider has said of a refund. */
+export async function updateRefund(
+  tx: BrandDb,
+  { refundId, state, providerRef }: Pick<Refund, 'refundId' | 'state' | 'providerRef'>,
+  now: Date,
+): Promise<void> {
+  await tx.change(
+    'update refund set state = $3, provider_ref = $4, updated_at = $5 where tenant_id = $1 and refund_id = $2',
+    [refundId, state, providerRef, now],
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { asksDelivery, handOvers } from './delivery.ts';
+
+const NACHOS = 7;
+const isDelivered = (id: number): boolean => id === NACHOS;
+
+test('only what is really taken and demands it asks for a way', () => {
+  expect(
+    asksDelivery(
+      [
+        { id: 8, quantity: 2 },
+        { id: NACHOS, quantity: 1 },
+      ],
+      isDelivered,
+    ),
+  ).toBe(true);
+  expect(
+    asksDelivery(
+      [
+        { id: 8, quantity: 2 },
+        { id: NACHOS, quantity: 0 },
+      ],
+      isDelivered,
+    ),
+  ).toBe(false);
+});
+
+test('products are grouped by how they are handed over, those for the bar first', () => {
+  const nachos = { name: 'Nachos', quantity: 2, delivery: 'To your seat' };
+  const cola = { name: 'Cola', quantity: 1 };
+  const glasses = { name: 'Glasses', quantity: 1, delivery: 'To your seat' };
+  expect(handOvers([nachos, cola, glasses])).toEqual([
+    { way: undefined, products: [cola] },
+    { way: 'To your seat', products: [nachos, glasses] },
+  ]);
+  expect(handOvers([])).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { textFor } from '#modules/i18n/rules/locales.ts';
+import type { Context } from '#platform/server/context.ts';
+import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
+import { asksDelivery } from '#modules/products/rules/delivery.ts';
+import {
+  checkProducts,
+  quoteProducts,
+  type ChosenProduct,
+  type Product,
+  type ProductItem,
+} from '#modules/products/rules/quote-products.ts';
+import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import type { Goods, Reader } from '#modules/sales/server/goods.ts';
+import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { productsAt } from './product-store.ts';
+
+/** The part of a cart that products keep. */
+type ProductContent = { readonly products: readonly ChosenProduct[]; readonly delivery: string };
+
+/** The part of the cart payload that products read. */
+type ProductPayload = {
+  readonly products?: readonly ChosenProduct[] | undefined;
+  readonly delivery?: string | undefined;
+};
+
+/** What chosen products are judged by. */
+export type ProductFacts = {
+  /** What the presentation's complex sells. */
+  readonly shelf: readonly Product[];
+  readonly chosen: readonly ChosenProduct[];
+  readonly ways: BrandDocument['deliveryWays'];
+  /** The key of the way chosen; '' for none. */
+  readonly delivery: string;
+};
+
+/** Products as goods: sold beside tickets, by the complex of their presentation. None is scarce. */
+export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> = {
+  kind: 'product',
+  readCart: async (ctx, scope) => readWith(ctx, scope, (content) => content),
+  readPayload: async (ctx, { products = [], delivery = '' }, scope) =>
+    readWith(ctx, scope, () => ({ products, delivery })),
+  quote: (facts) => quoteProducts(facts.shelf, facts.chosen, wayOf(facts)?.name),
+  checks: {
+    chooseProducts: (_, { shelf, chosen, delivery, ways }) =>
+      checkProducts(
+        shelf,
+        chosen.filter(({ quantity }) => quantity > 0),
+        delivery,
+        ways.map(({ key }) => key),
+      ),
+  },
+  compare: () => {},
+  asksAddress: (facts) =>
+    wayOf(facts)?.needsAddress === true && asksDelivery(facts.chosen, isDelivered(facts)),
+  identity: ({ chosen, delivery }) => [
+    chosen.filter(({ quantity }) => quantity > 0).toSorted((a, b) => a.id - b.id),
+    delivery,
+  ],
+  issue: async () => {},
+  release: async () => true,
+  describe: async (_ctx, _order, items, { locale }) => ({
+    kind: 'products',
+    products: (items as readonly ProductItem[]).map(({ detail: { name, quantity, delivery } }) => ({
+      name: textFor(name, locale),
+      quantity,
+      ...(delivery && { delivery: textFor(delivery, locale) }),
+    })),
+  }),
+};
+
+async function readWith(
+  ctx: Context,
+  { subjectId }: CartScope,
+  chosenOf: (content: ProductContent) => ProductContent,
+): Promise<Reader<ProductContent, ProductFacts>> {
+  const { location } = await presentationFor(ctx, subjectId!);
+  return async (reading) => {
+    const [{ content }, shelf] = await Promise.all([reading, productsAt(ctx.db, location.key)]);
+    const { products, delivery } = chosenOf(content);
+    return { shelf, chosen: products, delivery, ways: brandOf(ctx).deliveryWays };
+  };
+}
+
+const wayOf = ({ ways, delivery }: ProductFacts): BrandDocument['deliveryWays'][number] | undefined =>
+  ways.find(({ key }) => key === delivery);
+
+const isDelivered =
+  ({ shelf }: ProductFacts) =>
+  (id: number): boolean =>
+    shelf.some(({ productId, isDeliveryRequired }) => productId === id && isDeliveryRequired);

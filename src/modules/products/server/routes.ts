@@ -1,0 +1,5 @@
+import { rawRoute, type AnyRoute } from '#platform/server/route.ts';
+import { productImage } from '#modules/products/contract.ts';
+import { sendProductPicture } from './send-product-picture.ts';
+
+export const routes: readonly AnyRoute[] = [rawRoute(productImage, sendProductPicture)];

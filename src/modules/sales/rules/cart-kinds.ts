@@ -1,0 +1,15 @@
+import type { GoodsKind } from './items.ts';
+
+/** The kinds of carts, and the goods that each may hold. A visitor has one open cart, of one kind. */
+export const CART_KINDS = {
+  tickets: ['ticket', 'product'],
+  donations: ['donation'],
+} as const satisfies Readonly<Record<string, readonly GoodsKind[]>>;
+
+export type CartKind = keyof typeof CART_KINDS;
+
+/** What a cart is for: a cart of tickets is for one presentation, other kinds are for nothing in particular. */
+export type CartScope = { readonly kind: CartKind; readonly subjectId: number | null };
+
+export const isSameScope = (a: CartScope, b: CartScope): boolean =>
+  a.kind === b.kind && a.subjectId === b.subjectId;

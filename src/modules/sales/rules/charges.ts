@@ -1,0 +1,38 @@
+import { percentOf } from '#kernel/money.ts';
+import type { Texts } from '#modules/i18n/rules/locales.ts';
+import { addLine, type BillLine } from './bill.ts';
+import type { Charges } from './items.ts';
+
+/** A charge on tickets or on the order. Exactly one of amount (minor units) and percent is set. */
+export type ServiceCharge = {
+  readonly id: number;
+  readonly name: Texts | undefined;
+  readonly amount: number | null;
+  readonly percent: number | null;
+  readonly basis: 'ticket' | 'order';
+};
+
+/**
+ * The charges of an order (specification section 3, 'Service charge'): an amount or a percentage, for each
+ * ticket or for the order. A percentage for each ticket is rounded ticket by ticket; one for the order
+ * counts from all lines of goods together. `label` names charges that have no name of their own.
+ */
+export function chargeLines(
+  { charges, tickets }: Charges,
+  goods: readonly BillLine[],
+  label: Texts,
+): BillLine[] {
+  const lines = new Map<string, BillLine>();
+  const add = (charge: Pick<ServiceCharge, 'id' | 'name'>, unit: number): void => {
+    if (unit <= 0) return;
+    const { id: itemId, name = label } = charge;
+    addLine(lines, `${itemId}/${unit}`, { kind: 'charge', itemId, name, quantity: 1, unit, detail: {} });
+  };
+  for (const { serviceCharge } of tickets) add({ id: 0, name: undefined }, serviceCharge);
+  const total = goods.reduce((sum, line) => sum + line.amount, 0);
+  for (const charge of tickets.length > 0 ? charges : []) {
+    if (charge.basis === 'order') add(charge, charge.amount ?? percentOf(total, charge.percent ?? 0));
+    else for (const { price } of tickets) add(charge, charge.amount ?? percentOf(price, charge.percent ?? 0));
+  }
+  return [...lines.values()];
+}

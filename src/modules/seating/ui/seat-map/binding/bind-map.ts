@@ -1,0 +1,77 @@
+import { seatMapEngine, type Sight } from '../engine/map-engine.ts';
+import { sectionGrid } from '../keyboard/section-grid.ts';
+import type { SeatMapProps } from '../seat-map-props.ts';
+import type { SeatStore } from '../seat-store.ts';
+import type { KeptView } from '../view.ts';
+import type { MapActs, MapTexts } from './map-acts.ts';
+import type { MapElements, MapMachine } from './map-elements.ts';
+import type { MapPicture } from './use-picture.ts';
+
+/** The newest props and acts: the engine outlives renders and must always meet these. */
+export type Newest = MapActs &
+  Pick<SeatMapProps, 'describe'> & {
+    readonly t: MapTexts;
+  };
+
+type Bound = {
+  readonly store: SeatStore;
+  /** The view to begin with. */
+  readonly keptView: KeptView | null;
+  readonly elements: MapElements;
+  readonly machine: MapMachine;
+  readonly picture: MapPicture;
+  /** Id of the help for keys. */
+  readonly hint: string;
+  /** After every change of view. */
+  readonly onSight: (sight: Sight) => void;
+  readonly newest: () => Newest;
+};
+
+/** Binds engine and grid to the map's elements; answers how to undo it. */
+export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound): (() => void) => {
+  const { store, elements, machine, newest, onSight, hint } = bound;
+  const { picture, texts } = bound.picture;
+  const engine = seatMapEngine(
+    host,
+    store,
+    picture,
+    texts,
+    () => ({
+      onSeat: newest().toggle,
+      onArea: newest().toArea,
+      onSection: (section) => machine.grid?.open(section),
+      onHover: newest().showTip,
+      onView: (sight) => {
+        onSight(sight);
+        showFrame(elements.frame.current, sight);
+      },
+    }),
+    bound.keptView,
+  );
+  const grid = sectionGrid(
+    gridHost,
+    store,
+    newest().describe,
+    () => ({
+      texts: { grid: newest().gridName, row: (row) => newest().t('row', { row }) },
+      onToggle: newest().toggle,
+      onFocus: newest().setFocus,
+      onSection: (section) => engine.showSection(section),
+      onLeave: newest().leaveGrid,
+      say: newest().sayChange,
+    }),
+    hint,
+  );
+  Object.assign(machine, { engine, grid });
+  return () => {
+    engine.dispose();
+    grid.dispose();
+    Object.assign(machine, { engine: null, grid: null });
+  };
+};
+
+/** Moves the overview's frame to the part of the hall in sight. */
+const showFrame = (frame: SVGRectElement | null, { box: [left, top, right, bottom] }: Sight): void => {
+  const edges = { x: left, y: top, width: right - left, height: bottom - top };
+  for (const [name, value] of Object.entries(edges)) frame?.setAttribute(name, String(value));
+};

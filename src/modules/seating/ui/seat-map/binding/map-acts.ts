@@ -1,0 +1,92 @@
+import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
+import type { useTranslations } from 'use-intl';
+import { SeatState } from '../../../rules/seat-states.ts';
+import type { Point } from '../gestures/gesture.ts';
+import type { SeatMapProps } from '../seat-map-props.ts';
+import type { MapElements, MapMachine } from './map-elements.ts';
+
+/** What the map's texts are asked of. */
+export type MapTexts = ReturnType<typeof useTranslations<'seating.map'>>;
+
+/** What pointer, keyboard and lists ask of the map; sections by index. */
+export type MapActs = {
+  /** Chooses a seat or gives it back, or says that it cannot be chosen. */
+  readonly toggle: (seatNo: SeatNo) => void;
+  /** Says what became of the seat in focus, and how many are chosen where the visitor did it. */
+  readonly sayChange: (text: string) => void;
+  readonly setFocus: (seatNo: SeatNo) => void;
+  /** Leads the focus to the stepper of a general-admission section. */
+  readonly toArea: (section: SectionIndex) => void;
+  readonly openSection: (section: SectionIndex) => void;
+  readonly leaveGrid: () => void;
+  readonly showTip: (seatNo: SeatNo, at: Point) => void;
+  /** Of a section: its name with its free seats. */
+  readonly gridName: (section: SectionIndex) => string;
+};
+
+type Bound = {
+  readonly props: SeatMapProps;
+  readonly elements: MapElements;
+  readonly machine: MapMachine;
+  readonly marks: Required<Pick<SeatMapProps, 'offer' | 'lost' | 'alone'>>;
+  readonly t: MapTexts;
+  readonly say: (text: string) => void;
+};
+
+/** The acts for the props of one render. */
+export const mapActs = ({ props, elements, machine, marks, t, say }: Bound): MapActs => {
+  const { store, describe } = props;
+  const { hall } = store;
+  // A hall of plain rows has one section without a name: then the hall's own.
+  const nameOf = (section: SectionIndex): string => hall.sections[section]?.name || hall.name;
+  const freeIn = (section: SectionIndex): number => store.summary().free.sections[section] ?? 0;
+  const toArea: MapActs['toArea'] = (section) => {
+    const stepper = `[data-area-section="${section}"] button:last-of-type`;
+    elements.areas.current?.querySelector<HTMLElement>(stepper)?.focus();
+  };
+  return {
+    toArea,
+    toggle: (seatNo) => {
+      const state = store.get(seatNo);
+      machine.pressed = seatNo;
+      if (state === SeatState.free || state === SeatState.mine) props.onToggle(seatNo);
+      else say(t('unavailable', { seat: describe(seatNo) }));
+    },
+    sayChange: (text) => {
+      const isOwn = machine.pressed === machine.focus;
+      machine.pressed = -1;
+      say(isOwn ? `${text}. ${t('chosen', { count: store.mine().length })}` : text);
+    },
+    setFocus: (seatNo) => {
+      machine.focus = seatNo;
+      machine.engine?.setMarks({ focus: seatNo, ...marks });
+      if (seatNo >= 0) machine.engine?.showSeat(seatNo);
+    },
+    openSection: (section) => {
+      if (hall.sections[section]?.capacity !== undefined) return toArea(section);
+      machine.engine?.showSection(section);
+      machine.grid?.open(section, true);
+      if (freeIn(section) === 0) say(t('soldOut', { section: nameOf(section) }));
+    },
+    leaveGrid: () => {
+      const { sections, toolbar } = elements;
+      const section = hall.sectionOf[Math.max(0, machine.focus)] ?? 0;
+      const button =
+        sections.current?.querySelectorAll('button')[section] ?? toolbar.current?.querySelector('button');
+      button?.focus();
+    },
+    showTip: (seatNo, at) => moveTip(elements.tip.current, seatNo < 0 ? '' : describe(seatNo), at),
+    gridName: (section) =>
+      t('grid', { name: nameOf(section), count: freeIn(section), total: hall.sections[section]?.n ?? 0 }),
+  };
+};
+
+/** Shows a text at a place of the map, below it near the upper edge; hides the tip where there is none. */
+const moveTip = (tip: HTMLElement | null, text: string, [x, y]: Point): void => {
+  if (!tip) return;
+  tip.hidden = text === '';
+  if (tip.hidden) return;
+  tip.textContent = text;
+  tip.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  tip.dataset['below'] = String(y < 60);
+};

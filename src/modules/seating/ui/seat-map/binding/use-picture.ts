@@ -1,0 +1,24 @@
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { pictureOf, type Picture, type PictureTexts } from '../painting/picture.ts';
+import { svgOf } from '../painting/svg-picture.ts';
+import type { SeatStore } from '../seat-store.ts';
+import type { KeptView } from '../view.ts';
+
+/** A hall's picture, the words in it, and its first text. */
+export type MapPicture = {
+  readonly picture: Picture;
+  readonly texts: PictureTexts;
+  readonly html: { readonly __html: string };
+};
+
+/** The prepared picture in the page's language, and its first text: from then on the painter owns what is inside. */
+export const usePicture = (store: SeatStore, keptView: KeptView | null): MapPicture => {
+  const t = useTranslations('seating.map');
+  const [first] = useState(keptView);
+  return useMemo(() => {
+    const texts = { screen: t('screen'), stage: t('stage'), free: (count: number) => t('free', { count }) };
+    const picture = pictureOf(store.hall, texts);
+    return { picture, texts, html: { __html: svgOf(picture, store.states, texts, first) } };
+  }, [store, t, first]);
+};

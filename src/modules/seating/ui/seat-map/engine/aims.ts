@@ -1,0 +1,47 @@
+/** Views to go to: a section, a seat. Pure. */
+import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
+import { sectionIndexOf, type Hall } from '../../../rules/hall.ts';
+import type { Point } from '../gestures/gesture.ts';
+import { toScreen, type View } from '../on-screen.ts';
+import { centreOn, fit, type Limits } from '../view.ts';
+
+/** The keyboard's focus keeps this far from the map's edges. */
+const MARGIN_PX = 60;
+/** Below this pitch in CSS pixels a seat in focus is too small, and the pitch that it is shown at then. */
+const SMALL_PX = 12;
+const CLEAR_PX = 18;
+
+/** Where a seat's middle lies, in chart lengths; 0, 0 in general admission's places. */
+export const placeOf = ({ xy }: Hall, seat: SeatNo): Point => [xy[2 * seat] ?? 0, xy[2 * seat + 1] ?? 0];
+
+/**
+ * A section as large as the box allows, or around a point of the hall where its seats would be smaller than `least`
+ * CSS pixels that way.
+ */
+export const closeUp = (
+  { sections, bounds, pitch }: Hall,
+  { size, kMax }: Limits,
+  section: SectionIndex,
+  least: number,
+  around?: Point,
+): View => {
+  const box = sections[section]?.bbox ?? bounds;
+  const whole = fit(box, size);
+  const k = Math.min(kMax, Math.max(whole.k * 0.94, least / pitch));
+  const middle: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  return centreOn(...(k > whole.k && around ? around : middle), k, size);
+};
+
+/** How far a point must move to be well within a length. */
+const shift = (p: number, length: number): number =>
+  p < MARGIN_PX ? MARGIN_PX - p : p > length - MARGIN_PX ? length - MARGIN_PX - p : 0;
+
+/** The view with the seat well in sight and large enough, moved no more than needed; undefined where it is already. */
+export const withSeat = (hall: Hall, limits: Limits, view: View, seat: SeatNo): View | undefined => {
+  const place = placeOf(hall, seat);
+  if (view.k * hall.pitch < SMALL_PX)
+    return closeUp(hall, limits, sectionIndexOf(hall, seat), CLEAR_PX, place);
+  const [x, y] = toScreen(view, ...place);
+  const [dx, dy] = [shift(x, limits.size.w), shift(y, limits.size.h)];
+  return dx || dy ? { k: view.k, x: view.x + dx, y: view.y + dy } : undefined;
+};

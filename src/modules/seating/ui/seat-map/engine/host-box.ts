@@ -1,0 +1,25 @@
+/** The box that the map fills on the page. */
+import type { Size } from '../on-screen.ts';
+
+/** Its size, and the air at the hall's sides, where the toolbar lies: all in CSS pixels. */
+export type HostBox = readonly [size: Size, pad: number];
+
+/** Reads the box. The air is said by the style sheet, which also lays out the server's picture. */
+export const hostBox = (host: HTMLElement): HostBox => [
+  { w: Math.max(1, host.clientWidth), h: Math.max(1, host.clientHeight) },
+  Number.parseFloat(getComputedStyle(host).getPropertyValue('--pad')) || 0,
+];
+
+/** Calls back whenever the box has another size; answers how to stop. */
+export const watchBox = (host: HTMLElement, changed: (...box: HostBox) => void): (() => void) => {
+  let [last] = hostBox(host);
+  const observer = new ResizeObserver(() => {
+    const box = hostBox(host);
+    const [{ w, h }] = box;
+    if (w === last.w && h === last.h) return;
+    [last] = box;
+    changed(...box);
+  });
+  observer.observe(host);
+  return () => observer.disconnect();
+};

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { arenaHall, cinemaHall } from '../../../../../../test/support/halls.ts';
+import { expandHall } from '../../../rules/hall.ts';
+import { SeatState } from '../../../rules/seat-states.ts';
+import { toScreen, type View } from '../on-screen.ts';
+import { pictureOf } from '../painting/picture.ts';
+import { createSeatStore } from '../seat-store.ts';
+import { centreOn, limitsOf } from '../view.ts';
+import { placeOf, withSeat } from './aims.ts';
+import { seatUnder, tapHall } from './taps.ts';
+
+const texts = { screen: 'Screen', stage: 'Stage', free: String };
+const size = { w: 400, h: 600 };
+
+/** A hall on a phone: taps at it, and what they asked for. */
+const shownHall = (chart = cinemaHall()) => {
+  const hall = expandHall(chart);
+  const store = createSeatStore(hall);
+  const picture = pictureOf(hall, texts);
+  const limits = limitsOf(hall, size);
+  let view: View = limits.home;
+  const acts: (readonly [string, number])[] = [];
+  const moving = {
+    view: () => view,
+    limits: () => limits,
+    show: (next: View) => {
+      view = next;
+    },
+    fling: () => {},
+    stop: () => {},
+    limit: () => {},
+    dispose: () => {},
+  };
+  const tap = tapHall(store, picture, moving, () => ({
+    onSeat: (seat) => acts.push(['seat', seat]),
+    onArea: (section) => acts.push(['area', section]),
+    onSection: (section) => acts.push(['section', section]),
+  }));
+  return { hall, store, picture, limits, moving, tap, acts };
+};
+
+describe('a tap', () => {
+  test('on a seat that is large enough means the seat', () => {
+    const { hall, limits, moving, tap, acts } = shownHall();
+    moving.show(centreOn(...placeOf(hall, 12), limits.kMax, size));
+    tap(toScreen(moving.view(), ...placeOf(hall, 12)), 'touch', false);
+    expect(acts).toEqual([['seat', 12]]);
+  });
+
+  test('where seats are too small for a finger comes nearer to their section', () => {
+    const { hall, moving, limits, tap, acts } = shownHall(arenaHall());
+    const seat = hall.rows[5]!.first;
+    tap(toScreen(moving.view(), ...placeOf(hall, seat)), 'touch', false);
+    expect(acts).toEqual([['section', hall.sectionOf[seat]]]);
+    expect(moving.view().k).toBeGreaterThan(limits.home.k);
+  });
+
+  test('on an area without numbered places means the area', () => {
+    const { hall, moving, tap, acts } = shownHall(arenaHall());
+    const area = hall.sections.findIndex(({ capacity }) => capacity !== undefined);
+    const [left, top, right, bottom] = hall.sections[area]!.bbox;
+    tap(toScreen(moving.view(), (left + right) / 2, (top + bottom) / 2), 'touch', false);
+    expect(acts).toEqual([['area', area]]);
+  });
+
+  test('never means a place that is not part of the showing', () => {
+    const { hall, store, picture, limits } = shownHall();
+    const view = centreOn(...placeOf(hall, 12), limits.kMax, size);
+    store.set([[12, 1, SeatState.off]]);
+    expect(seatUnder(store, picture, view, toScreen(view, ...placeOf(hall, 12)), 'mouse')).toBe(-1);
+  });
+});
+
+describe('a seat in focus', () => {
+  test('is shown large enough, and no further than needed', () => {
+    const { hall, limits } = shownHall(arenaHall());
+    const seat = hall.rows[5]!.first;
+    const near = withSeat(hall, limits, limits.home, seat)!;
+    expect(near.k * hall.pitch).toBeGreaterThanOrEqual(12);
+    const [x, y] = toScreen(near, ...placeOf(hall, seat));
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(withSeat(hall, limits, centreOn(...placeOf(hall, seat), near.k, size), seat)).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+/** What a point of the screen means: a seat, an area, a section to come nearer to. */
+import { sectionIndexOf } from '../../../rules/hall.ts';
+import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
+import { nearestSeat, sectionAt } from '../../../rules/seat-index.ts';
+import { SeatState } from '../../../rules/seat-states.ts';
+import type { Point, PointerSort } from '../gestures/gesture.ts';
+import type { MovingView } from '../gestures/moving-view.ts';
+import type { Picture } from '../painting/picture.ts';
+import type { SeatStore } from '../seat-store.ts';
+import { toWorld, type View } from '../on-screen.ts';
+import { zoomAt } from '../view.ts';
+import { closeUp } from './aims.ts';
+
+/** Smallest pitch in CSS pixels at which a tap means a seat, and the pitch that a tap below it zooms to. */
+const SEAT_PX: Record<PointerSort, number> = { mouse: 8, pen: 12, touch: 14 };
+const ZOOMED_PX: Record<PointerSort, number> = { mouse: 16, pen: 32, touch: 34 };
+/** A tap reaches half a pitch, and up to so many CSS pixels where seats are small. */
+const REACH_PX = 14;
+
+/** What taps ask for; sections by index. */
+export type TapHooks = {
+  readonly onSeat: (seatNo: SeatNo) => void;
+  /** A general-admission area was tapped. */
+  readonly onArea: (section: SectionIndex) => void;
+  /** A section was zoomed to by a tap. */
+  readonly onSection: (section: SectionIndex) => void;
+};
+
+/** The seat that a pointer at this point means, -1 where seats are too small for it or none is there. */
+export const seatUnder = (
+  store: SeatStore,
+  { index }: Picture,
+  view: View,
+  point: Point,
+  sort: PointerSort,
+): number => {
+  const { pitch } = store.hall;
+  if (view.k * pitch < SEAT_PX[sort]) return -1;
+  const reach = Math.max(pitch / 2, Math.min(REACH_PX / view.k, 0.9 * pitch));
+  const seat = nearestSeat(index, ...toWorld(view, ...point), reach);
+  return seat >= 0 && store.get(seat) !== SeatState.off ? seat : -1;
+};
+
+/** Index of the section whose seats or outline are nearest to a point of the hall, -1 for none. */
+const sectionNear = ({ index, hall }: Picture, x: number, y: number): SectionIndex => {
+  const near = nearestSeat(index, x, y, 2 * hall.pitch);
+  return near >= 0 ? sectionIndexOf(hall, near) : sectionAt(hall, x, y);
+};
+
+/** Answers a tap; `again`: the second one of a double tap. */
+export const tapHall =
+  (store: SeatStore, picture: Picture, { view: viewNow, limits, show }: MovingView, hooks: () => TapHooks) =>
+  (point: Point, sort: PointerSort, again: boolean): void => {
+    const { hall } = store;
+    const view = viewNow();
+    const seat = seatUnder(store, picture, view, point, sort);
+    if (seat >= 0) return hooks().onSeat(seat);
+    const world = toWorld(view, ...point);
+    const section = sectionNear(picture, ...world);
+    if (hall.sections[section]?.capacity !== undefined) return hooks().onArea(section);
+    const pitch = view.k * hall.pitch;
+    if (pitch >= SEAT_PX[sort]) {
+      if (again) show(zoomAt(view, Math.max(2, ZOOMED_PX[sort] / pitch), ...point), true);
+    } else if (section >= 0) {
+      show(closeUp(hall, limits(), section, ZOOMED_PX[sort], world), true);
+      hooks().onSection(section);
+    }
+  };

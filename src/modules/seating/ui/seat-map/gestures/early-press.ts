@@ -1,0 +1,16 @@
+import { EARLY_PRESS, type EarlyPress } from '#platform/browser/early-press.ts';
+import type { Point, PointerSort } from './gesture.ts';
+
+/** Answers a press on the server's picture that came before the map was alive; answers how to stop. */
+export const watchEarlyPress = (
+  host: HTMLElement,
+  tap: (point: Point, sort: PointerSort) => void,
+): (() => void) => {
+  const heed = (event: Event): void => {
+    const { x, y, isTouch } = (event as CustomEvent<EarlyPress>).detail;
+    tap([x * host.clientWidth, y * host.clientHeight], isTouch ? 'touch' : 'mouse');
+    event.preventDefault();
+  };
+  host.addEventListener(EARLY_PRESS, heed);
+  return () => host.removeEventListener(EARLY_PRESS, heed);
+};

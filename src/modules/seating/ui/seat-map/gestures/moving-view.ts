@@ -1,0 +1,103 @@
+/** The map's view as it moves: one at a time, told once a frame; animations give way to the hand. */
+import { toWorld, type View } from '../on-screen.ts';
+import { between, centreOn, clampView, isHome, type Limits } from '../view.ts';
+import type { Point } from './gesture.ts';
+
+export type MovingView = {
+  readonly view: () => View;
+  readonly limits: () => Limits;
+  /** Jumps, or glides when `glides` is set and motion is not reduced; no further than the limits allow. */
+  readonly show: (view: View, glides?: boolean) => void;
+  /** Goes on at this speed, in CSS pixels a millisecond, and slows down; not where motion is reduced. */
+  readonly fling: (speed: Point) => void;
+  /** Ends an animation where it is. */
+  readonly stop: () => void;
+  /** New limits after a change of size: the same middle, or the whole hall still; told before the new size is seen. */
+  readonly limit: (limits: Limits) => void;
+  readonly dispose: () => void;
+};
+
+const GLIDE_MS = 220;
+/** A fling loses all but 1/e of its speed in so long. */
+const FRICTION_MS = 160;
+const STOP_SPEED = 0.03;
+
+/** The view of the map in this element, from `view` on. `onView` is told every view that is to be painted. */
+export const movingView = (
+  element: HTMLElement,
+  limits: Limits,
+  view: View,
+  onView: (view: View) => void,
+): MovingView => {
+  let frame = 0;
+  let animation = 0;
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+  const set = (next: View): void => {
+    view = clampView(next, limits);
+    // While the whole hall is shown, a finger that moves up or down scrolls the page.
+    element.style.touchAction = isHome(view, limits) ? 'pan-y' : 'none';
+  };
+  const tell = (): void => {
+    frame = 0;
+    onView(view);
+  };
+  const put = (next: View): void => {
+    set(next);
+    frame ||= requestAnimationFrame(tell);
+  };
+  const stop = (): void => cancelAnimationFrame(animation);
+  /** Takes a step a frame for as long as it answers true. */
+  const animate = (step: (now: number) => boolean): void => {
+    animation = requestAnimationFrame((now) => {
+      if (step(now)) animate(step);
+    });
+  };
+  const glide = (target: View): void => {
+    const [from, to] = [view, clampView(target, limits)];
+    const begun = performance.now();
+    animate((now) => {
+      const t = Math.max(0, (now - begun) / GLIDE_MS);
+      put(between(from, to, t, limits.size));
+      return t < 1;
+    });
+  };
+  const fling = ([x, y]: Point): void => {
+    let last = performance.now();
+    if (still.matches) return;
+    animate((now) => {
+      const dt = Math.min(32, Math.max(0, now - last));
+      last = now;
+      put({ k: view.k, x: view.x + x * dt, y: view.y + y * dt });
+      const kept = Math.exp(-dt / FRICTION_MS);
+      [x, y] = [x * kept, y * kept];
+      return Math.hypot(x, y) > STOP_SPEED;
+    });
+  };
+
+  return {
+    view: () => view,
+    limits: () => limits,
+    show: (next, glides = false) => {
+      stop();
+      if (glides && !still.matches) glide(next);
+      else put(next);
+    },
+    fling,
+    stop,
+    limit: (next) => {
+      stop();
+      const { w, h } = limits.size;
+      const middle = centreOn(...toWorld(view, w / 2, h / 2), view.k, next.size);
+      const isWhole = isHome(view, limits);
+      limits = next;
+      set(isWhole ? next.home : middle);
+      cancelAnimationFrame(frame);
+      tell();
+    },
+    dispose: () => {
+      stop();
+      cancelAnimationFrame(frame);
+    },
+  };
+};

@@ -1,0 +1,90 @@
+/**
+ * The bodies of seats: one for each price level of ordinary seats, one for each special kind, and the pieces of a
+ * sofa. A kind of seat without a body does not compile.
+ */
+import type { SpecialKindName } from '../../../rules/seat-kinds.ts';
+import { disc, halfHole, rectangle, regular, slashed, sofaPiece, square, type Outline } from './outlines.ts';
+
+/** `tick` is drawn in the colour that goes on 'mine', `wheelchair` in the ground's. */
+export type Sign = 'tick' | 'wheelchair';
+
+type Drawing = (angle: number) => readonly Outline[];
+/** How a seat is drawn in each state that shows its form; `angle` is that of its row, radians clockwise. */
+export type Body = {
+  readonly free: Drawing;
+  readonly mine: Drawing;
+  readonly taken: Drawing;
+  /** A body whose upper half is a window. */
+  readonly held: Drawing;
+  /** A body of which only the rim is left. */
+  readonly boxOffice: Drawing;
+  /** Stroked upon it while it is free. */
+  readonly sign?: Sign;
+  /** Turned to its row; what has none stands upright. */
+  readonly turns?: true;
+};
+
+/** Radius of a free seat, of mine, and of what is gone. */
+const R = 10;
+const MINE = 1.18;
+const GONE = 3.7;
+const WALL = 1.8;
+
+/** A body that is a disc once it is not free; free it has outlines of its own. */
+const round = (...free: readonly Outline[]): Body => ({
+  free: () => free,
+  mine: () => [disc(R * MINE)],
+  taken: () => [disc(GONE)],
+  held: () => [disc(R), halfHole(R - WALL)],
+  boxOffice: () => [disc(R), disc(R - WALL, 'hole')],
+});
+
+/** A square body; `inside` is cut out of it while it is free. */
+const squared = (...inside: readonly Outline[]): Body => ({
+  free: () => [square(R), ...inside],
+  mine: () => [square(R * 1.12)],
+  taken: () => [square(GONE * 0.95)],
+  held: () => [square(R), rectangle(WALL - R, WALL - R, R - WALL, 0, 'hole')],
+  boxOffice: () => [square(R), square(R - WALL, 'hole')],
+});
+
+// Pieces overlap a little, so that no seam shows where a curved row turns them.
+const INNER = 14.4;
+const END = 11;
+
+/** A piece of a sofa: which of its sides are round ends, and which lie against the next piece. */
+const sofa = (left: boolean, right: boolean): Body => {
+  const piece = (half: number, end: number, angle: number): Outline =>
+    sofaPiece(-(left ? end : INNER), right ? end : INNER, half, { left, right }, angle);
+  const window = (bottom: number, angle: number): Outline =>
+    rectangle(left ? 3 - END : WALL - 14, WALL - 9, right ? END - 3 : 14 - WALL, bottom, 'hole', angle);
+  return {
+    free: (angle) => [piece(9, END, angle)],
+    mine: (angle) => [piece(11, 12.5, angle)],
+    taken: (angle) => [piece(GONE, 4, angle)],
+    held: (angle) => [piece(9, END, angle), window(0, angle)],
+    boxOffice: (angle) => [piece(9, END, angle), window(9 - WALL, angle)],
+    turns: true,
+  };
+};
+
+/** Ordinary seats by their price level; levels after the last take the bodies from the first on. */
+export const LEVEL_BODIES: readonly Body[] = [
+  round(disc(R)),
+  round(regular(4, R * 1.22)),
+  round(regular(6, R * 1.1)),
+  round(regular(3, R * 1.3)),
+  round(regular(5, R * 1.14)),
+  round(regular(4, R * 1.3, R * 0.62)),
+];
+
+/** The special kinds; of a sofa the piece that stands alone. */
+export const KIND_BODIES = {
+  wheelchair: { ...squared(), sign: 'wheelchair' },
+  companion: squared(rectangle(-4, -4, 4, 4, 'hole')),
+  limitedView: round(...slashed(R, 3)),
+  couch: sofa(true, true),
+} satisfies Record<SpecialKindName, Body>;
+
+/** The left, middle and right piece of a sofa for several. */
+export const SOFA_BODIES: readonly Body[] = [sofa(true, false), sofa(false, false), sofa(false, true)];

@@ -1,0 +1,35 @@
+/** The elements of the grid of a section: rows of cells, one a seat, named in words. */
+import type { SeatNo } from '../../../rules/seat-ids.ts';
+import type { HallRow } from '../../../rules/hall.ts';
+import { SeatState } from '../../../rules/seat-states.ts';
+
+/** Names a seat with its state: 'Row B, seat 2, available, 45 zł'. */
+export type DescribeSeat = (seatNo: SeatNo) => string;
+
+/** An element with a role and attributes. */
+export const partOf = (role: string, attributes: Record<string, string | number>): HTMLElement => {
+  const element = document.createElement('div');
+  element.setAttribute('role', role);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+};
+
+/** Names a cell by its seat and says what can be done with it: what can be neither taken nor given back is disabled. */
+export const nameCell = (cell: HTMLElement, name: string, state: SeatState): void => {
+  cell.setAttribute('aria-label', name);
+  cell.setAttribute('aria-selected', String(state === SeatState.mine));
+  if (state === SeatState.free || state === SeatState.mine) cell.removeAttribute('aria-disabled');
+  else cell.setAttribute('aria-disabled', 'true');
+};
+
+/** A row of cells without names. `index`: from 1 within its section. */
+export const rowOfCells = ({ first, n }: HallRow, index: number, label: string): HTMLElement => {
+  const row = partOf('row', { 'aria-rowindex': index, 'aria-label': label });
+  for (let i = 0; i < n; i++)
+    row.append(partOf('gridcell', { 'aria-colindex': i + 1, tabindex: -1, 'data-seat': first + i }));
+  return row;
+};
+
+/** The seatNo of a cell, -1 for any other element. */
+export const seatOfCell = (target: EventTarget | null): number =>
+  Number((target as HTMLElement).dataset['seat'] ?? -1);

@@ -1,0 +1,104 @@
+/** Where the keys lead in the hall. Pure. Keys follow the rows, not the screen: sections may lie turned. */
+import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
+import { sectionIndexOf, type Hall } from '../../../rules/hall.ts';
+import { SeatState } from '../../../rules/seat-states.ts';
+
+/** The seat in the row `step` rows on that lies nearest, within the section; the seat itself at the edge. */
+const besideRow = (hall: Hall, seat: number, step: 1 | -1): number => {
+  const rowIndex = hall.rowOf[seat] ?? -1;
+  const section = hall.sections[hall.sectionOf[seat] ?? -1];
+  const row = hall.rows[rowIndex + step];
+  if (
+    !row ||
+    !section ||
+    rowIndex + step < section.firstRow ||
+    rowIndex + step >= section.firstRow + section.nRows
+  )
+    return seat;
+  const at = (i: number): number => hall.xy[i] ?? 0;
+  let best = seat;
+  let least = Infinity;
+  for (let other = row.first; other < row.first + row.n; other++) {
+    const distance = (at(2 * other) - at(2 * seat)) ** 2 + (at(2 * other + 1) - at(2 * seat + 1)) ** 2;
+    if (distance >= least) continue;
+    least = distance;
+    best = other;
+  }
+  return best;
+};
+
+/** The first free seat after `seat` (or before it) in its section, going round; the seat itself when none is free. */
+export const nextFree = (hall: Hall, states: Uint8Array, seat: number, step: 1 | -1 = 1): number => {
+  const section = hall.sections[hall.sectionOf[seat] ?? -1];
+  if (!section) return seat;
+  for (let i = 1; i <= section.n; i++) {
+    const other = section.first + ((seat - section.first + step * i + section.n * 2) % section.n);
+    if (states[other] === SeatState.free) return other;
+  }
+  return seat;
+};
+
+/** Where a section is entered: its first free seat, else its first. */
+export const entrySeat = (hall: Hall, states: Uint8Array, section: SectionIndex): number => {
+  const { first = -1 } = hall.sections[section] ?? {};
+  return states[first] === SeatState.free ? first : nextFree(hall, states, first);
+};
+
+/** The next section with seats, going round: `step` 1 onwards, -1 back. */
+export const nextSection = (hall: Hall, section: SectionIndex, step: 1 | -1): SectionIndex => {
+  const n = hall.sections.length;
+  for (let i = 1; i <= n; i++) {
+    const other = ((section + step * i + n * 2) % n) as SectionIndex;
+    if ((hall.sections[other]?.nRows ?? 0) > 0) return other;
+  }
+  return section;
+};
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>;
+/** What a key asks for, null when it is none of ours. */
+export type KeyAct =
+  | { readonly type: 'focus'; readonly seat: SeatNo }
+  | { readonly type: 'section'; readonly section: SectionIndex }
+  | { readonly type: 'toggle' | 'leave' }
+  | null;
+
+/** Reads a key pressed on a seat. */
+export const actOfKey = (
+  hall: Hall,
+  states: Uint8Array,
+  seat: number,
+  { key, code, ctrlKey, shiftKey }: KeyPress,
+): KeyAct => {
+  const row = hall.rows[hall.rowOf[seat] ?? -1];
+  const sectionIndex = sectionIndexOf(hall, seat);
+  const section = hall.sections[sectionIndex];
+  if (!row || !section) return null;
+  const focus = (to: number): KeyAct => ({ type: 'focus', seat: to });
+  // The key that bears an F on Latin keyboards, whatever letter the visitor's own has there.
+  switch (code === 'KeyF' ? 'f' : key) {
+    case ' ':
+    case 'Enter':
+      return { type: 'toggle' };
+    case 'Escape':
+      return { type: 'leave' };
+    case 'ArrowLeft':
+      return focus(Math.max(row.first, seat - 1));
+    case 'ArrowRight':
+      return focus(Math.min(row.first + row.n - 1, seat + 1));
+    case 'ArrowUp':
+      return focus(besideRow(hall, seat, -1));
+    case 'ArrowDown':
+      return focus(besideRow(hall, seat, 1));
+    case 'Home':
+      return focus(ctrlKey ? section.first : row.first);
+    case 'End':
+      return focus(ctrlKey ? section.first + section.n - 1 : row.first + row.n - 1);
+    case 'f':
+      return ctrlKey ? null : focus(nextFree(hall, states, seat, shiftKey ? -1 : 1));
+    case 'PageDown':
+    case 'PageUp':
+      return { type: 'section', section: nextSection(hall, sectionIndex, key === 'PageDown' ? 1 : -1) };
+    default:
+      return null;
+  }
+};

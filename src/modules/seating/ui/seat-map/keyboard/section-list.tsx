@@ -1,0 +1,34 @@
+import { indexedSections } from '../../../rules/hall.ts';
+import type { SectionIndex } from '../../../rules/seat-ids.ts';
+import type { Ref } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SeatStore } from '../seat-store.ts';
+import { useSeatSummary } from '../use-seat-store.ts';
+
+type SectionListProps = {
+  readonly store: SeatStore;
+  readonly onOpen: (section: SectionIndex) => void;
+  readonly ref: Ref<HTMLElement>;
+};
+
+/**
+ * The hall's sections with their free counts: where a keyboard starts in a plan of several. Shown while it has the
+ * focus.
+ */
+export function SectionList({ store, onOpen, ref }: SectionListProps) {
+  const t = useTranslations('seating.map');
+  const { free } = useSeatSummary(store);
+  return (
+    <nav className="seat-sections" aria-label={t('sections')} ref={ref}>
+      <ul>
+        {indexedSections(store.hall).map(({ index, section: { id, name } }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onOpen(index)}>
+              {t('section', { name, count: free.sections[index] ?? 0 })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

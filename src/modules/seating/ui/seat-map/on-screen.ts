@@ -1,0 +1,20 @@
+/** Where the hall's points lie on the screen, and back. Pure: screen = world × k + (x, y), in CSS pixels, never mirrored. */
+import type { Box } from '../../rules/hall.ts';
+
+export type View = { readonly k: number; readonly x: number; readonly y: number };
+export type Size = { readonly w: number; readonly h: number };
+export const toWorld = ({ k, x, y }: View, px: number, py: number): [number, number] => [
+  (px - x) / k,
+  (py - y) / k,
+];
+
+export const toScreen = ({ k, x, y }: View, worldX: number, worldY: number): [number, number] => [
+  worldX * k + x,
+  worldY * k + y,
+];
+
+/** The part of the world that the screen shows. */
+export const worldBox = (view: View, { w, h }: Size): Box => [...toWorld(view, 0, 0), ...toWorld(view, w, h)];
+
+export const overlaps = (a: Box, b: Box): boolean =>
+  a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];

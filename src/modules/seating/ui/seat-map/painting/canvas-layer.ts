@@ -1,0 +1,11 @@
+/** A canvas that nobody sees, to be copied from. */
+export type Layer = {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+};
+
+/** A layer of so many device pixels, one at least. `read`: its pixels will be read rather than copied. */
+export const layerOf = (w: number, h: number, read = false): Layer => {
+  const canvas = new OffscreenCanvas(Math.max(1, w), Math.max(1, h));
+  return { canvas, context: canvas.getContext('2d', { willReadFrequently: read })! };
+};

@@ -1,0 +1,63 @@
+/** What stands over the seats on the canvas: names of sections, signs and letters. */
+import { toScreen } from '../on-screen.ts';
+import type { Picture, PictureTexts } from './picture.ts';
+import type { Detail, Scene } from './scene.ts';
+import { countLine } from './svg-picture.ts';
+
+/** How high an area must be for its name and its count below each other, in CSS pixels. */
+const TWO_LINES = 36;
+
+/** Prepares a hall's words; answers how to paint them. */
+export const canvasWords = (
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  texts: PictureTexts,
+): ((scene: Scene, detail: Detail) => void) => {
+  const { hall, scale } = picture;
+
+  const word = (text: string, x: number, y: number, colour: string, halo: boolean): void => {
+    if (halo) context.strokeText(text, x, y);
+    context.fillStyle = colour;
+    context.fillText(text, x, y);
+  };
+  const paintNames = ({ view, palette, counts }: Scene, detail: Detail): void => {
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    context.lineWidth = 4;
+    context.strokeStyle = palette.ground;
+    for (const name of picture.names) {
+      const section = hall.sections[name.section];
+      const width = section ? (section.bbox[2] - section.bbox[0]) * view.k : 0;
+      const height = section ? (section.bbox[3] - section.bbox[1]) * view.k : 0;
+      const general = section?.capacity !== undefined;
+      if ((detail === 'near' && !general) || width < 26) continue;
+      const [x, y] = toScreen(view, name.x, name.y);
+      const { line } = countLine(hall, name.section, counts.sections[name.section] ?? 0, texts);
+      const counted = line !== '' && height >= TWO_LINES;
+      context.font = `600 12px ${palette.font}`;
+      word(name.text, x, y - (counted ? 8 : 0), palette.name, detail !== 'far' && !general);
+      if (!counted) continue;
+      context.font = `400 11.5px ${palette.font}`;
+      word(line, x, y + 8, palette.name, detail !== 'far' && !general);
+    }
+  };
+
+  const paintLetters = ({ view, size, palette }: Scene, detail: Detail): void => {
+    context.font = `500 ${Math.max(13, (12.5 * view.k) / scale)}px ${palette.font}`;
+    for (const sign of picture.signs) word(sign.text, ...toScreen(view, sign.x, sign.y), palette.sign, false);
+    if (detail !== 'near') return;
+    context.font = `500 ${Math.min(15, Math.max(9, (11.5 * view.k) / scale))}px ${palette.font}`;
+    for (const letter of picture.letters()) {
+      const [x, y] = toScreen(view, letter.x, letter.y);
+      if (x > -20 && y > -20 && x < size.w + 20 && y < size.h + 20)
+        word(letter.text, x, y, palette.letter, false);
+    }
+  };
+
+  return (scene, detail) => {
+    context.setTransform(scene.ratio, 0, 0, scene.ratio, 0, 0);
+    paintNames(scene, detail);
+    paintLetters(scene, detail);
+  };
+};

@@ -1,0 +1,28 @@
+/** The page's colours, read for the canvas, which CSS cannot reach. */
+import { INK_NAMES } from '../glyphs/glyphs.ts';
+
+const OTHERS = ['tick', 'ground', 'area', 'outline', 'edge', 'screen', 'letter', 'sign', 'name'] as const;
+
+export type Palette = { readonly [name in (typeof INK_NAMES)[number] | (typeof OTHERS)[number]]: string } & {
+  readonly font: string;
+};
+
+/** Reads the custom properties `--map-…` as they are in force at the host: theme, brand, forced colours and all. */
+export const readPalette = (host: HTMLElement): Palette => {
+  const names = [...INK_NAMES, ...OTHERS];
+  const box = document.createElement('i');
+  box.hidden = true;
+  // All are set before any is read, so that the browser works out styles once.
+  const probes = names.map((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(--map-${name})`;
+    return probe;
+  });
+  box.append(...probes);
+  host.append(box);
+  const read = probes.map((probe, i) => [names[i], getComputedStyle(probe).color]);
+  const colours = Object.fromEntries(read) as Omit<Palette, 'font'>;
+  const { fontFamily } = getComputedStyle(box);
+  box.remove();
+  return { ...colours, font: fontFamily };
+};

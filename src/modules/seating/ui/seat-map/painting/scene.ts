@@ -1,0 +1,33 @@
+/** How the hall is looked at on the canvas. */
+import type { FreeCounts } from '../../../rules/seat-states.ts';
+import type { SeatFilter } from '../seat-filter.ts';
+import type { Size, View } from '../on-screen.ts';
+import { NEAR_PX } from './painter.ts';
+import type { Palette } from './palette.ts';
+
+/** What one frame is painted from. `ratio`: device pixels to a CSS pixel. */
+export type Scene = {
+  readonly view: View;
+  readonly size: Size;
+  readonly ratio: number;
+  readonly palette: Palette;
+  readonly counts: FreeCounts;
+  readonly filter: SeatFilter;
+};
+
+/** `far`: sections instead of seats; `near`: seats large enough for letters beside them. */
+export type Detail = 'far' | 'middle' | 'near';
+
+/** Below this pitch in CSS pixels seats are no longer told apart: sections are. */
+const SECTIONS_PX = 2.2;
+
+/** How much is to be seen at a pitch in CSS pixels. */
+export const detailAt = (pitch: number): Detail =>
+  pitch >= NEAR_PX ? 'near' : pitch < SECTIONS_PX ? 'far' : 'middle';
+
+/** Fills the whole canvas with the ground's colour; after it one unit is one device pixel. */
+export const clearCanvas = (context: CanvasRenderingContext2D, { palette }: Scene): void => {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = palette.ground;
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+};

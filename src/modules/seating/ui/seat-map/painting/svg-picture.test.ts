@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { arenaHall, cinemaHall, soldStates, theatreHall } from '../../../../../../test/support/halls.ts';
+import { expandHall } from '../../../rules/hall.ts';
+import { SeatState } from '../../../rules/seat-states.ts';
+import { pictureOf, type PictureTexts } from './picture.ts';
+import { chunkPaths, hallSvg, svgOf } from './svg-picture.ts';
+
+const texts: PictureTexts = { screen: 'Leinwand', stage: 'Bühne', free: (count) => `${count} frei` };
+const cinema = expandHall(cinemaHall());
+const theatre = expandHall(theatreHall());
+const arena = expandHall(arenaHall());
+
+/** How many outlines begin in the data: one at least for every seat. */
+const moves = (d: string): number => d.match(/M/g)?.length ?? 0;
+
+describe('chunks', () => {
+  test('hold every seat once and stay near 64 seats', () => {
+    const { chunks } = pictureOf(theatre, texts);
+    let next = 0;
+    for (const { first, last } of chunks) {
+      expect(first).toBe(next);
+      expect(last - first).toBeLessThan(64 + 60);
+      next = last + 1;
+    }
+    expect(next).toBe(theatre.size);
+  });
+
+  test('paint a path for each ink, and a tick upon what is mine', () => {
+    const picture = pictureOf(cinema, texts);
+    const chunk = picture.chunks[0];
+    if (!chunk) throw new Error('no chunk');
+    const states = new Uint8Array(cinema.size);
+    const free = chunkPaths(picture, chunk, states);
+    expect(free.map(([look]) => look)).toEqual(['l0']);
+    // One outline a seat; a seat of limited view is two segments.
+    expect(moves(free[0]?.[1] ?? '')).toBe(chunk.last - chunk.first + 1 + 2);
+    states[3] = SeatState.mine;
+    states[4] = SeatState.taken;
+    const paths = chunkPaths(picture, chunk, states);
+    expect(paths.map(([look]) => look)).toEqual(['l0', 'mine', 'gone', 'tick']);
+    expect(moves(paths[3]?.[1] ?? '')).toBe(1);
+  });
+
+  test('mark places for wheelchairs and companions, for the filter', () => {
+    const picture = pictureOf(cinema, texts);
+    const looks = picture.chunks.flatMap((chunk) =>
+      chunkPaths(picture, chunk, new Uint8Array(cinema.size)).map(([look]) => look),
+    );
+    expect(looks).toContain('l0 access');
+    expect(looks).toContain('wheelchair');
+  });
+});
+
+describe('shapes', () => {
+  test('with an outline of their own are drawn by it: filled when closed, a stroke when they are a wall', () => {
+    const { decorations, signs } = pictureOf(
+      {
+        ...cinema,
+        pitch: 28,
+        shapes: [
+          { kind: 'stage', x: 10, y: 5, w: 20, h: 10, points: [0, 0, 20, 0, 10, 10] },
+          { kind: 'wall', x: 10, y: 5, w: 20, h: 10, points: [0, 0, 20, 0, 10, 10] },
+        ],
+      },
+      texts,
+    );
+    expect(decorations).toEqual([
+      { look: 'stage', d: 'M0 0L20 0L10 10z' },
+      { look: 'wall', d: 'M0 0L20 0L10 10', stroke: 1.5 },
+    ]);
+    expect(signs).toMatchObject([{ x: 10, y: 5, text: 'Bühne' }]);
+  });
+});
+
+describe('the first picture', () => {
+  test('shows every seat of a small hall, its letters and the screen in the page’s language', () => {
+    const svg = hallSvg(cinema, soldStates(cinema), texts);
+    expect(svg).toMatch(/^<svg .*<\/svg>$/);
+    expect(svg).toContain('>Leinwand</text>');
+    expect(svg.match(/class="letter"/g)).toHaveLength(2 * cinema.rows.length);
+    expect(svg).not.toContain('NaN');
+  });
+
+  test('shows only the sections of a large one, small enough to send', () => {
+    const svg = svgOf(pictureOf(arena, texts), soldStates(arena), texts);
+    expect(svg).not.toContain('class="chunk"');
+    expect(svg).toContain('>101<');
+    expect(svg).toContain('2500 frei'.replace('2500', String(2500 - soldIn('Floor'))));
+    expect(svg.length).toBeLessThan(60_000);
+    expect(svg).not.toContain('NaN');
+  });
+
+  test('says of a section with seats that it is sold out, and nothing while seats can be had', () => {
+    const states = soldStates(arena);
+    const [first, second] = arena.sections;
+    states.fill(SeatState.taken, first!.first, first!.first + first!.n);
+    states[second!.first] = SeatState.free;
+    const svg = svgOf(pictureOf(arena, texts), states, texts);
+    const lineOf = (section: number): string | undefined =>
+      new RegExp(`data-section="${section}"[^>]*>([^<]*)<`).exec(svg)?.[1];
+    expect([lineOf(0), lineOf(1)]).toEqual([texts.free(0), '']);
+  });
+
+  test('escapes what the chart says', () => {
+    const odd = expandHall({
+      ...cinemaHall(),
+      shapes: [{ kind: 'text', label: '<b>"Bar" & more', x: 0, y: 0, w: 1, h: 1 }],
+    });
+    const svg = hallSvg(odd, new Uint8Array(odd.size), texts);
+    expect(svg).toContain('&lt;b&gt;&quot;Bar&quot; &amp; more');
+  });
+});
+
+const soldIn = (name: string): number => {
+  const section = arena.sections.find((one) => one.name === name);
+  const states = soldStates(arena).subarray(section?.first, (section?.first ?? 0) + (section?.n ?? 0));
+  return states.filter((state) => state !== SeatState.free).length;
+};

@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { ticketGroupOf, type PricedHall } from '#modules/seating/rules/hall.ts';
+import { defaultTicket, levelOf, type PriceSheet } from './price-sheet.ts';
+import { optionOf, type SeatTicket } from './ticket-choice.ts';
+
+/** What a cart keeps of its tickets: what each seat carries. Seats without an entry get their default ticket. */
+export const ChosenTicketsSchema = Type.Array(
+  Type.Object(
+    {
+      seatNo: Type.Integer({ minimum: 0 }),
+      ticketId: Type.Integer({ minimum: 1 }),
+      addonIds: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 20 }),
+    },
+    { additionalProperties: false },
+  ),
+  { maxItems: 100 },
+);
+export type ChosenTickets = Static<typeof ChosenTicketsSchema>;
+
+/** A seat of the visitor's with its kind and price level, before tickets are chosen. */
+export type OwnSeat = {
+  readonly seatNo: number;
+  readonly seatKind: SeatKind;
+  readonly ticketGroupId: number;
+};
+
+/** A place of a hall with its kind and price level. */
+export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
+  seatNo,
+  seatKind: (priced.hall.kind[seatNo] ?? SeatKind.seat) as SeatKind,
+  ticketGroupId: ticketGroupOf(priced, seatNo),
+});
+
+/**
+ * The tickets of the visitor's seats: as chosen, else the default ticket of the seat's price level. A
+ * choice that the price list no longer has falls back to the default. A seat whose level sells nothing on
+ * the web has ticketId 0, which `checkTickets` names.
+ */
+export const seatTickets = (
+  sheet: PriceSheet,
+  seats: readonly OwnSeat[],
+  chosen: ChosenTickets,
+): SeatTicket[] =>
+  seats.map((seat) => {
+    const own = chosen.find((one) => one.seatNo === seat.seatNo);
+    if (own && optionOf(sheet, { ...own, ...seat })) return { ...own, ...seat };
+    const level = levelOf(sheet, seat.ticketGroupId);
+    const usual = level && defaultTicket(level, seat.seatKind);
+    return { ...seat, ticketId: usual?.ticketId ?? 0, addonIds: [] };
+  });

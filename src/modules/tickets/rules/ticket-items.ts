@@ -1,0 +1,49 @@
+import { sum } from '#kernel/money.ts';
+import type { Texts } from '#modules/i18n/rules/locales.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
+import type { PricedHall } from '#modules/seating/rules/hall.ts';
+import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
+import type { PriceSheet } from './price-sheet.ts';
+import { headSeats, levelOptionOf, type SeatTicket } from './ticket-choice.ts';
+
+/** What an order's item of a ticket keeps: what it will say and cost, fixed whatever is imported later. */
+export type TicketItem = NewItem & { readonly kind: 'ticket'; readonly detail: TicketDetail };
+
+export type TicketDetail = SeatTicket & {
+  /** Minor units, without add-ons; 0 for a seat that another seat's ticket covers. */
+  readonly price: number;
+  readonly typeName: Texts;
+  readonly levelName: Texts;
+  readonly place: SeatName;
+};
+
+/** One item for each seat with a ticket that is sold; `subjectId` is the presentation. */
+export function ticketItems(
+  sheet: PriceSheet,
+  { hall }: Pick<PricedHall, 'hall'>,
+  presentationId: number,
+  chosen: readonly SeatTicket[],
+): TicketItem[] {
+  const heads = headSeats(sheet, chosen);
+  return chosen.flatMap((seat) => {
+    const found = levelOptionOf(sheet, seat);
+    if (!found) return [];
+    const { level, option } = found;
+    const price = heads.has(seat.seatNo) ? option.price : 0;
+    const addons = option.addons.filter(({ id }) => seat.addonIds.includes(id));
+    return [
+      {
+        kind: 'ticket' as const,
+        subjectId: presentationId,
+        amount: price + sum(addons.map((addon) => addon.price)),
+        detail: {
+          ...seat,
+          price,
+          typeName: option.name,
+          levelName: level.name,
+          place: seatName(hall, seat.seatNo),
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,106 @@
+import { listed } from '#modules/i18n/rules/listed.ts';
+import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import type { Context } from '#platform/server/context.ts';
+import { languageWords } from '#modules/catalog/server/language-words.ts';
+import { filmJpeg } from '#modules/catalog/server/pictures.ts';
+import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
+import { featureView } from '#modules/catalog/server/views.ts';
+import type {
+  DescribedVisit,
+  DocumentFilm,
+  DocumentShowing,
+  DocumentTicket,
+} from '#modules/sales/rules/described.ts';
+import type { Item, SoldOrder } from '#modules/sales/server/goods.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { signTicketCode } from '#modules/tickets/rules/ticket-code.ts';
+import { TICKET_KEY_ID, ticketKeys } from './ticket-keys.ts';
+import { issuedTickets, type IssuedTicket } from './ticket-store.ts';
+
+/** Colours of a film that has none of its own. */
+const PLAIN = { tint: '#1f2422', tintInk: '#f6f4ef' };
+
+/** The tickets of an order with their film and where it is shown; the poster's bytes only where they are printed. */
+export async function describeTickets(
+  ctx: Context,
+  { orderId }: SoldOrder,
+  [first]: readonly Item[],
+  { locale, withPictures }: { readonly locale: Locale; readonly withPictures: boolean },
+): Promise<DescribedVisit> {
+  const showing = await presentationFor(ctx, first!.subjectId);
+  const tickets = await issuedTickets(ctx.db, orderId);
+  return {
+    kind: 'visit',
+    presentationId: showing.id,
+    film: await filmOf(showing, locale, withPictures),
+    showing: showingOf(ctx, showing, locale),
+    tickets: await ticketsOf(ctx, tickets, showing, locale),
+  };
+}
+
+async function filmOf(
+  { feature }: PresentationFor,
+  locale: Locale,
+  withPictures: boolean,
+): Promise<DocumentFilm> {
+  const view = featureView(feature, locale);
+  const jpeg = withPictures ? await filmJpeg(feature.poster) : undefined;
+  return {
+    title: view.name,
+    ...(view.originalName && view.originalName !== view.name && { originalTitle: view.originalName }),
+    ...(view.rating && { rating: view.rating }),
+    runtime: view.runtime,
+    tint: view.tint ?? PLAIN.tint,
+    tintInk: view.tintInk ?? PLAIN.tintInk,
+    posterUrl: view.pictures.medium,
+    ...(jpeg && { posterJpg: jpeg.toString('base64') }),
+  };
+}
+
+function showingOf(ctx: Context, showing: PresentationFor, locale: Locale): DocumentShowing {
+  const { location, venue, document } = showing;
+  const language = languageWords(document, locale, brandOf(ctx).wording);
+  return {
+    startsAt: showing.startsAt.toISOString(),
+    endsAt: showing.endsAt.toISOString(),
+    timeZone: location.timeZone,
+    location: textFor(location.name, locale),
+    address: listed([textFor(location.address, locale), textFor(location.city, locale)], locale),
+    hall: textFor(venue.name, locale),
+    ...(language && { language }),
+    ...(document.format && { format: document.format }),
+  };
+}
+
+async function ticketsOf(
+  ctx: Context,
+  rows: readonly IssuedTicket[],
+  showing: PresentationFor,
+  locale: Locale,
+): Promise<DocumentTicket[]> {
+  const { privateKey } = await ticketKeys(ctx.app, ctx.tenantId);
+  const showsQr = brandOf(ctx).configuration.params[670];
+  return Promise.all(
+    rows.map(async ({ ticketId, seatNo, ticketTypeId, code, amount, status, detail }) => {
+      const body = {
+        keyId: TICKET_KEY_ID,
+        presentationId: showing.id,
+        ticketId,
+        startsAt: showing.startsAt,
+        seatNo,
+        ticketTypeId,
+      };
+      return {
+        ticketId,
+        code,
+        ...(showsQr && { qr: await signTicketCode(body, privateKey) }),
+        ...(detail.section && { section: detail.section }),
+        ...(detail.row && { row: detail.row, seat: detail.seat }),
+        typeName: textFor(detail.typeName, locale),
+        levelName: textFor(detail.levelName, locale),
+        price: amount,
+        status,
+      };
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import type { Reader } from '#modules/sales/server/goods.ts';
+import { seatNoAt } from '#modules/seating/rules/seat-names.ts';
+import { holdOf, type Hold } from '#modules/seating/server/hold-store.ts';
+import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { heldPlaces } from '#modules/seating/server/seat-store.ts';
+import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
+import { ownSeat, seatTickets, type ChosenTickets } from '#modules/tickets/rules/own-seats.ts';
+import type { PayloadSeat, TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
+import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
+import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
+import { sheetFor } from '../sheet-for.ts';
+
+/** The part of a cart that tickets keep. */
+export type TicketContent = {
+  readonly tickets: ChosenTickets;
+  /** Kinds of special seats that the visitor has confirmed. */
+  readonly confirmed: readonly string[];
+};
+
+/** What a wish for tickets is judged by. */
+export type TicketFacts = {
+  readonly showing: Showing;
+  readonly sheet: PriceSheet;
+  /** The seats with their tickets, ascending. */
+  readonly tickets: readonly SeatTicket[];
+  readonly confirmed: readonly string[];
+  /** The clock over the visitor's seats, while it runs. */
+  readonly clock: Hold | undefined;
+  /** Why no step behind the seats can be entered, whatever seats there are. */
+  readonly missing: 'NO_SEATS_SELECTED' | 'TIME_EXPIRED' | undefined;
+};
+
+/** The tickets of the visitor's seats of one presentation. Refuses NO_EVENT_FOUND, NO_PRICE_POLICY. */
+export async function readTicketCart(
+  ctx: Context,
+  { subjectId }: CartScope,
+): Promise<Reader<TicketContent, TicketFacts>> {
+  const presentationId = subjectId!;
+  const showing = await showingOf(ctx, presentationId);
+  return async (reading) => {
+    const [{ content, step }, sheet, hold, seatNos] = await Promise.all([
+      reading,
+      sheetFor(ctx, showing.view),
+      holdOf(ctx),
+      heldPlaces(ctx.db, { presentationId, holder: ctx.visitor.sessionId }),
+    ]);
+    const isRunning =
+      hold?.presentationId === presentationId && hold.deadline > ctx.now && seatNos.length > 0;
+    const hasLost = seatNos.length === 0 && step !== 'chooseSeats';
+    const seats = seatNos.map((seatNo) => ownSeat(showing.plan, seatNo));
+    return {
+      showing,
+      sheet,
+      tickets: seatTickets(sheet, seats, content.tickets),
+      confirmed: content.confirmed,
+      clock: isRunning ? hold : undefined,
+      missing: isRunning ? undefined : hasLost ? 'TIME_EXPIRED' : 'NO_SEATS_SELECTED',
+    };
+  };
+}
+
+/** The seats and tickets that a commit names, with prices read afresh. Refuses UNKNOWN_SEAT, NO_PRICE_POLICY. */
+export async function readTicketPayload(
+  ctx: Context,
+  payload: TicketPayload,
+): Promise<Reader<TicketContent, TicketFacts>> {
+  const showing = await showingOf(ctx, presentationIdOf(payload));
+  const tickets = payloadTickets(showing, payload);
+  const seatNos = tickets.map(({ seatNo }) => seatNo);
+  return async (reading) => {
+    const [{ content }, sheet] = await Promise.all([
+      reading,
+      sheetFor(ctx, showing.view, { isFresh: true }),
+      seatDesk(ctx.app).refresh(ctx, showing.presentationId, seatNos),
+    ]);
+    return { showing, sheet, tickets, confirmed: content.confirmed, clock: undefined, missing: undefined };
+  };
+}
+
+/** The presentation that a payload is for: one for all its seats. Refuses NO_SEATS_SELECTED, UNKNOWN_SEAT. */
+export function presentationIdOf({ seats }: TicketPayload): number {
+  const [first] = seats;
+  if (!first) throw refuse('NO_SEATS_SELECTED');
+  if (seats.some((seat) => seat.ticket.prsntId !== first.ticket.prsntId)) throw refuse('UNKNOWN_SEAT');
+  return first.ticket.prsntId;
+}
+
+/** The place that a seat of the payload stands for, or -1. */
+export const placeOf = (
+  { plan: { hall } }: Pick<Showing, 'plan'>,
+  { XCoordinate, YCoordinate, ticket }: PayloadSeat,
+): number => seatNoAt(hall, ticket.sectionId, XCoordinate ?? -1, YCoordinate ?? -1);
+
+function payloadTickets(showing: Showing, { seats }: TicketPayload): SeatTicket[] {
+  const tickets = seats.map((seat) => {
+    const { XCoordinate, YCoordinate, ticket } = seat;
+    const seatNo = placeOf(showing, seat);
+    if (seatNo < 0)
+      throw refuse('UNKNOWN_SEAT', { sectionId: ticket.sectionId, x: XCoordinate, y: YCoordinate });
+    return {
+      ...ownSeat(showing.plan, seatNo),
+      ticketId: ticket.ticketId,
+      addonIds: (ticket.selectedAddons ?? []).map((addon) => addon.id),
+    };
+  });
+  if (new Set(tickets.map(({ seatNo }) => seatNo)).size !== tickets.length) throw refuse('UNKNOWN_SEAT');
+  return tickets.toSorted((a, b) => a.seatNo - b.seatNo);
+}

@@ -1,0 +1,155 @@
+import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import {
+  GoodsGone,
+  type Item,
+  type ItemNews,
+  type ReleasedTo,
+  type SoldOrder,
+} from '#modules/sales/server/goods.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
+import { limitOf } from '#modules/seating/rules/hold-timer.ts';
+import { forgetHold, lockHold, resumeHold } from '#modules/seating/server/hold-store.ts';
+import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import {
+  ClaimState,
+  freePlaces,
+  giveBackToHolder,
+  keepForPayment,
+  sellPlaces,
+} from '#modules/seating/server/seat-store.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
+import type { TicketFacts } from './facts.ts';
+import { cancelTickets, insertTickets } from './ticket-store.ts';
+
+/** What becomes of the seats of an order's tickets, from the payment on. */
+
+type TicketRow = Item & TicketItem;
+/** Only tickets' own items reach tickets' verbs. */
+const asTickets = (items: readonly Item[]): readonly TicketRow[] => items as readonly TicketRow[];
+
+type Seats = { readonly presentationId: number; readonly seatNos: readonly number[] };
+
+/** The seats of some items, by presentation. */
+function seatsOf(items: readonly NewItem[]): Seats[] {
+  const byPresentation = Map.groupBy(items as readonly TicketItem[], ({ subjectId }) => subjectId);
+  return [...byPresentation].map(([presentationId, own]) => ({
+    presentationId,
+    seatNos: own.map(({ detail }) => detail.seatNo),
+  }));
+}
+
+/** The visitor's locks become places that are kept for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error. */
+export async function reserveSeats(
+  tx: BrandDb,
+  { orderId, sessionId }: SoldOrder,
+  { showing: { presentationId }, tickets }: TicketFacts,
+  until: Date,
+): Promise<void> {
+  const seatNos = tickets.map(({ seatNo }) => seatNo);
+  const kept = await keepForPayment(tx, { presentationId, seatNos, holder: sessionId, orderId, until });
+  if (kept < seatNos.length) throw new GoodsGone(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
+}
+
+/** Sells the places and writes the tickets. Throws GoodsGone when a place is somebody else's by now. */
+export async function issueTickets(
+  _ctx: Context,
+  tx: BrandDb,
+  order: SoldOrder,
+  items: readonly Item[],
+): Promise<void> {
+  const { orderId, sessionId } = order;
+  const places = seatsOf(items);
+  // All in one go. Where a seat is lost, the rest fails or is undone with it. The hold before the places, as in
+  // locking: transactions in different orders would wait for each other.
+  const locking = lockHold(tx, sessionId);
+  const selling = Promise.all(places.map((seats) => sellPlaces(tx, { ...seats, orderId })));
+  const writing = Promise.all([
+    insertTickets(tx, order, asTickets(items)),
+    ...places.map(({ presentationId }) => forgetHold(tx, sessionId, presentationId)),
+  ]);
+  for (const awaited of [locking, writing]) awaited.catch(() => {});
+  const sold = await selling;
+  if (sold.some((count, i) => count < places[i]!.seatNos.length)) throw new GoodsGone('lock_seat_error');
+  await writing;
+}
+
+/**
+ * Gives the places of reserved or issued tickets back. A visitor whose time is not up for good gets them into
+ * their hands again, so that they can pay in another way; everybody else's are free at once. Throws GoodsGone:
+ * TICKET_ADMITTED.
+ */
+export async function releaseTickets(
+  ctx: Context,
+  tx: BrandDb,
+  { orderId, sessionId }: SoldOrder,
+  items: readonly Item[],
+  to: ReleasedTo,
+): Promise<boolean> {
+  let isVisitors = true;
+  for (const { presentationId, seatNos } of seatsOf(items)) {
+    const deadline =
+      to === 'visitor' ? await visitorsDeadline(ctx, tx, sessionId, { presentationId, seatNos }) : undefined;
+    if (deadline) await giveBackToHolder(tx, { presentationId, orderId, holder: sessionId, deadline });
+    else isVisitors = false;
+    await freePlaces(tx, { presentationId, orderId, seatNos });
+  }
+  const issued = items.filter(({ state }) => state === 'issued').map(({ itemNo }) => itemNo);
+  // One that has opened the door already is used up.
+  if (issued.length > 0 && (await cancelTickets(tx, orderId, issued)) < issued.length)
+    throw new GoodsGone('TICKET_ADMITTED');
+  return isVisitors;
+}
+
+/** Until when a visitor may keep seats that a failed payment gives back; undefined when their time is over. */
+async function visitorsDeadline(
+  ctx: Context,
+  tx: BrandDb,
+  sessionId: string,
+  seats: Seats,
+): Promise<Date | undefined> {
+  const params = brandOf(ctx).configuration.params[665];
+  const wanted = new Date(ctx.now.getTime() + params.customerInfoInSeconds * 1000);
+  const until = (first: Date): Date => (limitOf(params, first) < wanted ? limitOf(params, first) : wanted);
+  const hold = await resumeHold(tx, { ...seats, sessionId, now: ctx.now, until });
+  return hold?.deadline;
+}
+
+/** The latest moment that a Date knows: what is sold does not end. */
+const FOR_EVER = new Date(8.64e15);
+
+/** Shows the change in this process and tells the others. What gets lost on the way is found at the next touch. */
+export async function publishSeats(
+  ctx: Context,
+  order: SoldOrder,
+  items: readonly NewItem[],
+  news: ItemNews,
+): Promise<void> {
+  const desk = seatDesk(ctx.app);
+  const places = seatsOf(items);
+  for (const { presentationId, seatNos } of places) {
+    desk
+      .tell(ctx.db, presentationId, seatNos)
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error, orderId: order.orderId }, 'a change of seats was not passed on'),
+      );
+  }
+  await Promise.all(places.map((seats) => show(ctx, order, seats, news)));
+}
+
+async function show(
+  ctx: Context,
+  { orderId, sessionId }: SoldOrder,
+  { presentationId, seatNos }: Seats,
+  news: ItemNews,
+): Promise<void> {
+  const desk = seatDesk(ctx.app);
+  if (news.event === 'released') return desk.refresh(ctx, presentationId, seatNos);
+  const claim =
+    news.event === 'reserved'
+      ? { state: ClaimState.held, holder: sessionId, expires: news.until }
+      : { state: ClaimState.sold, holder: orderId, expires: FOR_EVER };
+  const claims = seatNos.map((seatNo) => ({ ...claim, presentationId, orderId, seatNo }));
+  return desk.show(ctx.tenantId, presentationId, claims);
+}

@@ -1,0 +1,47 @@
+import type { Context } from '#platform/server/context.ts';
+import type { Goods } from '#modules/sales/server/goods.ts';
+import { heldSeats } from '#modules/seating/server/held-seats.ts';
+import { judge } from '#modules/seating/server/check-selection.ts';
+import type { TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
+import { chargedTickets, quoteTickets } from '#modules/tickets/rules/quote-tickets.ts';
+import { checkTickets } from '#modules/tickets/rules/ticket-choice.ts';
+import { ticketItems } from '#modules/tickets/rules/ticket-items.ts';
+import { compareTickets } from './compare-tickets.ts';
+import { describeTickets } from './describe-tickets.ts';
+import { readTicketCart, readTicketPayload, type TicketContent, type TicketFacts } from './facts.ts';
+import { releaseSeats } from '#modules/seating/server/release-seats.ts';
+import { issueTickets, publishSeats, releaseTickets, reserveSeats } from './seats-of-order.ts';
+
+/** Tickets as goods: a seat of a presentation each. Their clock, locks and places are seating's. */
+export const ticketGoods: Goods<TicketContent, TicketPayload, TicketFacts> = {
+  kind: 'ticket',
+  readCart: readTicketCart,
+  readPayload: readTicketPayload,
+  quote: ({ sheet, tickets, showing: { plan, presentationId } }) => ({
+    lines: quoteTickets(sheet, tickets),
+    items: ticketItems(sheet, plan, presentationId, tickets),
+    charges: { charges: sheet.charges, tickets: chargedTickets(sheet, tickets) },
+  }),
+  checks: { chooseSeats: checkSeats, chooseTickets: (_, { sheet, tickets }) => checkTickets(sheet, tickets) },
+  compare: compareTickets,
+  identity: ({ tickets }) => tickets,
+  reserve: reserveSeats,
+  issue: issueTickets,
+  release: releaseTickets,
+  publish: publishSeats,
+  kept: keptSeats,
+  drop: releaseSeats,
+  describe: describeTickets,
+};
+
+async function keptSeats(ctx: Context) {
+  const held = await heldSeats(ctx);
+  return held && { subjectId: held.presentationId, count: held.count };
+}
+
+/** Whether there are seats, and the rules over them: what the browser said counts for nothing. */
+function checkSeats(ctx: Context, { showing, tickets, confirmed, missing }: TicketFacts) {
+  if (missing) return { code: missing };
+  const seatNos = tickets.map(({ seatNo }) => seatNo);
+  return judge(ctx, showing, seatNos, confirmed);
+}

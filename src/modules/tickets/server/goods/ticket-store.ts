@@ -1,0 +1,86 @@
+import { uuidv7 } from '#kernel/ids.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import type { TicketStatus } from '#modules/sales/rules/described.ts';
+import type { SoldOrder } from '#modules/sales/server/goods.ts';
+import type { SeatName } from '#modules/seating/rules/seat-names.ts';
+import type { Texts } from '#modules/i18n/rules/locales.ts';
+import type { TicketDetail } from '#modules/tickets/rules/ticket-items.ts';
+import { plainTicketCodes } from '#modules/tickets/rules/plain-ticket-codes.ts';
+
+/** An item of an order with a ticket's detail. */
+export type TicketItemRow = {
+  readonly itemNo: number;
+  readonly subjectId: number;
+  readonly detail: TicketDetail;
+};
+
+/** Writes the tickets of an order's items down, as they were fixed when it was placed. */
+export async function insertTickets(
+  tx: BrandDb,
+  { orderId, code }: SoldOrder,
+  items: readonly TicketItemRow[],
+): Promise<void> {
+  const codes = plainTicketCodes(
+    code,
+    items.map(({ detail }) => detail.place),
+  );
+  const rows = items.map(({ itemNo, subjectId, detail }, i) => ({
+    id: uuidv7(),
+    item: itemNo,
+    presentation: subjectId,
+    seat: detail.seatNo,
+    type: detail.ticketId,
+    level: detail.ticketGroupId,
+    code: codes[i],
+    amount: detail.price,
+    detail: {
+      ...detail.place,
+      typeName: detail.typeName,
+      levelName: detail.levelName,
+      addonIds: detail.addonIds,
+    },
+  }));
+  await tx.change(
+    `insert into ticket (tenant_id, ticket_id, order_id, item_no, presentation_id, seat_no, ticket_type_id, ticket_group_id, code, amount, detail)
+     select $1, t.id, $2, t.item, t.presentation, t.seat, t.type, t.level, t.code, t.amount, t.detail
+       from json_to_recordset($3::json) as t (id uuid, item int, presentation int, seat int, type int, level int, code text, amount bigint, detail jsonb)`,
+    [orderId, JSON.stringify(rows)],
+  );
+}
+
+/** The valid tickets of some items become cancelled; one that was admitted stays as it is. Returns how many. */
+export const cancelTickets = (tx: BrandDb, orderId: string, itemNos: readonly number[]): Promise<number> =>
+  tx.change(
+    `update ticket set status = 2
+      where tenant_id = $1 and order_id = $2 and item_no = any($3::int[]) and status = 1`,
+    [orderId, itemNos],
+  );
+
+/** A ticket as it was issued; the amount in minor units. */
+export type IssuedTicket = {
+  readonly ticketId: string;
+  readonly seatNo: number;
+  readonly ticketTypeId: number;
+  readonly code: string;
+  readonly amount: number;
+  readonly status: TicketStatus;
+  readonly detail: SeatName & { readonly typeName: Texts; readonly levelName: Texts };
+};
+
+/** The tickets of an order, in the order of their places. */
+export const issuedTickets = (db: BrandDb, orderId: string): Promise<IssuedTicket[]> =>
+  db.rows<IssuedTicket>(
+    `select ticket_id as "ticketId", seat_no as "seatNo", ticket_type_id as "ticketTypeId", code, amount, detail,
+            case status when 2 then 'cancelled' when 3 then 'admitted' else 'valid' end as status
+       from ticket where tenant_id = $1 and order_id = $2 order by seat_no`,
+    [orderId],
+  );
+
+/** The codes of an order's tickets, in the order of their places. */
+export async function ticketCodes(db: BrandDb, orderId: string): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(
+    'select code from ticket where tenant_id = $1 and order_id = $2 order by seat_no',
+    [orderId],
+  );
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,13 @@
+/** Waits, at most until the connection is back or `gone` aborts: nobody waits any more. */
+export const pause = (milliseconds: number, gone?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = new AbortController();
+    const goOn = (): void => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(goOn, milliseconds);
+    addEventListener('online', goOn, { signal: over.signal });
+    gone?.addEventListener('abort', goOn, { signal: over.signal });
+  });

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilItComes } from './until-it-comes.ts';
+
+const page = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A part that fails so often before it comes. */
+const failing = (times: number) =>
+  vi.fn<() => Promise<string>>(async () => {
+    if (times-- > 0) throw new Error('Failed to fetch dynamically imported module');
+    return 'part';
+  });
+
+test('a part that could not be fetched is fetched again after a while', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const read = failing(2);
+  const part = untilItComes(read);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await part).toBe('part');
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('without a connection it waits, and fetches at once when the connection is back', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const read = failing(12);
+  const part = untilItComes(read);
+  await vi.advanceTimersByTimeAsync(250_000);
+  const before = read.mock.calls.length;
+  expect(before).toBeGreaterThan(5);
+  while (read.mock.calls.length < 13) {
+    page.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(await part).toBe('part');
+});
+
+test('a part that is really missing fails after some tries', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const read = failing(99);
+  const failure = untilItComes(read).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failure).toContain('Failed to fetch');
+  expect(read).toHaveBeenCalledTimes(5);
+});

@@ -1,0 +1,180 @@
+import { expect, test, type Page } from '@playwright/test';
+import { isDatabaseKnown } from '../support/run-database.ts';
+import { expectNoFaults } from './arena-visitor.ts';
+import { clock, expired, leaveSeconds, still } from './order-clock.ts';
+import {
+  bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, ownShowing, pay,
+} from './purchase-visitor.ts'; // prettier-ignore
+
+/** While a payment is under way nobody is asked about their seats, and nothing is charged that was let go. */
+
+const SLOW = { timeout: 20_000 };
+
+test.setTimeout(120_000);
+
+test.beforeEach(() => {
+  test.skip(!isDatabaseKnown(), 'the database of this server is not known here');
+});
+
+/** Leaves so many seconds to the order that the visitor is in. */
+async function leaveOrder(page: Page, id: number, seconds: number): Promise<void> {
+  const reply = await page.request.get(`/api/order/${id}/cart`);
+  const { seats } = (await reply.json()) as { seats: { seatNo: number }[] };
+  await leaveSeconds(id, String(seats[0]?.seatNo), seconds);
+}
+
+/** Another tab of the visitor's, at the tickets, whose clock asks; news of the cart reach it no more. */
+async function askedBeside(page: Page, id: number): Promise<Page> {
+  await leaveOrder(page, id, 100);
+  const beside = await page.context().newPage();
+  await beside.goto(`/order/${id}?step=chooseTickets`);
+  await expect(still(beside)).toBeVisible(SLOW);
+  await beside.route('**/cart', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  return beside;
+}
+
+const approve = (page: Page) => bank(page).getByRole('button', { name: 'Yes, approve' });
+
+test('no clock asks over the bank’s step, nor after a reload; it goes on when the bank says no', async ({
+  page,
+}) => {
+  const id = await comeToPayment(page, 47);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await expect(clock(page)).toBeVisible(SLOW);
+  await leaveOrder(page, id, 100);
+  await pay(page).click();
+  await expect(approve(page)).toBeVisible(SLOW);
+  await expect(clock(page)).toHaveCount(0);
+  await expect(still(page)).toHaveCount(0);
+  await expect(expired(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Asking what came of your payment' })).toBeVisible(SLOW);
+  await expect(clock(page)).toHaveCount(0);
+  await expectNoFaults(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
+  await bank(page).getByRole('button', { name: 'No, refuse' }).click();
+  await expect(page.getByText('Your bank did not confirm it')).toBeVisible(SLOW);
+  await expect(clock(page)).toHaveText(/^\d:\d\d$/);
+});
+
+test('seats that are let go in another tab are not charged afterwards', async ({ page }) => {
+  const id = await comeToPayment(page, 48);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  const beside = await askedBeside(page, id);
+  await pay(page).click();
+  await expect(approve(page)).toBeVisible(SLOW);
+  await still(beside).getByRole('button', { name: 'Let the seats go' }).click();
+  await expect(beside.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
+  await expect(page.getByText('The order was cancelled').first()).toBeVisible(SLOW);
+  await expect(page.getByText('Nothing was paid. You can start again.')).toBeVisible(SLOW);
+  await expect(bank(page).getByRole('button')).toHaveCount(0);
+});
+
+test('more time for seats that are being paid leads to the payment', async ({ page }) => {
+  const id = await comeToPayment(page, 49);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  const beside = await askedBeside(page, id);
+  await pay(page).click();
+  await expect(approve(page)).toBeVisible(SLOW);
+  await beside.unroute('**/cart');
+  await still(beside)
+    .getByRole('button', { name: /^Keep them/ })
+    .click();
+  await expect(beside.getByRole('dialog', { name: 'Asking what came of your payment' })).toBeVisible(SLOW);
+  await expect(still(beside)).toHaveCount(0);
+  await expect(beside.getByText('Time expired')).toHaveCount(0);
+  await approve(page).click();
+  await expectTickets(page);
+  await expectTickets(beside);
+});
+
+test('seats that are let go after they were bought in another tab lead to the tickets', async ({ page }) => {
+  const id = await comeToPayment(page, 50);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  const beside = await askedBeside(page, id);
+  await pay(page).click();
+  await expectTickets(page);
+  await still(beside).getByRole('button', { name: 'Let the seats go' }).click();
+  await expectTickets(beside);
+  await expect(button(beside, 'Choose tickets')).toHaveCount(0);
+});
+
+test('a question that stands in another tab goes when the payment begins', async ({ page }) => {
+  const id = await comeToPayment(page, 51);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  const beside = await askedBeside(page, id);
+  await beside.unroute('**/cart');
+  await pay(page).click();
+  await expect(approve(page)).toBeVisible(SLOW);
+  await expect(still(beside)).toHaveCount(0);
+  await expect(clock(beside)).toHaveCount(0);
+  // Here the form behind the bank's step is as it was sent, although the cart has become an order.
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+});
+
+test('the network that is lost with the answer takes no tickets away', async ({ page, context }) => {
+  await comeToPayment(page, 52);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await page.route('**/api/payment/commit', async (route) => {
+    const reply = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response: reply });
+  });
+  await pay(page).click();
+  await expect(page.getByText('Your order is complete')).toBeVisible(SLOW);
+  await expect(page.getByText(/^Everything is paid/)).toBeVisible();
+  await expectNoFaults(page);
+  await context.setOffline(false);
+  await expectTickets(page);
+});
+
+test('without what shows the outcome nothing is sent to the bank', async ({ page }) => {
+  // The page has been loaded anew a moment ago, for the same reason: it stays as it is.
+  await page.addInitScript(() => {
+    // Frames share the storage, and the card form's frame is made anew after each try.
+    if (self === top) sessionStorage.setItem('foyer_reloaded_at', String(Date.now()));
+  });
+  await page.route(/confirmation-step/, (route) => route.abort());
+  await comeToPayment(page, 53);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  let commits = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/commit')) commits += 1;
+  });
+  await pay(page).click();
+  await expect(page.getByText('No answer from us')).toBeVisible(SLOW);
+  expect(commits).toBe(0);
+
+  await page.unroute(/confirmation-step/);
+  await page.evaluate(() => sessionStorage.removeItem('foyer_reloaded_at'));
+  const loaded = page.waitForEvent('load');
+  await pay(page).click();
+  await loaded;
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+});
+
+test('a step that the network keeps away comes with it, and the page stays meanwhile', async ({ page }) => {
+  const { id } = await ownShowing(page, 54);
+  await page.goto(`/order/${id}`);
+  await chooseSeats(page);
+  let isCut = true;
+  await page.route(/tickets-step|\/order\/\d+(\?|$)/, (route) => (isCut ? route.abort() : route.continue()));
+  await button(page, 'Choose tickets').click();
+  await expect(page).toHaveURL(/step=chooseTickets/, SLOW);
+  await expect(page.getByText('Loading')).toBeAttached();
+  isCut = false;
+  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible(SLOW);
+});

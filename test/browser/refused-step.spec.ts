@@ -1,0 +1,41 @@
+import { expect, test, type Page } from '@playwright/test';
+import { button, comeToTickets } from './purchase-visitor.ts';
+
+/** A step that is refused says why, and the page goes on whichever way the visitor takes next. */
+
+test.setTimeout(120_000);
+
+/** Presses 'Details and pay' with a child's ticket for every seat: refused, since no adult comes with them. */
+async function sendChildrenAlone(page: Page): Promise<void> {
+  for (const child of await page.getByRole('radio', { name: /^Child/ }).all()) await child.check();
+  await button(page, 'Details and pay').click();
+  await expect(page.getByRole('alert').getByText('Companion ticket required')).toBeVisible();
+}
+
+test('after a refusal the note can be put away, steps taken back, and the order goes on', async ({
+  page,
+}) => {
+  // As browsers answer since 2025, whichever one the test runs in.
+  await page.addInitScript(() => {
+    Element.prototype.scrollIntoView = () => Promise.resolve() as never;
+  });
+  await comeToTickets(page, 46);
+  await sendChildrenAlone(page);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByText('Companion ticket required')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+
+  await sendChildrenAlone(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible();
+  await button(page, 'Choose tickets').click();
+
+  await sendChildrenAlone(page);
+  await page
+    .getByRole('radio', { name: /^Adult/ })
+    .first()
+    .check();
+  await button(page, 'Details and pay').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  await expect(page.getByLabel('First name')).toBeVisible();
+});

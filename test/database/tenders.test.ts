@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '#platform/server/context.ts';
+import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { checkProviders } from '#modules/payment/server/providers.ts';
+import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
+import {
+  findTender,
+  tendersOfOrder,
+  undecidedTenders,
+  type Tender,
+} from '#modules/payment/server/tender-store.ts';
+import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
+import { AURORA, CARMEL, openPaymentHouse, type PaymentHouse } from './payment-fixture.ts';
+
+let house: PaymentHouse;
+let anna: Context;
+
+beforeAll(async () => {
+  house = await openPaymentHouse(async () => ({}));
+  anna = house.visit(AURORA, 'anna');
+});
+afterAll(() => house.close());
+
+const instrument = { method: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2039 } as const;
+const paid = (): Outcome => ({ status: 'paid', providerRef: `ch_${randomUUID()}`, instrument });
+const record = (tender: Tender, outcome: Outcome, now = new Date()) =>
+  anna.db.transaction((tx) => recordOutcome(tx, tender.tenderId, outcome, now));
+
+describe('recording what the provider says', () => {
+  test('a tender begins as created, with nothing known of the card', async () => {
+    const tender = await house.newTender(anna);
+    expect(tender).toMatchObject({
+      method: 'card',
+      provider: 'demo',
+      status: 'created',
+      amount: 1840,
+      refunded: 0,
+      currency: 'EUR',
+      providerRef: null,
+      instrument: null,
+    });
+  });
+
+  test('pending keeps the address of the step; paid drops it and keeps the card', async () => {
+    const tender = await house.newTender(anna);
+    const ref = `ch_${randomUUID()}`;
+    const action = { kind: 'page', url: 'https://bank.example/3ds', opensIn: 'frame' } as const;
+    const pending = await record(tender, { status: 'pending', providerRef: ref, action });
+    expect(pending).toMatchObject({ standing: 'waiting', tender: { status: 'pending', action } });
+    expect(await findTender(anna.db, tender.tenderId)).toMatchObject({
+      status: 'pending',
+      providerRef: ref,
+      action,
+    });
+    const { from, standing } = await record(tender, { status: 'paid', providerRef: ref, instrument });
+    expect([from, standing]).toEqual(['pending', 'paid']);
+    const after = await findTender(anna.db, tender.tenderId);
+    expect(after).toMatchObject({ status: 'paid', action: null, instrument, providerRef: ref });
+  });
+
+  test('the same word twice changes nothing and says so', async () => {
+    const tender = await house.newTender(anna);
+    const outcome = paid();
+    await record(tender, outcome);
+    const { from, tender: after } = await record(tender, outcome);
+    expect([from, after.status, after.refunded]).toEqual(['paid', 'paid', 0]);
+  });
+
+  test('a decline keeps its reason; money that comes after it goes back whole, once', async () => {
+    const tender = await house.newTender(anna);
+    const declined = await record(tender, { status: 'declined', reason: 'INSUFFICIENT_FUNDS' });
+    expect(declined.standing).toBe('failed');
+    expect(await findTender(anna.db, tender.tenderId)).toMatchObject({
+      status: 'declined',
+      reason: 'INSUFFICIENT_FUNDS',
+    });
+    const outcome = paid();
+    const late = await record(tender, outcome);
+    expect(late).toMatchObject({
+      standing: 'failed',
+      tender: { status: 'paid', refunded: 1840, instrument },
+      refund: { amount: 1840, state: 'due', key: `${tender.tenderId}:refund`, reason: 'came_too_late' },
+    });
+    const again = await record(tender, outcome);
+    expect([again.standing, again.refund]).toEqual(['failed', undefined]);
+    expect(await refundsOfOrder(anna.db, tender.orderId)).toEqual([late.refund]);
+  });
+
+  test('money that comes after we withdrew goes back whole', async () => {
+    const tender = await house.newTender(anna);
+    await record(tender, { status: 'cancelled' });
+    const late = await record(tender, paid());
+    expect(late).toMatchObject({ standing: 'failed', refund: { amount: 1840 } });
+  });
+
+  test('late money that two processes hear of at once goes back once', async () => {
+    const tender = await house.newTender(anna);
+    await record(tender, { status: 'cancelled' });
+    const outcome = paid();
+    let later: ReturnType<typeof record> | undefined;
+    await anna.db.transaction(async (tx) => {
+      await recordOutcome(tx, tender.tenderId, outcome, new Date());
+      later = record(tender, outcome);
+      // The first has recorded and not committed; the second stands before its lock.
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    });
+    expect((await later)?.refund).toBeUndefined();
+    expect(await refundsOfOrder(anna.db, tender.orderId)).toHaveLength(1);
+  });
+
+  /** How many statements of this database stand before a lock. */
+  async function waiting(): Promise<number> {
+    const rows = await house.sql(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  }
+});
+
+describe('one outside provider for an order at a time', () => {
+  test('no second tender while one is undecided, nor when one has paid', async () => {
+    const first = await house.newTender(anna);
+    await expect(house.newTender(anna, first.orderId)).rejects.toThrow('tender_one_outside');
+    await record(first, paid());
+    await expect(house.newTender(anna, first.orderId)).rejects.toThrow('tender_one_outside');
+    expect(await tendersOfOrder(anna.db, first.orderId)).toHaveLength(1);
+  });
+
+  test('another after a decline; should the first one’s money come all the same, it goes back', async () => {
+    const first = await house.newTender(anna);
+    await record(first, { status: 'declined', reason: 'CARD_DECLINED' });
+    const second = await house.newTender(anna, first.orderId);
+    await record(second, paid());
+    expect(await record(first, paid())).toMatchObject({ refund: { tenderId: first.tenderId } });
+    const tenders = await tendersOfOrder(anna.db, first.orderId);
+    expect(tenders.map(({ status, refunded }) => [status, refunded])).toEqual([
+      ['paid', 1840],
+      ['paid', 0],
+    ]);
+  });
+});
+
+test('undecided are those that wait for the provider, the longest waiting first', async () => {
+  const ctx = house.visit(CARMEL, 'noa');
+  const [created, pending, settled] = await Promise.all([1, 2, 3].map(() => house.newTender(ctx)));
+  const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute));
+  const say = (tender: Tender | undefined, outcome: Outcome, now: Date) =>
+    ctx.db.transaction((tx) => recordOutcome(tx, tender!.tenderId, outcome, now));
+  await say(pending, { status: 'pending', providerRef: 'ch_p' }, at(2));
+  await say(settled, paid(), at(1));
+  const ids = async (olderThan: Date): Promise<string[]> =>
+    (await undecidedTenders(ctx.db, olderThan)).map(({ tenderId }) => tenderId);
+  expect(await ids(at(1))).toEqual([]);
+  expect(await ids(at(2))).toEqual([pending!.tenderId]);
+  expect(await ids(new Date(Date.now() + 1000))).toEqual([pending!.tenderId, created!.tenderId]);
+});
+
+test('another brand neither sees nor moves a tender', async () => {
+  const tender = await house.newTender(anna);
+  const other = house.visit(CARMEL, 'noa');
+  expect(await findTender(other.db, tender.tenderId)).toBeUndefined();
+  const moved = other.db.transaction((tx) => recordOutcome(tx, tender.tenderId, paid(), new Date()));
+  await expect(moved).rejects.toThrow('no tender');
+  expect(await findTender(anna.db, tender.tenderId)).toMatchObject({ status: 'created' });
+});
+
+test('a brand whose provider this process cannot use is named at start', () => {
+  expect(() => checkProviders(house.app)).toThrow('brand "striped": Stripe needs STRIPE_SECRET_KEY');
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resetOrder } from '#modules/ordering/contract.ts';
+import { bestAvailablePost, lockSeat, unlockSeat } from '#modules/seating/contract.ts';
+import { sealSession, SESSION_COOKIE } from '../../src/apps/api/session.ts';
+import { cinema, standing } from '../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { heldUp } from '../support/held-up.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
+import { HOLD_JUDGED_EARLY, withoutGuards } from '../support/without-guards.ts';
+
+/** One visitor whose calls come all at once, spread over two servers on one database. */
+
+const SHOWINGS = Array.from({ length: 40 }, (_, i) => `hall${i}`);
+/** As many as an order may have, by the cinema of tests. */
+const MAX = 10;
+/** So many statements of one visitor run at the same time: each process has two connections for them. */
+const AT_ONCE = 4;
+
+let database: TestDatabase;
+let shops: [Shop, Shop];
+let ids: readonly number[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const plans = Object.fromEntries(SHOWINGS.map((key) => [key, standing(200)]));
+  const first = await openShop(database.url, { sets: [cinema({ plans })] });
+  shops = [first, await openShop(database.url, { sets: [] })];
+  ids = SHOWINGS.map((key) => first.showings.get(`show-${key}`)!);
+});
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.close()));
+  await database.drop();
+});
+
+type Answer = {
+  readonly lockedSeat?: object;
+  readonly lockedSeats?: object[];
+  readonly error?: { readonly code: string };
+};
+
+/** A visitor whom both servers know, in no showing yet. */
+function crowdOfOne() {
+  const sessionId = randomUUID();
+  const cookie = `${SESSION_COOKIE}=${encodeURIComponent(sealSession(sessionId, 1, TEST_SECRET))}`;
+  let calls = 0;
+  const send = async (
+    { method, path }: { readonly method: string; readonly path: string },
+    payload: object,
+  ): Promise<Answer> => {
+    const shop = shops[calls++ % 2]!;
+    const answer = await shop.visitor().request({
+      method: method as 'PUT' | 'POST',
+      url: path,
+      payload,
+      headers: { cookie },
+    });
+    return answer.json();
+  };
+  return { sessionId, send };
+}
+type CrowdOfOne = ReturnType<typeof crowdOfOne>;
+
+const place = (PresentationId: number, x: number) => ({
+  PresentationId,
+  VenueSectionId: 1,
+  XCoordinate: x,
+  YCoordinate: 0,
+});
+const lock = (who: CrowdOfOne, presentationId: number, x: number) =>
+  who.send(lockSeat, { seat: place(presentationId, x) });
+
+/** How many places a visitor holds, by showing. */
+async function heldBy({ sessionId }: CrowdOfOne): Promise<Map<number, number>> {
+  const rows = await shops[0].app.database.brand(1).rows<{ presentation_id: number; n: number }>(
+    `select presentation_id, count(*)::int as n from claim
+        where tenant_id = $1 and holder = $2 and expires > now() group by 1`,
+    [sessionId],
+  );
+  return new Map(rows.map(({ presentation_id, n }) => [presentation_id, n]));
+}
+
+describe('one showing', () => {
+  /** First locks in all showings, of which the first ones overlap. */
+  const lockEverywhere = (who: CrowdOfOne) =>
+    heldUp(database.url, { sessionId: who.sessionId, statements: AT_ONCE }, () =>
+      Promise.all(ids.map((id) => lock(who, id, 1))),
+    );
+
+  test('first locks in 40 showings at once leave seats of one', async () => {
+    const who = crowdOfOne();
+    const answers = await lockEverywhere(who);
+    expect(answers.some(({ lockedSeat }) => lockedSeat)).toBe(true);
+    expect([...(await heldBy(who)).values()]).toEqual([1]);
+    expect(await brokenInvariants(database.url)).toEqual({});
+  });
+
+  /** A visitor of one showing locks a seat in another, and while that waits one more in the first. */
+  async function lockHereAfterThere(who: CrowdOfOne): Promise<void> {
+    const [here, there] = [ids[4]!, ids[5]!];
+    await lock(who, here, 1);
+    await heldUp(database.url, { sessionId: who.sessionId, statements: 2 }, async (untilWaiting) => {
+      const gone = lock(who, there, 1);
+      await untilWaiting(1);
+      await Promise.all([gone, lock(who, here, 2)]);
+    });
+  }
+
+  test('a lock that waited while the visitor went to another showing leaves seats of one', async () => {
+    const who = crowdOfOne();
+    await lockHereAfterThere(who);
+    expect((await heldBy(who)).size).toBe(1);
+    expect(await brokenInvariants(database.url)).toEqual({});
+  });
+});
+
+describe('no more than an order may have', () => {
+  /** Many more, after so many that one is left, of which the first ones overlap. */
+  async function lockMany(who: CrowdOfOne, presentationId: number): Promise<Answer[]> {
+    for (let x = 1; x < MAX; x++) await lock(who, presentationId, x);
+    return heldUp(database.url, { sessionId: who.sessionId, statements: AT_ONCE }, () =>
+      Promise.all(Array.from({ length: 60 }, (_, i) => lock(who, presentationId, MAX + i))),
+    );
+  }
+
+  test('60 calls at once for the last one that an order may have: one has it', async () => {
+    const who = crowdOfOne();
+    const answers = await lockMany(who, ids[1]!);
+    expect(answers.filter(({ lockedSeat }) => lockedSeat)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === 'MAX_SEATS_EXCEEDED')).toHaveLength(59);
+    expect(await heldBy(who)).toEqual(new Map([[ids[1], MAX]]));
+    expect(await brokenInvariants(database.url)).toEqual({});
+  });
+
+  test('negative control: by a count that is right for one after the other there are more', async () => {
+    const { room, written } = HOLD_JUDGED_EARLY;
+    const who = crowdOfOne();
+    await withoutGuards([room, written], () => lockMany(who, ids[2]!));
+    expect((await heldBy(who)).get(ids[2]!)).toBeGreaterThan(MAX);
+    await shops[0].app.database.brand(1).change('delete from claim where tenant_id = $1');
+  });
+
+  test('without the condition in the statement the constraint refuses', async () => {
+    const who = crowdOfOne();
+    await withoutGuards([HOLD_JUDGED_EARLY.room], () => lockMany(who, ids[3]!));
+    expect(await heldBy(who)).toEqual(new Map([[ids[3], MAX]]));
+  });
+});
+
+test('one visitor does everything at once, everywhere: seats of one showing, and no more than an order may have', async () => {
+  const crowd = Array.from({ length: 6 }, crowdOfOne);
+  const draw = (below: number): number => Math.floor(Math.random() * below);
+  const act = (who: CrowdOfOne): Promise<Answer> => {
+    const [id, x] = [ids[10 + draw(4)]!, 1 + draw(60)];
+    const several = Array.from({ length: 1 + draw(6) }, (_, i) => place(id, x + i));
+    const acts = [
+      () => lock(who, id, x),
+      () => lock(who, id, x),
+      () => who.send(lockSeat, { seats: several }),
+      () => who.send(lockSeat, { seat: { ...place(id, 0), XCoordinate: null, YCoordinate: null } }),
+      () => who.send(bestAvailablePost, { presentationId: id, quantity: 1 + draw(MAX), isLock: 1 }),
+      () => who.send(unlockSeat, { seat: place(id, x) }),
+      () =>
+        who.send(
+          { ...resetOrder, path: resetOrder.path.replace(':id', String(id)) },
+          { keepCustomer: false },
+        ),
+    ];
+    return acts[draw(acts.length)]!();
+  };
+  const answers = await Promise.all(crowd.flatMap((who) => Array.from({ length: 80 }, () => act(who))));
+  const granted = answers.filter(({ lockedSeat, lockedSeats }) => lockedSeat ?? lockedSeats);
+  expect(granted.length).toBeGreaterThan(10);
+  for (const who of crowd) {
+    const held = await heldBy(who);
+    expect(held.size).toBeLessThanOrEqual(1);
+    for (const n of held.values()) expect(n).toBeLessThanOrEqual(MAX);
+  }
+  expect(await brokenInvariants(database.url)).toEqual({});
+});

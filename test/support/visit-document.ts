@@ -1,0 +1,10 @@
+import type { Reply } from '#kernel/endpoint.ts';
+import type { eTicket } from '#modules/ordering/contract.ts';
+
+type AnyDocument = Reply<typeof eTicket>;
+
+/** An order of tickets as the call tells it. Throws when it is one of other goods, or a refusal. */
+export function visitOf(document: AnyDocument): Extract<AnyDocument, { kind: 'visit' }> {
+  if (document.kind !== 'visit') throw new Error(`no order of tickets: ${JSON.stringify(document)}`);
+  return document;
+}
