@@ -13,6 +13,9 @@ const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 /** Packages that every page runs. */
 const EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 
+/** Modules that only declare. The apps start what runs, and style sheets are imported for their effect. */
+const OWN_MODULE = /\/src\/(?:kernel|platform|modules)\/.*\.tsx?$/;
+
 /** Lays a `.br` and a `.gz` beside every script and style sheet, so that the server never compresses them itself. */
 function precompress(): Plugin {
   return {
@@ -60,6 +63,8 @@ const building: UserConfig = {
         assetsInlineLimit: 0,
         rollupOptions: {
           input: 'src/apps/web/entry-client.tsx',
+          // A module of ours of which nothing is used is left out, and does not come with every page.
+          treeshake: { moduleSideEffects: [{ test: OWN_MODULE, sideEffects: false }] },
           // What changes only with the packages is a file of its own, which browsers keep over releases.
           output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERY_PAGE }] } },
         },

@@ -23,15 +23,30 @@ async function leaveOrder(page: Page, id: number, seconds: number): Promise<void
   await leaveSeconds(id, String(seats[0]?.seatNo), seconds);
 }
 
+const keepNewsFrom = (page: Page): Promise<void> =>
+  page.route('**/cart', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+
+/** News of the cart reach the tab again once it makes a call of this kind. */
+const letNewsThroughAt = (page: Page, call: string): Promise<void> =>
+  page.route(call, async (route) => {
+    await page.unroute('**/cart');
+    await route.continue();
+  });
+
+/** Leaves so little time that a tab which learns of it asks. The tab that pays learns of it only when it pays. */
+async function leaveLittleTime(page: Page, id: number): Promise<void> {
+  await keepNewsFrom(page);
+  await letNewsThroughAt(page, '**/commit');
+  await leaveOrder(page, id, 100);
+}
+
 /** Another tab of the visitor's, at the tickets, whose clock asks; news of the cart reach it no more. */
 async function askedBeside(page: Page, id: number): Promise<Page> {
-  await leaveOrder(page, id, 100);
+  await leaveLittleTime(page, id);
   const beside = await page.context().newPage();
   await beside.goto(`/order/${id}?step=chooseTickets`);
   await expect(still(beside)).toBeVisible(SLOW);
-  await beside.route('**/cart', (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
+  await keepNewsFrom(beside);
   return beside;
 }
 
@@ -44,7 +59,7 @@ test('no clock asks over the bank’s step, nor after a reload; it goes on when 
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
   await expect(clock(page)).toBeVisible(SLOW);
-  await leaveOrder(page, id, 100);
+  await leaveLittleTime(page, id);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
   await expect(clock(page)).toHaveCount(0);
@@ -81,7 +96,8 @@ test('more time for seats that are being paid leads to the payment', async ({ pa
   const beside = await askedBeside(page, id);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
-  await beside.unroute('**/cart');
+  // Its question stands until it is answered: only then does the tab learn of the payment.
+  await letNewsThroughAt(beside, '**/extend');
   await still(beside)
     .getByRole('button', { name: /^Keep them/ })
     .click();

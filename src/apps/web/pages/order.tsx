@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useShowingWords } from '#modules/catalog/ui/use-showing-words.ts';
 import { firstPart, OrderPage } from '#modules/ordering/ui/order-page.tsx';
-import type { ShowingPage } from '#modules/ordering/ui/pages.ts';
+import type { ShowingPage } from '#modules/ordering/ui/load-showing.ts';
 import { partModules, readPart } from '#modules/ordering/ui/parts.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
