@@ -13,8 +13,8 @@ const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 /** Packages that every page runs. */
 const EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 
-/** Modules that only declare. The apps start what runs, and style sheets are imported for their effect. */
-const OWN_MODULE = /\/src\/(?:kernel|platform|modules)\/.*\.tsx?$/;
+/** Modules that only declare: what runs is started by the apps, and style sheets are imported for their effect. */
+const ONLY_DECLARES = /\/src\/(?:kernel|platform|modules)\/.*\.tsx?$|\/node_modules\/typebox\//;
 
 /** Lays a `.br` and a `.gz` beside every script and style sheet, so that the server never compresses them itself. */
 function precompress(): Plugin {
@@ -63,8 +63,8 @@ const building: UserConfig = {
         assetsInlineLimit: 0,
         rollupOptions: {
           input: 'src/apps/web/entry-client.tsx',
-          // A module of ours of which nothing is used is left out, and does not come with every page.
-          treeshake: { moduleSideEffects: [{ test: OWN_MODULE, sideEffects: false }] },
+          // Where nothing of such a module is used it is left out, and does not come with every page.
+          treeshake: { moduleSideEffects: [{ test: ONLY_DECLARES, sideEffects: false }] },
           // What changes only with the packages is a file of its own, which browsers keep over releases.
           output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERY_PAGE }] } },
         },

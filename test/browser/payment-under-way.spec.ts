@@ -23,11 +23,11 @@ async function leaveOrder(page: Page, id: number, seconds: number): Promise<void
   await leaveSeconds(id, String(seats[0]?.seatNo), seconds);
 }
 
-const keepNewsFrom = (page: Page): Promise<void> =>
+const keepNewsFrom = (page: Page): Promise<unknown> =>
   page.route('**/cart', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
 
 /** News of the cart reach the tab again once it makes a call of this kind. */
-const letNewsThroughAt = (page: Page, call: string): Promise<void> =>
+const letNewsThroughAt = (page: Page, call: string): Promise<unknown> =>
   page.route(call, async (route) => {
     await page.unroute('**/cart');
     await route.continue();

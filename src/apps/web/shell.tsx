@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import '#platform/ui/tokens.css';
@@ -11,10 +11,12 @@ import { LinkProvider } from '#modules/catalog/ui/links.tsx';
 import { carryLanguage } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 import { ConsentQuestion } from './consent-places.tsx';
-import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { SiteBar } from './site-bar.tsx';
 import './shell.css';
+
+/** A part of its own: the pages of a real shop do not carry it. */
+const DemoBar = lazy(async () => ({ default: (await import('./demo-bar.tsx')).DemoBar }));
 
 /** The one layout: bar, page, footer, notices. */
 export function Shell() {
@@ -27,7 +29,11 @@ export function Shell() {
       <ToastRegion label={t('notices')}>
         <SkipLink href="#content">{t('skip')}</SkipLink>
         <Progress />
-        {boot.demo && <DemoBar demo={boot.demo} />}
+        {boot.demo && (
+          <Suspense>
+            <DemoBar demo={boot.demo} />
+          </Suspense>
+        )}
         <ConsentQuestion />
         <SiteBar />
         <OfflineNote />

@@ -1,6 +1,14 @@
 import { addressOf } from '#kernel/address.ts';
-import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { FLOWS, type AnyStep } from './flow.ts';
+import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
+import { DONATIONS_PATH } from '#modules/donations/rules/addresses.ts';
+import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import type { AnyStep } from './flow.ts';
+
+/** The page of each kind of cart; ':id' is the cart's subject. */
+export const CART_PATHS = {
+  tickets: CATALOG_PATHS.showing,
+  donations: DONATIONS_PATH,
+} as const satisfies Readonly<Record<CartKind, string>>;
 
 /** What stands in the address of the confirmation besides the step: the token of the e-ticket's address. */
 export const LINK_PARAMETER = 't';
@@ -13,7 +21,7 @@ export const E_TICKET_PATH = `${E_TICKETS}:token` as const;
 export const orderingAddress = {
   /** A step of a flow. */
   step: ({ kind, subjectId }: CartScope, step: AnyStep): string =>
-    addressOf<string>({ path: FLOWS[kind].address }, { params: { id: subjectId }, query: { step } }),
+    addressOf<string>({ path: CART_PATHS[kind] }, { params: { id: subjectId }, query: { step } }),
   /** The confirmation of an order, by its link. */
   confirmation: (scope: CartScope, token: string): string =>
     `${orderingAddress.step(scope, 'confirmation')}&${LINK_PARAMETER}=${encodeURIComponent(token)}`,

@@ -1,6 +1,6 @@
-import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { SiteConfiguration, TimerParams } from '#modules/tenancy/rules/site-configuration.ts';
+import { CART_PATHS } from './addresses.ts';
 
 /** One step of an order: by name (specification section 2, 'Order flow steps'; decisions, 'Steps'). */
 type Step = {
@@ -28,7 +28,7 @@ type Flow = {
 /** The flows, by the kind of their cart. Paying is part of 'customerInfo'; a paid order alone enters 'confirmation'. */
 export const FLOWS = {
   tickets: {
-    address: CATALOG_PATHS.showing,
+    address: CART_PATHS.tickets,
     form: 'orders',
     steps: [
       { name: 'chooseSeats', clock: 'chooseSeatsInSeconds' },
@@ -44,7 +44,7 @@ export const FLOWS = {
     ],
   },
   donations: {
-    address: '/donations',
+    address: CART_PATHS.donations,
     form: 'donations',
     steps: [{ name: 'chooseDonations' }, { name: 'customerInfo' }, { name: 'confirmation' }],
   },
@@ -72,12 +72,6 @@ export const isStepOf = <Kind extends CartKind>(kind: Kind, text: unknown): text
 
 /** The steps that every flow has. */
 export type CommonStep = 'customerInfo' | 'confirmation';
-
-/** The kinds of carts whose goods have no seat: they share one page (`ordering/ui/goods-page.tsx`). */
-export type GoodsCartKind = Exclude<CartKind, 'tickets'>;
-export const GOODS_CART_KINDS = (Object.keys(FLOWS) as CartKind[]).filter(
-  (kind): kind is GoodsCartKind => kind !== 'tickets',
-);
 
 /** The steps of a flow that come before one. */
 export const stepsBefore = (kind: CartKind, step: string): readonly AnyStep[] => {

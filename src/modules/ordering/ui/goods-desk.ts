@@ -1,6 +1,6 @@
 import type { Call } from '#platform/browser/call.ts';
 import { enterKindStep, readKindCart, resetKindCart, writeKindCart } from '#modules/ordering/contract.ts';
-import type { GoodsCartKind } from '#modules/ordering/rules/flow.ts';
+import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { openCartDesk, type CartDesk } from './cart-desk.ts';
 import type { CartOf } from './checkout.ts';
 

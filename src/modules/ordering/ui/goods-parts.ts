@@ -1,4 +1,5 @@
-import type { GoodsCartKind, StepOf } from '#modules/ordering/rules/flow.ts';
+import type { StepOf } from '#modules/ordering/rules/flow.ts';
+import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { GoodsChoiceStep } from './goods-choice-step.tsx';
 import { COMMON_PARTS, stepParts, type Parts } from './step-parts.ts';
 

@@ -1,7 +1,8 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call, CallResult } from '#platform/browser/call.ts';
 import { readKindCart } from '#modules/ordering/contract.ts';
-import { flowPages, pageOf, type GoodsCartKind, type StepOf } from '#modules/ordering/rules/flow.ts';
+import { flowPages, pageOf, type StepOf } from '#modules/ordering/rules/flow.ts';
+import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { CartOf } from './checkout.ts';
 import { readGoodsPart } from './goods-parts.ts';
 import { GOODS_SCREENS } from './goods-screens.ts';

@@ -3,7 +3,8 @@ import type { Reply } from '#kernel/endpoint.ts';
 import type { ShowingRef } from '#modules/seating/ui/seat-ref.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
 import type { CartContent } from '#modules/ordering/rules/cart.ts';
-import type { FlowPage, GoodsCartKind, StepName, StepOf } from '#modules/ordering/rules/flow.ts';
+import type { FlowPage, StepName, StepOf } from '#modules/ordering/rules/flow.ts';
+import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { CartOf, Checkout } from './checkout.ts';
 
 export type OrderPageData = Reply<typeof orderPage>;

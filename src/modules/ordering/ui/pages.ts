@@ -1,8 +1,8 @@
 import type { Page } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
-import { E_TICKET_PATH } from '#modules/ordering/rules/addresses.ts';
-import { FLOWS, GOODS_CART_KINDS, type GoodsCartKind } from '#modules/ordering/rules/flow.ts';
+import { CART_PATHS, E_TICKET_PATH } from '#modules/ordering/rules/addresses.ts';
+import { GOODS_CART_KINDS, type GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { GoodsLoad } from './load-goods.ts';
 import type { ETicketPage } from './load-e-ticket.ts';
 import type { ShowingPage } from './load-showing.ts';
@@ -24,7 +24,7 @@ export const showingPage: Page<ShowingPage> = {
 
 /** An order of goods without a seat: what can be chosen, and the visitor's cart. */
 const goodsPage = (kind: GoodsCartKind): Page<GoodsLoad> => ({
-  path: FLOWS[kind].address,
+  path: CART_PATHS[kind],
   namespaces: [...ORDER_TEXTS, kind],
   load: async ({ call, url, signal }) => {
     const { loadGoods } = await import('./load-goods.ts');

@@ -8,6 +8,12 @@ export const CART_KINDS = {
 
 export type CartKind = keyof typeof CART_KINDS;
 
+/** The kinds of carts whose goods have no seat: they share one page (`ordering/ui/goods-page.tsx`). */
+export type GoodsCartKind = Exclude<CartKind, 'tickets'>;
+export const GOODS_CART_KINDS = (Object.keys(CART_KINDS) as CartKind[]).filter(
+  (kind): kind is GoodsCartKind => kind !== 'tickets',
+);
+
 /** What a cart is for: a cart of tickets is for one presentation, other kinds are for nothing in particular. */
 export type CartScope = { readonly kind: CartKind; readonly subjectId: number | null };
 
