@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import { bestAvailablePost } from '#modules/seating/contract.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { bestLevel, exampleOf } from './best-level.ts';
 import { useHallAccess } from './hall-context.ts';
 import { levelsByPrice } from './level-prices.ts';
 import { useOrder } from './order-context.ts';
@@ -46,7 +46,8 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     setFound(match ? { seats: match.seats.map(({ seatNo }) => seatNo), isTogether: match.isTogether } : null);
   };
 
-  const look = (): void => {
+  const look = async (): Promise<void> => {
+    const { bestLevel, exampleOf } = await untilItComes(() => import('./best-level.ts'));
     const { allowSingleSeatOnCouch } = configuration.seatChoice;
     const levels = levelsByPrice(data);
     const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, levels });
@@ -60,6 +61,6 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     setBy,
     isBusy,
     found,
-    find: look,
+    find: () => void look(),
   };
 }
