@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
+import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { commitOrder, orderPage, readKindCart } from '#modules/ordering/contract.ts';
@@ -21,9 +22,6 @@ export const isEmptyCart = (cart: AnyCart): boolean =>
   'seats' in cart ? cart.seats.length === 0 : cart.bill.lines.length === 0;
 
 export type CommitBody = Input<typeof commitOrder>['body'];
-
-/** What the card form gave: which card, never its number. */
-export type CardChoice = { readonly identifier: string; readonly numberOfPayments: number };
 
 /** What the goods of a flow show in the steps that all flows share. */
 export type GoodsView = {
@@ -75,8 +73,8 @@ export type Checkout = {
   readonly setPaying: (isPaying: boolean) => void;
   /** Something goes to the customer's home. */
   readonly asksAddress: boolean;
-  /** The cart that the server told last as the commit takes it. `card`: null when nothing is to be paid. */
-  readonly payload: (customer: CustomerDetails, card: CardChoice | null) => CommitBody['cart'];
+  /** The cart that the server told last as the commit takes it. `payment`: null when nothing is to be paid. */
+  readonly payload: (customer: CustomerDetails, payment: PaymentInput | null) => CommitBody['cart'];
   readonly view: GoodsView;
   /** An amount in the order's currency, major units, worded for the locale. */
   readonly money: (amount: number) => string;

@@ -1,20 +1,24 @@
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
+import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import { groupOf } from '#modules/tickets/ui/wire-sheet.ts';
-import type { AnyCart, CardChoice, CommitBody } from './checkout.ts';
+import type { AnyCart, CommitBody } from './checkout.ts';
 import type { CartView, OrderPageData } from './order-context.ts';
 
 type Payload = CommitBody['cart'];
 
-/** What every cart's commit says, with the total as it was shown. `card`: null when nothing is to be paid. */
+/** What every cart's commit says, with the total as it was shown. `payment`: null when nothing is to be paid. */
 function commonPayload(
   { cartId, bill }: AnyCart,
   customer: CustomerDetails,
-  card: CardChoice | null,
+  payment: PaymentInput | null,
 ): Pick<Payload, 'cartId' | 'customerInfo' | 'paymentIdentifier' | 'numberOfPayments' | 'isHold' | 'total'> {
   return {
     ...(cartId && { cartId }),
     customerInfo: { ...customer },
-    ...(card && { paymentIdentifier: card.identifier, numberOfPayments: card.numberOfPayments }),
+    ...(payment && {
+      paymentIdentifier: payment.identifier,
+      numberOfPayments: payment.numberOfPayments,
+    }),
     isHold: false,
     total: bill.total,
   };
@@ -25,8 +29,8 @@ export const goodsPayload = (
   cart: AnyCart,
   parts: Partial<Payload>,
   customer: CustomerDetails,
-  card: CardChoice | null,
-): Payload => ({ ...commonPayload(cart, customer, card), seats: [], ...parts });
+  payment: PaymentInput | null,
+): Payload => ({ ...commonPayload(cart, customer, payment), seats: [], ...parts });
 
 /**
  * A cart of tickets as the commit takes it (specification section 3, 'Cart payload'), with every amount as it was
@@ -36,11 +40,11 @@ export function ticketPayload(
   data: OrderPageData,
   cart: CartView,
   customer: CustomerDetails,
-  card: CardChoice | null,
+  payment: PaymentInput | null,
 ): Payload {
   const { authProfileId, businessId, locationId } = data.presentation;
   return {
-    ...commonPayload(cart, customer, card),
+    ...commonPayload(cart, customer, payment),
     authProfileId,
     businessId,
     locationId,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
@@ -7,18 +7,22 @@ import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
+import { offersFor, type PaymentMethod } from '#modules/payment/rules/methods.ts';
+import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
+import type { MethodHandle, PaymentSubject } from '#modules/payment/ui/payment-method.ts';
+import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
-import { CardFrame, type CardHandle } from './card-frame.tsx';
 import { finishOrder } from './finish-order.ts';
 import { isEmptyCart, type Checkout } from './checkout.ts';
 import { OrderContext, useCheckout } from './order-context.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
-import { PayWays, type PayWay } from './pay-ways.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, FailedNote } from './payment-note.tsx';
 import { canPress, isBusy } from './payment-state.ts';
+import { useOrderShop } from './order-shop.ts';
 import { StepRefusal } from './refusal-note.tsx';
+import { useRefusalWords } from './refusal-words.ts';
 import { StepLayout } from './step-layout.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 import { useCommit, type Commit, type Prepared } from './use-commit.ts';
@@ -42,11 +46,13 @@ export function CustomerStep() {
 
 function Details() {
   const order = useCheckout();
-  const [way, setWay] = useState<PayWay>('card');
+  const { payment } = useOrderShop().brand;
+  const offers = offersFor(payment, order.kind);
+  const [method, setMethod] = useState<PaymentMethod>(offers[0]?.method ?? 'card');
   const { setPaying, readStep } = order;
   const kept = useKeptCart(order);
   const { form, locations } = useCustomer(kept.cart);
-  const card = useRef<CardHandle>(null);
+  const methodForm = useRef<MethodHandle>(null);
   const navigate = useNavigate();
   const href = useHref();
 
@@ -56,12 +62,12 @@ function Details() {
     if (!(await order.flush())) return { ok: false };
     // The network may be gone with the answer: what shows it must be here before anything is paid.
     if (!(await isConfirmationHere(order))) return { ok: false, refusal: { code: 'NO_RESPONSE' } };
-    if (order.cart.bill.total === 0) return { ok: true, customer: form.value, card: null };
-    const answer = await card.current?.ask();
-    if (answer?.status === 'invalid') return { ok: false };
-    if (answer?.status !== 'identifier') return { ok: false, refusal: { code: 'payment_no_response' } };
-    void tellAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, way));
-    return { ok: true, customer: form.value, card: answer };
+    if (order.cart.bill.total === 0) return { ok: true, customer: form.value, payment: null };
+    const prepared = await methodForm.current?.prepare();
+    if (!prepared) return { ok: false, refusal: { code: 'payment_no_response' } };
+    if (!prepared.ok) return prepared;
+    void tellAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, method));
+    return { ok: true, customer: form.value, payment: prepared.payment };
   };
   const commit = useCommit({
     order,
@@ -82,7 +88,7 @@ function Details() {
 
   return (
     <OrderContext value={kept}>
-      <PaymentPage {...{ form, locations, commit, card, way, setWay }} />
+      <PaymentPage {...{ form, locations, commit, offers, method, setMethod, methodForm }} />
     </OrderContext>
   );
 }
@@ -96,12 +102,14 @@ const isConfirmationHere = ({ readStep }: Pick<Checkout, 'readStep'>): Promise<b
 
 interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   commit: Commit;
-  card: { current: CardHandle | null };
-  way: PayWay;
-  setWay: (way: PayWay) => void;
+  offers: readonly PaymentOffer[];
+  method: PaymentMethod;
+  setMethod: (method: PaymentMethod) => void;
+  methodForm: RefObject<MethodHandle | null>;
 }
 
-function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPageProps) {
+function PaymentPage(props: PaymentPageProps) {
+  const { form, locations, commit, offers, method, setMethod, methodForm } = props;
   const t = useTranslations('checkout');
   const order = useCheckout();
   const { kind, cart, money, view } = order;
@@ -114,9 +122,9 @@ function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPage
   const isEmpty = isEmptyCart(cart);
   // Found again after a reload, the payment is all that there is: its cart has become an order.
   const hasForm = !isEmpty || canPress(state);
-  const frame = (
-    <CardFrame key={useTries(commit)} ref={card} total={total} ssn={form.value.ssn} onEnter={press} />
-  );
+  const subject = usePaymentSubject(form.value.ssn);
+  const refusalWords = useRefusalWords();
+  const tries = useTries(commit);
   return (
     <StepLayout
       form
@@ -159,7 +167,15 @@ function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPage
             termsHref={href(tenancyAddress.terms())}
             returns={returns && t('pay.returnsUntil', { until: returns })}
           >
-            {total > 0 && <PayWays value={way} onChange={setWay} bodies={{ card: frame }} />}
+            {total > 0 && (
+              <MethodChoice
+                {...{ offers, tries, subject, refusalWords }}
+                value={method}
+                onChange={setMethod}
+                onEnter={press}
+                ref={methodForm}
+              />
+            )}
             <div className="ui-phone-only">
               <OrderSummary {...summary} action={null} />
             </div>
@@ -171,6 +187,22 @@ function PaymentPage({ form, locations, commit, card, way, setWay }: PaymentPage
       <PaymentDialog state={state} tell={tell} />
     </StepLayout>
   );
+}
+
+/** Goods without a seat are sold by the brand, not by one of its complexes. */
+const NO_SHOWING = { locationId: undefined, authProfileId: undefined };
+
+function usePaymentSubject(ssn: string): PaymentSubject {
+  const order = useCheckout();
+  const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
+  return {
+    total: order.cart.bill.total,
+    flow: order.kind,
+    country: order.country,
+    locationId,
+    authProfileId,
+    ssn,
+  };
 }
 
 /** Counts the payments that came to nothing: each next one begins with a new card form. */

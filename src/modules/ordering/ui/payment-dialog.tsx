@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
-import { BankFrame } from './bank-frame.tsx';
+import { BankFrame } from '#modules/payment/ui/bank-frame.tsx';
 import { useCheckout } from './order-context.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { useLater } from './use-later.ts';

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { CallResult } from '#platform/browser/call.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
-import { isEmptyCart, type CardChoice, type CommitBody } from './checkout.ts';
+import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
+import { isEmptyCart, type CommitBody } from './checkout.ts';
 import type { AnyOrder } from './order-context.ts';
 import {
   askedOrder,
@@ -16,9 +17,9 @@ import {
 import { sendCommit } from './send-commit.ts';
 import { watchPayment } from './watch-payment.ts';
 
-/** What a press of Pay needs before the commit: details that are in order, and the card. */
+/** What a press of Pay needs before the commit: details that are in order, and what to pay with. */
 export type Prepared =
-  | { readonly ok: true; readonly customer: CustomerDetails; readonly card: CardChoice | null }
+  | { readonly ok: true; readonly customer: CustomerDetails; readonly payment: PaymentInput | null }
   /** Without a refusal the place that must be mended shows it itself. */
   | { readonly ok: false; readonly refusal?: RefusalBody };
 
@@ -57,7 +58,7 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
     if (cart.bill.total !== before && !isEmptyCart(cart))
       return tell({ type: 'repriced', before, total: cart.bill.total });
     tell({ type: 'sent' });
-    const body: CommitBody = { cart: order.payload(prepared.customer, prepared.card) };
+    const body: CommitBody = { cart: order.payload(prepared.customer, prepared.payment) };
     // Another window of this visitor was faster.
     if (now().name !== 'processing') return;
     const sending = { onLost: () => tell({ type: 'lost' }), gone: gone.current.signal };

@@ -41,10 +41,10 @@ export function useGoodsOrderController({ load, configuration, country }: Wishes
       kind,
       asksAddress: false,
       chooseAgain: () => shared.goTo(firstStep(kind)),
-      payload: (customer, card) => {
+      payload: (customer, payment) => {
         const { cart } = desk.state();
         const parts = GOODS_SCREENS[kind].payload(cart.content, cart.bill.currency);
-        return goodsPayload(cart, parts, customer, card);
+        return goodsPayload(cart, parts, customer, payment);
       },
       view: VIEW,
     }),

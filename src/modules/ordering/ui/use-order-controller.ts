@@ -56,7 +56,7 @@ export function useOrderController({ load, configuration, country }: Wishes): Or
       data,
       asksAddress: wantsAddress(data, shared.cart.content),
       chooseAgain: (what) => shared.goTo(what === 'goods' ? 'chooseSeats' : 'chooseTickets'),
-      payload: (customer, card) => ticketPayload(data, desk.state().cart, customer, card),
+      payload: (customer, payment) => ticketPayload(data, desk.state().cart, customer, payment),
       view: VIEW,
     }),
     [shared, data, desk],

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { call } from '#platform/browser/call.ts';
@@ -6,54 +6,33 @@ import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
-import { postPaymentForm } from '#modules/payment/contract.ts';
-import { extraRows } from '#modules/payment/rules/form-rows.ts';
-import { offersFor } from '#modules/payment/rules/methods.ts';
-import { talkWithCard, type CardAnswer, type CardTalk } from './card-talk.ts';
-import { useCheckout } from './order-context.ts';
-import { useOrderShop } from './order-shop.ts';
-import { useRefusalWords } from './refusal-words.ts';
-import './card-frame.css';
-
-/** What the page does with the card form. */
-export interface CardHandle {
-  ask: () => Promise<CardAnswer>;
-}
-
-interface CardFrameProps {
-  /** Major units. Another total makes another form. */
-  total: number;
-  /** The holder's ID number, when the visitor has given one by now. */
-  ssn: string;
-  /** Enter in the card form means Pay. */
-  onEnter: () => void;
-  ref: Ref<CardHandle>;
-}
+import { postPaymentForm } from '../../contract.ts';
+import { extraRows } from '../../rules/form-rows.ts';
+import type { MethodProps, PaymentSubject, PreparedPayment } from '../payment-method.ts';
+import { connectCardForm, type CardConnection } from './card-form-messages.ts';
+import './card-form.css';
 
 type Form =
   | { readonly name: 'loading' }
   | { readonly name: 'there'; readonly url: string }
   | { readonly name: 'failed'; readonly refusal: RefusalBody };
 
-const UNREACHABLE: CardAnswer = { type: 'foyer:payment', status: 'unreachable' };
-
 /**
- * The gateway's card form in a frame of its own: card numbers never come near the shop. Mount it with
+ * The card: the provider's form in a frame of its own, so that card numbers never come near the shop. Mount it with
  * another `key` for a new form.
  */
-export function CardFrame({ total, ssn, onEnter, ref }: CardFrameProps) {
+export function CardForm({ offer, subject, onEnter, refusalWords, ref }: MethodProps) {
   const t = useTranslations('checkout.pay');
-  const words = useRefusalWords();
   const [attempt, setAttempt] = useState(0);
-  const form = useForm(total, ssn, attempt);
-  const talk = useRef<CardTalk>(null);
-  useImperativeHandle(ref, () => ({ ask: () => talk.current?.ask() ?? Promise.resolve(UNREACHABLE) }), []);
+  const form = useForm(subject, attempt);
+  const connection = useRef<CardConnection>(null);
+  useImperativeHandle(ref, () => ({ prepare: () => prepareCard(connection.current) }), []);
 
   if (form.name === 'failed') {
     return (
       <Note
         tone="bad"
-        title={words(form.refusal).title}
+        title={refusalWords(form.refusal).title}
         announce="alert"
         actions={
           <Button small look="ink" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
@@ -61,7 +40,7 @@ export function CardFrame({ total, ssn, onEnter, ref }: CardFrameProps) {
           </Button>
         }
       >
-        {words(form.refusal).text}
+        {refusalWords(form.refusal).text}
       </Note>
     );
   }
@@ -69,19 +48,24 @@ export function CardFrame({ total, ssn, onEnter, ref }: CardFrameProps) {
     <Frame
       key={form.name === 'there' ? form.url : ''}
       url={form.name === 'there' ? form.url : null}
+      rows={extraRows({ country: subject.country, maxPayments: offer.maxPayments ?? 1 })}
       onEnter={onEnter}
-      talk={talk}
+      connection={connection}
     />
   );
 }
 
-/** Goods without a seat are sold by the brand, not by one of its complexes. */
-const NO_SHOWING = { locationId: undefined, authProfileId: undefined };
+/** Asks the form for the identifier that it makes of the card. */
+async function prepareCard(connection: CardConnection | null): Promise<PreparedPayment> {
+  const answer = await connection?.ask();
+  // The form itself marks what must be mended.
+  if (answer?.status === 'invalid') return { ok: false };
+  if (answer?.status !== 'identifier') return { ok: false, refusal: { code: 'payment_no_response' } };
+  return { ok: true, payment: answer };
+}
 
 /** Asks for a form; again with another total. */
-function useForm(total: number, ssn: string, attempt: number): Form {
-  const order = useCheckout();
-  const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
+function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject, attempt: number): Form {
   const locale = useLocale();
   const [form, setForm] = useState<Form>({ name: 'loading' });
   // A number typed later does not take away the form in which the card stands already.
@@ -90,7 +74,7 @@ function useForm(total: number, ssn: string, attempt: number): Form {
     const stop = new AbortController();
     const fetchForm = async (): Promise<void> => {
       setForm({ name: 'loading' });
-      const body = { total, locationId, authProfileId };
+      const body = { total, flow, locationId, authProfileId };
       const options = { signal: stop.signal, onBotCheck: () => earnPass(postPaymentForm.botCheck) };
       let result = await call(
         postPaymentForm,
@@ -109,28 +93,26 @@ function useForm(total: number, ssn: string, attempt: number): Form {
     };
     void fetchForm();
     return () => stop.abort();
-  }, [total, locationId, authProfileId, locale, attempt]);
+  }, [total, flow, locationId, authProfileId, locale, attempt]);
   return form;
 }
 
 interface FrameProps {
   url: string | null;
+  /** Rows that the form has beside its usual ones. */
+  rows: number;
   onEnter: () => void;
-  talk: { current: CardTalk | null };
+  connection: { current: CardConnection | null };
 }
 
 /** Pixels of the demo gateway's form, and of each further row: so that the page does not move when it comes. */
 const FIRST_HEIGHT = 252;
 const ROW_HEIGHT = 92;
 
-function Frame({ url, onEnter, talk }: FrameProps) {
+function Frame({ url, rows, onEnter, connection }: FrameProps) {
   const t = useTranslations('checkout.pay');
   const frame = useRef<HTMLIFrameElement>(null);
-  const { kind } = useCheckout();
-  const { brand } = useOrderShop();
-  const { country, payment } = brand;
-  const { maxPayments = 1 } = offersFor(payment, kind).find(({ method }) => method === 'card') ?? {};
-  const [height, setHeight] = useState(FIRST_HEIGHT + extraRows({ country, maxPayments }) * ROW_HEIGHT);
+  const [height, setHeight] = useState(FIRST_HEIGHT + rows * ROW_HEIGHT);
   const [isReady, setReady] = useState(false);
   const enter = useEffectEvent(onEnter);
 
@@ -138,26 +120,26 @@ function Frame({ url, onEnter, talk }: FrameProps) {
     const element = frame.current;
     if (!element || url === null) return undefined;
     const address = withTheme(url);
-    const talking = talkWithCard(element, address.origin, {
+    const connected = connectCardForm(element, address.origin, {
       onReady: () => setReady(true),
       onHeight: (next) => {
-        // A form that tells its height is there, should its first word have been missed.
+        // A form that tells its height is there, should its first message have been missed.
         setReady(true);
         setHeight(Math.ceil(next));
       },
       onEnter: () => enter(),
     });
-    talk.current = talking;
-    // Only now, so that no word of it is missed.
+    connection.current = connected;
+    // Only now, so that none of its messages is missed.
     element.src = address.href;
     return () => {
-      talking.end();
-      talk.current = null;
+      connected.end();
+      connection.current = null;
     };
-  }, [url, talk]);
+  }, [url, connection]);
 
   return (
-    <div className="ordering-card" style={{ minBlockSize: height }}>
+    <div className="payment-card" style={{ minBlockSize: height }}>
       {!isReady && (
         <SkeletonGroup label={t('cardLoading')}>
           <Skeleton shape="panel" height={`${height - 32}px`} />
@@ -166,7 +148,7 @@ function Frame({ url, onEnter, talk }: FrameProps) {
       {url !== null && (
         <iframe
           ref={frame}
-          className={isReady ? 'ordering-card-frame' : 'ordering-card-frame ordering-card-waiting'}
+          className={isReady ? 'payment-card-frame' : 'payment-card-frame payment-card-waiting'}
           title={t('cardTitle')}
           style={{ blockSize: height }}
           allow="payment"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { readStepMessage } from '#modules/payment/rules/form-messages.ts';
+import { readStepMessage } from '../rules/form-messages.ts';
 import './bank-frame.css';
 
 interface BankFrameProps {
@@ -48,7 +48,7 @@ export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
   return (
     <iframe
       ref={frame}
-      className="ordering-bank"
+      className="payment-bank"
       src={url}
       title={t('bankFrame')}
       allow="payment; publickey-credentials-get"

@@ -1,18 +1,18 @@
-import { readFormMessage, SUBMIT_MESSAGE, type FormMessage } from '#modules/payment/rules/form-messages.ts';
+import { readFormMessage, SUBMIT_MESSAGE, type FormMessage } from '../../rules/form-messages.ts';
 
 /** What a card form answers when it is asked for its identifier. */
 export type CardAnswer = Extract<FormMessage, { status: 'identifier' | 'invalid' | 'unreachable' }>;
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** The talk of the page with one card form. */
-export type CardTalk = {
-  /** Asks for the identifier. 'unreachable' when no answer comes in time, or the talk is over. */
+/** A connection of the page with one card form, by messages between their windows. */
+export type CardConnection = {
+  /** Asks for the identifier. 'unreachable' when no answer comes in time, or the connection has ended. */
   readonly ask: () => Promise<CardAnswer>;
   readonly end: () => void;
 };
 
-export type CardHeard = {
+export type CardFormEvents = {
   readonly onReady: () => void;
   readonly onHeight: (height: number) => void;
   /** Enter was pressed in a field of the form. */
@@ -21,18 +21,18 @@ export type CardHeard = {
 
 const UNREACHABLE: CardAnswer = { type: 'foyer:payment', status: 'unreachable' };
 
-/** Talks with the form in `frame`, whose page is of `origin`; what others say is not heard. */
-export function talkWithCard(
+/** Connects to the form in `frame`, whose page is of `origin`; messages of other windows and origins are ignored. */
+export function connectCardForm(
   frame: HTMLIFrameElement,
   origin: string,
-  { onReady, onHeight, onEnter }: CardHeard,
-): CardTalk {
+  { onReady, onHeight, onEnter }: CardFormEvents,
+): CardConnection {
   let answer: ((answer: CardAnswer) => void) | undefined;
   const settle = (given: CardAnswer): void => {
     answer?.(given);
     answer = undefined;
   };
-  const hear = (event: MessageEvent<unknown>): void => {
+  const receive = (event: MessageEvent<unknown>): void => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const message = readFormMessage(event.data);
     if (!message) return;
@@ -41,7 +41,7 @@ export function talkWithCard(
     else if (message.status === 'enter') onEnter();
     else settle(message);
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', receive);
   return {
     ask: () =>
       new Promise((resolve) => {
@@ -50,7 +50,7 @@ export function talkWithCard(
         frame.contentWindow?.postMessage(SUBMIT_MESSAGE, origin);
       }),
     end: () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', receive);
       settle(UNREACHABLE);
     },
   };

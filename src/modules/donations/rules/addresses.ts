@@ -1,0 +1,2 @@
+/** Where donations are chosen and paid. */
+export const DONATIONS_PATH = '/donations';

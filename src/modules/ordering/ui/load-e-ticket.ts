@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import type { Reply } from '#kernel/endpoint.ts';
+import type { PageRequest } from '#platform/browser/page.ts';
+import { needed } from '#platform/browser/page-fault.ts';
+import { eTicket } from '#modules/ordering/contract.ts';
+
+/** An order by its link; null data with status 404 where the address leads to none. */
+export type ETicketPage = Reply<typeof eTicket> | ReturnType<typeof data<null>>;
+
+export async function loadETicket({ call, params, signal }: PageRequest): Promise<ETicketPage> {
+  const token = params['token'] ?? '';
+  if (!/^[\w-]{22}$/.test(token)) return data(null, { status: 404 });
+  const order = await call(eTicket, { params: { token } }, { signal });
+  if (!order.ok && order.refusal.code === 'ORDER_NOT_FOUND') return data(null, { status: 404 });
+  return needed(order);
+}

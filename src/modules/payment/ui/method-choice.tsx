@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { RadioList } from '#platform/ui/radio-list.tsx';
+import type { PaymentMethod } from '../rules/methods.ts';
+import { CardForm } from './card/card-form.tsx';
+import type { MethodForm, MethodProps } from './payment-method.ts';
+import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
+import './method-choice.css';
+
+/** What opens under each method. */
+const METHOD_FORMS: Readonly<Record<PaymentMethod, MethodForm>> = { card: CardForm };
+
+interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
+  /** The methods that the brand offers in this flow, in its order; at least one. */
+  offers: readonly PaymentOffer[];
+  value: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+  /** Counts the payments that came to nothing: each next one begins with a new form. */
+  tries: number;
+}
+
+/** What to pay with. Only the form of the chosen method is there, and `ref` is its handle. */
+export function MethodChoice({ offers, value, onChange, tries, ...props }: MethodChoiceProps) {
+  const t = useTranslations('checkout.pay');
+  return (
+    <section className="payment-methods">
+      <h2 className="step-heading">{t('heading')}</h2>
+      <RadioList
+        legend={t('heading')}
+        value={value}
+        options={offers.map((offer) => {
+          const Form = METHOD_FORMS[offer.method];
+          return {
+            value: offer.method,
+            label: t(`way.${offer.method}`),
+            body: <Form key={tries} offer={offer} {...props} />,
+          };
+        })}
+        onChange={onChange}
+      />
+    </section>
+  );
+}
