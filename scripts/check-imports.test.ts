@@ -7,7 +7,8 @@ const PACKAGES = new Set(['react', 'pg', 'typebox', 'vitest']);
 const SOUND: Readonly<Record<string, string>> = {
   'src/kernel/money.ts': 'export const nothing = 0;',
   'src/platform/server/db.ts': "import pg from 'pg'; import { nothing } from '#kernel/money.ts';",
-  'src/platform/browser/call.ts': "import { nothing } from '#kernel/money.ts';",
+  'src/kernel/endpoint.ts': '',
+  'src/platform/browser/call.ts': "import '#kernel/endpoint.ts';",
   'src/platform/ui/button.tsx': "import { useState } from 'react'; import './button.css';",
   'src/platform/ui/button.css': '',
   'src/modules/catalog/rules/film.ts':
@@ -85,6 +86,11 @@ describe('each rule, broken once', () => {
     ],
     [ui, '../server/films.ts', 'ui does not import server of its module'],
     [ui, '#platform/server/db.ts', 'ui does not import platform/server'],
+    [
+      ui,
+      '#kernel/money.ts',
+      'a page shows amounts and does not work with them: word them with src/modules/sales/ui/money-words.ts',
+    ],
     [ui, 'node:fs', 'code that runs in a browser does not import node:fs'],
     [ui, 'pg', "code that runs in a browser does not import the server's pg"],
     [rules, 'node:crypto', 'code that runs in a browser does not import node:crypto'],

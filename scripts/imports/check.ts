@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { placeOf, unitOf } from './place.ts';
 import { type Import, readImports } from './read-imports.ts';
-import { forbidden, forbiddenPackage, runsIn, serverOnly } from './rules.ts';
+import { forbidden, forbiddenPackage, isOfPage, runsIn, serverOnly } from './rules.ts';
 
 /** A rule broken: `file` and `line` say where. */
 export type Fault = { readonly file: string; readonly line: number; readonly rule: string };
@@ -22,6 +22,10 @@ const TEST = /\.test\.tsx?$/;
 const TYPED_KEYS = 'src/modules/i18n/rules/catalogue-keys.ts';
 /** The browser's way into the house: all that it reaches is sent to visitors. */
 const BROWSER_ENTRY = /^src\/apps\/web\/(?:.*[/-])?client\.tsx?$/;
+
+/** What works with amounts of money, and the one file of the pages that words them. */
+const MONEY = ['src/kernel/money.ts', 'src/kernel/amount-units.ts'];
+const MONEY_WORDS = 'src/modules/sales/ui/money-words.ts';
 
 /** Every breach of the storeys and rooms in the house, in the order of files and lines. */
 export function checkImports(house: House): Fault[] {
@@ -65,6 +69,8 @@ function faultOf(house: House, file: string, { specifier, typesOnly }: Import): 
   if (typeof to === 'string') return to;
   if (runsIn(from) === 'server' && target.file.endsWith('.tsx'))
     return 'server code does not import .tsx, which Node cannot run';
+  if (isOfPage(from) && MONEY.includes(target.file) && file !== MONEY_WORDS && !TEST.test(file))
+    return `a page shows amounts and does not work with them: word them with ${MONEY_WORDS}`;
   return forbidden(from, to);
 }
 

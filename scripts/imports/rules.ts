@@ -89,3 +89,7 @@ export function serverOnly(specifier: string): string | undefined {
     ? `code that runs in a browser does not import the server's ${specifier}`
     : undefined;
 }
+
+/** What pages are made of. */
+export const isOfPage = (place: Place): boolean =>
+  isUi(place) || (place.storey === 'apps' && place.app === 'web');

@@ -14,6 +14,10 @@ export function toMajor(amount: number, currency: string): number {
   return Number((amount / 10 ** minorDigits(currency)).toFixed(minorDigits(currency)));
 }
 
+/** Minor units as a decimal text of major units with all decimals: 950 EUR cents -> '9.50'. */
+export const majorText = (amount: number, currency: string): string =>
+  toMajor(amount, currency).toFixed(minorDigits(currency));
+
 /**
  * A decimal number in major units as minor units, rounded half up: 9.5 EUR -> 950.
  * Throws on what is no amount (NaN, infinite, beyond safe integers).

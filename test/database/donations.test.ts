@@ -49,18 +49,8 @@ const write = (who: Visitor, donations: Chosen) =>
 /** The commit of what the visitor's cart of donations holds. */
 async function give(who: Visitor, number = '4242424242424242') {
   const { body: cart } = await who.call(contract.readKindCart, { params: kind });
-  const paymentIdentifier = await typeCard(who, number, cart.bill.total);
-  return commit(who, {
-    cartId: cart.cartId!,
-    customerInfo: customer,
-    paymentIdentifier,
-    seats: [],
-    donations: cart.content.donations.map(({ customAmount, ...one }) => ({
-      ...one,
-      customAmount: customAmount === null ? null : customAmount / 100,
-    })),
-    total: cart.bill.total,
-  });
+  const paymentIdentifier = await typeCard(who, number, cart.payload.total!);
+  return commit(who, { ...cart.payload, customerInfo: customer, paymentIdentifier });
 }
 
 const letters = (text: string) =>
@@ -85,10 +75,10 @@ test('from the list to the receipt: fixed and own amounts, no charge, no seat', 
   expect(cart).toMatchObject({
     step: 'chooseDonations',
     bill: {
-      total: 62.5,
+      total: 6250,
       lines: [
-        { kind: 'donation', name: 'The piano fund', quantity: 2, unit: 25, amount: 50 },
-        { kind: 'donation', quantity: 1, amount: 12.5 },
+        { kind: 'donation', name: 'The piano fund', quantity: 2, unit: 2500, amount: 5000 },
+        { kind: 'donation', quantity: 1, amount: 1250 },
       ],
     },
     fault: null,
@@ -101,7 +91,7 @@ test('from the list to the receipt: fixed and own amounts, no charge, no seat', 
   expect(receipt.body).toMatchObject({
     kind: 'plain',
     heading: 'Thank you for your donation.',
-    order: { total: 62.5, charges: [], paidWith: [{ lastFour: '4242' }] },
+    order: { total: 6250, charges: [], paidWith: [{ lastFour: '4242' }] },
   });
   const pdf = await ana.request({ method: 'GET', url: receipt.body.pdfUrl });
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -137,7 +127,7 @@ test('a declined card leaves the gift in the cart, and another card pays it', as
   await write(ana, await gift(ana, 1, null));
   expect((await give(ana, '4000000000000002')).body.error).toMatchObject({ code: 'CARD_DECLINED' });
   const { body: cart } = await ana.call(contract.readKindCart, { params: kind });
-  expect(cart).toMatchObject({ step: 'customerInfo', bill: { total: 25 } });
+  expect(cart).toMatchObject({ step: 'customerInfo', bill: { total: 2500 } });
   expect((await give(ana)).body.status).toBe('paid');
 });
 

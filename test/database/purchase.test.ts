@@ -87,7 +87,7 @@ describe('buying with a card', () => {
     const ticket = await ana.call(contract.eTicket, { params: { token: body.link! } });
     expect(ticket.body).toMatchObject({
       order: {
-        total: 29.7,
+        total: 2970,
         paidWith: [{ method: 'card', brand: 'Visa', lastFour: '4242' }],
         email: 'elena@posta.example',
       },
@@ -297,7 +297,7 @@ describe('what a commit refuses, with nothing lost', () => {
     };
     expect((await commit(ana, cheap)).body.error).toEqual({
       code: 'PRICE_CHANGED',
-      total: 29.7,
+      total: 2970,
       currency: 'EUR',
     });
     expect(await code(ana, { ...payload, total: 1 })).toBe('PRICE_CHANGED');
@@ -378,12 +378,11 @@ describe('what a commit refuses, with nothing lost', () => {
     const { ana, payload } = await prepared();
     const [first, ...others] = payload.seats;
     const { body: page } = await ana.call(contract.orderPage, { params: { id: SHOW } });
-    const type = page.ticketGroups[0]!.tickets[0]!;
     const ours = {
       RowName: 'A', SeatName: '1', isFirstAddonSelected: false, isMultiplyFactorSubTicket: false,
     }; // prettier-ignore
     const ourTicket = {
-      venueId: page.presentation.venueId, seatplanId: page.seatplanId, pricePolicyId: type.pricePolicyId, allocationId: 0, oldPrice: null,
+      venueId: page.presentation.venueId, seatplanId: page.seatplanId, pricePolicyId: first!.ticket.pricePolicyId, allocationId: 0, oldPrice: null,
     }; // prettier-ignore
     const whole = (seat: object, ticket: object): typeof payload => ({
       ...payload,
@@ -442,7 +441,7 @@ describe('what a commit refuses, with nothing lost', () => {
     const paymentIdentifier = await typeCard(ana, '4242424242424242', 1);
     expect((await commit(ana, { ...payload, paymentIdentifier })).body.error).toEqual({
       code: 'PRICE_CHANGED',
-      total: 29.7,
+      total: 2970,
       currency: 'EUR',
     });
     expect((await commit(ana, payload)).body.status).toBe('paid');
@@ -451,7 +450,7 @@ describe('what a commit refuses, with nothing lost', () => {
   test('a card form for another showing’s seller or place than the seats’', async () => {
     const { ana } = await prepared();
     const form = (part: object) =>
-      ana.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 29.7, ...part } });
+      ana.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 2970, ...part } });
     const { body: page } = await ana.call(contract.orderPage, { params: { id: SHOW } });
     const { locationId, authProfileId } = page.presentation;
     expect((await form({ locationId: 99 })).body.error).toEqual({

@@ -446,8 +446,8 @@ describe('the cart', () => {
       body: { seats: [seat(SMALL, 1, 2), seat(SMALL, 2, 2), seat(SMALL, 3, 2)] },
     });
     const page = await ana.call(orderPage, { params: { id: SMALL } });
-    const child = page.body.ticketGroups[0]!.tickets.find((ticket) => ticket.name === 'Child')!;
-    expect(page.body.ticketGroups[0]!.tickets.map((ticket) => ticket.name)).toEqual([
+    const child = page.body.priceLevels[0]!.tickets.find((ticket) => ticket.name === 'Child')!;
+    expect(page.body.priceLevels[0]!.tickets.map((ticket) => ticket.name)).toEqual([
       'Adult',
       'Child',
       'Family',
@@ -461,7 +461,7 @@ describe('the cart', () => {
         customer: { firstName: 'Elena' },
       },
     });
-    expect(body.bill.total).toBe(36.65);
+    expect(body.bill.total).toBe(3665);
     expect(body.content.customer).toEqual({ firstName: 'Elena' });
     expect((await ana.call(readCart, { params: { id: SMALL } })).body.version).toBe(body.version);
     await ana.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: true } });

@@ -67,35 +67,9 @@ export async function payloadOf(
   presentationId: number,
   paymentIdentifier?: string,
 ): Promise<Payload> {
-  const { body: page } = await who.call(contract.orderPage, { params: { id: presentationId } });
-  const { cart } = page;
-  return {
-    ...(cart.cartId && { cartId: cart.cartId }),
-    customerInfo: customer,
-    ...(paymentIdentifier && { paymentIdentifier }),
-    total: cart.bill.total,
-    delivery: cart.content.delivery,
-    products: cart.content.products,
-    seats: cart.seats.map((seat) => ({
-      XCoordinate: seat.x,
-      YCoordinate: seat.y,
-      ticket: {
-        prsntId: presentationId,
-        ticketGroupId: seat.ticketGroupId,
-        sectionId: seat.sectionId,
-        ticketId: seat.ticketId,
-        amount: seat.isSub ? 0 : priceOf(page, seat),
-        selectedAddons: seat.addonIds.map((id) => ({ id })),
-      },
-    })),
-  };
+  const { body: cart } = await who.call(contract.readCart, { params: { id: presentationId } });
+  return { ...cart.payload, customerInfo: customer, ...(paymentIdentifier && { paymentIdentifier }) };
 }
-
-type Page = Reply<typeof contract.orderPage>;
-const priceOf = (page: Page, seat: Page['cart']['seats'][number]): number =>
-  page.ticketGroups
-    .find((group) => group.ticketGroupId === seat.ticketGroupId)
-    ?.tickets.find((ticket) => ticket.id === seat.ticketId)?.price ?? 0;
 
 export const commit = (who: Visitor, cart: Payload): Promise<Answer<Reply<typeof contract.commitOrder>>> =>
   who.call(contract.commitOrder, { body: { cart } });
@@ -107,7 +81,7 @@ export async function buy(
   number = '4242424242424242',
 ): Promise<Answer<Reply<typeof contract.commitOrder>>> {
   const { body } = await who.call(contract.readCart, { params: { id: presentationId } });
-  const identifier = await typeCard(who, number, body.bill.total);
+  const identifier = await typeCard(who, number, body.payload.total!);
   return commit(who, await payloadOf(who, presentationId, identifier));
 }
 

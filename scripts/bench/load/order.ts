@@ -77,7 +77,7 @@ export class Buyer {
   async fillIn(showing: number, isCardTyped: boolean): Promise<object> {
     await this.#call({ method: 'PUT', path: `/api/order/${showing}/cart`, body: { delivery: 'counter' } });
     const page = await this.#call<Page>({ method: 'GET', path: `/api/order/${showing}` });
-    const { total } = page.cart.bill;
+    const { total = 0 } = page.cart.payload;
     const form = await this.#call<{ paymentFormURL: string }>({
       method: 'GET',
       path: `/api/payment/form/en?total=${total}`,
@@ -91,7 +91,7 @@ export class Buyer {
           )
         ).identifier
       : `tok.${url.pathname.split('/').at(-1)}.${'A'.repeat(22)}`;
-    return payloadOf(page, showing, identifier);
+    return { ...page.cart.payload, customerInfo: CUSTOMER, paymentIdentifier: identifier };
   }
 
   commit(cart: object): Promise<{ status: string }> {
@@ -108,33 +108,6 @@ export class Refused extends Error {
     this.code = code;
     this.status = status;
   }
-}
-
-function payloadOf({ cart, ticketGroups }: Page, prsntId: number, paymentIdentifier: string): object {
-  const priceOf = (groupId: number, ticketId: number): number =>
-    ticketGroups
-      .find((group) => group.ticketGroupId === groupId)
-      ?.tickets.find((ticket) => ticket.id === ticketId)?.price ?? 0;
-  return {
-    cartId: cart.cartId,
-    customerInfo: CUSTOMER,
-    paymentIdentifier,
-    total: cart.bill.total,
-    delivery: cart.content.delivery,
-    products: [],
-    seats: cart.seats.map(({ x, y, ticketGroupId, ticketId, sectionId }) => ({
-      XCoordinate: x,
-      YCoordinate: y,
-      ticket: {
-        prsntId,
-        ticketGroupId,
-        sectionId,
-        ticketId,
-        amount: priceOf(ticketGroupId, ticketId),
-        selectedAddons: [],
-      },
-    })),
-  };
 }
 
 /** Which showing and which pair the nth order is about. */

@@ -9,7 +9,7 @@ type Fullness = ShowingView['fullness'];
 
 interface ScreeningEventProps {
   presentation: PresentationView;
-  prices: Parameters<typeof offeredPrice>[0];
+  offer: Parameters<typeof offeredPrice>[0];
   fullness: Fullness;
   location: LocationView | null;
 }
@@ -27,7 +27,7 @@ function availabilityOf({ sale }: PresentationView, fullness: Fullness): string 
 
 /** The showing as a ScreeningEvent of schema.org. Times carry the offset of the complex's zone. */
 function screeningEvent(
-  { presentation, prices, fullness, location }: ScreeningEventProps,
+  { presentation, offer, fullness, location }: ScreeningEventProps,
   boot: Boot,
 ): object {
   const { origin, brand } = boot;
@@ -65,7 +65,7 @@ function screeningEvent(
       image,
     },
     offers: {
-      ...offeredPrice(prices, brand.currency),
+      ...offeredPrice(offer),
       url: address,
       priceCurrency: brand.currency,
       availability: availabilityOf(presentation, fullness),

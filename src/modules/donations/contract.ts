@@ -1,16 +1,17 @@
 import { Type } from 'typebox';
+import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 
-/** The causes that can be given to (specification section 2, 'Donations'). Amounts in minor units. */
+/** The causes that can be given to (specification section 2, 'Donations'). */
 
 const Detail = Type.Object({
   donationDetailId: Type.Integer(),
   /** What the sum does; null where the cinema says nothing. */
   name: Type.Union([Type.String(), Type.Null()]),
   /** Null: the giver names it, between minimum and maximum. */
-  amount: Type.Union([Type.Integer(), Type.Null()]),
-  minimum: Type.Integer(),
-  maximum: Type.Integer(),
+  amount: Type.Union([AmountSchema, Type.Null()]),
+  minimum: AmountSchema,
+  maximum: AmountSchema,
 });
 
 export const listDonations = endpoint({
@@ -28,8 +29,10 @@ export const listDonations = endpoint({
         description: Type.Union([Type.String(), Type.Null()]),
         image: Type.Union([Type.String(), Type.Null()]),
         /** What is hoped for in all, where the cinema says so, and what has come in. */
-        goal: Type.Union([Type.Integer(), Type.Null()]),
-        raised: Type.Integer(),
+        goal: Type.Union([AmountSchema, Type.Null()]),
+        raised: AmountSchema,
+        /** How much of the goal has come in: 1 is all of it. */
+        share: Type.Number(),
         details: Type.Array(Detail),
       }),
     ),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import { PresentationSchema } from '#modules/catalog/contract.ts';
@@ -8,10 +9,10 @@ import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
 import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
-import { WireSeatKind, WireServiceCharge, WireTicketGroup } from '#modules/tickets/contract.ts';
+import { WireSeatKind } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
 import { CART_CONTENT } from './rules/cart.ts';
-import { CartPayloadSchema } from './rules/cart-payload.ts';
+import { CartPayloadSchema, type CartOffer } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { ORDER_STATUSES } from './rules/order-states.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
@@ -37,6 +38,18 @@ const CartSeat = Type.Object({
   addonIds: Type.Array(Type.Integer()),
   /** Covered by another seat's ticket (isMultiplyFactorSubTicket). */
   isSub: Type.Boolean(),
+  /** Of its ticket and the ticket's add-ons. */
+  amount: AmountSchema,
+});
+
+/** Places of one section without numbers that have the same ticket and add-ons. */
+const CartPlaces = Type.Object({
+  sectionId: WireSectionId,
+  ticketGroupId: Type.Integer(),
+  ticketId: Type.Integer(),
+  addonIds: Type.Array(Type.Integer()),
+  seatNos: Type.Array(Type.Integer()),
+  amount: AmountSchema,
 });
 
 const BillSchema = Type.Object({
@@ -47,17 +60,23 @@ const BillSchema = Type.Object({
       itemId: Type.Integer(),
       name: Type.String(),
       quantity: Type.Integer(),
-      unit: Type.Number(),
-      amount: Type.Number(),
+      unit: AmountSchema,
+      amount: AmountSchema,
       ticketGroupId: Type.Optional(Type.Integer()),
     }),
   ),
-  total: Type.Number(),
+  /** Without the charges. */
+  goods: AmountSchema,
+  total: AmountSchema,
+  /** The total in the brand's second currency, where one is shown (the months around a change of currency). */
+  second: Type.Union([Type.Object({ currency: Type.String(), total: AmountSchema }), Type.Null()]),
 });
 
 /** What a cart of every kind tells besides what is chosen. */
 const CART_STATE = {
   bill: BillSchema,
+  /** What the commit takes of what is shown (specification section 3, 'Cart payload'): sent back as it is. */
+  payload: Type.Unsafe<CartOffer>(Type.Record(Type.String(), Type.Unknown())),
   /** What the chosen goods lack before one can go on. */
   fault: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
   /** An order of this visitor of the same kind and subject that a payment is under way for. */
@@ -69,13 +88,14 @@ const CART_STATE = {
   settled: Type.Union([Type.Object({ orderId: Type.String() }), Type.Null()]),
 };
 
-/** The visitor's cart for one showing, as every cart call answers it. Amounts in major units. */
+/** The visitor's cart for one showing, as every cart call answers it. */
 export const CartSchema = Type.Object({
   cartId: Nullable(Type.String()),
   presentationId: Type.Integer(),
   version: Type.Integer(),
   step: Type.Enum([...STEPS]),
   seats: Type.Array(CartSeat),
+  places: Type.Array(CartPlaces),
   content: CART_CONTENT.tickets,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
   ...CART_STATE,
@@ -85,11 +105,37 @@ const Product = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   description: Nullable(Type.String()),
-  price: Type.Number(),
+  price: AmountSchema,
   maximum: Type.Integer(),
   isDeliveryRequired: Type.Boolean(),
   image: Type.String(),
   background: Nullable(Type.String()),
+});
+
+/** A ticket type at a price level: what `tickets/rules/price-sheet.ts` judges it by, its texts and its price. */
+const PageTicket = Type.Object({
+  ticketId: Type.Integer(),
+  name: Type.String(),
+  hint: Type.Optional(Type.String()),
+  price: AmountSchema,
+  oldPrice: Type.Union([AmountSchema, Type.Null()]),
+  multiplyFactor: Type.Integer(),
+  minimum: Type.Integer(),
+  maximum: Type.Integer(),
+  companionOf: Type.Array(Type.Integer()),
+  seatKinds: Type.Array(WireSeatKind),
+  perWheelchair: Type.Boolean(),
+  isSoldOut: Type.Boolean(),
+  addons: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), price: AmountSchema })),
+});
+
+const PriceLevel = Type.Object({
+  ticketGroupId: Type.Integer(),
+  name: Type.String(),
+  isPremium: Type.Boolean(),
+  /** What a seat of the level costs at first; null where nothing is sold. */
+  price: Type.Union([AmountSchema, Type.Null()]),
+  tickets: Type.Array(PageTicket),
 });
 
 export const orderPage = endpoint({
@@ -105,8 +151,12 @@ export const orderPage = endpoint({
     ticketGroupIds: Type.Array(Type.Integer()),
     seatingPolicyId: Type.Integer(),
     maxSeats: Type.Integer(),
-    ticketGroups: Type.Array(WireTicketGroup),
-    serviceCharge: Type.Array(WireServiceCharge),
+    priceLevels: Type.Array(PriceLevel),
+    /** The public's prices of one place, for search engines: decimal texts of major units; null where none can be bought. */
+    offer: Type.Union([
+      Type.Object({ lowPrice: Type.String(), highPrice: Type.String(), count: Type.Integer() }),
+      Type.Null(),
+    ]),
     products: Type.Array(Product),
     deliveryWays: Type.Array(
       Type.Object({ key: Type.String(), name: Type.String(), needsAddress: Type.Boolean() }),

@@ -57,7 +57,7 @@ function OrderHead({ page: { load, location }, title }: { page: ShowingPage; tit
       {load.kind === 'order' && (
         <ScreeningEvent
           presentation={load.order.presentation}
-          prices={load.order}
+          offer={load.order.offer}
           fullness={showing.fullness}
           location={location}
         />

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AmountSchema } from '#kernel/amount.ts';
 
 const WirePaidWith = Type.Object({
   method: Type.Literal('card'),
@@ -8,14 +9,14 @@ const WirePaidWith = Type.Object({
   numberOfPayments: Type.Optional(Type.Integer()),
 });
 
-const DocumentLine = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: Type.Number() });
+const DocumentLine = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: AmountSchema });
 
 /** What every paid order shows. */
 const COMMON = {
   order: Type.Object({
     code: Type.String(),
     currency: Type.String(),
-    total: Type.Number(),
+    total: AmountSchema,
     lines: Type.Array(DocumentLine),
     charges: Type.Array(DocumentLine),
     /** Told to the buyer alone. */
@@ -62,7 +63,7 @@ const VisitDocument = Type.Object({
       seat: Type.Optional(Type.String()),
       typeName: Type.String(),
       levelName: Type.String(),
-      price: Type.Number(),
+      price: AmountSchema,
       status: Type.Enum(['valid', 'cancelled', 'admitted']),
     }),
   ),

@@ -1,3 +1,5 @@
+import type { Amount } from '#kernel/amount.ts';
+import { minorOf } from '#kernel/amount-units.ts';
 import { Type, type Static } from 'typebox';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { billLine, type BillLine } from '#modules/sales/rules/bill.ts';
@@ -67,6 +69,12 @@ export const isWithinLimits = (
   { minimum, maximum }: Pick<DonationDetail, 'minimum' | 'maximum'>,
   amount: number | null,
 ): boolean => amount !== null && amount >= minimum && amount <= maximum;
+
+/** The same of a sum as the page was told it. */
+export const isTypedWithinLimits = (
+  { minimum, maximum }: { readonly minimum: Amount; readonly maximum: Amount },
+  typed: number | null,
+): boolean => isWithinLimits({ minimum: minorOf(minimum), maximum: minorOf(maximum) }, typed);
 
 /** Those that are really given. */
 const given = (chosen: readonly ChosenDonation[]): readonly ChosenDonation[] =>

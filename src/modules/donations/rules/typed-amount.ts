@@ -1,4 +1,4 @@
-import { fromMajor, minorDigits } from '#kernel/money.ts';
+import { fromMajor, minorDigits, toMajor } from '#kernel/money.ts';
 import { MOST_AMOUNT } from './donations.ts';
 
 /** Digits as Arabic and Persian keyboards write them. */
@@ -7,6 +7,9 @@ const latin = (digit: string): string => String(digit.charCodeAt(0) & 0x0f);
 
 /** Marks that stand between thousands: blanks of all widths, apostrophes. */
 const BLANKS = /[\s\u00A0\u202F\u066C'’]/g;
+
+/** An amount as a field begins with it: '12.5'. */
+export const amountText = (amount: number, currency: string): string => String(toMajor(amount, currency));
 
 /**
  * What a giver typed, in minor units: '12.50', '12,5', '1 250'. Three digits behind a point or comma are thousands

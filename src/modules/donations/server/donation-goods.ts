@@ -1,4 +1,4 @@
-import { fromMajor } from '#kernel/money.ts';
+import { fromMajor, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import {
   checkDonations,
@@ -37,6 +37,12 @@ export const donationGoods: Goods<DonationContent, DonationPayload, DonationFact
   },
   quote: ({ donations, chosen }) => quoteDonations(donations, chosen),
   checks: { chooseDonations: (_, { donations, chosen }) => checkDonations(donations, chosen) },
+  payload: ({ chosen }, { currency }) => ({
+    donations: chosen.map(({ customAmount, ...one }) => ({
+      ...one,
+      customAmount: customAmount === null ? null : toMajor(customAmount, currency),
+    })),
+  }),
   // The payload says nothing of donations beside what identifies them.
   compare: () => {},
   identity: ({ chosen }) => chosen.filter(({ quantity }) => quantity > 0),

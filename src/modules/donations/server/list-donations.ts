@@ -1,3 +1,4 @@
+import { amountOf } from '#kernel/amount-units.ts';
 import { addressOf } from '#kernel/address.ts';
 import type { Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -22,10 +23,14 @@ const viewOf = (donation: Donation, locale: Locale): View['donations'][number] =
   name: textFor(donation.name, locale),
   description: textFor(donation.description, locale) || null,
   image: donation.image ? addressOf(donationImage, { params: { id: donation.donationId } }) : null,
-  goal: donation.goal,
-  raised: donation.raised,
-  details: donation.details.map(({ name, ...detail }) => ({
-    ...detail,
+  goal: donation.goal === null ? null : amountOf(donation.goal),
+  raised: amountOf(donation.raised),
+  share: donation.goal ? Math.min(donation.raised / donation.goal, 1) : 0,
+  details: donation.details.map(({ donationDetailId, name, amount, minimum, maximum }) => ({
+    donationDetailId,
+    amount: amount === null ? null : amountOf(amount),
+    minimum: amountOf(minimum),
+    maximum: amountOf(maximum),
     name: textFor(name, locale) || null,
   })),
 });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { toMajor } from '#kernel/money.ts';
+import { isNothing, type Amount } from '#kernel/amount.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { roundMoneyWords } from '#modules/sales/ui/money-words.ts';
 import type { Cause } from './donation-choice.tsx';
@@ -47,17 +47,21 @@ export function CauseCards({ causes, currency, value, onChange }: CauseCardsProp
 }
 
 /** What has come in, and of what; a cause without a goal that has nothing yet says nothing. */
-function Raised({ cause: { goal, raised }, currency }: { cause: Cause; currency: string }) {
+function Raised({ cause: { goal, raised, share }, currency }: { cause: Cause; currency: string }) {
   const t = useTranslations('donations.choose');
   const locale = useLocale();
-  const money = (amount: number): string => roundMoneyWords(toMajor(amount, currency), currency, locale);
+  const money = (amount: Amount): string => roundMoneyWords(amount, currency, locale);
   const amount = () => <b>{money(raised)}</b>;
   if (goal === null)
-    return raised > 0 && <span className="donations-cause-text">{t.rich('raised', { raised: amount })}</span>;
+    return (
+      !isNothing(raised) && (
+        <span className="donations-cause-text">{t.rich('raised', { raised: amount })}</span>
+      )
+    );
   return (
     <>
       {/* The words below say the same. */}
-      <progress className="ui-progress ui-progress-ink" value={raised} max={goal} aria-hidden="true" />
+      <progress className="ui-progress ui-progress-ink" value={share} max={1} aria-hidden="true" />
       <span className="donations-cause-text">
         {t.rich('raisedOf', { raised: amount, goal: money(goal) })}
       </span>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { toMajor } from '#kernel/money.ts';
+import type { Amount } from '#kernel/amount.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { roundMoneyWords } from '#modules/sales/ui/money-words.ts';
-import { isWithinLimits } from '#modules/donations/rules/donations.ts';
-import { typedAmount } from '#modules/donations/rules/typed-amount.ts';
+import { isTypedWithinLimits } from '#modules/donations/rules/donations.ts';
+import { amountText, typedAmount } from '#modules/donations/rules/typed-amount.ts';
 import type { Sum } from './donation-choice.tsx';
 
 interface OwnAmountProps {
@@ -22,14 +22,14 @@ export function OwnAmount({ sum, currency, value, onChange, isRefused }: OwnAmou
   const t = useTranslations('donations.choose');
   const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => (value === null ? '' : String(toMajor(value, currency))));
+  const [text, setText] = useState(() => (value === null ? '' : amountText(value, currency)));
   const [isLeft, setLeft] = useState(false);
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
-  const money = (amount: number): string => roundMoneyWords(toMajor(amount, currency), currency, locale);
+  const money = (amount: Amount): string => roundMoneyWords(amount, currency, locale);
   const limits = t('limits', { minimum: money(sum.minimum), maximum: money(sum.maximum) });
-  const isWrong = !isWithinLimits(sum, value) && (isRefused || (isLeft && text !== ''));
+  const isWrong = !isTypedWithinLimits(sum, value) && (isRefused || (isLeft && text !== ''));
   return (
     <TextField
       ref={field}

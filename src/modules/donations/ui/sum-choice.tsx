@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { toMajor } from '#kernel/money.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { roundMoneyWords } from '#modules/sales/ui/money-words.ts';
@@ -49,7 +48,7 @@ export function SumChoice({ sums, currency, value, onChange, refusal }: SumChoic
           {sum.amount === null
             ? sum.name
             : t('does', {
-                amount: roundMoneyWords(toMajor(sum.amount, currency), currency, locale),
+                amount: roundMoneyWords(sum.amount, currency, locale),
                 text: sum.name,
               })}
         </p>
@@ -95,11 +94,7 @@ function SumButtons({ sums, currency, value, onChange }: SumButtonsProps) {
             checked={sum.donationDetailId === value?.donationDetailId}
             onChange={() => onChange(sum, { quantity: 1, customAmount: null })}
           />
-          <bdi>
-            {sum.amount === null
-              ? t('own')
-              : roundMoneyWords(toMajor(sum.amount, currency), currency, locale)}
-          </bdi>
+          <bdi>{sum.amount === null ? t('own') : roundMoneyWords(sum.amount, currency, locale)}</bdi>
         </label>
       ))}
     </div>

@@ -66,3 +66,6 @@ export const CartPayloadSchema = Type.Object({
 });
 
 export type CartPayload = Static<typeof CartPayloadSchema>;
+
+/** The part of the payload that the server itself makes of a cart; the buyer and the payment are added to it. */
+export type CartOffer = Omit<CartPayload, 'customerInfo' | 'paymentIdentifier' | 'numberOfPayments'>;

@@ -1,17 +1,23 @@
+import { amountOf, minorOf } from '#kernel/amount-units.ts';
 import type { Reply } from '#kernel/endpoint.ts';
-import { toMajor } from '#kernel/money.ts';
+import { sum, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { readCart as readCartCall, readKindCart } from '#modules/ordering/contract.ts';
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { firstStep, stepsOf, type StepName, type StepOf } from '#modules/ordering/rules/flow.ts';
+import type { CartOffer } from '#modules/ordering/rules/cart-payload.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { limitOf } from '#modules/seating/rules/hold-timer.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import type { Hold } from '#modules/seating/server/hold-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { headSeats } from '#modules/tickets/rules/ticket-choice.ts';
+import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
+import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
 import type { TicketFacts } from '#modules/tickets/server/goods/facts.ts';
+import { askEach, type Facts } from './goods.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
 import { justSettled } from './order-store.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
@@ -28,15 +34,17 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
   const [, ...steps] = stepsOf('tickets');
   const fault = hasSeats ? cartFault(ctx, 'tickets', facts, steps) : undefined;
   const { tickets: chosen, products, delivery, confirmed, customer } = cart?.content ?? EMPTY_CART;
+  const seats = seatViews(tickets);
   return {
     cartId: cart?.cartId ?? null,
     presentationId: tickets.showing.presentationId,
     version: cart?.version ?? 0,
     step: hasSeats && cart ? (cart.step as StepName) : 'chooseSeats',
-    seats: seatViews(tickets),
+    seats,
+    places: placeViews(seats),
     content: { tickets: chosen, products, delivery, confirmed, customer },
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
-    bill: wireBill(ctx, quoteCart(ctx, 'tickets', facts).bill),
+    ...offerOf(ctx, read),
     fault: fault ? { ...fault } : null,
     pending,
     settled: await settledOrder(ctx, read),
@@ -56,7 +64,7 @@ export async function kindCartView(ctx: Context, read: ReadCart): Promise<KindCa
     step: (cart?.step ?? firstStep(kind)) as StepOf<'donations'>,
     content: { donations, customer },
     replaces: cart ? null : await keptElsewhere(ctx, kind),
-    bill: wireBill(ctx, quoteCart(ctx, kind, facts).bill),
+    ...offerOf(ctx, read),
     fault: fault ? { ...fault } : null,
     pending,
     settled: await settledOrder(ctx, read),
@@ -77,6 +85,8 @@ function seatViews({ showing, sheet, tickets }: TicketFacts): CartView['seats'] 
   const heads = headSeats(sheet, tickets);
   return tickets.map((ticket) => {
     const { sectionId, x, y } = coordinatesOf(hall, ticket.seatNo);
+    const isHead = heads.has(ticket.seatNo);
+    const option = optionOf(sheet, ticket);
     return {
       ...ticket,
       addonIds: [...ticket.addonIds],
@@ -84,8 +94,24 @@ function seatViews({ showing, sheet, tickets }: TicketFacts): CartView['seats'] 
       sectionId,
       x,
       y,
-      isSub: !heads.has(ticket.seatNo),
+      isSub: !isHead,
+      amount: amountOf(option ? seatAmount(option, ticket.addonIds, isHead) : 0),
     };
+  });
+}
+
+/** Seats without numbers, as many on a line as have the same ticket and add-ons. */
+function placeViews(seats: CartView['seats']): CartView['places'] {
+  const groups = Map.groupBy(
+    seats.filter(({ seat }) => seat === ''),
+    ({ sectionId, ticketGroupId, ticketId, addonIds }) =>
+      [sectionId, ticketGroupId, ticketId, ...addonIds].join('/'),
+  );
+  return [...groups.values()].map((places) => {
+    const { sectionId, ticketGroupId, ticketId, addonIds } = places[0]!;
+    const seatNos = places.map(({ seatNo }) => seatNo);
+    const amount = amountOf(sum(places.map((place) => minorOf(place.amount))));
+    return { sectionId, ticketGroupId, ticketId, addonIds, seatNos, amount };
   });
 }
 
@@ -97,8 +123,30 @@ function timerOf(ctx: Context, hold: Hold): { expiresAt: string; limitAt: string
   };
 }
 
-/** A bill in major units and the visitor's language. */
-function wireBill(ctx: Context, { currency, lines, total }: Bill): CartView['bill'] {
+/** The bill of a cart, and what the commit takes of it. */
+function offerOf(
+  ctx: Context,
+  { scope: { kind }, cart, facts }: ReadCart,
+): Pick<CartView, 'bill' | 'payload'> {
+  const { bill } = quoteCart(ctx, kind, facts);
+  return { bill: wireBill(ctx, bill), payload: payloadOf(kind, facts, bill, cart?.cartId) };
+}
+
+/** The goods' parts of the commit, and what no goods know: which cart, and the total. */
+function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | undefined): CartOffer {
+  const parts: readonly Partial<CartOffer>[] = askEach(kind, facts, (goods, own) => goods.payload(own, bill));
+  return {
+    seats: [],
+    ...Object.assign({}, ...parts),
+    ...(cartId && { cartId }),
+    isHold: false,
+    total: toMajor(bill.total, bill.currency),
+  };
+}
+
+/** A bill in the visitor's language. */
+function wireBill(ctx: Context, { currency, lines, goods, total }: Bill): CartView['bill'] {
+  const second = inSecondCurrency(total, currency, brandOf(ctx).secondCurrency, ctx.now);
   return {
     currency,
     lines: lines.map((line) => ({
@@ -106,12 +154,14 @@ function wireBill(ctx: Context, { currency, lines, total }: Bill): CartView['bil
       itemId: line.itemId,
       name: textFor(line.name, ctx.locale),
       quantity: line.quantity,
-      unit: toMajor(line.unit, currency),
-      amount: toMajor(line.amount, currency),
+      unit: amountOf(line.unit),
+      amount: amountOf(line.amount),
       ...(typeof line.detail['ticketGroupId'] === 'number' && {
         ticketGroupId: line.detail['ticketGroupId'],
       }),
     })),
-    total: toMajor(total, currency),
+    goods: amountOf(goods),
+    total: amountOf(total),
+    second: second && { currency: second.currency, total: amountOf(second.total) },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#kernel/address.ts';
 import type { Reply } from '#kernel/endpoint.ts';
-import { toMajor } from '#kernel/money.ts';
+import { amountOf } from '#kernel/amount-units.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { showingCalendar, ticketsPdf, type eTicket } from '#modules/ordering/contract.ts';
@@ -44,7 +44,7 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
     showing,
     tickets: document.tickets.map((ticket) => ({
       ...ticket,
-      price: toMajor(ticket.price, order.currency),
+      price: amountOf(ticket.price),
     })),
     products: [...products],
     calendarUrl: addressOf(showingCalendar, { params, query: { lang: locale } }),
@@ -57,19 +57,18 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
 /** What every order shows; who is reached how, and what with they paid, only its buyer is told. */
 function commonView(
   ctx: Context,
-  { sessionId, currency, customer }: Order,
+  { sessionId, customer }: Order,
   { order: { paidWith, ...shared }, terms, link }: OrderDocument,
 ) {
   const isOwn = sessionId === ctx.visitor.sessionId;
   const email = isOwn ? customer['email'] : undefined;
-  const major = (amount: number): number => toMajor(amount, currency);
-  const lines = (all: readonly DocumentLine[]): DocumentLine[] =>
-    all.map((line) => ({ ...line, amount: major(line.amount) }));
+  const lines = (all: readonly DocumentLine[]) =>
+    all.map((line) => ({ ...line, amount: amountOf(line.amount) }));
   return {
     order: {
       ...shared,
       ...(isOwn && { paidWith: [...paidWith] }),
-      total: major(shared.total),
+      total: amountOf(shared.total),
       lines: lines(shared.lines),
       charges: lines(shared.charges),
       email: typeof email === 'string' && email !== '' ? email : null,

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { Price } from '#platform/ui/price.tsx';
 import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
 import { useCheckout } from './order-context.ts';
+import { OrderPrice } from './order-price.tsx';
 
 /** What is in the order, line by line as the server's bill has it. */
 export function BillLines() {
   const t = useTranslations('checkout.summary');
-  const { cart, money, isBillDue } = useCheckout();
+  const { cart } = useCheckout();
   return cart.bill.lines
     .filter(({ kind }) => kind !== 'charge')
     .map(({ kind, itemId, name, quantity, amount }) => (
@@ -14,7 +14,7 @@ export function BillLines() {
         key={`${kind} ${itemId}`}
         {...(quantity > 1 && { badge: <Badge look="count">{t('times', { count: quantity })}</Badge> })}
         title={name}
-        amount={<Price text={money(amount)} isDue={isBillDue} />}
+        amount={<OrderPrice amount={amount} />}
       />
     ));
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import type { Amount } from '#kernel/amount.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
-import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { commitOrder, orderPage, readKindCart } from '#modules/ordering/contract.ts';
@@ -73,9 +73,7 @@ export type Checkout = {
   readonly setPaying: (isPaying: boolean) => void;
   /** Something goes to the customer's home. */
   readonly asksAddress: boolean;
-  /** The cart that the server told last as the commit takes it. `payment`: null when nothing is to be paid. */
-  readonly payload: (customer: CustomerDetails, payment: PaymentInput | null) => CommitBody['cart'];
   readonly view: GoodsView;
-  /** An amount in the order's currency, major units, worded for the locale. */
-  readonly money: (amount: number) => string;
+  /** Words an amount of the order's currency for the locale. */
+  readonly money: (amount: Amount) => string;
 };

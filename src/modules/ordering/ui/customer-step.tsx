@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
@@ -62,7 +63,7 @@ function Details() {
     if (!(await order.flush())) return { ok: false };
     // The network may be gone with the answer: what shows it must be here before anything is paid.
     if (!(await isConfirmationHere(order))) return { ok: false, refusal: { code: 'NO_RESPONSE' } };
-    if (order.cart.bill.total === 0) return { ok: true, customer: form.value, payment: null };
+    if (isNothing(order.cart.bill.total)) return { ok: true, customer: form.value, payment: null };
     const prepared = await methodForm.current?.prepare();
     if (!prepared) return { ok: false, refusal: { code: 'payment_no_response' } };
     if (!prepared.ok) return prepared;
@@ -167,7 +168,7 @@ function PaymentPage(props: PaymentPageProps) {
             termsHref={href(tenancyAddress.terms())}
             returns={returns && t('pay.returnsUntil', { until: returns })}
           >
-            {total > 0 && (
+            {!isNothing(total) && (
               <MethodChoice
                 {...{ offers, tries, subject, refusalWords }}
                 value={method}
@@ -196,7 +197,7 @@ function usePaymentSubject(ssn: string): PaymentSubject {
   const order = useCheckout();
   const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
   return {
-    total: order.cart.bill.total,
+    total: order.cart.payload.total ?? 0,
     flow: order.kind,
     country: order.country,
     locationId,

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { tooMany } from '#modules/seating/rules/selection.ts';
-import { isForSeat } from '#modules/tickets/rules/price-sheet.ts';
-import { groupOf, type TicketGroup } from '#modules/tickets/ui/wire-sheet.ts';
+import { isForSeat, levelOf } from '#modules/tickets/rules/price-sheet.ts';
+import type { PageLevel } from '#modules/tickets/ui/ticket-types.ts';
 import { useTypeWords } from '#modules/tickets/ui/use-type-words.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { useOrder } from './order-context.ts';
@@ -15,7 +15,7 @@ export function MoreTickets({ choice }: { choice: TicketChoice }) {
   const t = useTranslations('checkout.tickets');
   const { data, cart } = useOrder();
   const seat = cart.seats.find(({ row, seat: name }) => row !== '' || name !== '');
-  const group = seat && groupOf(data.ticketGroups, seat.ticketGroupId);
+  const group = seat && levelOf({ levels: data.priceLevels }, seat.ticketGroupId);
   if (!group || tooMany(cart.seats.length + 1, data)) return null;
   return (
     <section className="ordering-more" aria-label={t('moreTitle')}>
@@ -32,7 +32,7 @@ export function FirstTicket() {
   const t = useTranslations('checkout.tickets');
   const { data } = useOrder();
   const choice = useTicketChoice();
-  const groups = data.ticketGroups.filter((group) => !group.isPremium && typesOf(group).length > 0);
+  const groups = data.priceLevels.filter((group) => !group.isPremium && typesOf(group).length > 0);
   if (groups.length === 0) return null;
   return (
     <section className="ordering-more" aria-label={t('firstTitle')}>
@@ -50,10 +50,10 @@ export function FirstTicket() {
 }
 
 /** What may be chosen for a seat that anybody is offered. */
-const typesOf = (group: TicketGroup): TicketGroup['tickets'] =>
+const typesOf = (group: PageLevel): PageLevel['tickets'] =>
   group.tickets.filter((type) => !type.isSoldOut && isForSeat(type, SeatKind.seat));
 
-function TypeButtons({ group, choice }: { group: TicketGroup; choice: TicketChoice }) {
+function TypeButtons({ group, choice }: { group: PageLevel; choice: TicketChoice }) {
   const t = useTranslations('checkout.tickets');
   const { money } = useOrder();
   const words = useTypeWords(money);

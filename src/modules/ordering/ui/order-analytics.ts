@@ -8,6 +8,8 @@ import {
 import { currentConsent, watchConsent } from '#platform/browser/consent.ts';
 import { storedValue } from '#platform/browser/storage.ts';
 import { loadTagManager } from '#platform/browser/tag-manager.ts';
+import { bySize } from '#kernel/amount.ts';
+import { majorUnits } from '#modules/sales/ui/money-words.ts';
 import { LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { isSameScope, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { keptLink } from './kept-link.ts';
@@ -83,7 +85,7 @@ function itemsOf(order: AnyOrder): AnalyticsItem[] {
         ? { ...itemOfShowing(showing), item_id: `${showing.cart.presentationId}:${line.itemId}` }
         : { item_name: line.name, ...ofBrand(), item_id: `${line.kind}:${line.itemId}` }),
       item_category2: line.name,
-      price: line.unit,
+      price: majorUnits(line.unit, order.cart.bill.currency),
       quantity: line.quantity,
     }));
 }
@@ -91,11 +93,10 @@ function itemsOf(order: AnyOrder): AnalyticsItem[] {
 /** What is bought, as all events of an order tell it. */
 type Goods = Pick<AnalyticsEvent['ecommerce'], 'currency' | 'value' | 'items'>;
 
-const goodsOf = (currency: string, items: readonly AnalyticsItem[]): Goods => ({
-  currency,
-  value: Number(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0).toFixed(3)),
-  items,
-});
+const goodsOf = (order: AnyOrder): Goods => {
+  const { currency, goods } = order.cart.bill;
+  return { currency, value: majorUnits(goods, currency), items: itemsOf(order) };
+};
 
 /** The cart as it was paid: by then it is an order and empty, after a bank's page even in another document. */
 type PaidFor = { readonly scope: CartScope; readonly goods: Goods };
@@ -108,22 +109,24 @@ const paidFor = storedValue(
 
 /** The showing was opened. */
 function trackView(order: OrderController): void {
-  const { presentation, ticketGroups } = order.data;
-  const prices = ticketGroups.flatMap(({ tickets }) => tickets.map(({ price }) => price));
+  const { presentation, priceLevels } = order.data;
+  const { currency } = order.cart.bill;
+  const [lowest] = priceLevels.flatMap(({ tickets }) => tickets.map(({ price }) => price)).toSorted(bySize);
+  const price = lowest === undefined ? 0 : majorUnits(lowest, currency);
   const item = {
     ...itemOfShowing(order),
     item_id: String(presentation.id),
-    price: prices.length > 0 ? Math.min(...prices) : 0,
+    price,
     quantity: 1,
   };
-  const ecommerce = goodsOf(order.cart.bill.currency, [item]);
+  const ecommerce = { currency, value: price, items: [item] };
   analytics.push({ event: 'view_item', ecommerce }, `view_item:${presentation.id}`);
 }
 
 /** Seats and tickets stand; the details come next. */
 function trackCheckout(order: AnyOrder): void {
-  const { cartId, bill } = order.cart;
-  const goods = goodsOf(bill.currency, itemsOf(order));
+  const { cartId } = order.cart;
+  const goods = goodsOf(order);
   if (goods.items.length === 0 || cartId === null) return;
   paidFor.write({ scope: order.scope, goods });
   analytics.push({ event: 'add_to_cart', ecommerce: goods }, `add_to_cart:${cartId}`);
@@ -132,8 +135,8 @@ function trackCheckout(order: AnyOrder): void {
 
 /** A way to pay was chosen and filled in. */
 export function trackPaymentInfo(order: AnyOrder, way: string): void {
-  const { cartId, bill } = order.cart;
-  const goods = goodsOf(bill.currency, itemsOf(order));
+  const { cartId } = order.cart;
+  const goods = goodsOf(order);
   paidFor.write({ scope: order.scope, goods });
   const ecommerce = { ...goods, payment_type: way };
   analytics.push({ event: 'add_payment_info', ecommerce }, `add_payment_info:${cartId}`);

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Price } from '#platform/ui/price.tsx';
+import type { Amount } from '#kernel/amount.ts';
 import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
-import { groupOf } from '#modules/tickets/ui/wire-sheet.ts';
+import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { useOrder, type CartView } from './order-context.ts';
+import { OrderPrice } from './order-price.tsx';
 import { usePlaceWords } from './use-place-words.ts';
 
 type Seat = CartView['seats'][number];
@@ -10,7 +11,9 @@ type Seat = CartView['seats'][number];
 /** What is in the order, line by line, for the summary beside the steps after the seats. */
 export function OrderLines() {
   const t = useTranslations('checkout.summary');
-  const { data, cart, money } = useOrder();
+  const { data, cart } = useOrder();
+  const productAmount = (id: number): Amount | undefined =>
+    cart.bill.lines.find(({ kind, itemId }) => kind === 'product' && itemId === id)?.amount;
   const products = data.products.flatMap((product) => {
     const quantity = cart.content.products.find(({ id }) => id === product.id)?.quantity ?? 0;
     return quantity > 0 ? [{ ...product, quantity }] : [];
@@ -22,66 +25,65 @@ export function OrderLines() {
         .map((seat) => (
           <SeatLine key={seat.seatNo} seat={seat} />
         ))}
-      <PlaceLines seats={cart.seats.filter(({ seat }) => seat === '')} />
-      {products.map(({ id, name, price, quantity }) => (
+      <PlaceLines />
+      {products.map(({ id, name, quantity }) => (
         <SummaryLine
           key={`product ${id}`}
           badge={<Badge look="count">{t('times', { count: quantity })}</Badge>}
           title={name}
-          amount={<Price text={money(price * quantity)} />}
+          amount={<OrderPrice amount={productAmount(id)} />}
         />
       ))}
     </>
   );
 }
 
-/** The ticket of a seat: name, level with add-ons, and what both cost; a seat that another's ticket covers costs nothing. */
-function useTicketOf(): (seat: Seat) => { name: string; detail: string; amount: number } {
+/** What the ticket of a seat is called, and its level with the add-ons. */
+function useTicketWords(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'addonIds'>) => {
+  name: string;
+  detail: string;
+} {
   const t = useTranslations('checkout.summary');
   const { data } = useOrder();
-  return (seat) => {
-    const group = groupOf(data.ticketGroups, seat.ticketGroupId);
-    const type = group?.tickets.find(({ ticketId }) => ticketId === seat.ticketId);
-    const addons = (type?.addons ?? []).filter(({ id }) => seat.addonIds.includes(id));
-    const extra = addons.reduce((sum, addon) => sum + addon.price, 0);
+  return ({ ticketGroupId, ticketId, addonIds }) => {
+    const level = levelOf({ levels: data.priceLevels }, ticketGroupId);
+    const type = level?.tickets.find((ticket) => ticket.ticketId === ticketId);
+    const addons = (type?.addons ?? []).filter(({ id }) => addonIds.includes(id));
     return {
       name: type?.name ?? '',
-      detail: [group?.name, ...addons.map((addon) => addon.name)].filter(Boolean).join(t('separator')),
-      amount: Number(((seat.isSub ? 0 : (type?.price ?? 0)) + extra).toFixed(3)),
+      detail: [level?.name, ...addons.map((addon) => addon.name)].filter(Boolean).join(t('separator')),
     };
   };
 }
 
 function SeatLine({ seat }: { seat: Seat }) {
-  const { money } = useOrder();
   const words = usePlaceWords();
-  const { name, detail, amount } = useTicketOf()(seat);
+  const { name, detail } = useTicketWords()(seat);
   return (
     <SummaryLine
       badge={<Badge>{words.short(seat)}</Badge>}
       title={name}
       detail={detail}
-      amount={<Price text={money(amount)} />}
+      amount={<OrderPrice amount={seat.amount} />}
     />
   );
 }
 
 /** Places without numbers: those that have the same ticket are one line. */
-function PlaceLines({ seats }: { seats: readonly Seat[] }) {
+function PlaceLines() {
   const t = useTranslations('checkout.summary');
-  const { money } = useOrder();
-  const ticketOf = useTicketOf();
-  const lines = Map.groupBy(seats, (seat) => `${seat.sectionId}/${seat.ticketId}/${seat.addonIds.join()}`);
-  return [...lines].map(([key, places]) => {
-    const tickets = places.map(ticketOf);
-    const amount = tickets.reduce((sum, ticket) => sum + ticket.amount, 0);
+  const { cart } = useOrder();
+  const wordsOf = useTicketWords();
+  return cart.places.map((places) => {
+    const { name, detail } = wordsOf(places);
+    const section = cart.seats.find(({ seatNo }) => seatNo === places.seatNos[0])?.section;
     return (
       <SummaryLine
-        key={key}
-        badge={<Badge>{t('times', { count: places.length })}</Badge>}
-        title={tickets[0]?.name}
-        detail={[places[0]?.section, tickets[0]?.detail].filter(Boolean).join(t('separator'))}
-        amount={<Price text={money(amount)} />}
+        key={places.seatNos[0]}
+        badge={<Badge>{t('times', { count: places.seatNos.length })}</Badge>}
+        title={name}
+        detail={[section, detail].filter(Boolean).join(t('separator'))}
+        amount={<OrderPrice amount={places.amount} />}
       />
     );
   });

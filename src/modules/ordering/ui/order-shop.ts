@@ -3,9 +3,7 @@ import type { PublicBrand } from '#modules/tenancy/contract.ts';
 
 /** What the order's frame takes from the house around it. */
 export type OrderShop = {
-  readonly brand: Pick<PublicBrand, 'name' | 'mark' | 'country' | 'currency' | 'payment'> & {
-    readonly secondCurrency?: PublicBrand['secondCurrency'];
-  };
+  readonly brand: Pick<PublicBrand, 'name' | 'mark' | 'country' | 'currency' | 'payment'>;
   /** The language switch, and whatever else stands at the end of the step bar. */
   readonly tools: ReactNode;
   /** The document's head for a page of this name. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
+import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/price.tsx';
 import { Summary, SummaryLines, Totals, type Total } from '#platform/ui/summary.tsx';
+import { moneyWords } from '#modules/sales/ui/money-words.ts';
+import { OrderPrice } from './order-price.tsx';
 import { useCheckout } from './order-context.ts';
-import { useSecondMoney } from './second-money.ts';
 
 interface OrderSummaryProps {
   title: ReactNode;
@@ -13,14 +15,14 @@ interface OrderSummaryProps {
   action: ReactNode;
   /** Small print under the action. */
   note?: ReactNode;
-  /** Shown while the server's bill is on its way. */
-  total?: number;
+  /** The bill is not yet the one of what is shown. */
+  isDue?: boolean;
   /** Nothing is in the order: there is no sum to tell. */
   empty?: boolean;
 }
 
 /** The panel beside a step: lines, charges, total. Charges and total are the server's, never our own. */
-export function OrderSummary({ title, lines, action, note, total, empty }: OrderSummaryProps) {
+export function OrderSummary({ title, lines, action, note, isDue = false, empty }: OrderSummaryProps) {
   return (
     <Summary
       title={title}
@@ -32,32 +34,32 @@ export function OrderSummary({ title, lines, action, note, total, empty }: Order
       }
     >
       <SummaryLines>{lines}</SummaryLines>
-      {!empty && <OrderTotals {...(total !== undefined && { total })} />}
+      {!empty && <OrderTotals isDue={isDue} />}
     </Summary>
   );
 }
 
 /** Charges and the total; in both currencies where the law asks for it. */
-export function OrderTotals({ total }: { total?: number }) {
+function OrderTotals({ isDue: isOlder }: { isDue: boolean }) {
   const t = useTranslations('ordering.summary');
-  const { cart, money, isBillDue } = useCheckout();
-  const second = useSecondMoney();
+  const { cart, isBillDue } = useCheckout();
+  const isDue = isOlder || isBillDue;
+  const locale = useLocale();
   const { bill } = cart;
-  const amount = total ?? bill.total;
-  const other = second(amount);
+  const other = bill.second && moneyWords(bill.second.total, bill.second.currency, locale);
   const charges = bill.lines.filter(({ kind }) => kind === 'charge');
   const rows: Total[] = [
     ...charges.map((line) => ({
       key: `${line.itemId}`,
       label: line.name,
-      amount: <Price text={money(line.amount)} isDue={isBillDue} />,
+      amount: <OrderPrice amount={line.amount} isDue={isDue} />,
     })),
     {
       key: 'total',
       label: t('total'),
-      amount: <Price text={money(amount)} isDue={isBillDue} />,
+      amount: <OrderPrice amount={isDue && isNothing(bill.total) ? undefined : bill.total} isDue={isDue} />,
       large: true,
-      ...(other && { note: <Price text={other} isDue={isBillDue} /> }),
+      ...(other && { note: <Price text={other} isDue={isDue} /> }),
     },
   ];
   return <Totals rows={rows} />;

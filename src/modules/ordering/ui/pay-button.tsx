@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { isEmptyCart } from './checkout.ts';
 import { useCheckout } from './order-context.ts';
@@ -18,13 +19,13 @@ export function PayButton({ isBusy, onPress, wide = false }: PayButtonProps) {
     <Button
       look="go"
       wide={wide}
-      icon={total === 0 ? 'check' : 'lock'}
+      icon={isNothing(total) ? 'check' : 'lock'}
       busy={isBusy}
       busyLabel={t('paying')}
       disabled={isEmptyCart(cart) && !isBusy}
       onClick={onPress}
     >
-      {total === 0 ? t('pressFree') : t('press', { amount: money(total) })}
+      {isNothing(total) ? t('pressFree') : t('press', { amount: money(total) })}
     </Button>
   );
 }

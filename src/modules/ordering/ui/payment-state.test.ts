@@ -1,3 +1,4 @@
+import { amountOf } from '#kernel/amount-units.ts';
 import { expect, test } from 'vitest';
 import { canPress, nextPayment, READY, type PaymentEvent, type PaymentState } from './payment-state.ts';
 
@@ -90,8 +91,9 @@ test.each([
 });
 
 test('another price is told, never charged', () => {
-  const told = after({ type: 'press' }, { type: 'sent' }, { type: 'repriced', before: 19, total: 21 });
-  expect(told).toEqual({ name: 'priceChanged', before: 19, total: 21 });
+  const [before, total] = [amountOf(1900), amountOf(2100)];
+  const told = after({ type: 'press' }, { type: 'sent' }, { type: 'repriced', before, total });
+  expect(told).toEqual({ name: 'priceChanged', before, total });
   expect(nextPayment(told, { type: 'press' })).toBe(told);
   expect(nextPayment(told, { type: 'seen' })).toEqual(READY);
 });

@@ -1,3 +1,4 @@
+import type { Amount } from '#kernel/amount.ts';
 import type { Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
@@ -26,7 +27,7 @@ export type PaymentState =
   /** The dialog was closed; the payment goes on without it. */
   | { readonly name: 'aside'; readonly orderId: string; readonly url: string | null }
   /** Told, never charged: what was shown, and what would be due, in major units. */
-  | { readonly name: 'priceChanged'; readonly before: number; readonly total: number }
+  | { readonly name: 'priceChanged'; readonly before: Amount; readonly total: Amount }
   /** The order was cancelled: seats and cart are on their way back. */
   | { readonly name: 'cancelled'; readonly refusal: RefusalBody }
   /** The payment came to nothing: seats and cart are on their way back. */
@@ -44,7 +45,7 @@ export type PaymentEvent =
   | { readonly type: 'answered'; readonly reply: Committed }
   | { readonly type: 'refused'; readonly refusal: RefusalBody }
   /** The bill is another than the visitor saw. Major units. */
-  | { readonly type: 'repriced'; readonly before: number; readonly total: number }
+  | { readonly type: 'repriced'; readonly before: Amount; readonly total: Amount }
   /** The visitor has seen the new total. */
   | { readonly type: 'seen' }
   /** Seats and cart are as the server has them now. */

@@ -1,3 +1,4 @@
+import { amountOf } from '#kernel/amount-units.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { flowPages, type StepName } from '#modules/ordering/rules/flow.ts';
@@ -11,9 +12,11 @@ const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView =
   version: 0,
   step,
   seats: [],
+  places: [],
   content: EMPTY_CART,
   timer: null,
-  bill: { currency: 'EUR', lines: [], total: 0 },
+  bill: { currency: 'EUR', lines: [], goods: amountOf(0), total: amountOf(0), second: null },
+  payload: { seats: [] },
   fault: null,
   pending,
   settled: null,

@@ -4,7 +4,6 @@ import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Note } from '#platform/ui/note.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -22,13 +21,14 @@ import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { BestSeatsPanel, BestSeatsRow } from './best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
 import { hallPicture, hasHallPicture } from './hall-picture.tsx';
-import { groupOfLevel, priceOfLevel } from './level-prices.ts';
+import { priceLevelAt, priceOfLevel } from './level-prices.ts';
 import { KeptSeatMap } from './kept-seat-map.tsx';
 import { drawAnew, useWasMoved } from './moved-plan.ts';
 import { showingRefOf, useOrder } from './order-context.ts';
+import { OrderPrice } from './order-price.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { offeredBy, SeatNoticeView } from './seat-notice-view.tsx';
-import { chosenSeats, SeatLines, shownTotal, type ChosenSeat } from './seat-summary.tsx';
+import { chosenSeats, SeatLines, totalOf, type ChosenSeat } from './seat-summary.tsx';
 import { useSeatView, type SeatView } from './seat-view.ts';
 import { useSeatWords } from './seat-words.ts';
 import { SpecialSeatDialog } from './special-seat-dialog.tsx';
@@ -135,12 +135,12 @@ function Places({ store, choice, view, children }: PlacesProps) {
   const price = useCallback(
     (level: number): string => {
       const amount = priceOfLevel(data, level);
-      return amount === undefined ? '' : money(amount);
+      return amount === null ? '' : money(amount);
     },
     [data, money],
   );
   const levelName = (level: number): string =>
-    groupOfLevel(data, level)?.name ?? store.hall.levels[level]?.name ?? '';
+    priceLevelAt(data, level)?.name ?? store.hall.levels[level]?.name ?? '';
   const alone = useSinglesLeft(store, data.seatingPolicyId);
   const describe = useDescribeSeat(store, price, alone);
   const { notice } = choice;
@@ -207,7 +207,7 @@ interface AsideProps {
 
 function Aside({ store, choice, chosen, best }: AsideProps) {
   const t = useTranslations('ordering.summary');
-  const { data, cart, configuration } = useOrder();
+  const { cart, configuration } = useOrder();
   const isEmpty = chosen.length === 0;
   return (
     <>
@@ -221,7 +221,7 @@ function Aside({ store, choice, chosen, best }: AsideProps) {
               isEmpty && <li className="seat-panel-none">{t('none')}</li>
             )
           }
-          total={shownTotal(chosen, data, cart)}
+          isDue={totalOf(chosen, cart).isDue}
           empty={isEmpty}
           action={<Continue disabled={isEmpty} wide />}
           {...(!isEmpty && { note: t('held') })}
@@ -236,13 +236,13 @@ function Aside({ store, choice, chosen, best }: AsideProps) {
 
 function PhoneBar({ chosen }: { chosen: readonly ChosenSeat[] }) {
   const t = useTranslations('ordering.summary');
-  const { data, cart, money } = useOrder();
+  const { cart } = useOrder();
   const words = useSeatWords();
   const isEmpty = chosen.length === 0;
   return (
     <StickyBar
       label={t('bar')}
-      title={isEmpty ? t('noneTitle') : <Price text={money(shownTotal(chosen, data, cart))} />}
+      title={isEmpty ? t('noneTitle') : <OrderPrice {...totalOf(chosen, cart)} />}
       detail={
         !isEmpty &&
         t('detail', {
@@ -297,11 +297,12 @@ function Special({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
   const words = useSeatWords();
   const seat = choice.special?.seat ?? 0;
   const { hall } = store;
+  const price = priceOfLevel(data, hall.level[seat] ?? 0);
   return (
     <SpecialSeatDialog
       question={choice.special}
       seat={words.long(seatName(hall, seat), hall.sections.length > 1)}
-      price={money(priceOfLevel(data, hall.level[seat] ?? 0) ?? 0)}
+      price={price === null ? '' : money(price)}
       onAnswer={choice.answer}
     />
   );

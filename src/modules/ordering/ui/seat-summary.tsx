@@ -1,51 +1,48 @@
 import { useTranslations } from 'use-intl';
+import type { Amount } from '#kernel/amount.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
 import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { groupOfLevel, priceOfLevel } from './level-prices.ts';
+import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
+import { priceLevelAt, priceOfLevel } from './level-prices.ts';
 import { useOrder, type CartView, type OrderPageData } from './order-context.ts';
+import { OrderPrice } from './order-price.tsx';
 import { useSeatWords } from './seat-words.ts';
 
-/** A seat in the summary: with the ticket that the cart has for it, or that it will get. */
+/** A seat in the summary: with the amount that the cart has for it, or the one that its level is known by. */
 export type ChosenSeat = {
   readonly seatNo: number;
   readonly name: SeatName;
   readonly level: string;
-  readonly price: number;
+  readonly amount: Amount | undefined;
+  /** The server has not counted it yet. */
+  readonly isDue: boolean;
 };
 
-/** The seats chosen on the map right now, the server's word for their prices where it has come already. */
+/** The seats chosen on the map right now, the server's amounts where they have come already. */
 export function chosenSeats(store: SeatStore, data: OrderPageData, cart: CartView): ChosenSeat[] {
   return store.mine().map((seatNo) => {
     const level = store.hall.level[seatNo] ?? 0;
-    const group = groupOfLevel(data, level);
     const inCart = cart.seats.find((seat) => seat.seatNo === seatNo);
-    const ticket = group?.tickets.find(({ ticketId }) => ticketId === inCart?.ticketId);
-    const price = inCart?.isSub ? 0 : (ticket?.price ?? priceOfLevel(data, level) ?? 0);
-    return { seatNo, name: seatName(store.hall, seatNo), level: group?.name ?? '', price };
+    return {
+      seatNo,
+      name: seatName(store.hall, seatNo),
+      level: priceLevelAt(data, level)?.name ?? '',
+      amount: inCart?.amount ?? priceOfLevel(data, level) ?? undefined,
+      isDue: inCart === undefined,
+    };
   });
 }
 
-/**
- * The total to show: the server's, moved by the default prices of what it has not counted yet. What is charged
- * is always the server's own.
- */
-export function shownTotal(chosen: readonly ChosenSeat[], data: OrderPageData, cart: CartView): number {
-  const counted = new Set(cart.seats.map(({ seatNo }) => seatNo));
-  const still = new Set(chosen.map(({ seatNo }) => seatNo));
-  const more = chosen.filter(({ seatNo }) => !counted.has(seatNo)).reduce((sum, { price }) => sum + price, 0);
-  const less = cart.seats
-    .filter(({ seatNo, isSub }) => !still.has(seatNo) && !isSub)
-    .reduce((sum, { ticketGroupId, ticketId }) => sum + ticketPrice(data, ticketGroupId, ticketId), 0);
-  return still.size === 0 ? 0 : cart.bill.total + more - less;
+/** The total of the cart; undefined while the server has counted none of the seats, due while it has not counted all. */
+export function totalOf(
+  chosen: readonly ChosenSeat[],
+  { seats, bill }: CartView,
+): { readonly amount: Amount | undefined; readonly isDue: boolean } {
+  const isDue = chosen.length !== seats.length || chosen.some((seat) => seat.isDue);
+  return { amount: seats.length > 0 ? bill.total : undefined, isDue };
 }
-
-const ticketPrice = (data: OrderPageData, groupId: number, ticketId: number): number =>
-  data.ticketGroups
-    .find(({ ticketGroupId }) => ticketGroupId === groupId)
-    ?.tickets.find((one) => one.ticketId === ticketId)?.price ?? 0;
 
 interface SeatLinesProps {
   store: SeatStore;
@@ -56,19 +53,12 @@ interface SeatLinesProps {
 /** The chosen seats, one line each; places without numbers together. */
 export function SeatLines({ store, chosen, onGiveBack }: SeatLinesProps) {
   const t = useTranslations('ordering.summary');
-  const { money } = useOrder();
   const words = useSeatWords();
   const { sections } = store.hall;
   const numbered = chosen.filter(({ name }) => name.seat !== '');
-  const areas = sections.flatMap((section) => {
-    const own = chosen.filter(
-      ({ seatNo, name }) => !name.seat && seatNo >= section.first && seatNo < section.first + section.n,
-    );
-    return own.length > 0 ? [{ section, own }] : [];
-  });
   return (
     <>
-      {numbered.map(({ seatNo, name, level, price }) => {
+      {numbered.map(({ seatNo, name, level, amount, isDue }) => {
         const title = words.long(name, sections.length > 1);
         return (
           <SummaryLine
@@ -76,7 +66,7 @@ export function SeatLines({ store, chosen, onGiveBack }: SeatLinesProps) {
             badge={<Badge>{words.short(name)}</Badge>}
             title={title}
             detail={level}
-            amount={<Price text={money(price)} />}
+            amount={<OrderPrice amount={amount} isDue={isDue} />}
             action={
               <IconButton
                 icon="close"
@@ -87,15 +77,51 @@ export function SeatLines({ store, chosen, onGiveBack }: SeatLinesProps) {
           />
         );
       })}
-      {areas.map(({ section, own }) => (
-        <SummaryLine
-          key={`section ${section.id}`}
-          badge={<Badge look="count">{own.length}</Badge>}
-          title={section.name}
-          detail={own[0]?.level}
-          amount={<Price text={money(own.reduce((sum, { price }) => sum + price, 0))} />}
-        />
-      ))}
+      <AreaLines store={store} chosen={chosen} />
     </>
   );
 }
+
+/** Places without numbers: a line for each ticket of a section, one for the section while they are being counted. */
+function AreaLines({ store, chosen }: Pick<SeatLinesProps, 'store' | 'chosen'>) {
+  const { data, cart } = useOrder();
+  return store.hall.sections.map((section) => {
+    const own = chosen.filter(
+      ({ seatNo, name }) => !name.seat && seatNo >= section.first && seatNo < section.first + section.n,
+    );
+    const counted = cart.places.filter(({ sectionId }) => sectionId === section.id);
+    const isCounted = own.length === counted.reduce((count, { seatNos }) => count + seatNos.length, 0);
+    if (own.length === 0) return null;
+    if (!isCounted || own.some(({ isDue }) => isDue))
+      return <AreaLine key={section.id} name={section.name} count={own.length} detail={own[0]?.level} />;
+    return counted.map(({ ticketGroupId, ticketId, addonIds, seatNos, amount }) => {
+      const level = levelOf({ levels: data.priceLevels }, ticketGroupId);
+      const type = level?.tickets.find((ticket) => ticket.ticketId === ticketId);
+      return (
+        <AreaLine
+          key={[section.id, ticketGroupId, ticketId, ...addonIds].join('/')}
+          name={section.name}
+          count={seatNos.length}
+          detail={counted.length > 1 ? type?.name : level?.name}
+          amount={amount}
+        />
+      );
+    });
+  });
+}
+
+interface AreaLineProps {
+  name: string;
+  count: number;
+  detail: string | undefined;
+  amount?: Amount;
+}
+
+const AreaLine = ({ name, count, detail, amount }: AreaLineProps) => (
+  <SummaryLine
+    badge={<Badge look="count">{count}</Badge>}
+    title={name}
+    detail={detail}
+    amount={<OrderPrice amount={amount} />}
+  />
+);

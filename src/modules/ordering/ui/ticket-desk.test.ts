@@ -1,3 +1,4 @@
+import { amountOf } from '#kernel/amount-units.ts';
 import { describe, expect, it, vi, beforeEach, afterEach } from 'vitest';
 import type { Call, CallResult } from '#platform/browser/call.ts';
 import { EMPTY_CART, type CartContent } from '#modules/ordering/rules/cart.ts';
@@ -14,9 +15,11 @@ class FarEnd {
     version: 0,
     step: 'chooseSeats',
     seats: [],
+    places: [],
     content: EMPTY_CART,
     timer: null,
-    bill: { currency: 'EUR', lines: [], total: 0 },
+    bill: { currency: 'EUR', lines: [], goods: amountOf(0), total: amountOf(0), second: null },
+    payload: { seats: [] },
     fault: null,
     pending: null,
     settled: null,
@@ -125,6 +128,7 @@ describe('the cart in the browser', () => {
       ticketId: 1,
       addonIds: [],
       isSub: false,
+      amount: amountOf(950),
     };
     const own = openTicketDesk({
       cart: { ...farEnd.cart, seats: [seat] },

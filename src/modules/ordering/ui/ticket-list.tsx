@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { isForSeat } from '#modules/tickets/rules/price-sheet.ts';
+import { isForSeat, levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { AddonChoice } from '#modules/tickets/ui/addon-choice.tsx';
 import { countOf, usualTicket } from '#modules/tickets/ui/place-counts.ts';
@@ -8,7 +8,6 @@ import { TicketTypeCards } from '#modules/tickets/ui/ticket-type-cards.tsx';
 import { TicketTypeSelect } from '#modules/tickets/ui/ticket-type-select.tsx';
 import { TypeCounts } from '#modules/tickets/ui/type-counts.tsx';
 import { useTicketFaultWords } from '#modules/tickets/ui/use-fault-words.ts';
-import { groupOf } from '#modules/tickets/ui/wire-sheet.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { useOrder, type CartView } from './order-context.ts';
 import { MoreTickets } from './more-tickets.tsx';
@@ -60,7 +59,7 @@ interface CardProps {
 /** The fault to tell at one of these seats, worded. */
 function useFaultAt({ fault, chosen }: TicketChoice, seatNos: readonly number[]): string | undefined {
   const { data } = useOrder();
-  const words = useTicketFaultWords(data.ticketGroups);
+  const words = useTicketFaultWords(data.priceLevels);
   const at = fault && seatOfFault(fault, chosen);
   return fault && at !== undefined && seatNos.includes(at) ? words(fault) : undefined;
 }
@@ -74,7 +73,7 @@ function SeatCard({ seat, choice, onGiveBack }: CardProps & { seat: Seat }) {
   const { data, configuration, money } = useOrder();
   const words = usePlaceWords();
   const fault = useFaultAt(choice, [seat.seatNo]);
-  const group = groupOf(data.ticketGroups, seat.ticketGroupId);
+  const group = levelOf({ levels: data.priceLevels }, seat.ticketGroupId);
   // What is for seats of another kind is not offered: a companion's ticket at an ordinary seat.
   const types = (group?.tickets ?? []).filter((one) => isForSeat(one, seat.seatKind));
   const type = types.find((one) => one.ticketId === seat.ticketId);
@@ -118,7 +117,7 @@ function PlacesCard({ places, choice, onGiveBack }: CardProps & { places: readon
   const words = usePlaceWords();
   const seatNos = places.map(({ seatNo }) => seatNo);
   const fault = useFaultAt(choice, seatNos);
-  const group = groupOf(data.ticketGroups, places[0]?.ticketGroupId ?? 0);
+  const group = levelOf({ levels: data.priceLevels }, places[0]?.ticketGroupId ?? 0);
   const types = (group?.tickets ?? []).filter((one) => isForSeat(one, SeatKind.seat));
   const chosen = choice.chosen.filter(({ seatNo }) => seatNos.includes(seatNo));
   const place = words.place(places[0] ?? {});

@@ -4,6 +4,7 @@ import type { CallResult } from '#platform/browser/call.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
 import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import { isEmptyCart, type CommitBody } from './checkout.ts';
+import { commitBody } from './commit-payload.ts';
 import type { AnyOrder } from './order-context.ts';
 import {
   askedOrder,
@@ -58,7 +59,7 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
     if (cart.bill.total !== before && !isEmptyCart(cart))
       return tell({ type: 'repriced', before, total: cart.bill.total });
     tell({ type: 'sent' });
-    const body: CommitBody = { cart: order.payload(prepared.customer, prepared.payment) };
+    const body = commitBody(cart, prepared.customer, prepared.payment);
     // Another window of this visitor was faster.
     if (now().name !== 'processing') return;
     const sending = { onLost: () => tell({ type: 'lost' }), gone: gone.current.signal };

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { Amount } from '#kernel/amount.ts';
 import { bareHall, showingWords, type ShowingWords } from '#modules/documents/rules/document-words.ts';
 import { moneyWords } from '#modules/sales/ui/money-words.ts';
 import type { OrderDocument } from './use-document.ts';
@@ -8,7 +9,7 @@ export type DocumentWords = ShowingWords & {
   readonly hall: string;
   /** '1 h 53 min' */
   readonly runtime: string;
-  readonly money: (amount: number) => string;
+  readonly money: (amount: Amount) => string;
 };
 
 /** What an order's papers say in numbers, dates and places, in the page's language and the location's time. */

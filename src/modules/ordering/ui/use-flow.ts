@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Amount } from '#kernel/amount.ts';
 import { useLocale } from 'use-intl';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { moneyWords } from '#modules/sales/ui/money-words.ts';
@@ -110,7 +111,7 @@ function useShared<Kind extends CartKind>(
       refresh,
       isPaying,
       setPaying,
-      money: (amount: number) => moneyWords(amount, currency, locale),
+      money: (amount: Amount) => moneyWords(amount, currency, locale),
     }),
     [
       kind,

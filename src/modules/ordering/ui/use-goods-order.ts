@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { flowPages, firstStep } from '#modules/ordering/rules/flow.ts';
 import { BillDetail, BillLines } from './bill-lines.tsx';
-import { goodsPayload } from './commit-payload.ts';
 import { openGoodsDesk } from './goods-desk.ts';
 import { readGoodsPart } from './goods-parts.ts';
-import { GOODS_SCREENS } from './goods-screens.ts';
 import type { GoodsLoad } from './load-goods.ts';
 import type { GoodsOrder } from './order-context.ts';
 import { useFlow } from './use-flow.ts';
@@ -26,7 +24,7 @@ export function useGoodsOrderController({ load, configuration, country }: Wishes
     () => flowPages(kind, configuration.stepper, { hasProducts: false }),
     [kind, configuration],
   );
-  const { desk, walk, shared } = useFlow({
+  const { walk, shared } = useFlow({
     scope: { kind, subjectId: null },
     openDesk: (wishes) => openGoodsDesk({ cart: load.cart, ...wishes }),
     pages,
@@ -41,14 +39,9 @@ export function useGoodsOrderController({ load, configuration, country }: Wishes
       kind,
       asksAddress: false,
       chooseAgain: () => shared.goTo(firstStep(kind)),
-      payload: (customer, payment) => {
-        const { cart } = desk.state();
-        const parts = GOODS_SCREENS[kind].payload(cart.content, cart.bill.currency);
-        return goodsPayload(cart, parts, customer, payment);
-      },
       view: VIEW,
     }),
-    [shared, kind, desk],
+    [shared, kind],
   );
   return { order, wasUnreachable: walk.wasUnreachable };
 }

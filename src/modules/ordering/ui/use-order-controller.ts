@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { flowPages } from '#modules/ordering/rules/flow.ts';
-import { ticketPayload } from './commit-payload.ts';
 import { wantsAddress } from './delivery.ts';
 import type { OrderLoad } from './load-order.ts';
 import type { OrderCalls } from './order-calls.ts';
@@ -56,10 +55,9 @@ export function useOrderController({ load, configuration, country }: Wishes): Or
       data,
       asksAddress: wantsAddress(data, shared.cart.content),
       chooseAgain: (what) => shared.goTo(what === 'goods' ? 'chooseSeats' : 'chooseTickets'),
-      payload: (customer, payment) => ticketPayload(data, desk.state().cart, customer, payment),
       view: VIEW,
     }),
-    [shared, data, desk],
+    [shared, data],
   );
   return { order, calls, desk, walk };
 }

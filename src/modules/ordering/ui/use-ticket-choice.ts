@@ -9,15 +9,14 @@ import {
   type TicketFault,
 } from '#modules/tickets/rules/ticket-choice.ts';
 import { tooMany } from '#modules/seating/rules/selection.ts';
-import { levelOf, type PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
+import { levelOf, type TicketSheet } from '#modules/tickets/rules/price-sheet.ts';
 import { oneFewer, oneMore, placesNeeded, usualTicket } from '#modules/tickets/ui/place-counts.ts';
-import { sheetOfGroups } from '#modules/tickets/ui/wire-sheet.ts';
 import { useOrder, type CartView } from './order-context.ts';
 import { useMoreSeats } from './use-more-seats.ts';
 
 /** The tickets of the order's seats, and what can be done with them. */
 export type TicketChoice = {
-  readonly sheet: PriceSheet;
+  readonly sheet: TicketSheet;
   readonly chosen: readonly SeatTicket[];
   /** What the choice lacks before one can go on; told where it belongs. */
   readonly fault: TicketFault | undefined;
@@ -55,8 +54,7 @@ export function useTicketChoice(): TicketChoice {
   const takeSeats = useMoreSeats();
   const [lacking, setLacking] = useState<TicketChoice['lacking']>(null);
   const [isTaking, setTaking] = useState(false);
-  const { currency } = cart.bill;
-  const sheet = useMemo(() => sheetOfGroups(data.ticketGroups, currency), [data.ticketGroups, currency]);
+  const sheet = useMemo(() => ({ levels: data.priceLevels }), [data.priceLevels]);
   const chosen = ticketsOf(cart);
 
   const put = (next: readonly SeatTicket[]): void =>

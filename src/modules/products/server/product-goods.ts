@@ -50,6 +50,10 @@ export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> =
         ways.map(({ key }) => key),
       ),
   },
+  payload: ({ chosen, delivery }) => ({
+    products: chosen.map(({ id, quantity }) => ({ id, quantity })),
+    delivery,
+  }),
   compare: () => {},
   asksAddress: (facts) =>
     wayOf(facts)?.needsAddress === true && asksDelivery(facts.chosen, isDelivered(facts)),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { Amount } from '#kernel/amount.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
@@ -9,8 +10,7 @@ export interface ShelfProduct {
   id: number;
   name: string;
   description: string | null;
-  /** Major units. */
-  price: number;
+  price: Amount;
   maximum: number;
   isDeliveryRequired: boolean;
   image: string;
@@ -21,7 +21,7 @@ interface ProductCardProps {
   product: ShelfProduct;
   quantity: number;
   onChange: (quantity: number) => void;
-  money: (amount: number) => string;
+  money: (amount: Amount) => string;
 }
 
 /** A product: its picture on its flat colour, what it costs, a plus that becomes a stepper. */

@@ -1,3 +1,4 @@
+import type { Amount } from '#kernel/amount.ts';
 import type { ChosenProduct } from '../rules/quote-products.ts';
 import { ProductCard, type ShelfProduct } from './product-card.tsx';
 
@@ -5,7 +6,7 @@ interface ProductShelfProps {
   products: readonly ShelfProduct[];
   chosen: readonly ChosenProduct[];
   onChange: (chosen: ChosenProduct[]) => void;
-  money: (amount: number) => string;
+  money: (amount: Amount) => string;
 }
 
 /** What can be bought beside the tickets, and how much of each. Whoever holds the cart keeps the choice. */

@@ -17,7 +17,13 @@ export type BillLine = {
 };
 
 /** What an order costs, line by line. Minor units of `currency`. */
-export type Bill = { readonly currency: string; readonly lines: readonly BillLine[]; readonly total: number };
+export type Bill = {
+  readonly currency: string;
+  readonly lines: readonly BillLine[];
+  /** The lines of goods, without the charges over them. */
+  readonly goods: number;
+  readonly total: number;
+};
 
 /** Makes a line; the only place where its amount is worked out. */
 export const billLine = (line: Omit<BillLine, 'amount'>): BillLine => ({
@@ -35,5 +41,6 @@ export function addLine(lines: Map<string, BillLine>, key: string, line: Omit<Bi
 export const billOf = (currency: string, lines: readonly BillLine[]): Bill => ({
   currency,
   lines,
+  goods: sum(lines.filter(({ kind }) => kind !== 'charge').map((line) => line.amount)),
   total: sum(lines.map((line) => line.amount)),
 });

@@ -70,6 +70,8 @@ export type Goods<Content, Payload, Facts> = {
   readonly quote: (facts: Facts) => Quote;
   /** By step: the first thing wrong with what is chosen there, checked before a later step may be entered. */
   readonly checks: Readonly<Record<string, (ctx: Context, facts: Facts) => Fault | undefined>>;
+  /** Their part of the commit, with every amount as the bill has it: what a page sends back and `compare` reads. */
+  readonly payload: (facts: Facts, bill: Bill) => Payload;
   /** Refuses what the client sent beside what identifies the goods, when it is not ours. */
   readonly compare: (facts: Facts, payload: Payload, bill: Bill) => void;
   /** Whether something goes to the customer's home, so that their address is asked for. */

@@ -1,3 +1,7 @@
+import type { Amount } from '#kernel/amount.ts';
+import { minorOf } from '#kernel/amount-units.ts';
+import { toMajor } from '#kernel/money.ts';
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Plain 'en' would write dollars' way; the shop's English is that of Europe. */
@@ -19,10 +23,17 @@ function formatOf(currency: string, locale: string, isShort: boolean): Intl.Numb
   return format;
 }
 
-/** An amount in major units as the locale writes it: (9.5, 'EUR', 'bg') -> '9,50 €'. */
-export const moneyWords = (amount: number, currency: string, locale: string): string =>
+/** An amount as the locale writes it: (950, 'EUR', 'bg') -> '9,50 €'. */
+export const moneyWords = (amount: Amount, currency: string, locale: string): string =>
+  majorWords(majorUnits(amount, currency), currency, locale);
+
+/** The same of a decimal number in major units, as refusals of the specification's calls tell amounts. */
+export const majorWords = (amount: number, currency: string, locale: string): string =>
   formatOf(currency, locale, false).format(amount);
 
+/** An amount as a decimal number in major units, for programs of others (analytics) and input fields. */
+export const majorUnits = (amount: Amount, currency: string): number => toMajor(minorOf(amount), currency);
+
 /** The same without the decimals of a whole amount, for sums to choose from: (25, 'EUR', 'en') -> '€25'. */
-export const roundMoneyWords = (amount: number, currency: string, locale: string): string =>
-  formatOf(currency, locale, true).format(amount);
+export const roundMoneyWords = (amount: Amount, currency: string, locale: string): string =>
+  formatOf(currency, locale, true).format(majorUnits(amount, currency));

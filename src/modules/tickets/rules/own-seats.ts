@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketGroupOf, type PricedHall } from '#modules/seating/rules/hall.ts';
-import { defaultTicket, levelOf, type PriceSheet } from './price-sheet.ts';
+import { defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
 import { optionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** What a cart keeps of its tickets: what each seat carries. Seats without an entry get their default ticket. */
@@ -38,7 +38,7 @@ export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
  * the web has ticketId 0, which `checkTickets` names.
  */
 export const seatTickets = (
-  sheet: PriceSheet,
+  sheet: TicketSheet,
   seats: readonly OwnSeat[],
   chosen: ChosenTickets,
 ): SeatTicket[] =>

@@ -1,6 +1,7 @@
+import { sum } from '#kernel/money.ts';
 import { addLine, type BillLine } from '#modules/sales/rules/bill.ts';
 import type { ChargedTicket } from '#modules/sales/rules/items.ts';
-import type { PriceSheet } from './price-sheet.ts';
+import type { PriceSheet, TicketOption } from './price-sheet.ts';
 import { headSeats, optionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** The lines of the tickets and their add-ons. The choice must have passed `checkTickets`. */
@@ -33,6 +34,12 @@ export function quoteTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): 
     }
   }
   return [...tickets.values(), ...addons.values()];
+}
+
+/** What a seat costs with its add-ons, minor units; a seat that another seat's ticket covers (no head) has no price. */
+export function seatAmount(option: TicketOption, addonIds: readonly number[], isHead: boolean): number {
+  const addons = option.addons.filter(({ id }) => addonIds.includes(id));
+  return (isHead ? option.price : 0) + sum(addons.map(({ price }) => price));
 }
 
 /** The tickets that service charges count from: one for each head, whatever number of seats it covers. */

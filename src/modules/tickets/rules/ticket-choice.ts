@@ -4,9 +4,9 @@ import {
   levelOf,
   seatTypes,
   webTickets,
-  type PriceLevel,
-  type PriceSheet,
-  type TicketOption,
+  type TicketLevel,
+  type TicketRules,
+  type TicketSheet,
 } from './price-sheet.ts';
 
 /** A seat with the ticket chosen for it. */
@@ -52,29 +52,29 @@ export const TICKET_FAULTS = [
 ] as const satisfies readonly TicketFault['code'][];
 
 /** The option that a seat's ticket is, if it can be chosen on the web for a seat of its kind. */
-export const optionOf = (
-  sheet: PriceSheet,
+export const optionOf = <Level extends TicketLevel>(
+  sheet: TicketSheet<Level>,
   { ticketGroupId, ticketId, seatKind }: Omit<SeatTicket, 'addonIds'>,
-): TicketOption | undefined => {
+): Level['tickets'][number] | undefined => {
   const level = levelOf(sheet, ticketGroupId);
   return level && seatTypes(level, seatKind).find((ticket) => ticket.ticketId === ticketId);
 };
 
 /** The level and option of a seat's ticket, if it can be chosen there on the web. */
-export function levelOptionOf(
-  sheet: PriceSheet,
+export function levelOptionOf<Level extends TicketLevel>(
+  sheet: TicketSheet<Level>,
   ticket: SeatTicket,
-): { level: PriceLevel; option: TicketOption } | undefined {
+): { level: Level; option: Level['tickets'][number] } | undefined {
   const level = levelOf(sheet, ticket.ticketGroupId);
   const option = optionOf(sheet, ticket);
   return level && option && { level, option };
 }
 
 /** The same of a ticket that has passed `checkTickets`. Throws on any other. */
-export function levelAndOption(
-  sheet: PriceSheet,
+export function levelAndOption<Level extends TicketLevel>(
+  sheet: TicketSheet<Level>,
   ticket: SeatTicket,
-): { level: PriceLevel; option: TicketOption } {
+): { level: Level; option: Level['tickets'][number] } {
   const found = levelOptionOf(sheet, ticket);
   if (!found) throw new Error(`unchecked ticket ${ticket.ticketId} at ${ticket.ticketGroupId}`);
   return found;
@@ -84,7 +84,7 @@ export function levelAndOption(
  * The first thing wrong with the tickets chosen for the seats of an order (specification section 5,
  * 'Ticket combinations'), or undefined. Counts are of tickets: a family of four on four seats is one.
  */
-export function checkTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
+export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
   for (const seat of chosen) {
     const level = levelOf(sheet, seat.ticketGroupId);
     if (!level || seatTypes(level, seat.seatKind).length === 0)
@@ -106,24 +106,20 @@ export function checkTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): 
 }
 
 /** Whether a ticket is not sold on the web at all, or only for seats of another kind. */
-const notFound = (level: PriceLevel, { ticketId }: SeatTicket): 'TICKET_NOT_FOR_SEAT' | 'TICKET_NOT_FOUND' =>
+const notFound = (level: TicketLevel, { ticketId }: SeatTicket): 'TICKET_NOT_FOR_SEAT' | 'TICKET_NOT_FOUND' =>
   webTickets(level).some((ticket) => ticket.ticketId === ticketId)
     ? 'TICKET_NOT_FOR_SEAT'
     : 'TICKET_NOT_FOUND';
 
 /** One companion for each wheelchair place, whatever the companions' tickets are called. */
-function checkWheelchairs(sheet: PriceSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
+function checkWheelchairs(sheet: TicketSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
   const isCompanion = (seat: SeatTicket): boolean => optionOf(sheet, seat)?.perWheelchair ?? false;
   const places = chosen.filter((seat) => seat.seatKind === SeatKind.wheelchair && !isCompanion(seat));
   const beyond = chosen.filter(isCompanion)[places.length];
   return beyond && { code: 'WHEELCHAIR_PLACE_REQUIRED', ticketId: beyond.ticketId };
 }
 
-function checkCount(
-  option: TicketOption,
-  seats: number,
-  types: ReadonlySet<number>,
-): TicketFault | undefined {
+function checkCount(option: TicketRules, seats: number, types: ReadonlySet<number>): TicketFault | undefined {
   const { ticketId, multiplyFactor: factor, minimum, maximum, companionOf } = option;
   if (seats % factor !== 0)
     return { code: 'TICKET_MULTIPLIER', ticketId, factor, missing: factor - (seats % factor) };
@@ -140,7 +136,7 @@ function checkCount(
  * Which seats carry a ticket and which are its sub-tickets (isMultiplyFactorSubTicket): among the seats of
  * one type, in order, every factor-th is the head and costs the price.
  */
-export function headSeats(sheet: PriceSheet, chosen: readonly SeatTicket[]): ReadonlySet<number> {
+export function headSeats(sheet: TicketSheet, chosen: readonly SeatTicket[]): ReadonlySet<number> {
   const seen = new Map<number, number>();
   const heads = new Set<number>();
   for (const seat of chosen.toSorted((a, b) => a.seatNo - b.seatNo)) {
@@ -158,7 +154,7 @@ export function headSeats(sheet: PriceSheet, chosen: readonly SeatTicket[]): Rea
  * undefined when the order has not enough seats for it (NOT_ENOUGH_SEATS).
  */
 export function chooseTicket(
-  sheet: PriceSheet,
+  sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   seatNo: number,
   ticketId: number,
@@ -182,7 +178,7 @@ export function chooseTicket(
 
 /** Seats that a ticket for several may take along with one: those after it in their order, then from the front. */
 function seatsAlong(
-  sheet: PriceSheet,
+  sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   seatNo: number,
   ticketId: number,
@@ -195,7 +191,7 @@ function seatsAlong(
 
 /** How many seats the order has too few for a ticket at a seat; 0 where `chooseTicket` finds enough. */
 export function seatsMissing(
-  sheet: PriceSheet,
+  sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   seatNo: number,
   ticketId: number,
@@ -205,7 +201,7 @@ export function seatsMissing(
   return Math.max(factor - 1 - seatsAlong(sheet, chosen, seatNo, ticketId).length, 0);
 }
 
-function backToDefault(sheet: PriceSheet, seat: SeatTicket): SeatTicket {
+function backToDefault(sheet: TicketSheet, seat: SeatTicket): SeatTicket {
   const option = optionOf(sheet, seat);
   if (!option || option.multiplyFactor <= 1) return seat;
   const single = defaultTicket(levelOf(sheet, seat.ticketGroupId)!, seat.seatKind);

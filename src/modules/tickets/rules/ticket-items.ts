@@ -1,9 +1,9 @@
-import { sum } from '#kernel/money.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { PricedHall } from '#modules/seating/rules/hall.ts';
 import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { PriceSheet } from './price-sheet.ts';
+import { seatAmount } from './quote-tickets.ts';
 import { headSeats, levelOptionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** What an order's item of a ticket keeps: what it will say and cost, fixed whatever is imported later. */
@@ -29,16 +29,15 @@ export function ticketItems(
     const found = levelOptionOf(sheet, seat);
     if (!found) return [];
     const { level, option } = found;
-    const price = heads.has(seat.seatNo) ? option.price : 0;
-    const addons = option.addons.filter(({ id }) => seat.addonIds.includes(id));
+    const isHead = heads.has(seat.seatNo);
     return [
       {
         kind: 'ticket' as const,
         subjectId: presentationId,
-        amount: price + sum(addons.map((addon) => addon.price)),
+        amount: seatAmount(option, seat.addonIds, isHead),
         detail: {
           ...seat,
-          price,
+          price: isHead ? option.price : 0,
           typeName: option.name,
           levelName: level.name,
           place: seatName(hall, seat.seatNo),

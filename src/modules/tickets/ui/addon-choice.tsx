@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import type { Money } from './use-type-words.ts';
-import type { TicketType } from './wire-sheet.ts';
+import type { TicketType } from './ticket-types.ts';
 import './addon-choice.css';
 
 interface AddonChoiceProps {
@@ -24,7 +25,7 @@ export function AddonChoice({ legend, addons, chosen, onChange, money }: AddonCh
       {addons.map(({ id, name, price }) => (
         <Checkbox
           key={id}
-          label={price > 0 ? t('addon', { name, price: money(price) }) : name}
+          label={!isNothing(price) ? t('addon', { name, price: money(price) }) : name}
           checked={chosen.includes(id)}
           onChange={(on) => toggle(id, on)}
         />

@@ -1,13 +1,13 @@
-import { defaultTicket, levelOf, type PriceSheet } from '../rules/price-sheet.ts';
+import { defaultTicket, levelOf, type TicketSheet } from '../rules/price-sheet.ts';
 import { chooseTicket, seatsMissing, type SeatTicket } from '../rules/ticket-choice.ts';
 
 /** How many of a group's places carry each ticket type; a family of four on four places counts once. */
-export function countOf(sheet: PriceSheet, places: readonly SeatTicket[], ticketId: number): number {
+export function countOf(sheet: TicketSheet, places: readonly SeatTicket[], ticketId: number): number {
   const own = places.filter((place) => place.ticketId === ticketId).length;
   return Math.floor(own / factorOf(sheet, places, ticketId));
 }
 
-const factorOf = (sheet: PriceSheet, places: readonly SeatTicket[], ticketId: number): number =>
+const factorOf = (sheet: TicketSheet, places: readonly SeatTicket[], ticketId: number): number =>
   levelOf(sheet, places[0]?.ticketGroupId ?? 0)?.tickets.find((one) => one.ticketId === ticketId)
     ?.multiplyFactor ?? 1;
 
@@ -16,7 +16,7 @@ const factorOf = (sheet: PriceSheet, places: readonly SeatTicket[], ticketId: nu
  * choice, or undefined when more places are needed first (`placesNeeded`).
  */
 export function oneMore(
-  sheet: PriceSheet,
+  sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   places: readonly SeatTicket[],
   ticketId: number,
@@ -27,7 +27,7 @@ export function oneMore(
 
 /** How many places an order needs first for one more of a type; 0 while places with the default ticket do. */
 export function placesNeeded(
-  sheet: PriceSheet,
+  sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   places: readonly SeatTicket[],
   ticketId: number,
@@ -37,14 +37,18 @@ export function placesNeeded(
 }
 
 /** A place that may change its ticket: one with the default ticket, unless that is what is wished for. */
-function giverOf(sheet: PriceSheet, places: readonly SeatTicket[], ticketId: number): SeatTicket | undefined {
+function giverOf(
+  sheet: TicketSheet,
+  places: readonly SeatTicket[],
+  ticketId: number,
+): SeatTicket | undefined {
   const usual = usualTicket(sheet, places);
   return usual === ticketId ? undefined : places.find((place) => place.ticketId === usual);
 }
 
 /** One fewer of a type: its last place goes back to the default ticket. Undefined where that is the type itself. */
 export function oneFewer(
-  sheet: PriceSheet,
+  sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   places: readonly SeatTicket[],
   ticketId: number,
@@ -56,7 +60,7 @@ export function oneFewer(
 }
 
 /** The default ticket of a group of places, which are all of one price level. */
-export function usualTicket(sheet: PriceSheet, places: readonly SeatTicket[]): number | undefined {
+export function usualTicket(sheet: TicketSheet, places: readonly SeatTicket[]): number | undefined {
   const [place] = places;
   const level = place && levelOf(sheet, place.ticketGroupId);
   return level && defaultTicket(level, place.seatKind)?.ticketId;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { OptionCards, type OptionCard } from '#platform/ui/option-cards.tsx';
 import { useTypeWords, type Money } from './use-type-words.ts';
-import type { TicketType } from './wire-sheet.ts';
+import type { TicketType } from './ticket-types.ts';
 
 interface TicketTypeCardsProps {
   /** Whose ticket: 'Ticket for row G, seat 8'. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { useTypeWords, type Money } from './use-type-words.ts';
-import type { TicketType } from './wire-sheet.ts';
+import type { TicketType } from './ticket-types.ts';
 
 interface TicketTypeSelectProps {
   label: string;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/price.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { useTypeWords, type Money } from './use-type-words.ts';
-import type { TicketType } from './wire-sheet.ts';
+import type { TicketType } from './ticket-types.ts';
 import './type-counts.css';
 
 interface TypeCountsProps {

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { TicketFault } from '../rules/ticket-choice.ts';
-import { typeOf, type TicketGroup } from './wire-sheet.ts';
+import { typeOf, type PageLevel } from './ticket-types.ts';
 
 /** Words what a choice of tickets lacks (specification section 5, 'Ticket combinations'). */
-export function useTicketFaultWords(groups: readonly TicketGroup[]): (fault: TicketFault) => string {
+export function useTicketFaultWords(levels: readonly PageLevel[]): (fault: TicketFault) => string {
   const t = useTranslations('checkout.tickets.fault');
   const locale = useLocale();
-  const nameOf = (ticketId: number): string => typeOf(groups, ticketId)?.name ?? '';
+  const nameOf = (ticketId: number): string => typeOf(levels, ticketId)?.name ?? '';
   return (fault) => {
     switch (fault.code) {
       case 'NO_PRICE_POLICY':

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { TicketType } from './wire-sheet.ts';
+import type { Amount } from '#kernel/amount.ts';
+import type { TicketType } from './ticket-types.ts';
 
-/** Words an amount in major units of the order's currency. */
-export type Money = (amount: number) => string;
+/** Words an amount in the order's currency. */
+export type Money = (amount: Amount) => string;
 
 /** How a ticket type is told in a few words: what it costs, or that there is none left. */
 export function useTypeWords(money: Money): (type: TicketType) => string {

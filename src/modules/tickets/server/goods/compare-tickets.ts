@@ -80,8 +80,8 @@ const ticketAt = ({ showing, tickets }: TicketFacts, seat: PayloadSeat): SeatTic
 const isHead = ({ sheet, tickets }: TicketFacts, { seatNo }: SeatTicket): boolean =>
   headSeats(sheet, tickets).has(seatNo);
 
-/** The charges on the order as a whole. */
-const orderCharges = ({ sheet }: TicketFacts, { lines }: Bill): number =>
+/** The charges on the order as a whole, in minor units. */
+export const orderCharges = ({ sheet }: TicketFacts, { lines }: Bill): number =>
   lines
     .filter(({ kind, itemId }) => kind === 'charge' && isOfOrder(sheet, itemId))
     .reduce((sum, line) => sum + line.amount, 0);

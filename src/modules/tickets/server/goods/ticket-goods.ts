@@ -10,6 +10,7 @@ import { compareTickets } from './compare-tickets.ts';
 import { describeTickets } from './describe-tickets.ts';
 import { readTicketCart, readTicketPayload, type TicketContent, type TicketFacts } from './facts.ts';
 import { releaseSeats } from '#modules/seating/server/release-seats.ts';
+import { ticketPayload } from './ticket-payload.ts';
 import { issueTickets, publishSeats, releaseTickets, reserveSeats } from './seats-of-order.ts';
 
 /** Tickets as goods: a seat of a presentation each. Their clock, locks and places are seating's. */
@@ -23,6 +24,7 @@ export const ticketGoods: Goods<TicketContent, TicketPayload, TicketFacts> = {
     charges: { charges: sheet.charges, tickets: chargedTickets(sheet, tickets) },
   }),
   checks: { chooseSeats: checkSeats, chooseTickets: (_, { sheet, tickets }) => checkTickets(sheet, tickets) },
+  payload: ticketPayload,
   compare: compareTickets,
   identity: ({ tickets }) => tickets,
   reserve: reserveSeats,

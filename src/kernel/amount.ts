@@ -1,0 +1,12 @@
+import { Type } from 'typebox';
+import { minorOf, type Amount } from './amount-units.ts';
+
+export type { Amount };
+
+/** How a call declares an amount. */
+export const AmountSchema = Type.Unsafe<Amount>(Type.Integer());
+
+export const isNothing = (amount: Amount): boolean => minorOf(amount) === 0;
+
+/** Sorts the smallest amount first; all must be of one currency. */
+export const bySize = (a: Amount, b: Amount): number => minorOf(a) - minorOf(b);

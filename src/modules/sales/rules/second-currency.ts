@@ -1,0 +1,32 @@
+import { fromMajor, toMajor } from '#kernel/money.ts';
+
+/** A brand's second currency: shown beside totals while a country changes its money, never charged. */
+export type SecondCurrency = {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** So many of it make one of the brand's own. */
+  readonly rate: number;
+  /** The first and the last day on which it is shown, '2026-01-31'; always where they are left out. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+};
+
+/** Whether a second currency is shown on the day of `now`, by UTC. */
+const isShown = ({ from, until }: SecondCurrency, now: Date): boolean => {
+  const day = now.toISOString().slice(0, 10);
+  return (!from || from <= day) && (!until || day <= until);
+};
+
+/** A total (minor units of `currency`) in minor units of the second currency; null where none is shown. */
+export function inSecondCurrency(
+  total: number,
+  currency: string,
+  second: SecondCurrency | undefined,
+  now: Date,
+): { readonly currency: string; readonly total: number } | null {
+  if (!second || !isShown(second, now)) return null;
+  return {
+    currency: second.currency,
+    total: fromMajor(toMajor(total, currency) * second.rate, second.currency),
+  };
+}
