@@ -17,7 +17,7 @@ import { answerEmptyPage } from './empty-page.ts';
 
 /**
  * The shop as a process of its own, with a few routes of the bench beside its own: the same route without a
- * database, the same framework's empty page, CPU used, and a way to forget all seats. No jobs run: letters
+ * database, the same framework's empty page, CPU used, and a way to forget all seats. No jobs run: e-mails
  * and PDFs are made after an order, not by it.
  */
 const settings = readSettings(process.env, { demo: true });

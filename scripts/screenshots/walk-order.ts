@@ -31,7 +31,7 @@ export async function walkOrder(walk: Walk): Promise<void> {
     await walk.shoot(page, 'outbox');
     await page.locator('main a[href^="/demo/outbox/"], li a').first().click();
     await page.waitForLoadState('networkidle');
-    await walk.shoot(page, 'outbox-letter');
+    await walk.shoot(page, 'outbox-email');
   });
 }
 

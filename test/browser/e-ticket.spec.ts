@@ -26,7 +26,7 @@ test('after a look at the ticket the next showing is as live as ever, and nothin
   await fillCard(page, CARDS.good);
   await pay(page).click();
   await expectTickets(page);
-  // Loaded at its own address, as from the letter: the worker has the page from here on.
+  // Loaded at its own address, as from the e-mail: the worker has the page from here on.
   await page.goto(
     (await page.getByRole('link', { name: 'Open full screen' }).first().getAttribute('href')) ?? '',
   );

@@ -10,7 +10,7 @@ import { cinema, smallHall } from '../support/cinema.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 
-/** The host and scheme that a request says it came to: they become links, letters and what is stored. */
+/** The host and scheme that a request says it came to: they become links, e-mails and what is stored. */
 
 const EVIL = 'evil.example';
 const ODD_HOSTS = [`aurora.test:443@${EVIL}`, `${EVIL}@aurora.test`, `aurora.test/${EVIL}`, 'x:y', 'a b'];
@@ -86,9 +86,9 @@ describe('a host that is more than a name and a port', () => {
   });
 });
 
-describe('links in letters', () => {
-  /** The letter of a paid order whose kept address is `origin`, as `app` writes it. */
-  async function letterOf(key: string, origin: string, app: App): Promise<string> {
+describe('links in e-mails', () => {
+  /** The e-mail of a paid order whose kept address is `origin`, as `app` writes it. */
+  async function emailOf(key: string, origin: string, app: App): Promise<string> {
     const showing = shop.showings.get(key)!;
     const ana = shop.visitor();
     await lockSeats(ana, showing, THREE_SEATS);
@@ -114,14 +114,14 @@ describe('links in letters', () => {
   }
 
   test('an address that was kept before hosts were looked at leads to the brand’s own host', async () => {
-    const letter = await letterOf('show-b', `http://aurora.test:443@${EVIL}`, shop.app);
-    expect(letter).not.toContain(EVIL);
-    expect(letter).toContain('http://aurora.test/t/');
+    const email = await emailOf('show-b', `http://aurora.test:443@${EVIL}`, shop.app);
+    expect(email).not.toContain(EVIL);
+    expect(email).toContain('http://aurora.test/t/');
   });
 
   test('in production a host that the brand does not list is replaced by its first', async () => {
-    const letter = await letterOf('show-c', `https://${EVIL}`, await inProduction());
-    expect(letter).not.toContain(EVIL);
-    expect(letter).toContain('https://aurora.test/t/');
+    const email = await emailOf('show-c', `https://${EVIL}`, await inProduction());
+    expect(email).not.toContain(EVIL);
+    expect(email).toContain('https://aurora.test/t/');
   });
 });

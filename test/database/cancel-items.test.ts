@@ -87,10 +87,10 @@ test('one ticket of three: its seat is free, its money goes back, the others ope
     15_000,
   );
   await vi.waitFor(async () => {
-    const letters = await db().rows('select 1 from mail where tenant_id = $1 and subject like $2', [
+    const emails = await db().rows('select 1 from mail where tenant_id = $1 and subject like $2', [
       `Cancelled%${code}%`,
     ]);
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   }, 15_000);
   const boris = till.shop.visitor();
   expect((await lockSeats(boris, show, [[2, 1]])).body.error).toBeUndefined();

@@ -53,7 +53,7 @@ async function give(who: Visitor, number = '4242424242424242') {
   return commit(who, { ...cart.payload, customerInfo: customer, paymentIdentifier });
 }
 
-const letters = (text: string) =>
+const emails = (text: string) =>
   till.shop.app.database
     .brand(1)
     .rows<{ subject: string; message: Buffer }>(
@@ -100,8 +100,8 @@ test('from the list to the receipt: fixed and own amounts, no charge, no seat', 
     url: receipt.body.pdfUrl.replace('tickets.pdf', 'showing.ics'),
   });
   expect(ics.statusCode).toBe(404);
-  await vi.waitFor(async () => expect(await letters(body.reservationIdentifier!)).toHaveLength(1), 15_000);
-  expect((await letters(body.reservationIdentifier!))[0]!.message.toString()).toContain('The piano fund');
+  await vi.waitFor(async () => expect(await emails(body.reservationIdentifier!)).toHaveLength(1), 15_000);
+  expect((await emails(body.reservationIdentifier!))[0]!.message.toString()).toContain('The piano fund');
   expect((await piano(ana)).raised).toBe(6250);
   expect((await ana.call(contract.readKindCart, { params: kind })).body).toMatchObject({
     cartId: null,

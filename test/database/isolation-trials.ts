@@ -12,7 +12,7 @@ import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
  * was tried), a visitor of another brand that has nothing at all, and another visitor of the same brand.
  */
 
-/** Everything that belongs to one visitor, Ana: a paid order, its letter, seats kept of the same showing, a cart. */
+/** Everything that belongs to one visitor, Ana: a paid order, its e-mail, seats kept of the same showing, a cart. */
 export type Scene = {
   readonly ana: Visitor;
   readonly showing: number;
@@ -463,7 +463,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: notFound,
     visitor: 'as the owner',
   },
-  // The demo's letters are everybody's of the brand.
+  // The demo's e-mails are everybody's of the brand.
   'GET /demo/outbox': {
     owner: (heard, { mail }) => expect(heard.text).toContain(mail),
     brand: (heard, { mail }) => expect(heard.text).not.toContain(mail),

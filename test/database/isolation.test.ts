@@ -59,7 +59,7 @@ async function send(name: string, scene: Scene, who: Visitor, sent: Sent): Promi
   };
 }
 
-/** Every row of the shop's own tables, its table's name before it. Letters are long, and no call writes them. */
+/** Every row of the shop's own tables, its table's name before it. E-mails are long, and no call writes them. */
 const rowsOfShop = async (): Promise<string[]> => {
   const rows = await dumpOf(till.database.url, /^public\.(?!mail$)/);
   return rows.split('\n').toSorted();

@@ -9,7 +9,7 @@ import { readTicketCode } from '#modules/tickets/rules/ticket-code.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { systemContext, type App } from '#platform/server/context.ts';
 import { Database } from '#platform/server/db.ts';
-import { composeMail, type Letter } from '#platform/server/mail/compose-mail.ts';
+import { composeMail, type Email } from '#platform/server/mail/compose-mail.ts';
 import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
 import { readMail } from '#platform/server/mail/read-mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
   await testDb.drop();
 });
 
-const letter = (to = 'guest@posta.example'): Letter => ({
+const email = (to = 'guest@posta.example'): Email => ({
   from: 'Aurora <tickets@aurora.example>',
   to,
   subject: 'Your tickets',
@@ -76,7 +76,7 @@ const letter = (to = 'guest@posta.example'): Letter => ({
   text: 'Your tickets\n.and a line that begins with a dot',
   attachments: [],
 });
-const deliver = (app: App, eventId: string, compose = async () => letter()) =>
+const deliver = (app: App, eventId: string, compose = async () => email()) =>
   deliverMail(app, { tenantId: BRAND, eventId, compose });
 const storedFor = (eventId: string) =>
   database
@@ -85,12 +85,12 @@ const storedFor = (eventId: string) =>
       eventId,
     ]);
 
-test('without a server the letter stays in the outbox, once, and is worded once', async () => {
+test('without a server the e-mail stays in the outbox, once, and is worded once', async () => {
   const eventId = uuidv7();
   let worded = 0;
   const compose = async () => {
     worded++;
-    return letter();
+    return email();
   };
   expect(await deliver(process(), eventId, compose)).toBe('kept');
   expect(await deliver(process(), eventId, compose)).toBe('kept');
@@ -110,7 +110,7 @@ test('with a server it is sent once, however often the job runs', async () => {
   expect(await storedFor(eventId)).toEqual([{ sent_at: NOW }]);
 });
 
-test('a letter kept while there was no server goes out when there is one', async () => {
+test('an e-mail kept while there was no server goes out when there is one', async () => {
   const eventId = uuidv7();
   await deliver(process(), eventId);
   expect(await deliver(process({ smtpUrl: smtp.url }), eventId)).toBe('sent');
@@ -151,7 +151,7 @@ test('an address that is refused for good is not tried by the job again', async 
   expect(await storedFor(eventId)).toEqual([{ sent_at: null }]);
 });
 
-test('when only the answer got lost, the second sending is the same letter under the same id', async () => {
+test('when only the answer got lost, the second sending is the same e-mail under the same id', async () => {
   const app = process({ smtpUrl: smtp.url });
   const eventId = uuidv7();
   smtp.misbehave({ hangUp: 'answer' });
@@ -205,11 +205,11 @@ async function outboxServer(tenantId: number, app = process()) {
   return server;
 }
 
-test('the outbox shows a letter, its file and its source to its own brand only', async () => {
+test('the outbox shows an e-mail, its file and its source to its own brand only', async () => {
   const eventId = uuidv7();
   const to = '"<img src=x>" <guest@posta.example>';
   await deliver(process(), eventId, async () => ({
-    ...letter(to),
+    ...email(to),
     html: '<html><head></head><body onload="alert(1)">"Your" tickets <img src="cid:p"></body></html>',
     attachments: [
       { filename: 'p.jpg', content: Buffer.from('jpg'), contentType: 'image/jpeg', cid: 'p' },

@@ -51,7 +51,7 @@ test('the role for watching sees the rows that the owner does not', async () => 
   const guide = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const [, statements = ''] = /```sql\n([^`]+)```/.exec(guide) ?? [];
   await admin.query(statements);
-  const query = 'select count(*)::int as letters from mail where sent_at is null';
+  const query = 'select count(*)::int as emails from mail where sent_at is null';
   expect(guide).toContain('select count(*) from mail where sent_at is null');
 
   const owner = await open(ownersUrl);
@@ -59,10 +59,10 @@ test('the role for watching sees the rows that the owner does not', async () => 
   await owner.query(`begin; set local app.tenant = '1';
     insert into mail (tenant_id, mail_id, event_id, recipient, subject, message)
     values (1, gen_random_uuid(), gen_random_uuid(), 'a@b.example', 'Tickets', ''); commit`);
-  expect((await owner.query(query)).rows).toEqual([{ letters: 0 }]);
+  expect((await owner.query(query)).rows).toEqual([{ emails: 0 }]);
   await owner.end();
 
   const watch = await open(as(ownersUrl, 'foyer_watch', 'one of your own'));
-  expect((await watch.query(query)).rows).toEqual([{ letters: 1 }]);
+  expect((await watch.query(query)).rows).toEqual([{ emails: 1 }]);
   await watch.end();
 });

@@ -73,7 +73,7 @@ const rows = <R extends object>(text: string, values: unknown[] = []) =>
   shop.app.database.brand(1).rows<R>(text, values);
 
 describe('buying with a card', () => {
-  test('from locked seats to tickets, letter and e-ticket', async () => {
+  test('from locked seats to tickets, e-mail and e-ticket', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
     const { body } = await buy(ana, SHOW);
@@ -108,11 +108,11 @@ describe('buying with a card', () => {
     const ics = await ana.request({ method: 'GET', url: visitOf(ticket.body).calendarUrl });
     expect(ics.body).toContain('BEGIN:VEVENT');
     await vi.waitFor(async () => {
-      const letters = await rows<{ recipient: string }>(
+      const emails = await rows<{ recipient: string }>(
         'select recipient from mail where tenant_id = $1 and recipient like $2',
         ['%elena@posta.example%'],
       );
-      expect(letters.length).toBeGreaterThan(0);
+      expect(emails.length).toBeGreaterThan(0);
     }, 15_000);
     expect((await readCart(ana)).body).toMatchObject({ seats: [], timer: null });
   });
@@ -518,12 +518,12 @@ describe('late money', () => {
       expect(refund!.state).toBe('refunded');
     }, 15_000);
     await vi.waitFor(async () => {
-      const [letter] = await rows<{ subject: string; recipient: string }>(
+      const [email] = await rows<{ subject: string; recipient: string }>(
         `select m.subject, m.recipient from mail m join outbox o on o.tenant_id = m.tenant_id and o.event_id = m.event_id
           where m.tenant_id = $1 and o.subject_id = $2`,
         [pending.body.orderId],
       );
-      expect(letter).toMatchObject({
+      expect(email).toMatchObject({
         recipient: 'elena@posta.example',
         subject: expect.stringContaining('Your money is on its way back'),
       });

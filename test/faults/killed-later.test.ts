@@ -133,11 +133,11 @@ test.each(POINTS.map((point, i) => ({ ...point, i })))(
     expect(charges).toEqual([
       { status: end === 'cancelled' ? 'failed' : 'succeeded', isBack: end === 'refunded' },
     ]);
-    const letters = await house.sql(
+    const emails = await house.sql(
       'select from mail join outbox using (tenant_id, event_id) where subject_id = $1',
       [order?.order_id],
     );
-    expect(letters).toHaveLength(end === 'cancelled' ? 0 : 1);
+    expect(emails).toHaveLength(end === 'cancelled' ? 0 : 1);
     expect(await brokenInvariants(house.databaseUrl)).toEqual({});
   },
 );

@@ -6,7 +6,7 @@ import { visitorOf } from '../support/shop.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 
 /**
- * A process killed at any point between lock and letter leaves every order that the gateway has decided
+ * A process killed at any point between lock and e-mail leaves every order that the gateway has decided
  * paid with tickets, or cancelled with the money back, within a minute of the next start.
  */
 
@@ -20,7 +20,7 @@ const POINTS = [
   ['before the order is called paid', 'statement:update orders set status', 'paid'],
   ['before the outbox is told', 'statement:insert into outbox', 'paid'],
   ['after the tickets are issued, before the visitor hears', 'committed:insert into outbox', 'paid'],
-  ['while the letter is written', 'statement:insert into mail', 'paid'],
+  ['while the e-mail is written', 'statement:insert into mail', 'paid'],
 ] as const;
 
 let house: KillHouse;
@@ -62,7 +62,7 @@ test.each(POINTS.map(([name, point, end], i) => ({ name, point, end, i })))(
   },
 );
 
-test('every paid order has got its letter in the end', async () => {
+test('every paid order has got its e-mail in the end', async () => {
   await house.nextStart();
   const missing = await house.sql(`select order_id from orders o where status = 'paid'
     and not exists (select from mail m join outbox e using (tenant_id, event_id) where e.subject_id = o.order_id)`);

@@ -5,16 +5,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 export type Misbehaviour =
   /** Answers RCPT with this code: 451 is for now, 550 for good. */
   | { readonly refuseRecipient: 451 | 550 }
-  /** Hangs up: at once, when the letter begins, or after it was taken but before saying so. */
+  /** Hangs up: at once, when the e-mail begins, or after it was taken but before saying so. */
   | { readonly hangUp: 'greeting' | 'data' | 'answer' };
 
-export type ReceivedLetter = { readonly from: string; readonly to: string; readonly message: Buffer };
+export type ReceivedEmail = { readonly from: string; readonly to: string; readonly message: Buffer };
 
 export type SmtpStandIn = {
   /** For `settings.smtpUrl`. */
   readonly url: string;
-  /** Letters taken, in order. */
-  readonly received: ReceivedLetter[];
+  /** E-mails taken, in order. */
+  readonly received: ReceivedEmail[];
   /** Connections so far, served or not. */
   connections(): number;
   /** The next connections misbehave, one each; then all is well again. */
@@ -24,7 +24,7 @@ export type SmtpStandIn = {
 
 /** A mail server on a free port of this machine that keeps what it gets. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
-  const received: ReceivedLetter[] = [];
+  const received: ReceivedEmail[] = [];
   const plan: Misbehaviour[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -51,17 +51,17 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
 }
 
 /** One connection: RFC 5321 without extensions. */
-function converse(socket: Socket, misbehaviour: Misbehaviour | undefined, received: ReceivedLetter[]): void {
+function converse(socket: Socket, misbehaviour: Misbehaviour | undefined, received: ReceivedEmail[]): void {
   const hangUp = misbehaviour && 'hangUp' in misbehaviour ? misbehaviour.hangUp : undefined;
   const recipientCode =
     misbehaviour && 'refuseRecipient' in misbehaviour ? misbehaviour.refuseRecipient : 250;
   const say = (line: string) => socket.write(`${line}\r\n`);
   const envelope = { from: '', to: '' };
   let buffer = '';
-  let isInLetter = false;
+  let isInMessage = false;
 
-  const take = (letter: string): void => {
-    received.push({ ...envelope, message: Buffer.from(letter.replace(/^\./gm, ''), 'latin1') });
+  const take = (email: string): void => {
+    received.push({ ...envelope, message: Buffer.from(email.replace(/^\./gm, ''), 'latin1') });
     if (hangUp === 'answer') socket.destroy();
     else say('250 taken');
   };
@@ -78,8 +78,8 @@ function converse(socket: Socket, misbehaviour: Misbehaviour | undefined, receiv
       say(`${recipientCode} ${recipientCode === 250 ? 'ok' : 'no'}`);
     },
     DATA: () => {
-      isInLetter = hangUp !== 'data';
-      if (isInLetter) say('354 go on');
+      isInMessage = hangUp !== 'data';
+      if (isInMessage) say('354 go on');
       else socket.destroy();
     },
     QUIT: () => void socket.end('221 bye\r\n'),
@@ -89,12 +89,12 @@ function converse(socket: Socket, misbehaviour: Misbehaviour | undefined, receiv
     answer(/<([^>]*)>/.exec(line)?.[1] ?? '');
   };
   const read = (): void => {
-    const end = buffer.indexOf(isInLetter ? '\r\n.\r\n' : '\r\n');
+    const end = buffer.indexOf(isInMessage ? '\r\n.\r\n' : '\r\n');
     if (end === -1) return;
-    const text = buffer.slice(0, isInLetter ? end + 2 : end);
-    buffer = buffer.slice(end + (isInLetter ? 5 : 2));
-    if (isInLetter) {
-      isInLetter = false;
+    const text = buffer.slice(0, isInMessage ? end + 2 : end);
+    buffer = buffer.slice(end + (isInMessage ? 5 : 2));
+    if (isInMessage) {
+      isInMessage = false;
       take(text);
     } else command(text);
     read();

@@ -12,7 +12,7 @@ type Arrival = Pick<FastifyRequest, 'url' | 'host' | 'protocol' | 'headers'>;
 
 /**
  * What is wrong with the address that a request came to: its target must be a path, host and scheme are as its own
- * headers or a trusted proxy's tell them. Undefined when all is well. They go into links, letters and what is stored, so
+ * headers or a trusted proxy's tell them. Undefined when all is well. They go into links, e-mails and what is stored, so
  * nothing else may look at them before.
  */
 export function arrivalFault({ url, host, protocol, headers }: Arrival): BadInput | undefined {

@@ -14,7 +14,7 @@ const CLEAR_MS = 60 * 60_000;
 export type Worker = { stop(): Promise<void> };
 
 /**
- * The jobs of a process: the outbox (letters, refunds), reconciliation with the gateways, and whatever a
+ * The jobs of a process: the outbox (e-mails, refunds), reconciliation with the gateways, and whatever a
  * gateway notifies. Any number of processes may run them; the queue gives each job to one.
  */
 export async function startWorker(app: App): Promise<Worker> {

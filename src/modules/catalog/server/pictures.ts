@@ -100,6 +100,6 @@ export async function drawnPicture(
   return undefined;
 }
 
-/** A film's poster (`Poster.files`) as JPEG, for PDFs and letters; undefined when it has none. */
+/** A film's poster (`Poster.files`) as JPEG, for PDFs and e-mails; undefined when it has none. */
 export const filmJpeg = async (poster: string | undefined): Promise<Buffer | undefined> =>
   poster ? (await readPicture(`${poster}-480.jpg`, 'image/jpeg'))?.bytes : undefined;

@@ -120,7 +120,7 @@ function paidWithWords(part: PaidWith, texts: DocumentTexts): string {
   return count > 1 ? texts('summary.paidInPayments', { ...card, count }) : texts('summary.paidBy', card);
 }
 
-/** What the letter says of the tickets: the codes open the door, or the order's is told at the box office. */
+/** What the e-mail says of the tickets: the codes open the door, or the order's is told at the box office. */
 export const introWords = ({ tickets, order }: TicketDocument, texts: DocumentTexts): string =>
   tickets.some(({ qr }) => qr !== undefined)
     ? texts('mail.intro', { count: tickets.length })

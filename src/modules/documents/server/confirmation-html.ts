@@ -18,7 +18,7 @@ import { isolate, isolateLtr } from '../rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 import * as parts from './mail-parts.ts';
 
-/** The poster's content id within the letter. */
+/** The poster's content id within the e-mail. */
 export const POSTER_CID = 'poster';
 
 /** The confirmation as HTML: the film, the tickets, what was bought, the way to the e-ticket page. */

@@ -10,7 +10,7 @@ import { confirmationText } from './confirmation-text.ts';
 
 beforeAll(loadCatalogues);
 
-function letterOf(document: TicketDocument) {
+function emailOf(document: TicketDocument) {
   const texts = translatorFor('documents', document.locale);
   return {
     subject: confirmationSubject(document, texts),
@@ -18,12 +18,12 @@ function letterOf(document: TicketDocument) {
     text: confirmationText(document, texts),
   };
 }
-const letterIn = async (locale: Locale) => letterOf(await ticketDocument(locale));
+const emailIn = async (locale: Locale) => emailOf(await ticketDocument(locale));
 
 test.each(LOCALES)(
-  '%s: language and direction stand on the letter and on every table of it',
+  '%s: language and direction stand on the e-mail and on every table of it',
   async (locale) => {
-    const { html } = await letterIn(locale);
+    const { html } = await emailIn(locale);
     const direction = locale === 'he' || locale === 'ar' ? 'rtl' : 'ltr';
     expect(html).toContain(`<html lang="${locale}" dir="${direction}">`);
     const tables = html.match(/<table[^>]*>/g) ?? [];
@@ -33,13 +33,13 @@ test.each(LOCALES)(
 );
 
 test('the subject names film, day and time; only right-to-left ones carry marks', async () => {
-  expect((await letterIn('en')).subject).toBe('Your tickets: Charade, Sat 21 Nov, 20:15');
-  expect((await letterIn('he')).subject).toContain('\u206620:15\u2069');
+  expect((await emailIn('en')).subject).toBe('Your tickets: Charade, Sat 21 Nov, 20:15');
+  expect((await emailIn('he')).subject).toContain('\u206620:15\u2069');
 });
 
 test('both forms say each seat with its code, the total, the link and the terms', async () => {
   const document = await ticketDocument('en');
-  const { html, text } = letterOf(document);
+  const { html, text } = emailOf(document);
   for (const form of [html, text].map((each) => each.replace(/[\u2066-\u2069]/g, ''))) {
     for (const fact of [
       'Row G, seat 8',
@@ -55,7 +55,7 @@ test('both forms say each seat with its code, the total, the link and the terms'
 });
 
 test('times, codes and prices in plain text are isolated', async () => {
-  const { text } = await letterIn('he');
+  const { text } = await emailIn('he');
   expect(text).toContain('\u206620:15–22:08\u2069');
   expect(text).toContain('\u20667K4M-92PX-G8\u2069');
   expect(text).toMatch(/\u2068[^\u2068\u2069]*₪[^\u2068\u2069]*\u2069/);
@@ -64,7 +64,7 @@ test('times, codes and prices in plain text are isolated', async () => {
 
 test('what a cinema or a visitor typed never becomes markup', async () => {
   const document = await ticketDocument('en');
-  const { html } = letterOf({
+  const { html } = emailOf({
     ...document,
     film: { ...document.film, title: '<script>alert("1")</script> & Co' },
     terms: '<b>',
@@ -76,7 +76,7 @@ test('what a cinema or a visitor typed never becomes markup', async () => {
 
 test('products are told by the way that they come', async () => {
   const document = await ticketDocument('en');
-  const { html, text } = letterOf({
+  const { html, text } = emailOf({
     ...document,
     products: [
       { name: 'Cola', quantity: 1 },
@@ -91,7 +91,7 @@ test('products are told by the way that they come', async () => {
 test('a brand without QR codes tells its visitors the box office', async () => {
   const document = await ticketDocument('en');
   const tickets = document.tickets.map((ticket) => ({ ...ticket, qr: undefined }));
-  const { html, text } = letterOf({ ...document, tickets });
+  const { html, text } = emailOf({ ...document, tickets });
   for (const form of [html.replace(/<[^>]+>/g, ''), text]) {
     expect(form).toContain('Tell its code, \u20667K4M-92PX\u2069, at the box office.');
     expect(form).not.toContain('all that you need to get in');
@@ -99,7 +99,7 @@ test('a brand without QR codes tells its visitors the box office', async () => {
 });
 
 test('a code is never broken at its hyphen', async () => {
-  const { html } = await letterIn('en');
+  const { html } = await emailIn('en');
   const codes = [...html.matchAll(/(.{0,40})\u2066(7K4M-92PX[\w-]*)\u2069/g)];
   expect(codes.length).toBeGreaterThan(2);
   const breakable = codes.filter(([, before]) => !/white-space:nowrap">$/.test(before!));

@@ -1,5 +1,5 @@
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import type { Attachment, Letter } from '#platform/server/mail/compose-mail.ts';
+import type { Attachment, Email } from '#platform/server/mail/compose-mail.ts';
 import { calendarEntry } from '../rules/calendar-entry.ts';
 import { showingWords } from '../rules/document-words.ts';
 import { isolate, withoutIsolates } from '../rules/isolates.ts';
@@ -11,14 +11,14 @@ import { documentTexts, type DocumentContext } from './document-texts.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 
 /**
- * The letter that a paid order's buyer gets, in the order's language, with the tickets as PDF and the showing
+ * The e-mail that a paid order's buyer gets, in the order's language, with the tickets as PDF and the showing
  * as calendar file. `to`: the buyer's address.
  */
 export async function confirmationMail(
   ctx: DocumentContext,
   document: TicketDocument,
   to: string,
-): Promise<Letter> {
+): Promise<Email> {
   const texts = documentTexts(ctx, document.locale);
   const entry = calendarEntry(document, texts);
   const { posterJpg } = document.film;

@@ -1,12 +1,12 @@
 /**
- * The few boxes that letters are built of. Mail programs know tables and inline styles, hardly more: every
+ * The few boxes that e-mails are built of. Mail programs know tables and inline styles, hardly more: every
  * table says its direction itself, and sides are named left and right because 'start' is not understood.
  * Colours stand inline for light; the style sheet in the head turns the same classes dark where it is read,
  * and makes the film's head narrow enough for a phone.
  */
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 
-/** HTML that is safe to put into a letter as it is. */
+/** HTML that is safe to put into an e-mail as it is. */
 export type Html = { readonly html: string };
 
 /**
@@ -35,22 +35,22 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:#121415!impo
 @media (max-width:480px){.sheet-pad{padding-left:20px!important;padding-right:20px!important}
 .poster{width:84px!important;height:126px!important}.film{padding:12px!important}}`;
 
-/** The whole letter: `preheader` is what inboxes show beside the subject. */
-export const page = (letter: {
+/** The whole e-mail: `preheader` is what inboxes show beside the subject. */
+export const page = (email: {
   locale: string;
   direction: Direction;
   title: string;
   preheader: string;
   body: Html;
 }): string =>
-  `<!doctype html><html lang="${letter.locale}" dir="${letter.direction}"><head><meta charset="utf-8">` +
+  `<!doctype html><html lang="${email.locale}" dir="${email.direction}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
-  `<title>${escapeMarkup(letter.title)}</title><style>${DARK}</style></head>` +
+  `<title>${escapeMarkup(email.title)}</title><style>${DARK}</style></head>` +
   `<body class="ground" style="margin:0;padding:0;background:#f3f3f1">` +
-  `<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(letter.preheader)}</div>` +
-  `<table role="presentation" dir="${letter.direction}" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f3f3f1">` +
-  `<tr><td align="center" style="padding:24px 12px">${sheet(letter.direction, letter.body).html}</td></tr></table></body></html>`;
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(email.preheader)}</div>` +
+  `<table role="presentation" dir="${email.direction}" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f3f3f1">` +
+  `<tr><td align="center" style="padding:24px 12px">${sheet(email.direction, email.body).html}</td></tr></table></body></html>`;
 
 const sheet = (direction: Direction, body: Html): Html => ({
   html:
@@ -58,7 +58,7 @@ const sheet = (direction: Direction, body: Html): Html => ({
     `style="max-width:600px;background:#ffffff;border-radius:12px;${FONT}">${body.html}</table>`,
 });
 
-/** One row of the letter, over its whole width. */
+/** One row of the e-mail, over its whole width. */
 export const row = (content: Html, padding = '0 32px 20px'): Html => ({
   html: `<tr><td class="sheet-pad" style="padding:${padding};${FONT}">${content.html}</td></tr>`,
 });

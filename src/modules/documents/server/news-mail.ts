@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/server/mail/compose-mail.ts';
+import type { Email } from '#platform/server/mail/compose-mail.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { moneyWords } from '../rules/document-words.ts';
@@ -19,7 +19,7 @@ type News = {
  * Money that went back by itself (decisions, 'Seats and sales': 'refund by itself and tell the customer'): the
  * payment came when the goods were gone, or were paid for already.
  */
-export const refundMail = (ctx: DocumentContext, news: News): Letter =>
+export const refundMail = (ctx: DocumentContext, news: News): Email =>
   newsMail(ctx, news, (texts, { code, amount, what }) => ({
     subject: texts('refund.subject', { code }),
     heading: texts('refund.heading'),
@@ -28,7 +28,7 @@ export const refundMail = (ctx: DocumentContext, news: News): Letter =>
   }));
 
 /** Some items of an order were cancelled, and their money goes back. `count`: how many. */
-export const cancellationMail = (ctx: DocumentContext, news: News & { readonly count: number }): Letter =>
+export const cancellationMail = (ctx: DocumentContext, news: News & { readonly count: number }): Email =>
   newsMail(ctx, news, (texts, { code, amount, what }) => ({
     subject: texts('cancelled.subject', { code }),
     heading: texts('cancelled.heading'),
@@ -48,7 +48,7 @@ function newsMail(
   ctx: DocumentContext,
   { document, locale, amount, to }: News,
   wordsOf: (texts: DocumentTexts, named: Named) => Words,
-): Letter {
+): Email {
   const texts = documentTexts(ctx, locale);
   const { brand, direction, order } = document;
   const code = isolateLtr(order.code);

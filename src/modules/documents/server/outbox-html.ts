@@ -1,6 +1,6 @@
 import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { ListedMail } from '#platform/server/mail/mail-store.ts';
-import type { ReadLetter } from '#platform/server/mail/read-mail.ts';
+import type { ReadEmail } from '#platform/server/mail/read-mail.ts';
 import type { DocumentTexts } from '../rules/order-document.ts';
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 
@@ -17,7 +17,7 @@ const page = (locale: Locale, title: string, body: string): string =>
   `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
   `<title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 
-/** The list of letters, the newest first. */
+/** The list of e-mails, the newest first. */
 export function outboxListHtml(rows: readonly ListedMail[], locale: Locale, texts: DocumentTexts): string {
   const written = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -40,37 +40,37 @@ export function outboxListHtml(rows: readonly ListedMail[], locale: Locale, text
   );
 }
 
-/** One letter: its head, what is attached, how it looks, and its plain text. */
-export function outboxLetterHtml(
+/** One e-mail: its head, what is attached, how it looks, and its plain text. */
+export function outboxEmailHtml(
   mailId: string,
-  letter: ReadLetter,
+  email: ReadEmail,
   locale: Locale,
   texts: DocumentTexts,
 ): string {
   const head = (['from', 'to'] as const).map(
     (end) =>
-      `<dt>${escapeMarkup(texts(`outbox.${end}`))}</dt><dd><bdi>${escapeMarkup(letter[end])}</bdi></dd>`,
+      `<dt>${escapeMarkup(texts(`outbox.${end}`))}</dt><dd><bdi>${escapeMarkup(email[end])}</bdi></dd>`,
   );
-  const files = letter.attachments.flatMap(({ filename, cid }, index) =>
+  const files = email.attachments.flatMap(({ filename, cid }, index) =>
     cid
       ? []
       : [
           `<a href="/demo/outbox/${mailId}/attachments/${index}"><bdi dir="ltr">${escapeMarkup(filename)}</bdi></a>`,
         ],
   );
-  const label = escapeMarkup(texts('outbox.letter'));
+  const label = escapeMarkup(texts('outbox.email'));
   const body =
-    `<p><a href="/demo/outbox">${escapeMarkup(texts('outbox.back'))}</a></p><h1><bdi>${escapeMarkup(letter.subject)}</bdi></h1>` +
+    `<p><a href="/demo/outbox">${escapeMarkup(texts('outbox.back'))}</a></p><h1><bdi>${escapeMarkup(email.subject)}</bdi></h1>` +
     `<dl>${head.join('')}<dt>${escapeMarkup(texts('outbox.attachments'))}</dt><dd>${files.join(', ')}</dd></dl>` +
     `<p><a href="/demo/outbox/${mailId}/letter.eml">${escapeMarkup(texts('outbox.download'))}</a></p>` +
     // No scripts and no origin within; its links open in a tab of their own, free of the sandbox.
-    `<iframe title="${label}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(shownHtml(letter))}"></iframe>` +
-    `<h2>${escapeMarkup(texts('outbox.plain'))}</h2><pre>${escapeMarkup(letter.text)}</pre>`;
-  return page(locale, letter.subject, body);
+    `<iframe title="${label}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(shownHtml(email))}"></iframe>` +
+    `<h2>${escapeMarkup(texts('outbox.plain'))}</h2><pre>${escapeMarkup(email.text)}</pre>`;
+  return page(locale, email.subject, body);
 }
 
-/** The letter's HTML with its own pictures put in, and links that leave the frame. */
-function shownHtml({ html, attachments }: ReadLetter): string {
+/** The e-mail's HTML with its own pictures put in, and links that leave the frame. */
+function shownHtml({ html, attachments }: ReadEmail): string {
   const withPictures = attachments.reduce(
     (shown, { cid, contentType, content }) =>
       cid

@@ -3,18 +3,18 @@ import { isUuid } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { messageOf, newestMail } from '#platform/server/mail/mail-store.ts';
-import { readMail, type ReadLetter } from '#platform/server/mail/read-mail.ts';
+import { readMail, type ReadEmail } from '#platform/server/mail/read-mail.ts';
 import type { RawRoute } from '#platform/server/route.ts';
 import { documentTexts } from './document-texts.ts';
-import { outboxLetterHtml, outboxListHtml } from './outbox-html.ts';
+import { outboxEmailHtml, outboxListHtml } from './outbox-html.ts';
 
-/** The demo's outbox: the brand's letters as they were written. Answers in demo mode only, 404 otherwise. */
+/** The demo's outbox: the brand's e-mails as they were written. Answers in demo mode only, 404 otherwise. */
 
-/** How many letters the list shows, the newest first. */
+/** How many e-mails the list shows, the newest first. */
 const LIST_LENGTH = 200;
 
 /**
- * No script at all, no request to anywhere: a letter is shown in a sandboxed frame that inherits this policy,
+ * No script at all, no request to anywhere: an e-mail is shown in a sandboxed frame that inherits this policy,
  * with its pictures put in as data.
  */
 const POLICY =
@@ -27,10 +27,10 @@ async function list(ctx: Context, _request: FastifyRequest, reply: FastifyReply)
   return sendPage(reply, outboxListHtml(rows, locale, documentTexts(ctx, locale)));
 }
 
-async function letter(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function email(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { mailId, read } = await mailOf(ctx, request);
   const { locale } = ctx;
-  return sendPage(reply, outboxLetterHtml(mailId, read, locale, documentTexts(ctx, locale)));
+  return sendPage(reply, outboxEmailHtml(mailId, read, locale, documentTexts(ctx, locale)));
 }
 
 async function source(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -56,7 +56,7 @@ async function attachment(ctx: Context, request: FastifyRequest, reply: FastifyR
 async function mailOf(
   ctx: Context,
   request: FastifyRequest,
-): Promise<{ mailId: string; message: Buffer; read: ReadLetter }> {
+): Promise<{ mailId: string; message: Buffer; read: ReadEmail }> {
   demoOnly(ctx);
   const { mailId } = request.params as { mailId: string };
   const message = isUuid(mailId) ? await messageOf(ctx.db, mailId) : undefined;
@@ -88,7 +88,7 @@ export const outboxRoutes: readonly RawRoute[] = [
     method: 'GET',
     path: '/demo/outbox',
     access: 'anyone',
-    summary: 'The demo’s letters',
+    summary: 'The demo’s e-mails',
     hidden: true,
     answer: list,
   },
@@ -96,15 +96,15 @@ export const outboxRoutes: readonly RawRoute[] = [
     method: 'GET',
     path: '/demo/outbox/:mailId',
     access: 'anyone',
-    summary: 'A letter of the demo',
+    summary: 'An e-mail of the demo',
     hidden: true,
-    answer: letter,
+    answer: email,
   },
   {
     method: 'GET',
     path: '/demo/outbox/:mailId/letter.eml',
     access: 'anyone',
-    summary: 'A letter as it is sent',
+    summary: 'An e-mail as it is sent',
     hidden: true,
     answer: source,
   },
@@ -112,7 +112,7 @@ export const outboxRoutes: readonly RawRoute[] = [
     method: 'GET',
     path: '/demo/outbox/:mailId/attachments/:index',
     access: 'anyone',
-    summary: 'What is attached to a letter',
+    summary: 'What is attached to an e-mail',
     hidden: true,
     answer: attachment,
   },

@@ -1,5 +1,5 @@
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import type { Letter } from '#platform/server/mail/compose-mail.ts';
+import type { Email } from '#platform/server/mail/compose-mail.ts';
 import { countedName, moneyWords, paidWords } from '../rules/document-words.ts';
 import { isolate, isolateLtr, withoutIsolates } from '../rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
@@ -11,11 +11,7 @@ import { receiptPdf } from './receipt-pdf.ts';
  * The e-mail that the buyer of an order without a seat gets, in the order's language, with the receipt as PDF.
  * `to`: the buyer's address.
  */
-export async function receiptMail(
-  ctx: DocumentContext,
-  document: PlainDocument,
-  to: string,
-): Promise<Letter> {
+export async function receiptMail(ctx: DocumentContext, document: PlainDocument, to: string): Promise<Email> {
   const texts = documentTexts(ctx, document.locale);
   const { title, direction, order } = document;
   return {

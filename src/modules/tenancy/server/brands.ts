@@ -47,7 +47,7 @@ export function brandOf(ctx: Pick<Context, 'app' | 'tenantId'>): Brand {
 }
 
 /**
- * An address of the shop, 'https://tickets.example.com', to be put into a letter: the one given, as long as its host is
+ * An address of the shop, 'https://tickets.example.com', to be put into an e-mail: the one given, as long as its host is
  * the brand's by now, else the brand's first host. What is kept with an order may be of before the shop moved.
  */
 export function ownOrigin(ctx: Pick<Context, 'app' | 'tenantId'>, origin: string): string {

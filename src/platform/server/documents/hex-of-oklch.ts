@@ -1,5 +1,5 @@
 /**
- * 'oklch(0.47 0.115 160)' as '#rrggbb', for letters and PDFs, which know no newer colours. What lies outside
+ * 'oklch(0.47 0.115 160)' as '#rrggbb', for e-mails and PDFs, which know no newer colours. What lies outside
  * sRGB is clipped. Matrices: Björn Ottosson, 'A perceptual color space for image processing'. Throws on another notation.
  */
 export function hexOfOklch(text: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { composeMail, type Letter } from './compose-mail.ts';
+import { composeMail, type Email } from './compose-mail.ts';
 import { readMail } from './read-mail.ts';
 
-const letter: Letter = {
+const email: Email = {
   from: 'אורורה <tickets@aurora.example>',
   to: 'guest@posta.example',
   subject: 'הכרטיסים שלך: \u2068חידון בפריז\u2069, שבת, \u206620:15\u2069, והכול בשורת נושא ארוכה מאוד',
@@ -20,27 +20,27 @@ const letter: Letter = {
 };
 const postmark = { id: '0199-event', date: new Date('2026-11-20T09:00:00Z') };
 
-test('what is composed can be read back, letter for letter', async () => {
-  const read = readMail(await composeMail(letter, postmark));
-  expect(read).toMatchObject({ from: letter.from, to: letter.to, subject: letter.subject });
-  expect(read.html).toBe(letter.html);
-  expect(read.text.replaceAll('\r\n', '\n').trim()).toBe(letter.text);
+test('what is composed can be read back, character for character', async () => {
+  const read = readMail(await composeMail(email, postmark));
+  expect(read).toMatchObject({ from: email.from, to: email.to, subject: email.subject });
+  expect(read.html).toBe(email.html);
+  expect(read.text.replaceAll('\r\n', '\n').trim()).toBe(email.text);
   expect(read.attachments.map(({ filename, contentType, cid }) => [filename, contentType, cid])).toEqual([
     ['poster.jpg', 'image/jpeg', 'poster'],
     ['7K4M-92PX.pdf', 'application/pdf', undefined],
   ]);
   expect(read.attachments.map(({ content }) => content)).toEqual(
-    letter.attachments.map(({ content }) => content),
+    email.attachments.map(({ content }) => content),
   );
 });
 
 test('the id and the date are the postmark’s, so that a second sending is known as one', async () => {
-  const bytes = await composeMail(letter, postmark);
+  const bytes = await composeMail(email, postmark);
   expect(readMail(bytes).messageId).toBe('<0199-event@aurora.example>');
   expect(bytes.toString('latin1')).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000');
 });
 
 test('a line break in a name starts no header of its own', async () => {
-  const bytes = await composeMail({ ...letter, subject: 'Hello\r\nBcc: all@posta.example' }, postmark);
+  const bytes = await composeMail({ ...email, subject: 'Hello\r\nBcc: all@posta.example' }, postmark);
   expect(bytes.toString('latin1')).not.toMatch(/^Bcc:/m);
 });

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 
-/** A letter as a module words it. Addresses as RFC 5322 writes them: 'Aurora <tickets@aurora.example>'. */
-export type Letter = {
+/** An e-mail as a module words it. Addresses as RFC 5322 writes them: 'Aurora <tickets@aurora.example>'. */
+export type Email = {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -20,14 +20,14 @@ export type Attachment = {
   readonly cid?: string;
 };
 
-/** What marks a letter apart from its words: the same id and date whenever it is sent again. */
+/** What marks an e-mail apart from its words: the same id and date whenever it is sent again. */
 export type Postmark = { readonly id: string; readonly date: Date };
 
-/** The letter's bytes (RFC 5322): text and HTML as alternatives, pictures beside the HTML, then attachments. */
-export function composeMail({ attachments, ...letter }: Letter, { id, date }: Postmark): Promise<Buffer> {
-  const domain = /@([^\s>]+)/.exec(letter.from)?.[1] ?? 'localhost';
+/** The e-mail's bytes (RFC 5322): text and HTML as alternatives, pictures beside the HTML, then attachments. */
+export function composeMail({ attachments, ...email }: Email, { id, date }: Postmark): Promise<Buffer> {
+  const domain = /@([^\s>]+)/.exec(email.from)?.[1] ?? 'localhost';
   const composer = new MailComposer({
-    ...letter,
+    ...email,
     attachments: attachments.map(({ cid, ...attachment }) => ({
       ...attachment,
       ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),

@@ -1,25 +1,25 @@
 import type { App } from '../context.ts';
-import { composeMail, type Letter } from './compose-mail.ts';
+import { composeMail, type Email } from './compose-mail.ts';
 import { alone, findMail, insertMail, markSent, type StoredMail } from './mail-store.ts';
 import { readMail } from './read-mail.ts';
 import { sendMail, type SendOutcome } from './send-mail.ts';
 
-/** One letter that an event of a brand calls for. */
+/** One e-mail that an event of a brand calls for. */
 export type Delivery = {
   readonly tenantId: number;
-  /** The event of the brand's outbox: it gets one letter, however often this is tried. */
+  /** The event of the brand's outbox: it gets one e-mail, however often this is tried. */
   readonly eventId: string;
-  /** Words the letter; asked once, since the letter is kept before it is sent. */
-  readonly compose: () => Promise<Letter>;
+  /** Words the e-mail; asked once, since the e-mail is kept before it is sent. */
+  readonly compose: () => Promise<Email>;
 };
 
-/** 'kept': no SMTP server is set, the letter stays in the table `mail`. */
+/** 'kept': no SMTP server is set, the e-mail stays in the table `mail`. */
 export type DeliveryOutcome = SendOutcome | 'kept';
 
 /**
- * Writes an event's letter into the table `mail`, once, and sends it if there is an SMTP server. Safe to
+ * Writes an event's e-mail into the table `mail`, once, and sends it if there is an SMTP server. Safe to
  * repeat and to race. Throws on a failure that may pass: the job is then tried again, with the same bytes
- * and Message-ID. Should the server take a letter and its answer get lost, it is sent twice under one id:
+ * and Message-ID. Should the server take an e-mail and its answer get lost, it is sent twice under one id:
  * SMTP cannot exclude that (RFC 5321, 4.5.3.2.6).
  */
 export async function deliverMail(app: App, delivery: Delivery): Promise<DeliveryOutcome> {
@@ -36,18 +36,18 @@ export async function deliverMail(app: App, delivery: Delivery): Promise<Deliver
 async function sendStored(app: App, tenantId: number, mail: StoredMail): Promise<SendOutcome> {
   const from = bareAddress(readMail(mail.message).from);
   const outcome = await sendMail(app, { from, to: bareAddress(mail.recipient), message: mail.message });
-  if (outcome === 'refused') app.log.warn({ tenantId, mailId: mail.mail_id }, 'letter refused for good');
+  if (outcome === 'refused') app.log.warn({ tenantId, mailId: mail.mail_id }, 'e-mail refused for good');
   else await markSent(app, tenantId, mail.mail_id);
   return outcome;
 }
 
 async function storeMail(app: App, delivery: Delivery): Promise<StoredMail> {
-  const letter = await delivery.compose();
-  const message = await composeMail(letter, { id: delivery.eventId, date: app.now() });
-  await insertMail(app, delivery, { recipient: letter.to, subject: letter.subject, message });
-  // When another process was first, its letter is the one.
+  const email = await delivery.compose();
+  const message = await composeMail(email, { id: delivery.eventId, date: app.now() });
+  await insertMail(app, delivery, { recipient: email.to, subject: email.subject, message });
+  // When another process was first, its e-mail is the one.
   const stored = await findMail(app, delivery);
-  if (!stored) throw new Error('a letter was written and is not there');
+  if (!stored) throw new Error('an e-mail was written and is not there');
   return stored;
 }
 

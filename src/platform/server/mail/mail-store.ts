@@ -2,7 +2,7 @@ import { uuidv7 } from '#kernel/ids.ts';
 import type { App } from '../context.ts';
 import type { BrandDb } from '../db.ts';
 
-/** Letters in the table `mail`: one for an event of a brand. */
+/** E-mails in the table `mail`: one for an event of a brand. */
 
 type MailKey = { readonly tenantId: number; readonly eventId: string };
 
@@ -14,7 +14,7 @@ export type StoredMail = {
   readonly sent_at: Date | null;
 };
 
-/** The letter of an event, or undefined. */
+/** The e-mail of an event, or undefined. */
 export const findMail = (app: App, { tenantId, eventId }: MailKey): Promise<StoredMail | undefined> =>
   app.database
     .brand(tenantId)
@@ -23,7 +23,7 @@ export const findMail = (app: App, { tenantId, eventId }: MailKey): Promise<Stor
       [eventId],
     );
 
-/** A letter as a list shows it. */
+/** An e-mail as a list shows it. */
 export type ListedMail = {
   readonly mailId: string;
   readonly recipient: string;
@@ -32,7 +32,7 @@ export type ListedMail = {
   readonly sentAt: Date | null;
 };
 
-/** At most so many letters of the brand, the newest first. */
+/** At most so many e-mails of the brand, the newest first. */
 export const newestMail = (db: BrandDb, atMost: number): Promise<ListedMail[]> =>
   db.rows<ListedMail>(
     `select mail_id as "mailId", recipient, subject, created_at as "createdAt", sent_at as "sentAt"
@@ -40,7 +40,7 @@ export const newestMail = (db: BrandDb, atMost: number): Promise<ListedMail[]> =
     [atMost],
   );
 
-/** A letter's bytes as they are sent, or undefined. */
+/** An e-mail's bytes as they are sent, or undefined. */
 export async function messageOf(db: BrandDb, mailId: string): Promise<Buffer | undefined> {
   const row = await db.row<{ message: Buffer }>(
     'select message from mail where tenant_id = $1 and mail_id = $2',
@@ -49,7 +49,7 @@ export async function messageOf(db: BrandDb, mailId: string): Promise<Buffer | u
   return row?.message;
 }
 
-/** Writes an event's letter down; another process's, which was first, stays. */
+/** Writes an event's e-mail down; another process's, which was first, stays. */
 export const insertMail = (
   app: App,
   { tenantId, eventId }: MailKey,
@@ -67,7 +67,7 @@ export const markSent = (app: App, tenantId: number, mailId: string): Promise<nu
     .change('update mail set sent_at = $3 where tenant_id = $1 and mail_id = $2', [mailId, app.now()]);
 
 /**
- * Runs `work` while no other process sends this letter: a lock of the connection, not of a transaction,
+ * Runs `work` while no other process sends this e-mail: a lock of the connection, not of a transaction,
  * since no transaction may wait for a mail server. It ends with the connection if this process dies.
  */
 export async function alone<T>(app: App, { tenantId, eventId }: MailKey, work: () => Promise<T>): Promise<T> {
@@ -82,7 +82,7 @@ export async function alone<T>(app: App, { tenantId, eventId }: MailKey, work: (
   let isFree = true;
   try {
     isFree = !(await ask('pg_try_advisory_lock'));
-    if (isFree) throw new Error('this letter is being sent by another process');
+    if (isFree) throw new Error('this e-mail is being sent by another process');
     return await work();
   } finally {
     if (!isFree) isFree = await ask('pg_advisory_unlock').catch(() => false);

@@ -1,15 +1,15 @@
 /**
- * Reads back the letters that this shop composes: enough of MIME (RFC 2045 to 2047) for those, with no
- * claim on letters of others. The demo's outbox page and the tests show with it what was really sent.
+ * Reads back the e-mails that this shop composes: enough of MIME (RFC 2045 to 2047) for those, with no
+ * claim on e-mails of others. The demo's outbox page and the tests show with it what was really sent.
  */
-export type ReadLetter = {
+export type ReadEmail = {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly messageId: string;
   readonly html: string;
   readonly text: string;
-  /** In the letter's order; `cid` is set on pictures that the HTML shows. */
+  /** In the e-mail's order; `cid` is set on pictures that the HTML shows. */
   readonly attachments: readonly ReadAttachment[];
 };
 
@@ -22,8 +22,8 @@ export type ReadAttachment = {
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buffer };
 
-/** Takes a composed letter apart. What is missing comes back as ''. */
-export function readMail(message: Buffer): ReadLetter {
+/** Takes a composed e-mail apart. What is missing comes back as ''. */
+export function readMail(message: Buffer): ReadEmail {
   const whole = readPart(message);
   const leaves = leavesOf(whole);
   const header = (name: string) => decodeWords(whole.headers.get(name) ?? '');

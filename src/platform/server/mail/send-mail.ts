@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { perApp, type App } from '../context.ts';
 
-/** A composed letter and the bare addresses of its envelope. */
+/** A composed e-mail and the bare addresses of its envelope. */
 export type Envelope = { readonly from: string; readonly to: string; readonly message: Buffer };
 
 /** 'refused': the server will never take it (an unknown address); sending again is no use. */
@@ -12,7 +12,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const transport = perApp((app): Transporter => createTransport({ url: app.settings.smtpUrl, ...TIMEOUTS }));
 
 /**
- * Hands a letter to the SMTP server of the settings. Throws when it may work later (no connection, a
+ * Hands an e-mail to the SMTP server of the settings. Throws when it may work later (no connection, a
  * temporary no); the error names no address, so that it can be logged.
  */
 export async function sendMail(app: App, { from, to, message }: Envelope): Promise<SendOutcome> {

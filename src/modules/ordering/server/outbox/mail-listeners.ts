@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Letter } from '#platform/server/mail/compose-mail.ts';
+import type { Email } from '#platform/server/mail/compose-mail.ts';
 import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#modules/i18n/rules/locales.ts';
 import { sum } from '#kernel/money.ts';
@@ -20,7 +20,7 @@ async function mailBuyer(
   ctx: Context,
   order: Order,
   { eventId }: OrderEvent,
-  compose: (about: About) => Letter | Promise<Letter>,
+  compose: (about: About) => Email | Promise<Email>,
   withPoster = false,
 ): Promise<void> {
   const to = order.customer['email'];
