@@ -7,7 +7,7 @@ import { route } from '#platform/server/route.ts';
 import { serve } from '#platform/server/serve.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
-import { heedWebhook } from '#modules/ordering/server/reconcile.ts';
+import { handleWebhook } from '#modules/ordering/server/reconcile.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
@@ -28,8 +28,8 @@ const app: App = {
   now: () => new Date(),
 };
 await Promise.all([loadCatalogues(), loadBrands(app)]);
-onWebhook(app, heedWebhook);
-const { fastify, doorman } = await buildServer(app);
+onWebhook(app, handleWebhook);
+const { fastify, guard } = await buildServer(app);
 if (new URL(settings.demoGatewayOrigin).port === String(settings.port)) await mountDemoGateway(fastify, app);
 
 const withoutDatabase = { ...lockSeat, path: '/bench/lock-seat' } as const;
@@ -47,7 +47,7 @@ serve(
       expiresAt: '2030-01-01T00:00:00.000Z',
     })),
   ],
-  doorman,
+  guard,
 );
 const unlimited = { rateLimit: false as const };
 fastify.get('/bench/cpu', { config: unlimited }, async () => {
@@ -70,7 +70,7 @@ fastify.post('/bench/forget', { config: unlimited }, async () => {
 fastify.get('/bench/empty-page', { config: unlimited }, answerEmptyPage);
 let hasPages = true;
 try {
-  await mountPages(fastify, app, doorman);
+  await mountPages(fastify, app, guard);
 } catch {
   hasPages = false;
 }

@@ -32,12 +32,12 @@ export async function withDemo(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [demo.stdout, demo.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(String(chunk)));
+    stream.on('data', (chunk: Buffer) => output.push(String(chunk)));
   try {
     say('Starting the demo …');
-    await untilReady(demo, port, said);
+    await untilReady(demo, port, output);
     await work(`http://localhost:${port}`);
   } finally {
     await stop(demo);
@@ -47,14 +47,14 @@ export async function withDemo(
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-async function untilReady(demo: ChildProcess, port: number, said: readonly string[]): Promise<void> {
+async function untilReady(demo: ChildProcess, port: number, output: readonly string[]): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && !hasEnded(demo)) {
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (reply?.ok) return;
     await pause(STEP_MS);
   }
-  throw new PlainError(`The demo did not start:\n${said.join('').trim()}`);
+  throw new PlainError(`The demo did not start:\n${output.join('').trim()}`);
 }
 
 /** SIGTERM ends it in good order, database included. */

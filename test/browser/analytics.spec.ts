@@ -10,10 +10,10 @@ import { button, cardForm, CARDS, chooseSeats, fillCard, fillDetails, pay } from
 /** Says on the console what the layer holds and gets, and at which address. */
 const STAND_IN = `(() => {
   const layer = window.dataLayer;
-  const tell = (entry) => console.info('layer ' + JSON.stringify({ at: location.href, entry }));
-  layer.forEach(tell);
+  const report = (entry) => console.info('layer ' + JSON.stringify({ at: location.href, entry }));
+  layer.forEach(report);
   const push = layer.push.bind(layer);
-  layer.push = (...entries) => { entries.forEach(tell); return push(...entries); };
+  layer.push = (...entries) => { entries.forEach(report); return push(...entries); };
 })()`;
 
 /** The question stands in the page before its code has come: it is pressed until it counts. */
@@ -23,7 +23,7 @@ const answer = (question: Locator, name: string): Promise<void> =>
     () => question.isHidden(),
   );
 
-type Told = {
+type Entry = {
   readonly at: string;
   readonly entry: {
     readonly event?: string;
@@ -39,7 +39,7 @@ test('five events of a purchase, each once, after consent, and no tag beside the
   baseURL,
 }) => {
   const host = `wisla.localhost:${new URL(baseURL!).port}`;
-  const told: Told[] = [];
+  const entries: Entry[] = [];
   const asked: string[] = [];
   const refused = breachesOf(page);
   await context.route('https://www.googletagmanager.com/**', (route) =>
@@ -50,10 +50,10 @@ test('five events of a purchase, each once, after consent, and no tag beside the
   });
   page.on('console', (message) => {
     const text = message.text();
-    if (text.startsWith('layer ')) told.push(JSON.parse(text.slice('layer '.length)) as Told);
+    if (text.startsWith('layer ')) entries.push(JSON.parse(text.slice('layer '.length)) as Entry);
   });
   const events = (): (string | undefined)[] =>
-    told.map(({ entry }) => entry.event).filter((event) => event !== undefined && event !== 'gtm.js');
+    entries.map(({ entry }) => entry.event).filter((event) => event !== undefined && event !== 'gtm.js');
 
   const { id } = await showingOf(page, FIRST_OF_OURS + screenNo(), { host });
   await page.goto(`http://${host}/order/${id}?lang=en`);
@@ -62,7 +62,11 @@ test('five events of a purchase, each once, after consent, and no tag beside the
   expect(asked).toEqual([]);
   await answer(question, 'Agree');
   await expect.poll(events).toEqual(['view_item']);
-  expect(told[0]?.entry).toMatchObject({ 0: 'consent', 1: 'default', 2: { analytics_storage: 'denied' } });
+  expect(entries[0]?.entry).toMatchObject({
+    0: 'consent',
+    1: 'default',
+    2: { analytics_storage: 'denied' },
+  });
 
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
@@ -83,7 +87,7 @@ test('five events of a purchase, each once, after consent, and no tag beside the
   await expect
     .poll(events)
     .toEqual(['view_item', 'add_to_cart', 'begin_checkout', 'add_payment_info', 'purchase']);
-  const [, cart, checkout, payment, purchase] = told.flatMap(({ entry }) =>
+  const [, cart, checkout, payment, purchase] = entries.flatMap(({ entry }) =>
     entry.ecommerce ? [entry.ecommerce] : [],
   );
   expect(cart).toMatchObject({ currency: 'PLN', items: [{ item_brand: 'wisla', quantity: 2 }] });
@@ -93,10 +97,10 @@ test('five events of a purchase, each once, after consent, and no tag beside the
 
   await page.reload();
   await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
-  await expect.poll(() => told.filter(({ entry }) => entry.event === 'gtm.js').length).toBe(3);
+  await expect.poll(() => entries.filter(({ entry }) => entry.event === 'gtm.js').length).toBe(3);
   expect(events()).toHaveLength(5);
   // Neither who bought nor the key to the tickets, and never beside the card.
-  const all = JSON.stringify(told);
+  const all = JSON.stringify(entries);
   expect(all).not.toMatch(/Elena|Dimitrova|posta\.example|601 ?234/);
   expect(all).not.toMatch(/[?&]t=/);
   expect(all).not.toContain('step=customerInfo');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { heedNotices } from '../../src/apps/api/notices.ts';
+import { listenForImports } from '../../src/apps/api/import-messages.ts';
 import { buildServer } from '../../src/apps/api/server.ts';
 import { importCall, routes } from '../../src/apps/import/routes.ts';
 import { serve } from '../../src/platform/server/serve.ts';
@@ -28,12 +28,12 @@ afterAll(async () => {
 async function serverWith(token: string) {
   const app = { ...shop.app, settings: { ...shop.app.settings, operatorToken: token } };
   await loadBrands(app);
-  const { fastify, doorman } = await buildServer(app);
-  serve(fastify, routes, doorman);
-  const notices = await heedNotices(app);
+  const { fastify, guard } = await buildServer(app);
+  serve(fastify, routes, guard);
+  const imports = await listenForImports(app);
   closing.push(
     () => fastify.close(),
-    () => notices.close(),
+    () => imports.close(),
   );
   const call = (payload: object | string, shown?: string, host = 'aurora.test') =>
     fastify.inject({

@@ -66,12 +66,12 @@ const totals = (): Promise<number[][]> =>
   );
 
 test('the demo is filled once, then by the days that are missing', async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   await importDemo(database, { brands, now });
   expect(
-    await addDemoDays(database, TODAY, { now, brands, onProgress: ({ done }) => told.push(done) }),
+    await addDemoDays(database, TODAY, { now, brands, onProgress: ({ done }) => reported.push(done) }),
   ).toBeGreaterThan(36);
-  expect(told.at(-1)).toBe(72);
+  expect(reported.at(-1)).toBe(72);
   await invariants();
   const first = await totals();
   expect(first[0]![1]).toBeGreaterThan(5000);

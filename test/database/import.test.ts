@@ -183,14 +183,14 @@ test('a language that is none is a fault at its place, also in a mapping', async
     '/presentations/0/subtitles/1 UNKNOWN_LANGUAGE',
   ]);
   const mapping = { foyerMapping: 1, language: 'english', attributes: { 'a/b': { language: 'xx' } } };
-  const said = async (content: object) =>
+  const importFaults = async (content: object) =>
     faultsOf(await importFiles(database, { files: [{ name: 'mapping.json', content }], tenant: 7 }));
-  expect(await said(mapping)).toEqual([
+  expect(await importFaults(mapping)).toEqual([
     ' UNUSED_MAPPING',
     '/attributes/a~1b/language UNKNOWN_LANGUAGE',
     '/language UNKNOWN_LANGUAGE',
   ]);
-  expect(await said({ foyerMapping: 1, locale: 'xx' })).toEqual(['/locale SCHEMA']);
+  expect(await importFaults({ foyerMapping: 1, locale: 'xx' })).toEqual(['/locale SCHEMA']);
 });
 
 test('two showings of a hall may swap their times', async () => {

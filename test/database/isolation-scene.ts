@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as ordering from '#modules/ordering/contract.ts';
-import { heedWebhook } from '#modules/ordering/server/reconcile.ts';
+import { handleWebhook } from '#modules/ordering/server/reconcile.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { buy, customer, lockSeats, THREE_SEATS } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
@@ -29,7 +29,7 @@ export async function openSceneHouse(keys: readonly string[], log?: string[]): P
     env: { PICTURES_DIR: pictures, FOYER_OPERATOR_TOKEN: TOKEN, ...STRIPE_KEYS },
     ...(log && { log }),
   });
-  onWebhook(till.shop.app, heedWebhook);
+  onWebhook(till.shop.app, handleWebhook);
   return {
     till,
     sceneOf: (key) => makeScene(till, key),

@@ -35,14 +35,14 @@ test.each([
   ['a batch', (database: Database) => database.batch(1, [sleep])],
   ['a transaction', (database: Database) => database.transaction(1, (tx) => tx.rows(sleep.text))],
 ])('%s fails, the owner is told, and the next statement has a new connection', async (_, work) => {
-  const told: Error[] = [];
-  const database = new Database(server.url, { max: 1, onError: (error) => void told.push(error) });
+  const reported: Error[] = [];
+  const database = new Database(server.url, { max: 1, onError: (error) => void reported.push(error) });
   try {
     await Promise.all([
       expect(work(database)).rejects.toThrow(/terminating connection|Connection terminated/),
       endTheSleeper(),
     ]);
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(reported.length).toBeGreaterThan(0));
     expect(await database.brand(1).rows('select 1 as one where $1::int is not null')).toEqual([{ one: 1 }]);
   } finally {
     await database.end();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop(database.url);
   const built = await buildServer(shop.app);
   ({ fastify } = built);
-  serve(fastify, [messagesCall], built.doorman);
+  serve(fastify, [messagesCall], built.guard);
 });
 afterAll(async () => {
   await fastify.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heedNotices } from '#apps/api/notices.ts';
+import { listenForImports } from '#apps/api/import-messages.ts';
 import { orderPage } from '#modules/ordering/contract.ts';
 import { lockSeat, seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
@@ -20,18 +20,18 @@ const row = (boxOffice: number): Chart => ({
 let database: TestDatabase;
 let shop: Shop;
 let address: string;
-let notices: Awaited<ReturnType<typeof heedNotices>>;
+let imports: Awaited<ReturnType<typeof listenForImports>>;
 
 beforeAll(async () => {
   database = await testDatabase();
   shop = await openShop(database.url, {
     sets: [cinema({ plans: { floor: standing(5), second: standing(5), row: row(0) } })],
   });
-  notices = await heedNotices(shop.app);
+  imports = await listenForImports(shop.app);
   address = await shop.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  await notices.close();
+  await imports.close();
   await shop.close();
   await database.drop();
 });

@@ -85,7 +85,7 @@ export async function openPaymentHouse(
   await addPages(shop, app);
   shop.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   serve(shop, routes, {
-    // Tests say by headers who calls; the real doorman has tests of its own.
+    // Tests say by headers who calls; the real request guard has tests of its own.
     contextOf: ({ headers }) =>
       visit(Number(headers['x-brand'] ?? AURORA), String(headers['x-visitor'] ?? 'anna')),
     checkBot: async () => {},

@@ -140,8 +140,8 @@ test('a build beside a running process takes nothing from it: what it draws page
 
 test('what keeps a process from starting is one sentence and exit code 1', async () => {
   const away = `postgres://foyer@127.0.0.1:${await freePort()}/foyer`;
-  const { code, said } = await startServe({ DATABASE_URL: away }).ended;
-  expect([code, said]).toEqual([
+  const { code, output } = await startServe({ DATABASE_URL: away }).ended;
+  expect([code, output]).toEqual([
     1,
     `The database does not answer at ${new URL(away).host}: start it, or correct DATABASE_URL.\n`,
   ]);

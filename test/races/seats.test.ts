@@ -92,15 +92,15 @@ async function sessionOf(who: Visitor): Promise<string> {
 type Rush = {
   readonly granted: number;
   readonly ended: number;
-  readonly told: string[];
+  readonly believed: string[];
   readonly written: string[];
 };
 
-/** Visitors take places at random and give some back while locks end: what they were told is theirs, and what is. */
+/** Visitors take places at random and give some back while locks end: what each was told is theirs, and what the database has. */
 async function rush(id: number, many: number, wishes = 4): Promise<Rush> {
   const PLACES = Array.from({ length: 44 }, (_, seatNo) => seatNo);
-  /** Of everything that a visitor was told is theirs, what they have not given back. */
-  const told = new Set<string>();
+  /** Places that visitors were told are theirs and that they have not unlocked. */
+  const believed = new Set<string>();
   let granted = 0;
   const ending = endLocks(shops[0].app.database.brand(1), id, 0.3);
   await Promise.all(
@@ -114,23 +114,23 @@ async function rush(id: number, many: number, wishes = 4): Promise<Rush> {
         expect(status).toBe(200);
         if (!body.lockedSeat) continue;
         granted += 1;
-        told.add(holding(seatNo, holder));
+        believed.add(holding(seatNo, holder));
         if (Math.random() < 0.3) {
           await who.call(unlockSeat, place);
-          told.delete(holding(seatNo, holder));
+          believed.delete(holding(seatNo, holder));
         }
       }
     }),
   );
   const ended = await ending.stop();
-  for (const { seatNo, holder } of ended) told.delete(holding(seatNo, holder));
+  for (const { seatNo, holder } of ended) believed.delete(holding(seatNo, holder));
   const written = (await claims(id)).map(({ seat_no, holder }) => holding(seat_no, holder));
-  return { granted, ended: ended.length, told: [...told].toSorted(), written: written.toSorted() };
+  return { granted, ended: ended.length, believed: [...believed].toSorted(), written: written.toSorted() };
 }
 
 test('500 visitors rush a hall at random, change their minds, and locks end meanwhile', async () => {
-  const { granted, ended, told, written } = await rush(showing('rush'), 500);
-  expect(told).toEqual(written);
+  const { granted, ended, believed, written } = await rush(showing('rush'), 500);
+  expect(believed).toEqual(written);
   // Places did change hands, and locks did end, or nothing was tried.
   expect(granted).toBeGreaterThan(44);
   expect(ended).toBeGreaterThan(0);
@@ -140,12 +140,12 @@ test('500 visitors rush a hall at random, change their minds, and locks end mean
 test('negative control: by a check for one after the other visitors are told of places that are another’s', async () => {
   const presentationId = showing('rushed');
   // Whatever the machine makes of the rest: the first who want this place want it at once.
-  const { told, written } = await withoutGuards([LOCK_JUDGED_EARLY], () =>
+  const { believed, written } = await withoutGuards([LOCK_JUDGED_EARLY], () =>
     heldUp(database.url, { presentationId, seatNo: 0, statements: AT_ONCE }, () =>
       rush(presentationId, 100, 12),
     ),
   );
-  expect(told.filter((one) => !written.includes(one))).not.toEqual([]);
+  expect(believed.filter((one) => !written.includes(one))).not.toEqual([]);
 });
 
 describe('general admission', () => {

@@ -36,11 +36,11 @@ export async function startDevelopmentShop(): Promise<DevelopmentShop> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
-  const said = listener(child.stdout, child.stderr, ended);
+  const output = listener(child.stdout, child.stderr, ended);
   const cluster = path.join(folder, '.data/postgres/cluster');
   return {
     address: `http://localhost:${port}`,
-    hasSaid: said,
+    hasSaid: output,
     edit: async (file, from, to) => {
       const text = await readFile(path.join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
@@ -63,23 +63,23 @@ type Output = NodeJS.ReadableStream;
 
 /** Waits for what a process says; rejects with all of it when the process ends before. */
 function listener(out: Output, err: Output, ended: Promise<unknown>): DevelopmentShop['hasSaid'] {
-  let said = '';
+  let output = '';
   const checks = new Set<() => void>();
   for (const stream of [out, err]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
       for (const check of checks) check();
     });
   }
   return (text, times = 1) =>
     new Promise((resolve, reject) => {
       const check = (): void => {
-        if (said.split(text).length <= times) return;
+        if (output.split(text).length <= times) return;
         checks.delete(check);
         resolve();
       };
       checks.add(check);
-      void ended.then(() => reject(new Error(said)));
+      void ended.then(() => reject(new Error(output)));
       check();
     });
 }

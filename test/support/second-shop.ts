@@ -32,14 +32,14 @@ export async function startSecondShop(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()));
-  const said: string[] = [];
+  const output: string[] = [];
   // Its last word when all is well is where it is to be found.
   await new Promise<void>((resolve, reject) => {
     shop.stdout.on('data', (text: Buffer) => {
-      said.push(text.toString());
-      if (said.join('').includes(`localhost:${port}`)) resolve();
+      output.push(text.toString());
+      if (output.join('').includes(`localhost:${port}`)) resolve();
     });
-    void ended.then(() => reject(new Error(`no second shop: ${said.join('')}`)));
+    void ended.then(() => reject(new Error(`no second shop: ${output.join('')}`)));
   });
   return {
     origin: `http://localhost:${port}`,

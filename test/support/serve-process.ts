@@ -20,7 +20,7 @@ export type ServeProcess = {
   readonly address: Promise<string>;
   /** Asks it to end; `ended` tells how it did. */
   stop(): void;
-  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
+  readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
 };
 
 /** Starts what `npm run serve` starts, told by `env` alone and by what production cannot do without. */
@@ -28,17 +28,17 @@ export function startServe(env: Readonly<Record<string, string>>): ServeProcess 
   const child = spawn(process.execPath, [SERVE], {
     env: { ...withoutShopVariables(process.env), ...ENVIRONMENT, ...env },
   });
-  let said = '';
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  let output = '';
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
   const address = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const [, at] = /serving at (http:[^"]+)"/.exec(said) ?? [];
+      output += chunk.toString();
+      const [, at] = /serving at (http:[^"]+)"/.exec(output) ?? [];
       if (at) resolve(at);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void ended.then(() => reject(new Error(said)));
+    void ended.then(() => reject(new Error(output)));
   });
   // Whoever only wants to know how it ended need not listen.
   address.catch(() => {});

@@ -73,9 +73,9 @@ export async function openShop(
   }
   await loadCatalogues();
   await loadBrands(app);
-  const { fastify, doorman } = await buildServer(app);
-  serve(fastify, operatorRoutes, doorman);
-  if (pages) await mountPages(fastify, app, doorman, pages);
+  const { fastify, guard } = await buildServer(app);
+  serve(fastify, operatorRoutes, guard);
+  if (pages) await mountPages(fastify, app, guard, pages);
   const rows = await database
     .brand(1)
     .rows<{ key: string; presentation_id: number }>(

@@ -46,8 +46,10 @@ test(
     const { default: config } = await import('../../playwright.config.ts');
     const [shop] = [config.webServer].flat();
     // As Playwright starts it: its own environment with the configured one laid over it.
-    const told = Object.entries({ ...process.env, ...shop?.env }).filter(([name]) => isShopVariable(name));
-    expect(Object.fromEntries(told)).toEqual({
+    const reported = Object.entries({ ...process.env, ...shop?.env }).filter(([name]) =>
+      isShopVariable(name),
+    );
+    expect(Object.fromEntries(reported)).toEqual({
       PORT: '4999',
       FOYER_DATA_DIR: '.data/browser-tests',
       FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,

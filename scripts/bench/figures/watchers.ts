@@ -6,10 +6,10 @@ const SECONDS = 5;
 
 /** Share of a core, in per cent, that the server spends on so many watchers while a seat changes every 100 ms. */
 async function share(house: House, watchers: number): Promise<{ share: number; heard: number }> {
-  const { serverCpuMs = 0, seconds, told = 0, done } = await house.load({
+  const { serverCpuMs = 0, seconds, received = 0, done } = await house.load({
     kind: 'watch', port: house.ports.shop, host: HOST, connections: watchers, cookies: house.cookies(200), showing: house.showings.uniform[0]!, seconds: SECONDS,
   }); // prettier-ignore
-  return { share: serverCpuMs / (seconds * 10), heard: told / watchers / done };
+  return { share: serverCpuMs / (seconds * 10), heard: received / watchers / done };
 }
 
 async function row(house: House, watchers: number, atMost: number): Promise<Row> {

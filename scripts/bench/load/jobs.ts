@@ -65,5 +65,5 @@ export type LoadResult = {
   readonly lastRefusedMs?: number;
   readonly lastSoldMs?: number;
   /** watch: changes told to all watchers together. */
-  readonly told?: number;
+  readonly received?: number;
 };

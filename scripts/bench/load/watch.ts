@@ -18,7 +18,7 @@ export async function runWatchers({
   showing,
   seconds,
 }: WatchJob): Promise<LoadResult> {
-  let told = 0;
+  let received = 0;
   const request = requestText({
     method: 'GET',
     path: `/api/seats/live?presentationId=${showing}`,
@@ -30,14 +30,14 @@ export async function runWatchers({
     const wave = Math.min(AT_ONCE, connections - watchers.length);
     watchers.push(
       ...(await Promise.all(
-        Array.from({ length: wave }, () => watch(port, request, (chunk) => (told += events(chunk)))),
+        Array.from({ length: wave }, () => watch(port, request, (chunk) => (received += events(chunk)))),
       )),
     );
   }
   const control = await openConnection(port);
   const clicks = cookies.slice(1);
   await pause(500);
-  told = 0;
+  received = 0;
   const cpuBefore = await serverCpuMs(control, host);
   const began = performance.now();
   let changes = 0;
@@ -59,7 +59,14 @@ export async function runWatchers({
   await pause(2 * CHANGE_MS);
   for (const watcher of watchers) watcher.destroy();
   control.close();
-  return { perSecond: changes / spent, done: changes, seconds: spent, outcomes: {}, serverCpuMs: cpu, told };
+  return {
+    perSecond: changes / spent,
+    done: changes,
+    seconds: spent,
+    outcomes: {},
+    serverCpuMs: cpu,
+    received,
+  };
 }
 
 const events = (chunk: Buffer): number => {

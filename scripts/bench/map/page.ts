@@ -44,7 +44,7 @@ const twoFrames = async (): Promise<void> => {
 };
 
 let chart: Chart;
-let said: Uint8Array;
+let serverStates: Uint8Array;
 let size = { w: 1, h: 1 };
 let drawn: Drawn | undefined;
 let home: View;
@@ -63,7 +63,7 @@ const Words = ({ children }: { readonly children?: ReactNode }): ReactNode =>
 async function mountMap(): Promise<void> {
   const host = hostOf();
   const hall = expandHall(chart);
-  const store = createSeatStore(hall, said);
+  const store = createSeatStore(hall, serverStates);
   const map = createElement(SeatMap, {
     store,
     onToggle: () => {},
@@ -84,7 +84,7 @@ function ourPainter(): Drawn {
   inner.style.cssText = host.style.cssText;
   host.append(inner);
   const hall = expandHall(chart);
-  const states = said.slice();
+  const states = serverStates.slice();
   const picture = pictureOf(hall, texts);
   inner.innerHTML = svgOf(picture, states, texts);
   const make = isSmall(hall) ? svgPainter : canvasPainter;
@@ -102,7 +102,7 @@ function ourPainter(): Drawn {
 
 function bare(): Drawn {
   const hall = expandHall(chart);
-  const states = said.slice();
+  const states = serverStates.slice();
   const painter = barePainter(hostOf(), hall, states, size.w, size.h);
   return {
     ...painter,
@@ -135,7 +135,7 @@ const zoomed = (i: number, of: number): View => zoomAt(home, 8 ** (i / of), size
 const bench: MapBench = {
   load(next, states, w, h) {
     chart = next;
-    said = Uint8Array.from(states);
+    serverStates = Uint8Array.from(states);
     size = { w, h };
     home = fit(pictureBox(expandHall(chart)), size);
   },
@@ -155,7 +155,7 @@ const bench: MapBench = {
   pan: (count) => frames(count, panned),
   zoom: (count) => frames(count, (i) => zoomed(i, count)),
   async change() {
-    const changed = Array.from({ length: 1000 }, (_, i) => (i * 7919) % said.length);
+    const changed = Array.from({ length: 1000 }, (_, i) => (i * 7919) % serverStates.length);
     const began = performance.now();
     drawn!.setStates([...new Set(changed)]);
     await twoFrames();

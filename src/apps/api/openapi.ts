@@ -26,7 +26,7 @@ export const OPENAPI = {
 /** Refusals that mean a request as such, in calls of either style: 400. */
 const BAD_REQUESTS = new Set(['RECAPTCHA_REQUIRED', 'CARD_DATA_NOT_ALLOWED']);
 
-/** What the door and the server itself say, of any call. */
+/** Refusals of the request guard and of the server itself, which any call may give. */
 const OF_ANY_CALL = ['UNKNOWN_HOST'];
 const OF_CHANGES = ['FOREIGN_ORIGIN'];
 const OF_OPERATORS = ['UNAUTHORIZED', 'NOT_FOUND'];
@@ -39,8 +39,8 @@ const refusalOf = (codes: readonly string[]): TSchema =>
 /** The schemas of a call as the OpenAPI document shows them: what it answers, and how it refuses. */
 export const describeCall: SwaggerTransform = ({ schema, url, route }) => {
   const { endpoint, access = 'anyone' } = route.config ?? {};
-  const told = { ...schema, security: access === 'anyone' ? [] : [{ [access]: [] }] };
-  return { url, schema: endpoint ? { ...told, response: answersOf(endpoint) } : told };
+  const described = { ...schema, security: access === 'anyone' ? [] : [{ [access]: [] }] };
+  return { url, schema: endpoint ? { ...described, response: answersOf(endpoint) } : described };
 };
 
 function answersOf(endpoint: Endpoint): Record<string, object> {

@@ -4,10 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { App } from '#platform/server/context.ts';
-import { answerError, serve, type Doorman } from '#platform/server/serve.ts';
+import { answerError, serve, type RequestGuard } from '#platform/server/serve.ts';
 import { addressKey, limitAddresses } from './address-limit.ts';
 import { docsPage } from './docs-page.ts';
-import { openDoor } from './doorman.ts';
+import { openRequestGuard } from './request-guard.ts';
 import { INNER_HEADER, innerSecret } from './inner-call.ts';
 import { measure } from './metrics.ts';
 import { answerQuickly } from './quick-answers.ts';
@@ -30,7 +30,7 @@ const COUNTED = 50_000;
 export async function buildServer(
   app: App,
   first: (fastify: FastifyInstance) => Promise<void> = async () => {},
-): Promise<{ fastify: FastifyInstance; doorman: Doorman }> {
+): Promise<{ fastify: FastifyInstance; guard: RequestGuard }> {
   const fastify = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +56,7 @@ export async function buildServer(
     transform: describeCall,
   });
   await fastify.register(compress, { global: true, threshold: 1024 });
-  const doorman = openDoor(fastify, app);
+  const guard = openRequestGuard(fastify, app);
   await fastify.register(rateLimit, {
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
@@ -67,9 +67,9 @@ export async function buildServer(
   });
   limitAddresses(fastify, app);
   measure(fastify, app);
-  serve(fastify, routes(), doorman);
+  serve(fastify, routes(), guard);
   docsPage(fastify);
-  return { fastify, doorman };
+  return { fastify, guard };
 }
 
 /** Headers that every answer carries; pages set their own Content-Security-Policy with its nonce. */

@@ -44,12 +44,12 @@ export async function buildPages(): Promise<void> {
 
 async function runBuild(): Promise<void> {
   const child = spawn(process.execPath, [BUILD], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new PlainError(`The pages could not be built:\n${said.trim()}`);
+  if (code !== 0) throw new PlainError(`The pages could not be built:\n${output.trim()}`);
 }

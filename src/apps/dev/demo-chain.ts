@@ -4,13 +4,13 @@ import { addDemoDays, demoToday, importDemo } from '#apps/import/demo/add-demo-d
 
 const HOUR_MS = 3_600_000;
 
-/** Brings the demo's brands and their days up to today; `tell` hears how far it is. */
-export async function bringDemoUpToDate(url: string, tell: (detail: string) => void): Promise<void> {
+/** Brings the demo's brands and their days up to today; `report` hears how far it is. */
+export async function bringDemoUpToDate(url: string, report: (detail: string) => void): Promise<void> {
   const database = new Database(url, { max: 4 });
   try {
     await importDemo(database);
     await addDemoDays(database, demoToday(new Date()), {
-      onProgress: ({ done, total }) => tell(`${Math.round((done / total) * 100)} %`),
+      onProgress: ({ done, total }) => report(`${Math.round((done / total) * 100)} %`),
     });
   } finally {
     await database.end();

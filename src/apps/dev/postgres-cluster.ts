@@ -58,17 +58,17 @@ function initdb(home: PostgresHome, args: string[]): Promise<void> {
       env: cleanEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+    let output = '';
+    child.stderr.on('data', (data: Buffer) => (output += data.toString()));
     child.on('error', (error) =>
       reject(new PlainError(`PostgreSQL cannot run on this machine: ${error.message}.`)),
     );
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new PlainError(sentenceOf(said, code)))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new PlainError(sentenceOf(output, code)))));
   });
 }
 
-function sentenceOf(said: string, code: number | null): string {
-  const line = /error: (.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1);
+function sentenceOf(output: string, code: number | null): string {
+  const line = /error: (.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1);
   return `PostgreSQL could not make its data folder: ${line || `initdb ended with ${code}`}.`;
 }
 

@@ -1,9 +1,9 @@
 const QUIET_MS = 2000;
 
-/** Does something and says so every two seconds; `tell` adds how far it is ('34 %'). */
+/** Does something and says so every two seconds; `report` adds how far it is ('34 %'). */
 export async function withProgress<T>(
   text: string,
-  work: (tell: (detail: string) => void) => Promise<T>,
+  work: (report: (detail: string) => void) => Promise<T>,
 ): Promise<T> {
   const began = Date.now();
   const seconds = (): string => `${Math.round((Date.now() - began) / 1000)} s`;

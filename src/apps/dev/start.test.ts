@@ -11,11 +11,11 @@ const START = path.join(import.meta.dirname, 'start.ts');
 /** Runs the demo's command until it ends; answers its exit code and all that it said. */
 async function start(env: Record<string, string>): Promise<[number | null, string]> {
   const child = spawn(process.execPath, [START], { env: { PATH: process.env['PATH'], ...env } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return [code, said];
+  return [code, output];
 }
 
 test('a taken port or a wrong variable is told in one sentence before any work is begun', async () => {

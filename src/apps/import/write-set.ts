@@ -1,7 +1,7 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Keyed, Written } from '#modules/catalog/server/document-kind.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
-import { importBrand, tellImport } from '#modules/tenancy/server/import-brand.ts';
+import { importBrand, publishImport } from '#modules/tenancy/server/import-brand.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
 import type { TicketGroupDocument } from '#modules/tickets/rules/documents.ts';
 import type { ChosenBrand } from './choose-brand.ts';
@@ -37,7 +37,7 @@ export async function writeSet(tx: BrandDb, set: ImportSet, at: At): Promise<Who
   const ids = (list: string): Written['ids'] => written.get(list)!.ids;
   for (const [list, kind] of KINDS_TO_WRITE)
     written.set(list, await kind.write(tx, rows[list], { currency, now: at.now, ids }));
-  await tellImport(tx);
+  await publishImport(tx);
   const changes = ALL_KINDS.map(([list]) => [list, written.get(list)!.changes] as const);
   return {
     kinds: Object.fromEntries([...(brands ? [['brands', brands] as const] : []), ...changes].filter(isAny)),

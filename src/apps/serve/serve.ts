@@ -10,7 +10,7 @@ import { checkProviders } from '#modules/payment/server/providers.ts';
 import { seatDesk } from '#modules/seating/server/seat-desk.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
-import { heedNotices } from '#apps/api/notices.ts';
+import { listenForImports } from '#apps/api/import-messages.ts';
 import { buildServer } from '#apps/api/server.ts';
 import { routes as operatorRoutes } from '#apps/import/routes.ts';
 import type { PageFiles } from '#apps/web/server/built-pages.ts';
@@ -50,14 +50,14 @@ export async function serveFoyer({
   try {
     await database.system('select 1');
     await Promise.all([loadCatalogues(), loadBrands(app)]);
-    const notices = await heedNotices(app);
-    closing.unshift(['notices', () => notices.close()]);
+    const imports = await listenForImports(app);
+    closing.unshift(['imports', () => imports.close()]);
     closing.unshift(['seats', () => seatDesk(app).close()]);
     const worker = await startWorker(app);
     closing.unshift(['jobs', () => worker.stop()]);
     checkProviders(app);
     const gateway = settings.demo ? (shop: FastifyInstance) => mountDemoGateway(shop, app) : undefined;
-    const { fastify, doorman } = await buildServer(app, gateway);
+    const { fastify, guard } = await buildServer(app, gateway);
     closing.unshift(['requests', () => fastify.close()]);
     fastify.addHook('preClose', async () => {
       // Streams never end by themselves; browsers open them again elsewhere.
@@ -65,8 +65,8 @@ export async function serveFoyer({
       // Nor is a connection kept for further requests once the one under way is answered.
       fastify.server.keepAliveTimeout = 1;
     });
-    serveRoutes(fastify, operatorRoutes, doorman);
-    await mountPages(fastify, app, doorman, await pages?.(fastify));
+    serveRoutes(fastify, operatorRoutes, guard);
+    await mountPages(fastify, app, guard, await pages?.(fastify));
     const address = await listen(fastify, settings);
     return { address, app, close: () => closeInTurn(closing, log) };
   } catch (error) {

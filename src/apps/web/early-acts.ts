@@ -36,7 +36,7 @@ type Taken = { readonly typed: ReadonlyMap<Field, string>; readonly presses: rea
  */
 export function takeEarlyActs({ on, note }: EarlyActs): Taken {
   for (const name of EVENTS) removeEventListener(name, note, true);
-  heedLaterParts();
+  replayInLaterParts();
   return {
     typed: new Map(typedFields().map((field) => [field, field.value])),
     presses: on.filter(isFirst).map(([element, press]) => pressAgain(element, press)),
@@ -44,18 +44,18 @@ export function takeEarlyActs({ on, note }: EarlyActs): Taken {
 }
 
 /** Around the whole page in the browser: does what was noted once all of it listens. */
-export function HeedEarlyActs({ taken, children }: { taken: Taken | undefined; children: ReactNode }) {
+export function ReplayEarlyActs({ taken, children }: { taken: Taken | undefined; children: ReactNode }) {
   useEffect(() => {
-    if (taken) void heed(taken);
+    if (taken) void replay(taken);
   }, [taken]);
   return children;
 }
 
-async function heed({ typed, presses }: Taken): Promise<void> {
+async function replay({ typed, presses }: Taken): Promise<void> {
   for (const element of typed.keys()) await doAgain({ element, again: () => true });
   // In one go, since somebody may still be typing; what they type in stands as it is.
   const fields = new Set([...typed.keys(), ...typedFields()]);
-  for (const tell of Array.from(fields, (field) => typeAgain(field, typed.get(field)))) tell();
+  for (const type of Array.from(fields, (field) => typeAgain(field, typed.get(field)))) type();
   // Each has its effect before the next, as it would have had under a finger.
   for (const act of presses) await doAgain(act);
 }
@@ -79,28 +79,28 @@ function isNear(element: HTMLElement, one: EarlyPress, other: EarlyPress): boole
 }
 
 /** Parts of the page that React takes over later than the rest: what is pressed and sent there meanwhile. */
-function heedLaterParts(): void {
+function replayInLaterParts(): void {
   const awaited = new Set<HTMLElement>();
-  const heedLater = (element: HTMLElement, press: EarlyPress): void => {
+  const replayLater = (element: HTMLElement, press: EarlyPress): void => {
     if (awaited.has(element)) return;
     awaited.add(element);
     void doAgain(pressAgain(element, press)).then(() => awaited.delete(element));
   };
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
-  const heedPress = (event: PointerEvent): void => {
+  const onPress = (event: PointerEvent): void => {
     const { target, isTrusted } = event;
     const element = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
-    if (isTrusted && element && !isHeard(element)) heedLater(element, placeOf(event, element));
+    if (isTrusted && element && !isHeard(element)) replayLater(element, placeOf(event, element));
   };
-  const heedSubmit = (event: SubmitEvent): void => {
+  const onSubmit = (event: SubmitEvent): void => {
     const { target } = event;
     if (!(target instanceof HTMLFormElement) || target.method !== 'post' || isHeard(target)) return;
     event.preventDefault();
-    heedLater(target, { x: 0, y: 0, isTouch: false });
+    replayLater(target, { x: 0, y: 0, isTouch: false });
   };
-  addEventListener('click', heedPress, options);
-  addEventListener('submit', heedSubmit, options);
+  addEventListener('click', onPress, options);
+  addEventListener('submit', onSubmit, options);
   setTimeout(() => over.abort(), ASK_AGAIN_MS * ASK_TIMES);
 }
 

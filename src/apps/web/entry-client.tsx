@@ -8,7 +8,7 @@ import { fetchTexts } from './browser/fetch-texts.ts';
 import { followLinks } from './browser/follow-links.ts';
 import { reloadWhenStale } from './browser/reload-when-stale.ts';
 import { Document } from './document.tsx';
-import { HeedEarlyActs, takeEarlyActs } from './early-acts.ts';
+import { ReplayEarlyActs, takeEarlyActs } from './early-acts.ts';
 import { type Load, loadContext } from './load.ts';
 import { type Prepare, routes } from './routes.tsx';
 import { textStore, TextsProvider } from './texts.tsx';
@@ -47,7 +47,7 @@ async function start(handover: Handover): Promise<void> {
   const taken = handover.early && takeEarlyActs(handover.early);
   hydrateRoot(
     document,
-    <HeedEarlyActs taken={taken}>
+    <ReplayEarlyActs taken={taken}>
       <Document boot={boot}>
         <BootProvider boot={boot}>
           <TextsProvider boot={boot} store={store}>
@@ -55,7 +55,7 @@ async function start(handover: Handover): Promise<void> {
           </TextsProvider>
         </BootProvider>
       </Document>
-    </HeedEarlyActs>,
+    </ReplayEarlyActs>,
   );
   followLinks(router, boot);
 }

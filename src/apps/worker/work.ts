@@ -2,7 +2,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { systemContext, type App } from '#platform/server/context.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
-import { heedWebhook, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
+import { handleWebhook, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 import { clearLeftovers } from './housekeeping.ts';
@@ -18,7 +18,7 @@ export type Worker = { stop(): Promise<void> };
  * gateway notifies. Any number of processes may run them; the queue gives each job to one.
  */
 export async function startWorker(app: App): Promise<Worker> {
-  onWebhook(app, heedWebhook);
+  onWebhook(app, handleWebhook);
   const pool = new pg.Pool({ connectionString: app.database.url, max: 4 });
   const lost = (error: Error): void => app.log.warn({ err: error }, 'job queue connection lost');
   pool.on('error', lost);

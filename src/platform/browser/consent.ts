@@ -13,8 +13,8 @@ const HALF_A_YEAR_SECONDS = 15_768_000;
 
 /** The consent that a cookie's value says; null where none was given to today's question. */
 export function consentIn(value: string | undefined): Consent | null {
-  const [, version, said] = /^(\d+)-(granted|denied)-\d+$/.exec(value ?? '') ?? [];
-  return Number(version) === VERSION ? (said as Consent) : null;
+  const [, version, choice] = /^(\d+)-(granted|denied)-\d+$/.exec(value ?? '') ?? [];
+  return Number(version) === VERSION ? (choice as Consent) : null;
 }
 
 const listeners = new Set<() => void>();

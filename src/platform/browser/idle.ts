@@ -19,31 +19,31 @@ export function watchPage(page: Document, idleAfter = idleMilliseconds): Attenti
   const watch: Attention['watch'] = (onChange) => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let told = present();
+    let reported = present();
 
     // One timer per idle span, not per movement: when it rings it looks how long ago the last movement was.
-    const tell = (): void => {
+    const check = (): void => {
       clearTimeout(timer);
       const now = present();
-      if (now) timer = setTimeout(tell, Math.max(1, lastMovement + idleAfter - Date.now()));
-      if (now === told) return;
-      told = now;
+      if (now) timer = setTimeout(check, Math.max(1, lastMovement + idleAfter - Date.now()));
+      if (now === reported) return;
+      reported = now;
       onChange(now);
     };
     const moved = (): void => {
       lastMovement = Date.now();
-      if (!told) tell();
+      if (!reported) check();
     };
     const turned = (): void => {
       if (!page.hidden) lastMovement = Date.now();
-      tell();
+      check();
     };
 
     for (const name of movements) {
       page.addEventListener(name, moved, { passive: true, capture: true, signal: stop.signal });
     }
     page.addEventListener('visibilitychange', turned, { signal: stop.signal });
-    tell();
+    check();
     return () => {
       stop.abort();
       clearTimeout(timer);

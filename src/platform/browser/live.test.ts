@@ -24,16 +24,16 @@ class Stream extends EventTarget {
 }
 
 let streams: Stream[];
-let told: string[];
+let received: string[];
 let setPresent: (present: boolean) => void;
 
 function watch(options: LiveOptions = {}): () => void {
   return watchLive(
     '/live?show=4',
     {
-      onMessage: (data, event) => told.push(`${event} ${data}`),
-      onRefresh: () => told.push('refresh'),
-      onPoll: () => told.push('poll'),
+      onMessage: (data, event) => received.push(`${event} ${data}`),
+      onRefresh: () => received.push('refresh'),
+      onPoll: () => received.push('poll'),
     },
     {
       random: () => 1,
@@ -64,7 +64,7 @@ const current = (): Stream => {
 beforeEach(() => {
   vi.useFakeTimers();
   streams = [];
-  told = [];
+  received = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -75,7 +75,7 @@ describe('watchLive', () => {
     current().say('hello');
     current().say('[1,2]', '7', 'seats');
     current().say('[3]', '8', 'other');
-    expect(told).toEqual(['message hello', 'seats [1,2]']);
+    expect(received).toEqual(['message hello', 'seats [1,2]']);
   });
 
   it('opens anew after a break, from the last event on, and refreshes', () => {
@@ -89,7 +89,7 @@ describe('watchLive', () => {
     expect(streams).toHaveLength(2);
     expect(current().address).toBe('/live?show=4&lastEventId=41');
     current().open();
-    expect(told).toEqual(['message a', 'refresh']);
+    expect(received).toEqual(['message a', 'refresh']);
   });
 
   it('waits longer after each failure', () => {
@@ -106,22 +106,22 @@ describe('watchLive', () => {
   it('polls after three failures until a stream opens', () => {
     watch({ pollEvery: 5000 });
     for (const wait of [1000, 2000, 4000]) {
-      expect(told).toEqual([]);
+      expect(received).toEqual([]);
       current().fail();
       if (wait < 4000) vi.advanceTimersByTime(wait);
     }
-    expect(told).toEqual(['poll']);
+    expect(received).toEqual(['poll']);
     vi.advanceTimersByTime(5000);
-    expect(told).toEqual(['poll', 'poll']);
+    expect(received).toEqual(['poll', 'poll']);
     current().open();
     vi.advanceTimersByTime(60_000);
-    expect(told).toEqual(['poll', 'poll', 'refresh']);
+    expect(received).toEqual(['poll', 'poll', 'refresh']);
   });
 
   it('polls from the start where there is no EventSource', () => {
     watch({ openSource: null, pollEvery: 5000 });
     vi.advanceTimersByTime(10_000);
-    expect(told).toEqual(['poll', 'poll', 'poll']);
+    expect(received).toEqual(['poll', 'poll', 'poll']);
   });
 
   it('is silent while nobody looks and catches up on return', () => {
@@ -133,7 +133,7 @@ describe('watchLive', () => {
     expect(streams).toHaveLength(1);
     setPresent(true);
     expect(streams).toHaveLength(2);
-    expect(told).toEqual(['refresh']);
+    expect(received).toEqual(['refresh']);
   });
 
   it('does not connect in a tab that was opened in the background', () => {
@@ -147,7 +147,7 @@ describe('watchLive', () => {
     stop();
     vi.advanceTimersByTime(600_000);
     expect(streams).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -17,9 +17,9 @@ it('reaches the other tabs, not its own, and only with messages that they know',
       if (message === 'last') resolve();
     });
   });
-  one.tell({ unknown: true });
-  one.tell('changed');
-  one.tell('last');
+  one.publish({ unknown: true });
+  one.publish('changed');
+  one.publish('last');
   await arrived;
 
   stopOne();

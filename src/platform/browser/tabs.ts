@@ -1,7 +1,7 @@
 /** A line between the tabs of one browser. */
 export interface Tabs<Message> {
-  /** Tells the other tabs; the own tab does not hear it. */
-  tell: (message: Message) => void;
+  /** Sends a message to the other tabs, never to this one. */
+  publish: (message: Message) => void;
   /** Listens until the returned function is called. */
   listen: (listener: (message: Message) => void) => () => void;
   close: () => void;
@@ -17,7 +17,7 @@ export function openTabs<Message>(
 ): Tabs<Message> {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`foyer:${name}`);
   return {
-    tell: (message) => channel?.postMessage(message),
+    publish: (message) => channel?.postMessage(message),
     listen: (listener) => {
       const hear = (event: Event): void => {
         const { data } = event as MessageEvent<unknown>;

@@ -5,8 +5,13 @@ import { pino, stdSerializers, type DestinationStream } from 'pino';
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = stdSerializers.err(error);
-  const told = isAboutValue(error) ? unquoted : (text: string): string => text;
-  return { type, message: told(message), stack: told(stack), code: (error as NodeJS.ErrnoException).code };
+  const printable = isAboutValue(error) ? unquoted : (text: string): string => text;
+  return {
+    type,
+    message: printable(message),
+    stack: printable(stack),
+    code: (error as NodeJS.ErrnoException).code,
+  };
 }
 
 /** Whether an error or a cause of it is of PostgreSQL's class 22, 'data exception'. */

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** What `apps/api` supplies: how a request becomes a context, and the checks that need to know brands and visitors. */
-export type Doorman = {
+export type RequestGuard = {
   contextOf(request: FastifyRequest, reply: FastifyReply): Context;
   /** Throws a Refusal when the call asks for a bot check that was not passed. */
   checkBot(
@@ -29,14 +29,14 @@ export type Doorman = {
 };
 
 /** Puts a module's routes on the server. */
-export function serve(fastify: FastifyInstance, routes: readonly AnyRoute[], doorman: Doorman): void {
+export function serve(fastify: FastifyInstance, routes: readonly AnyRoute[], guard: RequestGuard): void {
   for (const one of routes) {
-    if ('endpoint' in one) serveCall(fastify, one, doorman);
-    else serveRaw(fastify, one, doorman);
+    if ('endpoint' in one) serveCall(fastify, one, guard);
+    else serveRaw(fastify, one, guard);
   }
 }
 
-function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, doorman: Doorman): void {
+function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, guard: RequestGuard): void {
   fastify.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -52,10 +52,10 @@ function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, doorma
     },
     preValidation: refuseUnstorable,
     handler: async (request, reply) => {
-      const ctx = doorman.contextOf(request, reply);
+      const ctx = guard.contextOf(request, reply);
       void reply.header('cache-control', 'no-store');
       try {
-        if (endpoint.botCheck) await doorman.checkBot(ctx, endpoint.botCheck, tokenOf(request), reply);
+        if (endpoint.botCheck) await guard.checkBot(ctx, endpoint.botCheck, tokenOf(request), reply);
         return await handle(ctx, {
           params: request.params,
           query: request.query,
@@ -121,7 +121,7 @@ function faultPath(errors: Iterable<{ instancePath: string; params?: object }>):
   return property ? `${first.instancePath}/${property}` : first.instancePath;
 }
 
-function serveRaw(fastify: FastifyInstance, raw: RawRoute, doorman: Doorman): void {
+function serveRaw(fastify: FastifyInstance, raw: RawRoute, guard: RequestGuard): void {
   const mount = (instance: FastifyInstance): void => {
     instance.route({
       method: raw.method,
@@ -137,7 +137,7 @@ function serveRaw(fastify: FastifyInstance, raw: RawRoute, doorman: Doorman): vo
       config: { access: raw.access, changes: raw.method !== 'GET' },
       ...(raw.bodyLimit && { bodyLimit: raw.bodyLimit }),
       preValidation: refuseUnstorable,
-      handler: async (request, reply) => raw.answer(doorman.contextOf(request, reply), request, reply),
+      handler: async (request, reply) => raw.answer(guard.contextOf(request, reply), request, reply),
     });
   };
   if (!raw.rawBody) return mount(fastify);

@@ -61,8 +61,8 @@ export async function addDemoDays(
   let done = 0;
   const fillings = await Promise.all(
     lacking.map(async ({ code, days }) => {
-      const tell = (day: Day): void => options.onProgress?.({ brand: code, day, done: (done += 1), total });
-      return new Filling(database, await readDemoBrand(code), { today, days, now, tell });
+      const report = (day: Day): void => options.onProgress?.({ brand: code, day, done: (done += 1), total });
+      return new Filling(database, await readDemoBrand(code), { today, days, now, report });
     }),
   );
   // The checks of foreign keys are planned by statistics. Tables that were empty a moment ago have none, and
@@ -94,7 +94,7 @@ type Adding = {
   readonly today: Day;
   readonly days: readonly Day[];
   readonly now: Date;
-  readonly tell: (day: Day) => void;
+  readonly report: (day: Day) => void;
 };
 
 /** Days of the demo without a showing. Days on which a brand plays nothing (the arena) never count as missing. */
@@ -146,10 +146,10 @@ class Filling {
 
   /** Sells the next days, all that are left when no number is given. */
   async sellDays(n = Infinity): Promise<void> {
-    const { today, now, tell } = this.#adding;
+    const { today, now, report } = this.#adding;
     for (const day of this.#left.splice(0, n)) {
       await sellDay(this.#database, this.#stock, { day, today, now });
-      tell(day);
+      report(day);
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Sells a day's showings of the demo up to how full they should be by now. */
 import type { Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
-import { tellSeats } from '#modules/seating/server/seat-store.ts';
+import { publishSeats } from '#modules/seating/server/seat-store.ts';
 import { seatParties } from './crowd.ts';
 import { fullnessGoal } from './fullness-goal.ts';
 import { ordersFor } from './sales.ts';
@@ -65,7 +65,7 @@ async function sellDayOnce(tx: BrandDb, stock: Stock, { day, today, now }: Selli
   }
   await writeSales(tx, orders, stock.brand.brand.currency);
   // Showings that visitors may be looking at: their maps learn what was sold.
-  for (const { presentationId, seatNos } of touched) await tellSeats(tx, presentationId, seatNos);
+  for (const { presentationId, seatNos } of touched) await publishSeats(tx, presentationId, seatNos);
 }
 
 async function sellShowing(

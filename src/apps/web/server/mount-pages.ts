@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '#platform/server/context.ts';
-import { answerError, serve, type Doorman } from '#platform/server/serve.ts';
+import { answerError, serve, type RequestGuard } from '#platform/server/serve.ts';
 import type { AnyRoute } from '#platform/server/route.ts';
 import { E_TICKETS } from '#modules/ordering/rules/addresses.ts';
 import { sendBuiltFile } from './built-files.ts';
@@ -27,11 +27,11 @@ const HIDDEN: object = { hide: true };
 export async function mountPages(
   fastify: FastifyInstance,
   app: App,
-  doorman: Doorman,
+  guard: RequestGuard,
   given?: PageFiles,
 ): Promise<void> {
   const pages = given ?? (await loadBuiltPages());
-  serve(fastify, routes, doorman);
+  serve(fastify, routes, guard);
   if ('files' in pages) serveBuiltFiles(fastify, pages);
   else fastify.get('/assets/*', { schema: HIDDEN, config: SHARED }, pages.sendSource);
   const forRobots =
@@ -40,7 +40,7 @@ export async function mountPages(
       reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', 'public, max-age=3600')
-        .send(await textOf(doorman.contextOf(request, reply)));
+        .send(await textOf(guard.contextOf(request, reply)));
   fastify.get(
     '/robots.txt',
     { schema: HIDDEN, config: SHARED },
@@ -57,10 +57,10 @@ export async function mountPages(
     config: { access: 'visitor' as const },
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       error.statusCode === 429
-        ? sendBusy(doorman.contextOf(request, reply), reply)
+        ? sendBusy(guard.contextOf(request, reply), reply)
         : answerError(error, request, reply),
   };
-  fastify.get('/*', page, (request, reply) => servePage({ fastify, app, doorman, pages }, request, reply));
+  fastify.get('/*', page, (request, reply) => servePage({ fastify, app, guard, pages }, request, reply));
   fastify.setNotFoundHandler(notFound);
 }
 

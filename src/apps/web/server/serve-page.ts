@@ -5,7 +5,7 @@ import { createCaller } from '#platform/browser/call.ts';
 import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import { cookieRule } from '#platform/server/cookie-rule.ts';
-import type { Doorman } from '#platform/server/serve.ts';
+import type { RequestGuard } from '#platform/server/serve.ts';
 import { filled, filledAndGzipped } from '#platform/server/spliced-text.ts';
 import { brandStyle } from '#platform/ui/brand-style.ts';
 import { fontFilesFor } from '#platform/ui/fonts.ts';
@@ -31,7 +31,7 @@ const YEAR_SECONDS = 31_536_000;
 export type PageHouse = {
   readonly fastify: FastifyInstance;
   readonly app: App;
-  readonly doorman: Doorman;
+  readonly guard: RequestGuard;
   readonly pages: PageFiles;
 };
 
@@ -41,7 +41,7 @@ export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const ctx = house.doorman.contextOf(request, reply);
+  const ctx = house.guard.contextOf(request, reply);
   const brand = brandOf(ctx);
   const plainer = withoutEmptyParts(ctx.origin + request.url);
   if (plainer !== undefined) return reply.redirect(plainer, 301);

@@ -27,7 +27,7 @@ export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET
   ]);
   await sideBySide([...tenders, ...refunds], (one) => attend(ctx, one));
   // Events whose job died with its process: the queue would give it out again after hours only.
-  await sideBySide(await openEvents(ctx.db, olderThan), (eventId) => heed(ctx, eventId));
+  await sideBySide(await openEvents(ctx.db, olderThan), (eventId) => handleEvent(ctx, eventId));
   // Free orders whose process ended between the two transactions.
   await sideBySide(await ordersWithoutPayment(ctx.db, olderThan), ({ orderId }) => finish(ctx, orderId));
 }
@@ -44,7 +44,7 @@ async function sideBySide<T>(all: readonly T[], attendTo: (one: T) => Promise<vo
 }
 
 // One that fails keeps no other from its end.
-const heed = (ctx: Context, eventId: string): Promise<void> =>
+const handleEvent = (ctx: Context, eventId: string): Promise<void> =>
   handleOutbox(ctx, eventId).catch((error: unknown) =>
     ctx.log.warn({ err: error, eventId }, 'event not handled'),
   );
@@ -78,7 +78,10 @@ async function ask(ctx: Context, tender: Tender): Promise<void> {
  * A provider's webhook says that something happened to a charge: ask what, and settle. Of one that is paid
  * it can bring no news: what becomes of that money is ours to ask for.
  */
-export async function heedWebhook(ctx: Context, { tenderId }: { readonly tenderId: string }): Promise<void> {
+export async function handleWebhook(
+  ctx: Context,
+  { tenderId }: { readonly tenderId: string },
+): Promise<void> {
   const tender = await findTender(ctx.db, tenderId);
   if (!tender || tender.status === 'paid') return;
   const outcome = await queryTender(ctx, tender);

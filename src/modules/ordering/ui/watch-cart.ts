@@ -23,7 +23,7 @@ export function watchCart(name: string, onChange: () => void): CartWatch {
   addEventListener('pageshow', (event) => event.persisted && onChange(), { signal });
   addEventListener('online', onChange, { signal });
   return {
-    tell: () => tabs.tell({ cart: name }),
+    tell: () => tabs.publish({ cart: name }),
     stop: () => {
       stop.abort();
       unlisten();

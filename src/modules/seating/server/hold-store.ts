@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import { heldAmong, releasePlaces, tellSeats } from './seat-store.ts';
+import { heldAmong, releasePlaces, publishSeats } from './seat-store.ts';
 
 /**
  * A visitor's clock over the seats of one showing. A visitor has one row, and whatever locks seats writes it first
@@ -118,7 +118,7 @@ export async function moveDeadline(ctx: Context, hold: Hold, deadline: Date): Pr
       [hold.presentationId, sessionId, deadline],
     );
     // Every process frees what it knows to have ended: without the news it would show these as free too early.
-    await tellSeats(
+    await publishSeats(
       tx,
       hold.presentationId,
       kept.map(({ seat_no }) => seat_no),

@@ -26,7 +26,7 @@ const grant = (rows: string, origin: string): string => `granted as (
         set holder = excluded.holder, expires = excluded.expires, order_id = null
         where c.state = 0 and (c.expires < now() or (c.holder = excluded.holder and c.order_id is null))
       returning c.presentation_id, c.seat_no),
-    told as (
+    published as (
       select pg_notify('${SEATS_CHANNEL}', json_build_array(${origin}::text, $1::int,
                json_agg(json_build_array(presentation_id, seat_no)))::text)
         from granted having count(*) > 0)`;
@@ -54,7 +54,7 @@ export const lockStatement = (wishes: readonly LockWish[], origin: string): Stat
       returning h.session_id as h, h.presentation_id as p, h.seats[cardinality(h.seats)] as s, h.deadline as e),
     ${grant('held w', '$8')}
     select held.h as holder, held.e as deadline, g.seat_no is not null as "isGranted"
-      from held left join granted g on g.presentation_id = held.p and g.seat_no = held.s left join told on true`,
+      from held left join granted g on g.presentation_id = held.p and g.seat_no = held.s left join published on true`,
   values: [
     wishes.map((wish) => wish.holder),
     wishes.map((wish) => wish.presentationId),
@@ -81,6 +81,6 @@ export const lockSeveralStatement = (wish: {
   readonly deadline: Date;
 }): Statement => ({
   text: `with ${grant('(select $2::uuid h, $3::int p, s, $5::timestamptz e from unnest($4::int[]) s) w', "''")}
-    select g.seat_no from granted g left join told on true`,
+    select g.seat_no from granted g left join published on true`,
   values: [wish.holder, wish.presentationId, wish.seatNos, wish.deadline],
 });

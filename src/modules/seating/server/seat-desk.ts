@@ -4,7 +4,7 @@ import { perApp, type App, type Context } from '#platform/server/context.ts';
 import { appConnection, type BrandDb } from '#platform/server/db.ts';
 import { LockBatch } from './lock-batch.ts';
 import { planOf } from './plan-store.ts';
-import { claimsAmong, claimsAt, claimsOf, SEATS_CHANNEL, tellSeats, type Claim } from './seat-store.ts';
+import { claimsAmong, claimsAt, claimsOf, SEATS_CHANNEL, publishSeats, type Claim } from './seat-store.ts';
 import { ShowingSeats } from './showing-seats.ts';
 
 const SWEEP_MS = 250;
@@ -117,8 +117,8 @@ export class SeatDesk {
   }
 
   /** Tells the other processes that places changed, whose change this one shows already. */
-  tell(db: BrandDb, presentationId: number, seatNos: readonly number[]): Promise<void> {
-    return tellSeats(db, presentationId, seatNos, this.#origin);
+  publish(db: BrandDb, presentationId: number, seatNos: readonly number[]): Promise<void> {
+    return publishSeats(db, presentationId, seatNos, this.#origin);
   }
 
   async #listen(): Promise<void> {

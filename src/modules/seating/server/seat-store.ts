@@ -29,11 +29,11 @@ export const unlockStatement = (wishes: readonly UnlockWish[], origin: string): 
        where c.tenant_id = $1 and c.presentation_id = u.p and c.seat_no = u.s and c.holder = u.h
          and c.state = 0 and c.order_id is null
       returning c.presentation_id, c.seat_no),
-    told as (
+    published as (
       select pg_notify('${SEATS_CHANNEL}', json_build_array($5::text, $1::int,
                json_agg(json_build_array(presentation_id, seat_no)))::text)
         from freed having count(*) > 0)
-    select f.presentation_id, f.seat_no from freed f left join told on true`,
+    select f.presentation_id, f.seat_no from freed f left join published on true`,
   values: [...columns(wishes), origin],
 });
 
@@ -155,7 +155,7 @@ export async function claimsAmong(
 }
 
 /** Tells every process that places changed. `origin` names one that knows already. */
-export async function tellSeats(
+export async function publishSeats(
   db: BrandDb,
   presentationId: number,
   seatNos: readonly number[],

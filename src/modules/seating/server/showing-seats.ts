@@ -6,7 +6,7 @@ import { ClaimState, type Claim } from './seat-store.ts';
 
 export type Watcher = {
   /** Told what changed: the sequence number after it, and the runs in seatNo order. */
-  readonly tell: (seq: number, runs: readonly StateRun[]) => void;
+  readonly notify: (seq: number, runs: readonly StateRun[]) => void;
   /** These seats are no longer looked after: whoever wants to go on watching asks again. */
   readonly end: () => void;
 };
@@ -86,24 +86,24 @@ export class ShowingSeats {
    * newer: an answer that was overtaken must not take a seat from the visitor who has just been granted it.
    */
   async reread(seatNos: readonly number[], read: () => Promise<readonly Claim[]>): Promise<void> {
-    const told = new Set<number>();
-    this.#reads.add(told);
+    const newer = new Set<number>();
+    this.#reads.add(newer);
     try {
       const claims = await read();
       for (const earlier of this.#reads) {
-        if (earlier === told) break;
+        if (earlier === newer) break;
         for (const seat of seatNos) earlier.add(seat);
       }
-      const current = seatNos.filter((seat) => !told.has(seat));
+      const current = seatNos.filter((seat) => !newer.has(seat));
       this.#take(current, claims);
     } finally {
-      this.#reads.delete(told);
+      this.#reads.delete(newer);
     }
   }
 
   /** Takes over the claims that the database has at some places; a place without one is free. */
   update(seatNos: readonly number[], claims: readonly Claim[]): void {
-    for (const told of this.#reads) for (const seat of seatNos) told.add(seat);
+    for (const newer of this.#reads) for (const seat of seatNos) newer.add(seat);
     this.#take(seatNos, claims);
   }
 
@@ -192,7 +192,7 @@ export class ShowingSeats {
     const runs = runsOf(this.#changed, this.states);
     this.#changed.clear();
     this.seq += 1;
-    for (const watcher of this.#watchers) watcher.tell(this.seq, runs);
+    for (const watcher of this.#watchers) watcher.notify(this.seq, runs);
   }
 
   close(): void {

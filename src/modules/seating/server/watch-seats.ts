@@ -65,7 +65,7 @@ function stream(seats: ShowingSeats, request: FastifyRequest, reply: FastifyRepl
     end();
     raw.end();
   };
-  const stop = seats.watch({ tell: (seq, runs) => send(frameOf(seq, runs)), end: finish });
+  const stop = seats.watch({ notify: (seq, runs) => send(frameOf(seq, runs)), end: finish });
   const end = (): void => {
     stop();
     clearInterval(heartbeat);

@@ -20,7 +20,7 @@ export async function importBrand(tx: BrandDb, brand: BrandDocument): Promise<Ch
  * Tells every process, when the transaction commits, that brands or a brand's catalogue changed
  * (channel 'foyer').
  */
-export async function tellImport(tx: BrandDb): Promise<void> {
+export async function publishImport(tx: BrandDb): Promise<void> {
   await tx.rows(
     "select pg_notify('foyer', json_build_object('kind', 'brands')::text) where $1::int is not null",
   );

@@ -162,13 +162,13 @@ function attributesOf(
 ): Described {
   const names: Texts[] = [];
   const subtitles: string[] = [];
-  const said: { format?: string; language?: string; isDubbed?: boolean } = {};
-  if (showtime.requires3dGlasses) said.format = '3D';
+  const facts: { format?: string; language?: string; isDubbed?: boolean } = {};
+  if (showtime.requires3dGlasses) facts.format = '3D';
   for (const id of showtime.attributeIds ?? []) {
     const mapped = mapping?.attributes?.[id];
-    if (mapped?.format) said.format = mapped.format;
-    if (mapped?.language) said.language = mapped.language;
-    if (mapped?.isDubbed !== undefined) said.isDubbed = mapped.isDubbed;
+    if (mapped?.format) facts.format = mapped.format;
+    if (mapped?.language) facts.language = mapped.language;
+    if (mapped?.isDubbed !== undefined) facts.isDubbed = mapped.isDubbed;
     subtitles.push(...(mapped?.subtitles ?? []));
     const isSaid = mapped && (mapped.isHidden || mapped.format || mapped.language || mapped.subtitles);
     const name =
@@ -177,7 +177,7 @@ function attributesOf(
     if (name) names.push(name);
   }
   return {
-    ...said,
+    ...facts,
     ...(subtitles.length > 0 ? { subtitles } : {}),
     ...(names.length > 0 ? { attributes: names } : {}),
   };

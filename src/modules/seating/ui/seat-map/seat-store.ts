@@ -34,14 +34,14 @@ export type SeatStore = {
 export const createSeatStore = (hall: Hall, initial?: Uint8Array): SeatStore => {
   if (initial && initial.length !== hall.size)
     throw new RangeError(`${initial.length} states for ${hall.size} places`);
-  const said = initial ? initial.slice() : new Uint8Array(hall.size);
-  const states = said.slice();
+  const serverStates = initial ? initial.slice() : new Uint8Array(hall.size);
+  const states = serverStates.slice();
   const listeners = new Set<SeatListener>();
   let own: readonly number[] = [];
   let version = 0;
   let summary: SeatSummary | null = null;
 
-  const tell = (changed: readonly number[] | null): void => {
+  const notify = (changed: readonly number[] | null): void => {
     if (changed?.length === 0) return;
     version += 1;
     summary = null;
@@ -52,7 +52,7 @@ export const createSeatStore = (hall: Hall, initial?: Uint8Array): SeatStore => 
     const changed: number[] = [];
     const mine = new Set(own);
     for (const seat of seats) {
-      const state = mine.has(seat) ? SeatState.mine : (said[seat] ?? SeatState.off);
+      const state = mine.has(seat) ? SeatState.mine : (serverStates[seat] ?? SeatState.off);
       if (states[seat] === state) continue;
       states[seat] = state;
       changed.push(seat);
@@ -67,17 +67,17 @@ export const createSeatStore = (hall: Hall, initial?: Uint8Array): SeatStore => 
     isOpen: (seatNo) => states[seatNo] === SeatState.free || states[seatNo] === SeatState.mine,
     load: (next) => {
       if (next.length !== hall.size) throw new RangeError(`${next.length} states for ${hall.size} places`);
-      said.set(next);
-      if (show(said.keys()).length > 0) tell(null);
+      serverStates.set(next);
+      if (show(serverStates.keys()).length > 0) notify(null);
     },
     set: (runs) => {
-      applyRuns(said, runs);
-      tell(show(runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i))));
+      applyRuns(serverStates, runs);
+      notify(show(runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i))));
     },
     setMine: (seats) => {
       const before = own;
       own = seats.filter((seat) => seat >= 0 && seat < hall.size);
-      tell(show([...before, ...own]));
+      notify(show([...before, ...own]));
     },
     mine: () => own,
     subscribe: (listener) => {

@@ -130,7 +130,7 @@ export async function publishSeats(
   const places = seatsOf(items);
   for (const { presentationId, seatNos } of places) {
     desk
-      .tell(ctx.db, presentationId, seatNos)
+      .publish(ctx.db, presentationId, seatNos)
       .catch((error: unknown) =>
         ctx.log.warn({ err: error, orderId: order.orderId }, 'a change of seats was not passed on'),
       );

@@ -26,8 +26,8 @@ export const bindGestures = (element: HTMLElement, moving: MovingView, hooks: Ge
   const listeners = new AbortController();
   const on = <Type extends keyof HTMLElementEventMap>(
     type: Type,
-    heed: (event: HTMLElementEventMap[Type]) => void,
-  ): void => element.addEventListener(type, heed, { signal: listeners.signal, passive: false });
+    handle: (event: HTMLElementEventMap[Type]) => void,
+  ): void => element.addEventListener(type, handle, { signal: listeners.signal, passive: false });
 
   /** Physical pixels from the element's left and top: the map never mirrors. */
   const pointOf = (event: MouseEvent): Point => {

@@ -6,11 +6,11 @@ export const watchEarlyPress = (
   host: HTMLElement,
   tap: (point: Point, sort: PointerSort) => void,
 ): (() => void) => {
-  const heed = (event: Event): void => {
+  const onPress = (event: Event): void => {
     const { x, y, isTouch } = (event as CustomEvent<EarlyPress>).detail;
     tap([x * host.clientWidth, y * host.clientHeight], isTouch ? 'touch' : 'mouse');
     event.preventDefault();
   };
-  host.addEventListener(EARLY_PRESS, heed);
-  return () => host.removeEventListener(EARLY_PRESS, heed);
+  host.addEventListener(EARLY_PRESS, onPress);
+  return () => host.removeEventListener(EARLY_PRESS, onPress);
 };

@@ -38,13 +38,13 @@ export const movingView = (
     // While the whole hall is shown, a finger that moves up or down scrolls the page.
     element.style.touchAction = isHome(view, limits) ? 'pan-y' : 'none';
   };
-  const tell = (): void => {
+  const notify = (): void => {
     frame = 0;
     onView(view);
   };
   const put = (next: View): void => {
     set(next);
-    frame ||= requestAnimationFrame(tell);
+    frame ||= requestAnimationFrame(notify);
   };
   const stop = (): void => cancelAnimationFrame(animation);
   /** Takes a step a frame for as long as it answers true. */
@@ -93,7 +93,7 @@ export const movingView = (
       limits = next;
       set(isWhole ? next.home : middle);
       cancelAnimationFrame(frame);
-      tell();
+      notify();
     },
     dispose: () => {
       stop();

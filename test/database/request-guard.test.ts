@@ -24,7 +24,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.visitor().request({ method: 'GET', url, headers });
 
-describe('the door', () => {
+describe('requests', () => {
   test('in production an unknown host is nobody’s', async () => {
     const strict = { ...shop.app, settings: { ...shop.app.settings, demo: false } };
     const { loadBrands } = await import('#modules/tenancy/server/brands.ts');
@@ -193,13 +193,13 @@ describe('for those who watch and those who read', () => {
     const { paths } = (await get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { security: Record<string, unknown>[] }>>;
     }>();
-    const told = routes().flatMap((one) => {
+    const wrong = routes().flatMap((one) => {
       const { method, path, access } = 'endpoint' in one ? one.endpoint : one;
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       const security = operation?.security.flatMap((scheme) => Object.keys(scheme))[0] ?? 'anyone';
       return operation && security !== access ? [`${method} ${path} ${security}`] : [];
     });
-    expect(told).toEqual([]);
+    expect(wrong).toEqual([]);
     expect(paths['/api/seats/lock-seat']?.['put']?.security).toEqual([{ visitor: [] }]);
     expect(paths['/api/operator/invoices']?.['get']?.security).toEqual([{ operator: [] }]);
     expect((await get('/api/docs')).body).toContain('<dt>For</dt><dd><code>operator</code></dd>');
@@ -210,18 +210,18 @@ describe('for those who watch and those who read', () => {
     const { paths } = (await get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: Answers }>>;
     }>();
-    const untold = routes().flatMap((one) => {
+    const unlisted = routes().flatMap((one) => {
       if (!('endpoint' in one)) return [];
       const { method, path, refusals, style } = one.endpoint;
       const { responses } = paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
       const codesOf = (status: string): string =>
         JSON.stringify(responses[status]?.content['application/json'].schema ?? {});
-      const told = codesOf(style === 'specification' ? '200' : '4XX') + codesOf('400');
-      const codes = refusals.filter((code) => !told.includes(`"${code}"`));
+      const listed = codesOf(style === 'specification' ? '200' : '4XX') + codesOf('400');
+      const codes = refusals.filter((code) => !listed.includes(`"${code}"`));
       const usual = codesOf('429').includes('"TOO_MANY_REQUESTS"') && responses['429']?.headers;
       return [...codes, ...(usual ? [] : ['429'])].map((what) => `${method} ${path} ${what}`);
     });
-    expect(untold).toEqual([]);
+    expect(unlisted).toEqual([]);
   });
 
   test('the page to read shows what a call takes, answers and refuses', async () => {

@@ -3,7 +3,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import { checkAccess, demandAccess } from '#platform/server/access.ts';
 import { cookieRule } from '#platform/server/cookie-rule.ts';
-import type { Doorman } from '#platform/server/serve.ts';
+import type { RequestGuard } from '#platform/server/serve.ts';
 import { checkBot } from '#platform/server/bot-check/check-bot.ts';
 import { brandOf, brandOfHost, type Brand } from '#modules/tenancy/server/brands.ts';
 import { arrivalFault } from './arrival-fault.ts';
@@ -27,11 +27,11 @@ declare module 'fastify' {
 }
 
 /**
- * The door of the server: whose host is this, may the call be made, who is the visitor.
- * What is no host at all is bad input, an unknown host is 404. A visitor without a valid cookie gets a new session with the
+ * Before every handler: finds the brand by the host, checks whether the call may be made, and finds the visitor.
+ * A malformed host is bad input, an unknown host is 404. A visitor without a valid cookie gets a new session with the
  * answer.
  */
-export function openDoor(fastify: FastifyInstance, app: App): Doorman {
+export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGuard {
   demandAccess(fastify);
   fastify.decorateRequest('arrival', undefined);
   const open = sessionOpener(app.settings.secret);
