@@ -23,7 +23,7 @@ export type SoldShowing = {
   /** Price level of each of the chart's levels. */
   readonly ticketGroupIds: readonly number[];
   readonly sheet: PriceSheet;
-  readonly shelf: readonly Product[];
+  readonly catalogue: readonly Product[];
 };
 
 const HOUR = 3_600_000;
@@ -83,13 +83,13 @@ export function ordersFor(
   return parties.flatMap((party) => {
     const tickets = ticketsOf(party, showing, random);
     if (tickets.length === 0) return [];
-    const snacks = showing.shelf.filter((product) => !product.isDeliveryRequired);
+    const snacks = showing.catalogue.filter((product) => !product.isDeliveryRequired);
     const products =
       snacks.length > 0 && random() < WITH_PRODUCTS
         ? [{ id: oneOf(snacks, random).productId, quantity: Math.min(2, tickets.length) }]
         : [];
     const { sheet, presentationId } = showing;
-    const snackQuote = quoteProducts(showing.shelf, products, undefined);
+    const snackQuote = quoteProducts(showing.catalogue, products, undefined);
     const goods = [...quoteTickets(sheet, tickets), ...snackQuote.lines];
     const charges = { charges: sheet.charges, tickets: chargedTickets(sheet, tickets) };
     const label = brand.serviceChargeLabel ?? UNKNOWN_LABEL;

@@ -93,7 +93,7 @@ async function sellShowing(
   for (const seat of row.taken) taken[seat] = 1;
   const parties = seatParties(seating, taken, wanted, random);
   const sheet = await stock.sheet(tx, row.price_list_id);
-  const shelf = await stock.shelf(tx, row.location);
+  const catalogue = await stock.catalogue(tx, row.location);
   const sold = {
     presentationId: row.presentation_id,
     locationId: row.location_id,
@@ -101,7 +101,7 @@ async function sellShowing(
     hall,
     ticketGroupIds,
     sheet,
-    shelf,
+    catalogue,
   };
   // What is sold on a later day was bought since the last one.
   const since = row.taken.length > 0 ? new Date(now.getTime() - 86_400_000) : new Date(0);

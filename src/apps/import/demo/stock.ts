@@ -13,7 +13,7 @@ export class Stock {
   readonly brand: DemoBrand;
   readonly #halls = new Map<number, { hall: Hall; seating: Seating; ticketGroupIds: number[] }>();
   readonly #sheets = new Map<number, PriceSheet>();
-  readonly #shelves = new Map<string, Product[]>();
+  readonly #catalogues = new Map<string, Product[]>();
 
   constructor(brand: DemoBrand) {
     this.brand = brand;
@@ -49,9 +49,9 @@ export class Stock {
     return sheet;
   }
 
-  async shelf(tx: BrandDb, location: string): Promise<Product[]> {
-    let shelf = this.#shelves.get(location);
-    if (!shelf) this.#shelves.set(location, (shelf = await productsAt(tx, location)));
-    return shelf;
+  async catalogue(tx: BrandDb, location: string): Promise<Product[]> {
+    let catalogue = this.#catalogues.get(location);
+    if (!catalogue) this.#catalogues.set(location, (catalogue = await productsAt(tx, location)));
+    return catalogue;
   }
 }

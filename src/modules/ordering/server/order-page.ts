@@ -34,7 +34,7 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
     maxSeats: showing.rules.maxSeats,
     priceLevels: sheet.levels.map((level) => wireLevel(level, locale)),
     offer: wireOffer(sheet),
-    products: read.facts.product!.shelf.map((product) => wireProduct(product, locale)),
+    products: read.facts.product!.catalogue.map((product) => wireProduct(product, locale)),
     deliveryWays: brandOf(ctx).deliveryWays.map(({ key, name, needsAddress = false }) => ({
       key,
       name: textFor(name, locale),

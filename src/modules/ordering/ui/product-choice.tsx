@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { DeliveryChoice } from '#modules/products/ui/delivery-choice.tsx';
-import { ProductShelf } from '#modules/products/ui/product-shelf.tsx';
+import { ProductCatalogue } from '#modules/products/ui/product-catalogue.tsx';
 import { wantsDelivery } from './delivery.ts';
 import { useOrder } from './order-context.ts';
 
@@ -10,7 +10,7 @@ export function ProductChoice() {
   const { products: chosen, delivery } = cart.content;
   return (
     <>
-      <ProductShelf
+      <ProductCatalogue
         products={data.products}
         chosen={chosen}
         onChange={(products) => change({ products: products.map(({ id, quantity }) => ({ id, quantity })) })}

@@ -11,9 +11,9 @@ const product = (productId: number, over: Partial<Product> = {}): Product => ({
   background: undefined,
   ...over,
 });
-const shelf = [product(1), product(2, { isDeliveryRequired: true })];
+const catalogue = [product(1), product(2, { isDeliveryRequired: true })];
 const check = (chosen: { id: number; quantity: number }[], delivery?: string) =>
-  checkProducts(shelf, chosen, delivery, ['counter']);
+  checkProducts(catalogue, chosen, delivery, ['counter']);
 
 test('known products up to their maximum', () => {
   expect(check([{ id: 1, quantity: 5 }])).toBeUndefined();
@@ -27,7 +27,7 @@ test('a product named twice is one, with one maximum', () => {
     { id: 1, quantity: 3 },
   ];
   expect(check(twice)).toEqual({ code: 'PRODUCT_MAXIMUM', productId: 1, maximum: 5 });
-  expect(quoteProducts(shelf, twice, undefined).lines).toMatchObject([
+  expect(quoteProducts(catalogue, twice, undefined).lines).toMatchObject([
     { itemId: 1, quantity: 6, amount: 2940 },
   ]);
 });
@@ -44,7 +44,7 @@ test('a line and an item for each product taken; the way goes with those that de
     { id: 1, quantity: 2 },
     { id: 2, quantity: 1 },
   ];
-  const { lines, items } = quoteProducts(shelf, [...chosen, { id: 3, quantity: 0 }], way);
+  const { lines, items } = quoteProducts(catalogue, [...chosen, { id: 3, quantity: 0 }], way);
   expect(lines).toMatchObject([
     { itemId: 1, amount: 980 },
     { itemId: 2, amount: 490 },

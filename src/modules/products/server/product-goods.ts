@@ -27,7 +27,7 @@ type ProductPayload = {
 /** What chosen products are judged by. */
 export type ProductFacts = {
   /** What the presentation's complex sells. */
-  readonly shelf: readonly Product[];
+  readonly catalogue: readonly Product[];
   readonly chosen: readonly ChosenProduct[];
   readonly ways: BrandDocument['deliveryWays'];
   /** The key of the way chosen; '' for none. */
@@ -40,11 +40,11 @@ export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> =
   readCart: async (ctx, scope) => readWith(ctx, scope, (content) => content),
   readPayload: async (ctx, { products = [], delivery = '' }, scope) =>
     readWith(ctx, scope, () => ({ products, delivery })),
-  quote: (facts) => quoteProducts(facts.shelf, facts.chosen, wayOf(facts)?.name),
+  quote: (facts) => quoteProducts(facts.catalogue, facts.chosen, wayOf(facts)?.name),
   checks: {
-    chooseProducts: (_, { shelf, chosen, delivery, ways }) =>
+    chooseProducts: (_, { catalogue, chosen, delivery, ways }) =>
       checkProducts(
-        shelf,
+        catalogue,
         chosen.filter(({ quantity }) => quantity > 0),
         delivery,
         ways.map(({ key }) => key),
@@ -80,9 +80,9 @@ async function readWith(
 ): Promise<Reader<ProductContent, ProductFacts>> {
   const { location } = await presentationFor(ctx, subjectId!);
   return async (reading) => {
-    const [{ content }, shelf] = await Promise.all([reading, productsAt(ctx.db, location.key)]);
+    const [{ content }, catalogue] = await Promise.all([reading, productsAt(ctx.db, location.key)]);
     const { products, delivery } = chosenOf(content);
-    return { shelf, chosen: products, delivery, ways: brandOf(ctx).deliveryWays };
+    return { catalogue, chosen: products, delivery, ways: brandOf(ctx).deliveryWays };
   };
 }
 
@@ -90,6 +90,6 @@ const wayOf = ({ ways, delivery }: ProductFacts): BrandDocument['deliveryWays'][
   ways.find(({ key }) => key === delivery);
 
 const isDelivered =
-  ({ shelf }: ProductFacts) =>
+  ({ catalogue }: ProductFacts) =>
   (id: number): boolean =>
-    shelf.some(({ productId, isDeliveryRequired }) => productId === id && isDeliveryRequired);
+    catalogue.some(({ productId, isDeliveryRequired }) => productId === id && isDeliveryRequired);

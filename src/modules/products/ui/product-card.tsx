@@ -6,7 +6,7 @@ import { Stepper } from '#platform/ui/stepper.tsx';
 import './product-card.css';
 
 /** A product as the order page has it. */
-export interface ShelfProduct {
+export interface CatalogueProduct {
   id: number;
   name: string;
   description: string | null;
@@ -18,7 +18,7 @@ export interface ShelfProduct {
 }
 
 interface ProductCardProps {
-  product: ShelfProduct;
+  product: CatalogueProduct;
   quantity: number;
   onChange: (quantity: number) => void;
   money: (amount: Amount) => string;

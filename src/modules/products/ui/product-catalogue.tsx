@@ -1,22 +1,22 @@
 import type { Amount } from '#kernel/amount.ts';
 import type { ChosenProduct } from '../rules/quote-products.ts';
-import { ProductCard, type ShelfProduct } from './product-card.tsx';
+import { ProductCard, type CatalogueProduct } from './product-card.tsx';
 
-interface ProductShelfProps {
-  products: readonly ShelfProduct[];
+interface ProductCatalogueProps {
+  products: readonly CatalogueProduct[];
   chosen: readonly ChosenProduct[];
   onChange: (chosen: ChosenProduct[]) => void;
   money: (amount: Amount) => string;
 }
 
 /** What can be bought beside the tickets, and how much of each. Whoever holds the cart keeps the choice. */
-export function ProductShelf({ products, chosen, onChange, money }: ProductShelfProps) {
+export function ProductCatalogue({ products, chosen, onChange, money }: ProductCatalogueProps) {
   const set = (id: number, quantity: number): void => {
     const rest = chosen.filter((one) => one.id !== id);
     onChange(quantity > 0 ? [...rest, { id, quantity }] : rest);
   };
   return (
-    <ul className="products-shelf">
+    <ul className="products-catalogue">
       {products.map((product) => (
         <ProductCard
           key={product.id}
