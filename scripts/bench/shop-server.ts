@@ -11,7 +11,7 @@ import { handleWebhook } from '#modules/ordering/server/reconcile.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
-import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { seatService } from '#modules/seating/server/seat-service.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { answerEmptyPage } from './empty-page.ts';
 
@@ -59,7 +59,7 @@ fastify.post('/bench/forget', { config: unlimited }, async () => {
     .brand(1)
     .rows<{ id: number }>('select presentation_id as id from presentation where tenant_id = $1');
   for (const { id } of showings) {
-    const seats = seatDesk(app).peek(1, id);
+    const seats = seatService(app).peek(1, id);
     seats?.update(
       Array.from({ length: seats.hall.size }, (_, i) => i),
       [],

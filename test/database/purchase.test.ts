@@ -3,7 +3,7 @@ import { getPresentations } from '#modules/catalog/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { getPaymentForm } from '#modules/payment/contract.ts';
 import { lockSeat, seatStates, unlockSeat } from '#modules/seating/contract.ts';
-import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { seatService } from '#modules/seating/server/seat-service.ts';
 import { reconcile } from '../support/reconcile.ts';
 import { clearLeftovers } from '../../src/apps/worker/housekeeping.ts';
 import { startWorker, type Worker } from '../../src/apps/worker/work.ts';
@@ -543,7 +543,7 @@ test('seats kept for a payment are known to be in every process', async () => {
     'select holder from claim where tenant_id = $1 and presentation_id = $2',
     [SHOW],
   );
-  const seats = seatDesk(other.app).peek(1, SHOW)!;
+  const seats = seatService(other.app).peek(1, SHOW)!;
   await expect.poll(() => seats.heldBy(held!.holder, Date.now())).toHaveLength(3);
   await buy(ana, SHOW, '4000002760003184');
   await expect.poll(() => seats.heldBy(held!.holder, Date.now())).toEqual([]);

@@ -10,7 +10,7 @@ import { Database } from '#platform/server/db.ts';
 import { openLog } from '#platform/server/log.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
-import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { seatService } from '#modules/seating/server/seat-service.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { cinema } from './cinema.ts';
 
@@ -88,7 +88,7 @@ export async function openShop(
     visitor: (brand = 'aurora') => visitor(fastify, `${brand}.test`),
     async close() {
       await fastify.close();
-      await seatDesk(app).close();
+      await seatService(app).close();
       await database.end();
     },
   };

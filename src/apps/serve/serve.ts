@@ -7,7 +7,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
 import { checkProviders } from '#modules/payment/server/providers.ts';
-import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { seatService } from '#modules/seating/server/seat-service.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { listenForImports } from '#apps/api/import-messages.ts';
@@ -52,7 +52,7 @@ export async function serveFoyer({
     await Promise.all([loadCatalogues(), loadBrands(app)]);
     const imports = await listenForImports(app);
     closing.unshift(['imports', () => imports.close()]);
-    closing.unshift(['seats', () => seatDesk(app).close()]);
+    closing.unshift(['seats', () => seatService(app).close()]);
     const worker = await startWorker(app);
     closing.unshift(['jobs', () => worker.stop()]);
     checkProviders(app);

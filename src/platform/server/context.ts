@@ -54,8 +54,8 @@ export function systemContext(app: App, tenantId: number, locale: Locale = FALLB
 }
 
 /**
- * One long-lived thing per process, made at first use: `const desk = perApp((app) => new SeatDesk(app))`,
- * then `desk(ctx.app)`. Two servers in one test process thus share nothing.
+ * One long-lived thing per process, made at first use: `const service = perApp((app) => new SeatService(app))`,
+ * then `service(ctx.app)`. Two servers in one test process thus share nothing.
  */
 export function perApp<T>(make: (app: App) => T): (app: App) => T {
   const made = new WeakMap<App, T>();

@@ -7,7 +7,7 @@ import { readTaken } from './catalogue-store.ts';
  */
 
 type Count = { readonly taken: number; readonly readAt: number };
-type Desk = {
+type Counters = {
   readonly counts: Map<string, Count>;
   /** Showings being counted right now, so that nobody counts them twice. */
   readonly counting: Map<string, Promise<void>>;
@@ -18,14 +18,14 @@ const FRESH_FOR = 5_000;
 const SERVED_FOR = 30_000;
 const KEPT_AT_MOST = 20_000;
 
-const desk = perApp((): Desk => ({ counts: new Map(), counting: new Map() }));
+const counters = perApp((): Counters => ({ counts: new Map(), counting: new Map() }));
 
 /**
  * Places taken by showing. From memory when counted within 5 seconds; up to 30 seconds old while a new count
  * is under way; else counted now, all showings in one statement.
  */
 export async function takenOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { counts } = desk(ctx.app);
+  const { counts } = counters(ctx.app);
   const now = ctx.app.now().getTime();
   const taken = new Map<number, number>();
   const stale: number[] = [];
@@ -52,7 +52,7 @@ const keyOf = (ctx: Context, id: number): string => `${ctx.tenantId}:${id}`;
 
 /** Counts showings anew; those that someone is counting already are only waited for. */
 async function count(ctx: Context, ids: readonly number[]): Promise<void> {
-  const { counting } = desk(ctx.app);
+  const { counting } = counters(ctx.app);
   const open = ids.filter((id) => !counting.has(keyOf(ctx, id)));
   if (open.length > 0) {
     const work = countNow(ctx, open).finally(() => open.forEach((id) => counting.delete(keyOf(ctx, id))));
@@ -63,7 +63,7 @@ async function count(ctx: Context, ids: readonly number[]): Promise<void> {
 }
 
 async function countNow(ctx: Context, ids: readonly number[]): Promise<void> {
-  const { counts } = desk(ctx.app);
+  const { counts } = counters(ctx.app);
   const readAt = ctx.app.now().getTime();
   const rows = new Map((await readTaken(ctx.db, ids)).map((row) => [row.presentation_id, row.taken]));
   if (counts.size + ids.length > KEPT_AT_MOST) counts.clear();

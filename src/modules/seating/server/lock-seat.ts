@@ -6,7 +6,7 @@ import type { HallSection } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import type { LockWish } from './lock-statement.ts';
 import { lockTogether, showLocked } from './lock-together.ts';
-import { seatDesk } from './seat-desk.ts';
+import { seatService } from './seat-service.ts';
 import {
   areaOf, isAnyPlace, lockedSeat, placesOf, seatNoOf, type LockedSeat, type SeatRef,
 } from './seat-refs.ts'; // prettier-ignore
@@ -62,14 +62,14 @@ async function lockThisSeat(ctx: Context, showing: Showing, seatNo: number): Pro
 /** Locks one place; answers until when, undefined when somebody else has it. */
 async function claim(ctx: Context, showing: Showing, seatNo: number): Promise<Date | undefined> {
   const { presentationId, seats } = showing;
-  const answer = await seatDesk(ctx.app).batch.lock(ctx.tenantId, lockWish(ctx, showing, seatNo));
+  const answer = await seatService(ctx.app).batch.lock(ctx.tenantId, lockWish(ctx, showing, seatNo));
   // The first seat of another showing, a clock that has ended, or no room: that takes more than a batch can do.
   if (!answer) return (await lockTogether(ctx, showing, [seatNo])).deadline;
   const { isGranted, deadline } = answer;
   if (isGranted) showLocked(ctx, showing, [seatNo], deadline);
   // A hot seat is refused many times over: what is known to be taken need not be read again.
   else if (seats.isFreeFor(seatNo, ctx.visitor.sessionId, ctx.now.getTime()))
-    await seatDesk(ctx.app).refresh(ctx, presentationId, [seatNo]);
+    await seatService(ctx.app).refresh(ctx, presentationId, [seatNo]);
   return isGranted ? deadline : undefined;
 }
 

@@ -5,7 +5,7 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { nextClock } from '#modules/seating/rules/hold-timer.ts';
 import { openHold, type Opened } from './hold-store.ts';
 import { lockSeveralStatement } from './lock-statement.ts';
-import { seatDesk } from './seat-desk.ts';
+import { seatService } from './seat-service.ts';
 import type { Showing } from './showing.ts';
 
 /** The places were had, until `deadline`; or `lost`: those that somebody else has, and none was had. */
@@ -21,15 +21,15 @@ export async function lockTogether(
   seatNos: readonly number[],
   { instead = false } = {},
 ): Promise<LockedTogether> {
-  const desk = seatDesk(ctx.app);
+  const service = seatService(ctx.app);
   try {
     const { hold, freed } = await ctx.db.transaction((tx) => lockAll(ctx, tx, showing, { seatNos, instead }));
     showLocked(ctx, showing, seatNos, hold.deadline);
-    await desk.refresh(ctx, freed.presentationId, freed.seatNos);
+    await service.refresh(ctx, freed.presentationId, freed.seatNos);
     return { lost: [], deadline: hold.deadline };
   } catch (error) {
     if (!(error instanceof NotAll)) throw error;
-    await desk.refresh(ctx, showing.presentationId, error.lost);
+    await service.refresh(ctx, showing.presentationId, error.lost);
     return { lost: error.lost };
   }
 }

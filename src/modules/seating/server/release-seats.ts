@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import { endHold, holdOf, lockHold } from './hold-store.ts';
-import { seatDesk } from './seat-desk.ts';
+import { seatService } from './seat-service.ts';
 import { heldPlaces, releasePlaces } from './seat-store.ts';
 
 /**
@@ -19,5 +19,5 @@ export async function releaseSeats(ctx: Context, wanted: number | null): Promise
     await endHold(tx, holder);
     return { presentationId, seatNos };
   });
-  await seatDesk(ctx.app).refresh(ctx, presentationId, seatNos);
+  await seatService(ctx.app).refresh(ctx, presentationId, seatNos);
 }

@@ -3,7 +3,7 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import type { seatStates } from '#modules/seating/contract.ts';
-import { seatDesk } from './seat-desk.ts';
+import { seatService } from './seat-service.ts';
 import { showingOf } from './showing.ts';
 
 export const STATES_HEADERS = {
@@ -22,7 +22,7 @@ export function knownStates(
   presentationId: number,
   sessionId: string,
 ): Buffer | undefined {
-  const seats = seatDesk(app).peek(tenantId, presentationId);
+  const seats = seatService(app).peek(tenantId, presentationId);
   if (!seats || seats.heldBy(sessionId, app.now().getTime()).length > 0) return undefined;
   seats.lastUsed = Date.now();
   return seats.answer().brotli;

@@ -8,7 +8,7 @@ import {
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { SelectionRules } from '#modules/seating/rules/selection.ts';
 import { planOf, type Plan } from './plan-store.ts';
-import { seatDesk } from './seat-desk.ts';
+import { seatService } from './seat-service.ts';
 import type { ShowingSeats } from './showing-seats.ts';
 
 /** A showing with all that seat choice needs of it. */
@@ -30,7 +30,7 @@ export const showingOnSale = async (ctx: Context, presentationId: number): Promi
 
 async function withSeats(ctx: Context, presentationId: number, view: PresentationFor): Promise<Showing> {
   const plan = view.seatplanId ? await planOf(ctx, view.seatplanId) : undefined;
-  const seats = plan && (await seatDesk(ctx.app).seatsOf(ctx, presentationId, plan.seatplanId));
+  const seats = plan && (await seatService(ctx.app).seatsOf(ctx, presentationId, plan.seatplanId));
   if (!plan || !seats) throw refuse('NO_EVENT_FOUND', { presentationId });
   return { presentationId, view, plan, seats, rules: rulesOf(ctx, view, plan) };
 }
@@ -41,7 +41,7 @@ async function withSeats(ctx: Context, presentationId: number, view: Presentatio
  */
 export async function followPlans(app: App, tenantId: number): Promise<void> {
   const ctx = systemContext(app, tenantId);
-  const looks = seatDesk(app)
+  const looks = seatService(app)
     .showingsOf(tenantId)
     .map((id) => showingOf(ctx, id).catch(unlessRefused));
   await Promise.all(looks);

@@ -1,7 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { heldBy } from './lock-seat.ts';
-import { seatDesk } from './seat-desk.ts';
+import { seatService } from './seat-service.ts';
 import { lockedSeat, placesOf, type LockedSeat, type SeatRef } from './seat-refs.ts';
 import { showingOf, type Showing } from './showing.ts';
 
@@ -32,8 +32,8 @@ export async function unlockSeatFor(
 
 async function unlock(ctx: Context, { presentationId, seats }: Showing, seatNo: number): Promise<void> {
   const holder = ctx.visitor.sessionId;
-  const freed = await seatDesk(ctx.app).batch.unlock(ctx.tenantId, { presentationId, seatNo, holder });
+  const freed = await seatService(ctx.app).batch.unlock(ctx.tenantId, { presentationId, seatNo, holder });
   if (freed) seats.update([seatNo], []);
-  else await seatDesk(ctx.app).refresh(ctx, presentationId, [seatNo]);
+  else await seatService(ctx.app).refresh(ctx, presentationId, [seatNo]);
   if (!freed && seats.isKeptFor(seatNo, holder)) throw refuse('unlock_seat_error', { seatNo });
 }

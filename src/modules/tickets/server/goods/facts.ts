@@ -4,7 +4,7 @@ import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { Reader } from '#modules/sales/server/goods.ts';
 import { seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import { holdOf, type Hold } from '#modules/seating/server/hold-store.ts';
-import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { seatService } from '#modules/seating/server/seat-service.ts';
 import { heldPlaces } from '#modules/seating/server/seat-store.ts';
 import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
 import { ownSeat, seatTickets, type ChosenTickets } from '#modules/tickets/rules/own-seats.ts';
@@ -74,7 +74,7 @@ export async function readTicketPayload(
     const [{ content }, sheet] = await Promise.all([
       reading,
       sheetFor(ctx, showing.view, { isFresh: true }),
-      seatDesk(ctx.app).refresh(ctx, showing.presentationId, seatNos),
+      seatService(ctx.app).refresh(ctx, showing.presentationId, seatNos),
     ]);
     return { showing, sheet, tickets, confirmed: content.confirmed, clock: undefined, missing: undefined };
   };

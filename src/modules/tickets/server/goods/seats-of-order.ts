@@ -10,7 +10,7 @@ import {
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { limitOf } from '#modules/seating/rules/hold-timer.ts';
 import { forgetHold, lockHold, resumeHold } from '#modules/seating/server/hold-store.ts';
-import { seatDesk } from '#modules/seating/server/seat-desk.ts';
+import { seatService } from '#modules/seating/server/seat-service.ts';
 import {
   ClaimState,
   freePlaces,
@@ -126,10 +126,10 @@ export async function publishSeats(
   items: readonly NewItem[],
   news: ItemNews,
 ): Promise<void> {
-  const desk = seatDesk(ctx.app);
+  const service = seatService(ctx.app);
   const places = seatsOf(items);
   for (const { presentationId, seatNos } of places) {
-    desk
+    service
       .publish(ctx.db, presentationId, seatNos)
       .catch((error: unknown) =>
         ctx.log.warn({ err: error, orderId: order.orderId }, 'a change of seats was not passed on'),
@@ -144,12 +144,12 @@ async function show(
   { presentationId, seatNos }: Seats,
   news: ItemNews,
 ): Promise<void> {
-  const desk = seatDesk(ctx.app);
-  if (news.event === 'released') return desk.refresh(ctx, presentationId, seatNos);
+  const service = seatService(ctx.app);
+  if (news.event === 'released') return service.refresh(ctx, presentationId, seatNos);
   const claim =
     news.event === 'reserved'
       ? { state: ClaimState.held, holder: sessionId, expires: news.until }
       : { state: ClaimState.sold, holder: orderId, expires: FOR_EVER };
   const claims = seatNos.map((seatNo) => ({ ...claim, presentationId, orderId, seatNo }));
-  return desk.show(ctx.tenantId, presentationId, claims);
+  return service.show(ctx.tenantId, presentationId, claims);
 }

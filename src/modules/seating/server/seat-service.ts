@@ -23,7 +23,7 @@ type Notice = readonly [origin: string, tenantId: number, places: readonly (read
  * fresh by the notices that every batch sends (its own included), swept of what has ended. After a lost
  * connection everything is read anew, since notices may have been missed.
  */
-export class SeatDesk {
+export class SeatService {
   readonly batch: LockBatch;
   readonly #app: App;
   readonly #origin = randomUUID();
@@ -267,5 +267,5 @@ export class SeatDesk {
   }
 }
 
-/** This process's desk. */
-export const seatDesk = perApp((app) => new SeatDesk(app));
+/** The service of this process. */
+export const seatService = perApp((app) => new SeatService(app));
