@@ -4,7 +4,7 @@ import { cinema, type CinemaOptions } from '../support/cinema.ts';
 
 /** A cinema of a test's own, brought into the running shop by the operator's call, as a chain would. */
 
-type Wish = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'> & {
+type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'> & {
   /** The brand's code; its number is made of it. */
   readonly code: string;
   readonly id: number;
@@ -19,8 +19,12 @@ export type FixtureBrand = {
 };
 
 /** Loads the cinema. What an earlier run has sold stays with it: its showings have keys of their own each time. */
-export async function openFixtureBrand(page: Page, baseURL: string, wish: Wish): Promise<FixtureBrand> {
-  const { code, id, gateway = 'demo', plans = {}, policies = {}, site = {}, isFree = false } = wish;
+export async function openFixtureBrand(
+  page: Page,
+  baseURL: string,
+  options: BrandOptions,
+): Promise<FixtureBrand> {
+  const { code, id, gateway = 'demo', plans = {}, policies = {}, site = {}, isFree = false } = options;
   const run = Date.now().toString(36);
   const named = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [`${key}-${run}`, value]));

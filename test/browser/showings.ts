@@ -8,13 +8,13 @@ export type OpenShowing = {
 };
 
 /** `host` names another brand than the page's own: it goes as a header, since only browsers know where it is. */
-type Wish = { readonly seatingMode?: string; readonly host?: string };
+type ShowingOptions = { readonly seatingMode?: string; readonly host?: string };
 
 /** A showing that is on sale, counted from the latest, since those are the emptiest; goes round after the first. */
 export async function showingOf(
   page: Page,
   turn: number,
-  { seatingMode = 'reserved', host }: Wish = {},
+  { seatingMode = 'reserved', host }: ShowingOptions = {},
 ): Promise<OpenShowing> {
   const reply = await page.request.get('/api/presentations/', { ...(host && { headers: { host } }) });
   const { presentations } = (await reply.json()) as { presentations: OpenShowing[] };

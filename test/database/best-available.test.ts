@@ -104,8 +104,8 @@ describe('looks for seats', () => {
   });
 
   test('with several matches a showing when asked, no seat in two of them', async () => {
-    const wish = { presentationId: showing('noon'), isBestPerPresentation: 0, maxMatches: 4 };
-    const { body } = await ask(shop.visitor(), wish);
+    const request = { presentationId: showing('noon'), isBestPerPresentation: 0, maxMatches: 4 };
+    const { body } = await ask(shop.visitor(), request);
     const seats = body.matches.flatMap((match) => match.seats.map(({ seatNo }) => seatNo));
     expect([body.matches.length, new Set(seats).size]).toEqual([4, 8]);
     // The hall of three has room for one couple; the rest come from the next showing.
@@ -113,12 +113,12 @@ describe('looks for seats', () => {
   });
 
   test('refuses more than an order may have, whether it keeps them or not', async () => {
-    for (const wish of [
+    for (const request of [
       {},
       { presentationId: showing('noon') },
       { presentationId: showing('noon'), isLock: 1 },
     ])
-      expect((await ask(shop.visitor(), { ...wish, quantity: 11 })).body.error).toEqual({
+      expect((await ask(shop.visitor(), { ...request, quantity: 11 })).body.error).toEqual({
         code: 'MAX_SEATS_EXCEEDED',
         max: 10,
       });

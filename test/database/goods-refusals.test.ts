@@ -201,10 +201,10 @@ describe('a ticket that has no seat yet', () => {
   test('takes the best one of its level, or hears that there are not so many', async () => {
     const { body: page } = await ana.call(contract.orderPage, params());
     const couch = page.priceLevels.find((level) => level.name === 'Couch')!.ticketGroupId;
-    const wish = { presentationId: SHOW, ticketGroupId: couch, isLock: 1 } as const;
-    const none = await ana.call(bestAvailablePost, { body: { ...wish, quantity: 10 } });
+    const request = { presentationId: SHOW, ticketGroupId: couch, isLock: 1 } as const;
+    const none = await ana.call(bestAvailablePost, { body: { ...request, quantity: 10 } });
     expect(none.body.error).toMatchObject({ code: 'NOT_ENOUGH_SEATS' });
-    const sofa = await ana.call(bestAvailablePost, { body: { ...wish, quantity: 2 } });
+    const sofa = await ana.call(bestAvailablePost, { body: { ...request, quantity: 2 } });
     const taken = sofa.body.matches[0]!.seats.map(({ seatNo }) => seatNo);
     const { body } = await readCart();
     expect(body.seats.map(({ seatNo, ticketGroupId }) => [seatNo, ticketGroupId])).toEqual(

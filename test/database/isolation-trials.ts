@@ -132,7 +132,7 @@ const best = {
     expect(matches![0]!.seats.filter(({ x, y }) => y <= 2 && KEPT.includes(x))).toEqual([]);
   },
 };
-const bestWish = ({ showing }: Scene) => ({ presentationId: showing, quantity: 2, isLock: 1 });
+const bestRequest = ({ showing }: Scene) => ({ presentationId: showing, quantity: 2, isLock: 1 });
 
 /** Ana's bank has taken the money, and the shop has not heard of it. */
 async function withUnheardPayment(scene: Scene): Promise<Scene> {
@@ -305,8 +305,8 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: noPlan,
     visitor: 'as the owner',
   },
-  'GET /api/seats/best-available': { send: (scene) => query(bestWish(scene)), ...best },
-  'POST /api/seats/best-available': { send: (scene) => body(bestWish(scene)), ...best },
+  'GET /api/seats/best-available': { send: (scene) => query(bestRequest(scene)), ...best },
+  'POST /api/seats/best-available': { send: (scene) => body(bestRequest(scene)), ...best },
   'GET /api/seats/states': {
     send: ofShowing,
     owner: (heard) => expect(heard.body['mine']).toHaveLength(KEPT.length),

@@ -97,7 +97,7 @@ type Rush = {
 };
 
 /** Visitors take places at random and give some back while locks end: what each was told is theirs, and what the database has. */
-async function rush(id: number, many: number, wishes = 4): Promise<Rush> {
+async function rush(id: number, many: number, places = 4): Promise<Rush> {
   const PLACES = Array.from({ length: 44 }, (_, seatNo) => seatNo);
   /** Places that visitors were told are theirs and that they have not unlocked. */
   const believed = new Set<string>();
@@ -107,7 +107,7 @@ async function rush(id: number, many: number, wishes = 4): Promise<Rush> {
     visitors(many).map(async (who) => {
       const holder = await sessionOf(who);
       // Never the same place twice: a lock that has ended is then told from a later one.
-      const wanted = PLACES.toSorted(() => Math.random() - 0.5).slice(0, wishes);
+      const wanted = PLACES.toSorted(() => Math.random() - 0.5).slice(0, places);
       for (const seatNo of wanted) {
         const place = seat(id, 1 + (seatNo % 11), 1 + Math.floor(seatNo / 11));
         const { status, body } = await who.call(lockSeat, place);

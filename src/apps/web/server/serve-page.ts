@@ -91,7 +91,7 @@ const leaveAtOnce = (address: URL, reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .redirect(address.href, 302);
 
-type PageWishes = {
+type PageOptions = {
   readonly own: Own;
   readonly leaving?: URL | undefined;
   /** Aborts when nobody waits for the page any more. */
@@ -103,7 +103,7 @@ async function renderPage(
   { fastify, app, pages }: PageHouse,
   ctx: Context,
   request: FastifyRequest,
-  { own: { nonce, visitor }, leaving, signal, isShared = false }: PageWishes,
+  { own: { nonce, visitor }, leaving, signal, isShared = false }: PageOptions,
 ): Promise<PageAnswer> {
   const { locale } = ctx;
   const { brand: publicBrand, site } = await configFor(ctx);

@@ -95,7 +95,7 @@ test('a highlight leads, unless it can no longer be had', () => {
 });
 
 test('nearest: the same wish on another day before a looser one, and this complex before others', () => {
-  const wish = {
+  const search = {
     day: '2026-11-21',
     locationId: 1,
     filters: { ...NO_FILTERS, part: ['afternoon'], format: ['35mm'] },
@@ -105,12 +105,12 @@ test('nearest: the same wish on another day before a looser one, and this comple
   const monday = showing(2, '2026-11-23T14:00', { format: '35mm' });
   const elsewhere = showing(2, '2026-11-21T15:00', { format: '35mm', locationId: 2 });
   const plain = showing(3, '2026-11-21T15:00');
-  const found = nearestShowings([plain, elsewhere, monday, evening, sunday], wish, 5);
+  const found = nearestShowings([plain, elsewhere, monday, evening, sunday], search, 5);
   expect([found.kept, ids(found.showings)]).toEqual(['filters', ids([sunday, monday])]);
-  const loose = nearestShowings([plain, elsewhere, evening], wish, 5);
+  const loose = nearestShowings([plain, elsewhere, evening], search, 5);
   expect([loose.kept, ids(loose.showings)]).toEqual(['filtersButPart', ids([evening])]);
-  expect(ids(nearestShowings([plain, elsewhere], wish, 5).showings)).toEqual(ids([elsewhere]));
-  expect(nearestShowings([plain], wish, 5)).toEqual({ kept: 'nothing', showings: [plain] });
-  expect(nearestShowings([], wish, 5).showings).toEqual([]);
-  expect(nearestShowings([sunday, monday], wish, 1).showings).toEqual([sunday]);
+  expect(ids(nearestShowings([plain, elsewhere], search, 5).showings)).toEqual(ids([elsewhere]));
+  expect(nearestShowings([plain], search, 5)).toEqual({ kept: 'nothing', showings: [plain] });
+  expect(nearestShowings([], search, 5).showings).toEqual([]);
+  expect(nearestShowings([sunday, monday], search, 1).showings).toEqual([sunday]);
 });

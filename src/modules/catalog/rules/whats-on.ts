@@ -128,7 +128,7 @@ export function featuredFilm<S extends Screening>(
 /** What an alternative keeps of what was asked: both are weaker wishes than film, language and format. */
 export type Kept = 'filters' | 'filtersButPart' | 'nothing';
 
-export type Wish = { readonly day: Day; readonly locationId: number; readonly filters: Filters };
+export type Search = { readonly day: Day; readonly locationId: number; readonly filters: Filters };
 
 /**
  * The nearest showings when nothing matches, at most `limit`: same wishes on another day of this complex,
@@ -137,7 +137,7 @@ export type Wish = { readonly day: Day; readonly locationId: number; readonly fi
  */
 export function nearestShowings<S extends Screening>(
   showings: readonly S[],
-  { day, locationId, filters }: Wish,
+  { day, locationId, filters }: Search,
   limit: number,
 ): { kept: Kept; showings: S[] } {
   const looser: Filters = { ...filters, part: [] };

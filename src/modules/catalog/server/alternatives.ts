@@ -8,7 +8,7 @@ import {
   nearestShowings,
   NO_FILTERS,
   type FilmGroup,
-  type Wish,
+  type Search,
 } from '#modules/catalog/rules/whats-on.ts';
 import type { CatalogShowing } from './catalogue-join.ts';
 import { catalogueOf } from './catalogue.ts';
@@ -38,14 +38,14 @@ export async function alternatives(
   const open = showings.filter(
     (one) => one.id !== showing.id && isUpcoming(one, ctx.now) && isOnSale(one, ctx),
   );
-  const wish = { day: showing.businessDate, locationId: showing.locationId, filters: NO_FILTERS };
+  const search = { day: showing.businessDate, locationId: showing.locationId, filters: NO_FILTERS };
   const times = timesOf(
     open.filter(({ featureId }) => featureId === showing.featureId),
-    wish,
+    search,
   );
   const groups = nearestFilms(
     open.filter((one) => one.locationId === showing.locationId && one.featureId !== showing.featureId),
-    wish,
+    search,
   );
   const shown = groups.flatMap((group) => group.showings);
 
@@ -76,20 +76,20 @@ function fewOf(times: readonly ShowingView[], homeId: number): ShowingView[] {
 }
 
 /** Nearest first: those of the wished complex, then those of others. */
-const timesOf = (showings: readonly CatalogShowing[], wish: Wish): CatalogShowing[] => {
+const timesOf = (showings: readonly CatalogShowing[], search: Search): CatalogShowing[] => {
   const { here = [], elsewhere = [] } = Object.groupBy(showings, ({ locationId }) =>
-    locationId === wish.locationId ? 'here' : 'elsewhere',
+    locationId === search.locationId ? 'here' : 'elsewhere',
   );
   return [
-    ...nearestShowings(here, wish, CANDIDATES).showings,
-    ...nearestShowings(elsewhere, wish, CANDIDATES).showings,
+    ...nearestShowings(here, search, CANDIDATES).showings,
+    ...nearestShowings(elsewhere, search, CANDIDATES).showings,
   ];
 };
 
 /** Each film with its showings of the day on which it is nearest; the nearest films first. */
-function nearestFilms(showings: readonly CatalogShowing[], wish: Wish): FilmGroup<CatalogShowing>[] {
+function nearestFilms(showings: readonly CatalogShowing[], search: Search): FilmGroup<CatalogShowing>[] {
   const days = new Map<number, Day>();
-  for (const { featureId, businessDate } of nearestShowings(showings, wish, showings.length).showings) {
+  for (const { featureId, businessDate } of nearestShowings(showings, search, showings.length).showings) {
     if (!days.has(featureId)) days.set(featureId, businessDate);
     if (days.size === FILM_CANDIDATES) break;
   }

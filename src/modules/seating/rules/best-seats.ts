@@ -9,7 +9,7 @@ import { seatsLeftAlone } from './single-seat.ts';
  * choice, sofas whole. Works on a snapshot of states, in microseconds to a few milliseconds; taking the seats
  * is somebody else's atomic step.
  */
-export type BestSeatsWish = {
+export type BestSeatsRequest = {
   readonly quantity: number;
   /** Levels (indexes of the chart) to look in for the best; every one when left out. */
   readonly levels?: readonly LevelIndex[] | undefined;
@@ -44,9 +44,9 @@ const SINGLE_PENALTY = 1e6;
  * seatNos of the best places, ascending, or undefined when there are not so many. All of one price level, since
  * an order may not mix them (specification section 5). General admission is never among them.
  */
-export function bestSeats(hall: Hall, isFree: IsFree, wish: BestSeatsWish): number[] | undefined {
-  const { quantity, levels = [...hall.levels.keys()], without } = wish;
-  const wholeSofas = !wish.allowSingleSeatOnCouch;
+export function bestSeats(hall: Hall, isFree: IsFree, options: BestSeatsRequest): number[] | undefined {
+  const { quantity, levels = [...hall.levels.keys()], without } = options;
+  const wholeSofas = !options.allowSingleSeatOnCouch;
   const score = seatScorer(hall);
   const isOpen: IsFree = (seat) => isFree(seat) && isOffered(hall, seat) && !without?.has(seat);
   const found = levels.flatMap((level) => {

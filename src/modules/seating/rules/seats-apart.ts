@@ -2,7 +2,7 @@
 import { countsAsSingle, freeRuns, type IsFree } from './free-runs.ts';
 import type { Hall } from './hall.ts';
 
-export type ApartWish = {
+export type SeatsApartOptions = {
   readonly hall: Hall;
   readonly isFree: IsFree;
   /** Free seats that may be taken. */
@@ -38,8 +38,8 @@ const isTaken = (at: At): boolean => at === At.first || at === At.further;
  * So many seats, ascending, in the order of what matters: nobody else's seat left alone, few groups, nobody of the
  * party alone, near. Undefined when there are not so many. Cost: free seats times quantity.
  */
-export function seatsApart(wish: ApartWish): number[] | undefined {
-  const { hall, isFree, quantity } = wish;
+export function seatsApart(options: SeatsApartOptions): number[] | undefined {
+  const { hall, isFree, quantity } = options;
   const size = (quantity + 1) * STATES;
   const steps: Step[] = [];
   let costs = new Float64Array(size).fill(Infinity);
@@ -62,7 +62,7 @@ export function seatsApart(wish: ApartWish): number[] | undefined {
     steps.push({ seat, from });
   };
   for (const [first, n] of freeRuns(hall, isFree)) {
-    for (let seat = first; seat < first + n; seat++) walk(seat, (from) => movesOnto(wish, seat, from));
+    for (let seat = first; seat < first + n; seat++) walk(seat, (from) => movesOnto(options, seat, from));
     walk(-1, (from) => [[At.edge, endOf(hall, first + n - 1, from)]]);
   }
   return costs[quantity * STATES + At.edge] === Infinity ? undefined : takenOf(steps, quantity);
@@ -74,7 +74,11 @@ type Move = readonly [to: At, cost: number];
 type Step = { readonly seat: number; readonly from: Uint8Array };
 
 /** Takes a seat or leaves it; within a sofa as the seat before. */
-function movesOnto({ hall, usable, wholeSofas, distance }: ApartWish, seat: number, from: At): Move[] {
+function movesOnto(
+  { hall, usable, wholeSofas, distance }: SeatsApartOptions,
+  seat: number,
+  from: At,
+): Move[] {
   const couch = hall.couchOf[seat] ?? -1;
   const isBound = wholeSofas && couch >= 0 && from !== At.edge && hall.couchOf[seat - 1] === couch;
   const moves: Move[] = [];

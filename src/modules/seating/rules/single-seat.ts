@@ -67,7 +67,7 @@ export function singlesLeft(
   return verdict.ok ? NOBODY : { seats: verdict.alone, instead: verdict.instead };
 }
 
-type NearWish = {
+type NearestSeatsOptions = {
   /** The seats that were wanted: the block is as near to their middle as can be, and of their price level. */
   readonly around: readonly number[];
   readonly quantity: number;
@@ -86,9 +86,9 @@ const SINGLE_PENALTY = 6;
  * The nearest so many free seats together at the same price level, ascending; undefined when there are none, or the
  * wanted ones have no positions.
  */
-export function nearestSeats(hall: Hall, isFree: IsFree, wish: NearWish): number[] | undefined {
-  const { around, quantity, isWhole, penalty = SINGLE_PENALTY } = wish;
-  const suits = wish.suits ?? ((seat: number) => isOrdinary(hall, seat));
+export function nearestSeats(hall: Hall, isFree: IsFree, options: NearestSeatsOptions): number[] | undefined {
+  const { around, quantity, isWhole, penalty = SINGLE_PENALTY } = options;
+  const suits = options.suits ?? ((seat: number) => isOrdinary(hall, seat));
   const level = hall.level[around[0] ?? -1];
   const fits: IsFree = (seat) => isFree(seat) && hall.level[seat] === level && suits(seat);
   const [x, y] = middle(hall, around);

@@ -5,7 +5,7 @@ import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import type { CatalogShowing } from '#modules/catalog/server/catalogue-join.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
-import { bestSeats, type BestSeatsWish } from '#modules/seating/rules/best-seats.ts';
+import { bestSeats, type BestSeatsRequest } from '#modules/seating/rules/best-seats.ts';
 import { neighbours, type IsFree } from '#modules/seating/rules/free-runs.ts';
 import { ticketGroupOf, type Hall } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
@@ -15,7 +15,7 @@ import { lockTogether } from './lock-together.ts';
 import { lockedSeat, type LockedSeat } from './seat-refs.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
-export type BestWish = {
+export type BestAvailableRequest = {
   readonly maxMatches?: number;
   readonly featureId?: number;
   readonly presentationId?: number;
@@ -53,33 +53,37 @@ type Found = { matches: Match[]; expiresAt?: string };
  * showing has with isBestPerPresentation=0. With isLock=1 the first match that can be had is kept for the
  * visitor, and the only one. Refuses MAX_SEATS_EXCEEDED where no showing sells so many in one order.
  */
-export async function bestAvailableFor(ctx: Context, wish: BestWish): Promise<Found> {
-  const wanted = wish.maxMatches ?? MAX_MATCHES;
+export async function bestAvailableFor(ctx: Context, request: BestAvailableRequest): Promise<Found> {
+  const wanted = request.maxMatches ?? MAX_MATCHES;
   const matches: Match[] = [];
   let [most, isFitting] = [0, false];
-  for (const id of await candidates(ctx, wish)) {
+  for (const id of await candidates(ctx, request)) {
     if (matches.length >= wanted) break;
     const showing = await showingOnSale(ctx, id);
     most = Math.max(most, showing.rules.maxSeats);
-    if (tooMany(wish.quantity, showing.rules)) continue;
+    if (tooMany(request.quantity, showing.rules)) continue;
     isFitting = true;
-    if (wish.isLock === 1) {
-      const kept = await lockBest(ctx, showing, wish);
+    if (request.isLock === 1) {
+      const kept = await lockBest(ctx, showing, request);
       if (kept) return kept;
     } else {
-      const room = wish.isBestPerPresentation === 0 ? wanted - matches.length : 1;
-      matches.push(...search(ctx, showing, wish, room).map((seatNos) => matchOf(showing, seatNos, false)));
+      const room = request.isBestPerPresentation === 0 ? wanted - matches.length : 1;
+      matches.push(...search(ctx, showing, request, room).map((seatNos) => matchOf(showing, seatNos, false)));
     }
   }
   if (most > 0 && !isFitting) throw refuse('MAX_SEATS_EXCEEDED', { max: most });
-  if (matches.length === 0) throw refuse('NOT_ENOUGH_SEATS', { quantity: wish.quantity });
+  if (matches.length === 0) throw refuse('NOT_ENOUGH_SEATS', { quantity: request.quantity });
   return { matches };
 }
 
 /** Keeps the best seats of a showing; undefined when it has not so many. */
-async function lockBest(ctx: Context, showing: Showing, wish: BestWish): Promise<Found | undefined> {
+async function lockBest(
+  ctx: Context,
+  showing: Showing,
+  request: BestAvailableRequest,
+): Promise<Found | undefined> {
   for (let i = 0; i < LOCK_TRIES; i++) {
-    const [seatNos] = search(ctx, showing, wish, 1);
+    const [seatNos] = search(ctx, showing, request, 1);
     if (!seatNos) return undefined;
     // They replace the seats chosen before; when somebody was faster, those stay and the search begins anew.
     const { deadline } = await lockTogether(ctx, showing, seatNos, { instead: true });
@@ -92,15 +96,15 @@ async function lockBest(ctx: Context, showing: Showing, wish: BestWish): Promise
  * Searches the seats in memory, up to so many matches that share no seat, the best first; the visitor's own count as
  * free, since what is found replaces them.
  */
-function search(ctx: Context, showing: Showing, wish: BestWish, wanted: number): number[][] {
+function search(ctx: Context, showing: Showing, request: BestAvailableRequest, wanted: number): number[][] {
   const { plan, seats, rules } = showing;
   const mine = new Set(heldBy(ctx, showing));
   const isFree = (seat: number): boolean => mine.has(seat) || seats.states[seat] === SeatState.free;
   const level =
-    wish.ticketGroupId === undefined ? undefined : plan.ticketGroupIds.indexOf(wish.ticketGroupId);
+    request.ticketGroupId === undefined ? undefined : plan.ticketGroupIds.indexOf(request.ticketGroupId);
   const without = new Set<number>();
-  const where: BestSeatsWish = {
-    quantity: wish.quantity,
+  const where: BestSeatsRequest = {
+    quantity: request.quantity,
     levels: level === undefined ? undefined : [level],
     allowSingleSeatOnCouch: rules.allowSingleSeatOnCouch,
     without,
@@ -120,7 +124,7 @@ function search(ctx: Context, showing: Showing, wish: BestWish, wanted: number):
 function standing(
   hall: Hall,
   isFree: IsFree,
-  { quantity, levels, without }: BestSeatsWish,
+  { quantity, levels, without }: BestSeatsRequest,
 ): number[] | undefined {
   for (const section of hall.sections) {
     if (section.capacity === undefined || levels?.includes(section.level) === false) continue;
@@ -146,19 +150,20 @@ function matchOf(showing: Showing, seatNos: readonly number[], isLocked: boolean
 }
 
 /** Showings to look in, the soonest first. */
-async function candidates(ctx: Context, wish: BestWish): Promise<number[]> {
-  if (wish.presentationId !== undefined) return [wish.presentationId];
+async function candidates(ctx: Context, request: BestAvailableRequest): Promise<number[]> {
+  if (request.presentationId !== undefined) return [request.presentationId];
   const { showings } = await catalogueOf(ctx);
   return showings
-    .filter((showing) => showing.seatplanId !== null && fits(showing, wish))
+    .filter((showing) => showing.seatplanId !== null && fits(showing, request))
     .filter((showing) => saleState(showing, showing.location, ctx.now).state === 'onSale')
     .slice(0, MAX_SHOWINGS)
     .map((showing) => showing.id);
 }
 
-const fits = (showing: CatalogShowing, wish: BestWish): boolean =>
-  (wish.featureId === undefined || showing.feature.id === wish.featureId) &&
-  (wish.locationId === undefined || showing.location.id === wish.locationId) &&
-  (wish.startDate === undefined || showing.businessDate >= wish.startDate.slice(0, 10)) &&
-  (wish.endDate === undefined || showing.businessDate <= wish.endDate.slice(0, 10)) &&
-  (wish.partOfDay === undefined || partOfDay(showing.startsAt, showing.location.timeZone) === wish.partOfDay);
+const fits = (showing: CatalogShowing, request: BestAvailableRequest): boolean =>
+  (request.featureId === undefined || showing.feature.id === request.featureId) &&
+  (request.locationId === undefined || showing.location.id === request.locationId) &&
+  (request.startDate === undefined || showing.businessDate >= request.startDate.slice(0, 10)) &&
+  (request.endDate === undefined || showing.businessDate <= request.endDate.slice(0, 10)) &&
+  (request.partOfDay === undefined ||
+    partOfDay(showing.startsAt, showing.location.timeZone) === request.partOfDay);

@@ -78,19 +78,19 @@ export type Opened = {
  * showing: specification section 4, 'Order'; or replaced). Undefined when they are too many. The places are to be
  * locked next, in the same transaction.
  */
-export async function openHold(tx: BrandDb, wish: Opening): Promise<Opened | undefined> {
-  const { holder, presentationId, max } = wish;
+export async function openHold(tx: BrandDb, options: Opening): Promise<Opened | undefined> {
+  const { holder, presentationId, max } = options;
   const row = await lockHold(tx, holder);
   const left = row.presentation_id;
   const held = await heldAmong(tx, { presentationId: left, seatNos: row.seats, holder });
   const isHere = left === presentationId;
-  const kept = held.filter((seatNo) => isHere && (!wish.instead || wish.seatNos.includes(seatNo)));
-  const seats = [...new Set([...kept, ...wish.seatNos])];
+  const kept = held.filter((seatNo) => isHere && (!options.instead || options.seatNos.includes(seatNo)));
+  const seats = [...new Set([...kept, ...options.seatNos])];
   if (seats.length > max) return undefined;
   const freed = { presentationId: left, seatNos: held.filter((seatNo) => !kept.includes(seatNo)) };
   await releasePlaces(tx, { ...freed, holder });
   const { firstLockedAt, deadline } =
-    isHere && row.deadline > wish.now ? toHold(row) : wish.clock(row.first_locked_at);
+    isHere && row.deadline > options.now ? toHold(row) : options.clock(row.first_locked_at);
   await tx.change(
     `update hold set presentation_id = $3, first_locked_at = $4, deadline = $5, seats = $6, max_seats = $7
       where tenant_id = $1 and session_id = $2`,
@@ -160,11 +160,11 @@ type Resuming = {
  * again. Undefined when the visitor has gone to another showing, started over, or holds too many other places by
  * now; or when the order's time is up for good.
  */
-export async function resumeHold(tx: BrandDb, wish: Resuming): Promise<Hold | undefined> {
-  const { sessionId, presentationId, seatNos, now } = wish;
+export async function resumeHold(tx: BrandDb, options: Resuming): Promise<Hold | undefined> {
+  const { sessionId, presentationId, seatNos, now } = options;
   const row = await lockHold(tx, sessionId);
   if (row.presentation_id !== presentationId || row.deadline <= row.first_locked_at) return undefined;
-  const until = wish.until(row.first_locked_at);
+  const until = options.until(row.first_locked_at);
   const deadline = until > row.deadline ? until : row.deadline;
   const held = await heldAmong(tx, { presentationId, seatNos: row.seats, holder: sessionId });
   const seats = [...new Set([...held, ...seatNos])];

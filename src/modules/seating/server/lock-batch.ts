@@ -1,13 +1,13 @@
 import type { Database } from '#platform/server/db.ts';
-import { lockAnswers, lockStatement, type LockAnswer, type LockWish } from './lock-statement.ts';
-import { placeKey, unlockStatement, type UnlockWish } from './seat-store.ts';
+import { lockAnswers, lockStatement, type LockAnswer, type LockRequest } from './lock-statement.ts';
+import { placeKey, unlockStatement, type UnlockRequest } from './seat-store.ts';
 
 /**
  * Requests that wait in this process go to the database together: one statement for up to 256 of them,
  * over two connections, flushed whenever one is idle (no timer, so a lone request waits for nothing).
- * A batch is of one brand and has each place once, and one wish to lock of each visitor: another wish for the same
- * place or of the same visitor waits for the next batch. When a batch fails its wishes are tried one by one, so
- * that one bad wish harms no other.
+ * A batch is of one brand and has each place once, and one request to lock of each visitor: another request for the same
+ * place or of the same visitor waits for the next batch. When a batch fails its requests are tried one by one, so
+ * that one bad request harms no other.
  */
 
 type Wanted = {
@@ -16,8 +16,11 @@ type Wanted = {
   readonly keys: readonly string[];
   readonly fail: (error: unknown) => void;
 };
-type ToLock = Wanted & { readonly lock: LockWish; readonly settle: (answer: LockAnswer | undefined) => void };
-type ToUnlock = Wanted & { readonly unlock: UnlockWish; readonly settle: (isFreed: boolean) => void };
+type ToLock = Wanted & {
+  readonly lock: LockRequest;
+  readonly settle: (answer: LockAnswer | undefined) => void;
+};
+type ToUnlock = Wanted & { readonly unlock: UnlockRequest; readonly settle: (isFreed: boolean) => void };
 type Waiting = ToLock | ToUnlock;
 
 const isLock = (waiting: Waiting): waiting is ToLock => 'lock' in waiting;
@@ -41,18 +44,18 @@ export class LockBatch {
   }
 
   /**
-   * Answers what became of the wish; undefined when the holder's hold refuses it as it is (`openHold`). Rejects
+   * Answers what became of the request; undefined when the holder's hold refuses it as it is (`openHold`). Rejects
    * when the database cannot be asked.
    */
-  lock(tenantId: number, wish: LockWish): Promise<LockAnswer | undefined> {
-    const keys = [keyOfPlace(wish.presentationId, wish.seatNo), wish.holder];
-    return new Promise((settle, fail) => this.#enqueue({ lock: wish, tenantId, keys, settle, fail }));
+  lock(tenantId: number, request: LockRequest): Promise<LockAnswer | undefined> {
+    const keys = [keyOfPlace(request.presentationId, request.seatNo), request.holder];
+    return new Promise((settle, fail) => this.#enqueue({ lock: request, tenantId, keys, settle, fail }));
   }
 
   /** Answers whether a place of the holder was freed. */
-  unlock(tenantId: number, wish: UnlockWish): Promise<boolean> {
-    const keys = [keyOfPlace(wish.presentationId, wish.seatNo)];
-    return new Promise((settle, fail) => this.#enqueue({ unlock: wish, tenantId, keys, settle, fail }));
+  unlock(tenantId: number, request: UnlockRequest): Promise<boolean> {
+    const keys = [keyOfPlace(request.presentationId, request.seatNo)];
+    return new Promise((settle, fail) => this.#enqueue({ unlock: request, tenantId, keys, settle, fail }));
   }
 
   #enqueue(waiting: Waiting): void {
@@ -76,7 +79,7 @@ export class LockBatch {
     });
   }
 
-  /** The first waiting wish and all that can go with it: same brand, each key once. */
+  /** The first waiting request and all that can go with it: same brand, each key once. */
   #next(): Waiting[] {
     const tenantId = this.#queue[0]?.tenantId;
     const taken = new Set<string>();

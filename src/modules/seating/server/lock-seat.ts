@@ -4,7 +4,7 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { firstDeadline } from '#modules/seating/rules/hold-timer.ts';
 import type { HallSection } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import type { LockWish } from './lock-statement.ts';
+import type { LockRequest } from './lock-statement.ts';
 import { lockTogether, showLocked } from './lock-together.ts';
 import { seatService } from './seat-service.ts';
 import {
@@ -62,7 +62,7 @@ async function lockThisSeat(ctx: Context, showing: Showing, seatNo: number): Pro
 /** Locks one place; answers until when, undefined when somebody else has it. */
 async function claim(ctx: Context, showing: Showing, seatNo: number): Promise<Date | undefined> {
   const { presentationId, seats } = showing;
-  const answer = await seatService(ctx.app).batch.lock(ctx.tenantId, lockWish(ctx, showing, seatNo));
+  const answer = await seatService(ctx.app).batch.lock(ctx.tenantId, lockRequest(ctx, showing, seatNo));
   // The first seat of another showing, a clock that has ended, or no room: that takes more than a batch can do.
   if (!answer) return (await lockTogether(ctx, showing, [seatNo])).deadline;
   const { isGranted, deadline } = answer;
@@ -73,7 +73,7 @@ async function claim(ctx: Context, showing: Showing, seatNo: number): Promise<Da
   return isGranted ? deadline : undefined;
 }
 
-function lockWish(ctx: Context, { presentationId, rules }: Showing, seatNo: number): LockWish {
+function lockRequest(ctx: Context, { presentationId, rules }: Showing, seatNo: number): LockRequest {
   const { params, timerMode } = brandOf(ctx).configuration;
   const { now } = ctx;
   const deadline = firstDeadline(params[665], timerMode, now);

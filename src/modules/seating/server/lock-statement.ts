@@ -7,7 +7,7 @@ import { SEATS_CHANNEL } from './seat-store.ts';
  */
 
 /** A place that a visitor wants. */
-export type LockWish = {
+export type LockRequest = {
   readonly holder: string;
   readonly presentationId: number;
   readonly seatNo: number;
@@ -32,7 +32,7 @@ const grant = (rows: string, origin: string): string => `granted as (
         from granted having count(*) > 0)`;
 
 /**
- * Takes places, one a visitor. The visitor's hold comes first, and is begun when there is none: a wish goes on only
+ * Takes places, one a visitor. The visitor's hold comes first, and is begun when there is none: a request goes on only
  * when the hold is of the same showing, its clock runs, and there is room for one more place; the place is written
  * down there, as the last. Who moves the hold to another showing waits until this statement is committed, and finds
  * its places; a statement that comes later is refused by the hold. Holds are taken in the order of their sessions,
@@ -41,7 +41,7 @@ const grant = (rows: string, origin: string): string => `granted as (
  * A place is granted when nobody claims it, when its claim has ended, or when it is the holder's own; never when
  * it is being paid or sold. It ends with the clock. One notice goes with all of them.
  */
-export const lockStatement = (wishes: readonly LockWish[], origin: string): Statement => ({
+export const lockStatement = (requests: readonly LockRequest[], origin: string): Statement => ({
   text: `with held as (
       insert into hold as h (tenant_id, session_id, presentation_id, first_locked_at, deadline, seats, max_seats)
       select $1, u.h, u.p, u.n, u.d, array[u.s], u.m
@@ -56,17 +56,17 @@ export const lockStatement = (wishes: readonly LockWish[], origin: string): Stat
     select held.h as holder, held.e as deadline, g.seat_no is not null as "isGranted"
       from held left join granted g on g.presentation_id = held.p and g.seat_no = held.s left join published on true`,
   values: [
-    wishes.map((wish) => wish.holder),
-    wishes.map((wish) => wish.presentationId),
-    wishes.map((wish) => wish.seatNo),
-    wishes.map((wish) => wish.now),
-    wishes.map((wish) => wish.deadline),
-    wishes.map((wish) => wish.max),
+    requests.map((request) => request.holder),
+    requests.map((request) => request.presentationId),
+    requests.map((request) => request.seatNo),
+    requests.map((request) => request.now),
+    requests.map((request) => request.deadline),
+    requests.map((request) => request.max),
     origin,
   ],
 });
 
-/** What became of a wish that the hold let through: whether the place is the holder's now, and when the clock ends. */
+/** What became of a request that the hold let through: whether the place is the holder's now, and when the clock ends. */
 export type LockAnswer = { readonly isGranted: boolean; readonly deadline: Date };
 
 /** The answers to a lock statement by holder; who is not among them was refused by the hold. */
@@ -74,7 +74,7 @@ export const lockAnswers = (rows: readonly Row[]): Map<string, LockAnswer> =>
   new Map((rows as (LockAnswer & { holder: string })[]).map(({ holder, ...answer }) => [holder, answer]));
 
 /** Takes several places for one visitor, whose hold the transaction has locked and written them down in. */
-export const lockSeveralStatement = (wish: {
+export const lockSeveralStatement = (request: {
   readonly holder: string;
   readonly presentationId: number;
   readonly seatNos: readonly number[];
@@ -82,5 +82,5 @@ export const lockSeveralStatement = (wish: {
 }): Statement => ({
   text: `with ${grant('(select $2::uuid h, $3::int p, s, $5::timestamptz e from unnest($4::int[]) s) w', "''")}
     select g.seat_no from granted g left join published on true`,
-  values: [wish.holder, wish.presentationId, wish.seatNos, wish.deadline],
+  values: [request.holder, request.presentationId, request.seatNos, request.deadline],
 });

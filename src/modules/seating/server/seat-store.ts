@@ -13,7 +13,7 @@ export type Claim = {
   readonly orderId: string | null;
 };
 
-export type UnlockWish = {
+export type UnlockRequest = {
   readonly presentationId: number;
   readonly seatNo: number;
   readonly holder: string;
@@ -23,7 +23,7 @@ export type UnlockWish = {
 export const SEATS_CHANNEL = 'foyer_seats';
 
 /** Gives held places back; sold ones and those being paid stay. */
-export const unlockStatement = (wishes: readonly UnlockWish[], origin: string): Statement => ({
+export const unlockStatement = (requests: readonly UnlockRequest[], origin: string): Statement => ({
   text: `with freed as (
       delete from claim c using unnest($2::int[], $3::int[], $4::uuid[]) u (p, s, h)
        where c.tenant_id = $1 and c.presentation_id = u.p and c.seat_no = u.s and c.holder = u.h
@@ -34,7 +34,7 @@ export const unlockStatement = (wishes: readonly UnlockWish[], origin: string): 
                json_agg(json_build_array(presentation_id, seat_no)))::text)
         from freed having count(*) > 0)
     select f.presentation_id, f.seat_no from freed f left join published on true`,
-  values: [...columns(wishes), origin],
+  values: [...columns(requests), origin],
 });
 
 /** The same for some places of one holder. */
@@ -50,10 +50,10 @@ export async function releasePlaces(
   await tx.change(text, values);
 }
 
-const columns = (wishes: readonly UnlockWish[]): unknown[] => [
-  wishes.map((wish) => wish.presentationId),
-  wishes.map((wish) => wish.seatNo),
-  wishes.map((wish) => wish.holder),
+const columns = (requests: readonly UnlockRequest[]): unknown[] => [
+  requests.map((request) => request.presentationId),
+  requests.map((request) => request.seatNo),
+  requests.map((request) => request.holder),
 ];
 
 /** `presentation/seat` of a granted or freed row. */
@@ -176,13 +176,19 @@ export async function publishSeats(
  */
 export const keepForPayment = (
   db: BrandDb,
-  wish: { presentationId: number; seatNos: readonly number[]; holder: string; orderId: string; until: Date },
+  request: {
+    presentationId: number;
+    seatNos: readonly number[];
+    holder: string;
+    orderId: string;
+    until: Date;
+  },
 ): Promise<number> =>
   db.change(
     `update claim set order_id = $4, expires = $5
       where tenant_id = $1 and presentation_id = $2 and seat_no = any($3::int[])
         and state = 0 and holder = $6 and expires > now() and order_id is null`,
-    [wish.presentationId, wish.seatNos, wish.orderId, wish.until, wish.holder],
+    [request.presentationId, request.seatNos, request.orderId, request.until, request.holder],
   );
 
 /**
@@ -191,7 +197,7 @@ export const keepForPayment = (
  */
 export const sellPlaces = (
   db: BrandDb,
-  wish: { presentationId: number; seatNos: readonly number[]; orderId: string },
+  request: { presentationId: number; seatNos: readonly number[]; orderId: string },
 ): Promise<number> =>
   db.change(
     `insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)
@@ -199,29 +205,29 @@ export const sellPlaces = (
      on conflict (tenant_id, presentation_id, seat_no) do update
        set state = 1, holder = excluded.holder, expires = 'infinity', order_id = excluded.order_id
        where c.state = 0 and (c.order_id = excluded.order_id or c.expires < now())`,
-    [wish.presentationId, wish.seatNos, wish.orderId],
+    [request.presentationId, request.seatNos, request.orderId],
   );
 
 /** Places of an order, kept for its payment or sold, become free again. Returns how many. */
 export const freePlaces = (
   db: BrandDb,
-  wish: { presentationId: number; orderId: string; seatNos: readonly number[] },
+  request: { presentationId: number; orderId: string; seatNos: readonly number[] },
 ): Promise<number> =>
   db.change(
     `delete from claim
       where tenant_id = $1 and presentation_id = $2 and order_id = $3 and seat_no = any($4::int[]) and state in (0, 1)`,
-    [wish.presentationId, wish.orderId, wish.seatNos],
+    [request.presentationId, request.orderId, request.seatNos],
   );
 
 /** Places kept for a payment go back to the visitor's hands until `deadline` (a declined card may be tried again). */
 export const giveBackToHolder = (
   db: BrandDb,
-  wish: { presentationId: number; orderId: string; holder: string; deadline: Date },
+  request: { presentationId: number; orderId: string; holder: string; deadline: Date },
 ): Promise<number> =>
   db.change(
     `update claim set order_id = null, expires = $4
       where tenant_id = $1 and presentation_id = $2 and order_id = $3 and holder = $5 and state = 0`,
-    [wish.presentationId, wish.orderId, wish.deadline, wish.holder],
+    [request.presentationId, request.orderId, request.deadline, request.holder],
   );
 
 /** Locks that ended long ago; what is kept for an order ends with it. */

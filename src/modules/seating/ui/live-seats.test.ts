@@ -22,7 +22,7 @@ const picture = (taken: number): string => {
   return Buffer.from(packStates(states)).toString('base64');
 };
 const hearStates = (seq: number, taken: number, seatplanId = 1): void =>
-  live.hear(JSON.stringify([seq, picture(taken), seatplanId]), 'states');
+  live.receive(JSON.stringify([seq, picture(taken), seatplanId]), 'states');
 const says = (seq: number, taken: number) => ({
   ok: true,
   data: { seq, seatplanId: 1, states: picture(taken), mine: [] },

@@ -4,7 +4,7 @@ import type { StateRun } from '../rules/seat-states.ts';
 import { statesOf, takeRuns, takeStates } from './live-states.ts';
 import type { SeatStore } from './seat-map/seat-store.ts';
 
-export type LiveWishes = {
+export type LiveOptions = {
   readonly store: SeatStore;
   readonly call: Call;
   readonly presentationId: number;
@@ -26,37 +26,37 @@ type RunsMessage = readonly [seq: number, runs: readonly StateRun[]];
 /** Brings what the server says into the store. */
 export type LiveSeats = {
   /** A message of the stream: `states` is the whole picture, `runs` what changed since. */
-  readonly hear: (data: string, event: string) => void;
+  readonly receive: (data: string, event: string) => void;
   /** Asks for the whole picture, while there is no stream. */
   readonly poll: () => Promise<void>;
 };
 
 /** The live places of one showing. */
-export function createLiveSeats(wishes: LiveWishes): LiveSeats {
-  const { store, call, presentationId, onDoubt, onStale } = wishes;
+export function createLiveSeats(options: LiveOptions): LiveSeats {
+  const { store, call, presentationId, onDoubt, onStale } = options;
   let known = -1;
-  let heard = 0;
+  let received = 0;
   const take = (base64: string, seatplanId: number): void => {
-    if (seatplanId !== wishes.seatplanId) wishes.onMoved();
+    if (seatplanId !== options.seatplanId) options.onMoved();
     else if (takeStates(store, statesOf(base64, store.hall.size))) onDoubt();
   };
   return {
-    hear(data, event) {
+    receive(data, event) {
       const message = JSON.parse(data) as PictureMessage | RunsMessage;
       const [seq] = message;
       // After a reconnection the first word is the whole picture; a step that came before it is in it.
       if (event === 'runs' && seq <= known) return;
       known = seq;
-      heard += 1;
+      received += 1;
       onStale(false);
       if (message.length === 3) take(message[1], message[2]);
       else if (takeRuns(store, message[1])) onDoubt();
     },
     async poll() {
-      const heardBefore = heard;
+      const heardBefore = received;
       const result = await call(seatStates, { query: { presentationId } });
       // A stream that has come meanwhile knows better. Numbers tell nothing: every server counts for itself.
-      if (heard !== heardBefore) return;
+      if (received !== heardBefore) return;
       onStale(!result.ok);
       if (result.ok) take(result.data.states, result.data.seatplanId);
     },

@@ -8,7 +8,7 @@ import { coordinatesOf } from '../rules/seat-names.ts';
 import { SeatState } from '../rules/seat-states.ts';
 import { inTurn, type InTurn } from './in-turn.ts';
 import { seatRef, type ShowingRef } from './seat-ref.ts';
-import { createSeatWishes, type SeatWishes } from './seat-wishes.ts';
+import { createPendingSeats, type PendingSeats } from './pending-seats.ts';
 import type { SeatStore } from './seat-map/seat-store.ts';
 
 /** What came of taking or giving back; `seats` are those that somebody else has. */
@@ -31,7 +31,7 @@ export type SeatLock = {
   readonly setOwn: (seats: readonly number[]) => void;
 };
 
-export type LockWishes = {
+export type LockOptions = {
   readonly store: SeatStore;
   readonly call: Call;
   readonly showing: ShowingRef;
@@ -62,50 +62,50 @@ const lostOf = ({ code, seats, seatNo }: RefusalBody, asked: readonly number[]):
 };
 
 /** Makes the lock over one showing's places. */
-export function createSeatLock(wanted: LockWishes): SeatLock {
+export function createSeatLock(wanted: LockOptions): SeatLock {
   const { store, showing, ticketGroupIds, onSettled } = wanted;
   const priced: PricedHall = { hall: store.hall, ticketGroupIds };
-  const wishes = createSeatWishes(store, onSettled);
-  const queue = inTurn(() => void wishes.settle());
+  const pending = createPendingSeats(store, onSettled);
+  const queue = inTurn(() => void pending.settle());
   const call: Call = async (...asked) => {
     const result = await wanted.call(...asked);
     if (!result.ok && isOfOtherPlan(result.refusal, showing)) wanted.onMoved();
     return result;
   };
-  const seats = { store, call, wishes, queue, refs: seatRefs(priced, showing) };
-  return { ...lockSeats(seats), ...lockPlaces(seats), setOwn: wishes.setOwn };
+  const seats = { store, call, pending, queue, refs: seatRefs(priced, showing) };
+  return { ...lockSeats(seats), ...lockPlaces(seats), setOwn: pending.setOwn };
 }
 
 /** What locking works with. */
 type Locking = {
   readonly store: SeatStore;
   readonly call: Call;
-  readonly wishes: SeatWishes;
+  readonly pending: PendingSeats;
   readonly queue: InTurn;
   readonly refs: SeatRefs;
 };
 
 /** Numbered places. */
-const lockSeats = ({ store, call, wishes, queue, refs }: Locking): Pick<SeatLock, 'take' | 'give'> => ({
+const lockSeats = ({ store, call, pending, queue, refs }: Locking): Pick<SeatLock, 'take' | 'give'> => ({
   take: (seats) => {
-    const act = wishes.wish(seats, true);
+    const act = pending.add(seats, true);
     return queue(seats.map(String), async () => {
       const result = await call(lockSeat, { body: refs.ofSeats(seats) });
-      wishes.answered(seats, act);
+      pending.answered(seats, act);
       if (result.ok) return { ok: true };
       const lost = lostOf(result.refusal, seats);
       store.set(lost.map((seat) => [seat, 1, SeatState.held] as const));
-      wishes.drop(seats, act);
+      pending.drop(seats, act);
       return refused(result.refusal, lost);
     });
   },
   give: (seats) => {
-    const act = wishes.wish(seats, false);
+    const act = pending.add(seats, false);
     return queue(seats.map(String), async () => {
       const result = await call(unlockSeat, { body: refs.ofSeats(seats) });
-      wishes.answered(seats, act);
+      pending.answered(seats, act);
       if (result.ok) return { ok: true };
-      wishes.drop(seats, act);
+      pending.drop(seats, act);
       return refused(result.refusal);
     });
   },
@@ -115,7 +115,7 @@ const lockSeats = ({ store, call, wishes, queue, refs }: Locking): Pick<SeatLock
 const lockPlaces = ({
   store,
   call,
-  wishes,
+  pending,
   queue,
   refs,
 }: Locking): Pick<SeatLock, 'takePlace' | 'givePlace'> => {
@@ -128,25 +128,25 @@ const lockPlaces = ({
       const guess = placesOf(sectionId)
         .filter((seat) => store.get(seat) === SeatState.free)
         .slice(0, 1);
-      const act = wishes.wish(guess, true);
+      const act = pending.add(guess, true);
       return queue([`section ${sectionId}`], async () => {
         const result = await call(lockSeat, { body: refs.ofPlace(sectionId) });
-        wishes.drop(guess, act);
+        pending.drop(guess, act);
         if (!result.ok) return refused(result.refusal);
         const seat = result.data.lockedSeat?.seatNo;
-        if (seat !== undefined) wishes.answered([seat], wishes.wish([seat], true));
+        if (seat !== undefined) pending.answered([seat], pending.add([seat], true));
         return { ok: true };
       });
     },
     givePlace: async (sectionId) => {
       const last = placesOf(sectionId).findLast((seat) => store.get(seat) === SeatState.mine);
       if (last === undefined) return { ok: true };
-      const act = wishes.wish([last], false);
+      const act = pending.add([last], false);
       return queue([`section ${sectionId}`], async () => {
         const result = await call(unlockSeat, { body: refs.ofPlace(sectionId) });
-        wishes.answered([last], act);
+        pending.answered([last], act);
         if (result.ok) return { ok: true };
-        wishes.drop([last], act);
+        pending.drop([last], act);
         return refused(result.refusal);
       });
     },

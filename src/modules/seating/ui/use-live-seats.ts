@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { addressOf } from '#kernel/address.ts';
 import { watchLive } from '#platform/browser/live.ts';
 import { liveSeats } from '#modules/seating/contract.ts';
-import { createLiveSeats, type LiveWishes } from './live-seats.ts';
+import { createLiveSeats, type LiveOptions } from './live-seats.ts';
 
 /** Keeps the store at what the server says, live; true while the map may be out of date. */
 export function useLiveSeats({
@@ -12,7 +12,7 @@ export function useLiveSeats({
   seatplanId,
   onDoubt,
   onMoved,
-}: Omit<LiveWishes, 'onStale'>): boolean {
+}: Omit<LiveOptions, 'onStale'>): boolean {
   const [isStale, setStale] = useState(false);
   const doubt = useEffectEvent(onDoubt);
   const moved = useEffectEvent(onMoved);
@@ -30,7 +30,7 @@ export function useLiveSeats({
     return watchLive(
       addressOf(liveSeats, { query: { presentationId } }),
       // The stream begins with the whole picture: a refresh is needed only where there is none.
-      { onMessage: seats.hear, onRefresh: () => {}, onPoll: () => void seats.poll() },
+      { onMessage: seats.receive, onRefresh: () => {}, onPoll: () => void seats.poll() },
       { events: ['states', 'runs'] },
     );
   }, [store, call, presentationId, seatplanId]);

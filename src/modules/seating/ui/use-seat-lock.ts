@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { createSeatLock, type LockWishes, type SeatLock } from './seat-lock.ts';
+import { createSeatLock, type LockOptions, type SeatLock } from './seat-lock.ts';
 import { useLatest } from './use-latest.ts';
 
 /** The lock over a showing's places, for one store. `own`: the visitor's places by the cart. */
-export function useSeatLock(wishes: LockWishes & { readonly own: readonly number[] }): SeatLock {
-  const { store, call, showing, ticketGroupIds, own } = wishes;
-  const latest = useLatest(wishes);
+export function useSeatLock(options: LockOptions & { readonly own: readonly number[] }): SeatLock {
+  const { store, call, showing, ticketGroupIds, own } = options;
+  const latest = useLatest(options);
   // A lock writes into its store: a page loaded anew draws another one, and the lock goes with it.
   const lock = useMemo(
     () =>
