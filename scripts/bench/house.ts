@@ -140,7 +140,7 @@ async function openHouse(
     load: (job) => loadBy(generator, job),
     async forgetSales() {
       await owner.query(
-        `truncate claim, hold, cart, ticket, order_line, refund, tender, payment_form, payment_webhook, outbox, orders,
+        `truncate claim, seat_timer, cart, ticket, order_line, refund, tender, payment_form, payment_webhook, outbox, orders,
            demo_gateway.charge, demo_gateway.token, demo_gateway.form cascade`,
       );
       const connection = await openConnection(shop);

@@ -6,7 +6,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['migration', 'mail', 'spent_challenge'],
   tenancy: ['tenant'],
   catalog: ['location', 'venue', 'feature', 'presentation'],
-  seating: ['seatplan', 'claim', 'hold'],
+  seating: ['seatplan', 'claim', 'seat_timer'],
   tickets: ['ticket_group', 'ticket_type', 'price_list', 'price', 'service_charge', 'ticket'],
   products: ['product'],
   donations: ['donation', 'donation_detail', 'donation_given'],

@@ -2,22 +2,22 @@ import { Client } from 'pg';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { databaseUrl } from '../support/run-database.ts';
 
-/** The clock of an order, whose deadline is moved in the database: nobody waits for minutes in a test. */
+/** Moves the deadline of an order in the database, so that no test waits for minutes. */
 
 /** Leaves so many seconds to the visitor of the default brand who holds a seat, and to all seats of that order. */
 export async function leaveSeconds(presentationId: number, seatNo: string, seconds: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
-    // Tells the server as another process of the shop would: it knows the ends of all holds by heart.
+    // Notifies the server as another process of the shop would: it has the ends of all locks in memory.
     const { rows } = await client.query(
       `with mine as (
          select tenant_id, presentation_id, holder, now() + $3 * interval '1 second' as until
            from claim join tenant using (tenant_id)
           where code = 'aurora' and presentation_id = $1 and seat_no = $2 and state = 0 and expires > now()),
        clock as (
-         update hold set deadline = until from mine
-          where hold.tenant_id = mine.tenant_id and session_id = holder),
+         update seat_timer set deadline = until from mine
+          where seat_timer.tenant_id = mine.tenant_id and session_id = holder),
        moved as (
          update claim set expires = until from mine
           where claim.tenant_id = mine.tenant_id and claim.presentation_id = mine.presentation_id

@@ -245,7 +245,7 @@ test('on sale or not: the refusal says why, and when', async () => {
   await expect(presentationOnSale(ctx, 105)).rejects.toMatchObject({ code: 'NO_EVENT_FOUND' });
 });
 
-test('places taken: sold, blocked and held; a hold that ran out and another brand’s do not count', async () => {
+test('places taken: sold, blocked and locked ones count; an expired lock and another brand’s claims do not', async () => {
   const taken = await takenOf(house.contextOf(1), [101, 102, 200]);
   expect(Object.fromEntries(taken)).toEqual({ 101: 92, 102: 0, 200: 0 });
 });

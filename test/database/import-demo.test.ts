@@ -88,7 +88,7 @@ test('the demo is filled once, then by the days that are missing', async () => {
   await invariants();
 }, 120_000);
 
-test('a visitor’s hold is left alone', async () => {
+test('a seat that a visitor has locked is not sold', async () => {
   const db = database.brand(2);
   const day = addDays(TODAY, 3);
   await db.change(

@@ -219,7 +219,7 @@ test('a changed plan is a new version; showings with sales keep theirs', async (
   expect([await planOf('one'), await planOf('two')]).toEqual([1, 2]);
 });
 
-test('a plan alone moves the showings that have no sales, and a hold counts as a sale', async () => {
+test('a plan alone moves the presentations that have no sales, and a locked seat counts as a sale', async () => {
   await load(cinema());
   await claim('two', 0);
   const report = await load({ foyer: 1, seatplans: [{ key: 'plan', chart: chart(14) }] }, { tenant: 7 });

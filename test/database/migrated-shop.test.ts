@@ -133,6 +133,16 @@ test('an order at the bank comes to its end, and money that went back does not g
   expect(refunds).toHaveLength(1);
 });
 
+test('seat timers are kept, and no table, index or constraint is called a hold', async () => {
+  const timers = await shop.app.database.brand(1).rows('select 1 from seat_timer where tenant_id = $1');
+  expect(timers).toHaveLength(old.tables['public.hold']!.length);
+  const named = await shop.app.database.system(
+    `select relname from pg_class where relname ~ '^hold'
+     union all select conname from pg_constraint where conname ~ '^hold'`,
+  );
+  expect(named).toEqual([]);
+});
+
 test('e-mails are still there, and every invariant holds', async () => {
   const mails = await shop.app.database
     .brand(1)

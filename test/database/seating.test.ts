@@ -479,7 +479,7 @@ describe('the cart', () => {
     await shop.app.database
       .brand(1)
       .change(
-        `update hold set deadline = now() + interval '60 seconds', first_locked_at = now() - interval '1200 seconds' where tenant_id = $1 and presentation_id = $2`,
+        `update seat_timer set deadline = now() + interval '60 seconds', first_locked_at = now() - interval '1200 seconds' where tenant_id = $1 and presentation_id = $2`,
         [SMALL],
       );
     const more = await ana.call(extendTime, { params: { id: SMALL } });
@@ -487,7 +487,7 @@ describe('the cart', () => {
     await shop.app.database
       .brand(1)
       .change(
-        `update hold set first_locked_at = now() - interval '1790 seconds', deadline = now() + interval '9 seconds' where tenant_id = $1 and presentation_id = $2`,
+        `update seat_timer set first_locked_at = now() - interval '1790 seconds', deadline = now() + interval '9 seconds' where tenant_id = $1 and presentation_id = $2`,
         [SMALL],
       );
     await ana.call(extendTime, { params: { id: SMALL } });

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { heldUp } from '../support/held-up.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
-import { HOLD_JUDGED_EARLY, withoutGuards } from '../support/without-guards.ts';
+import { TIMER_JUDGED_EARLY, withoutGuards } from '../support/without-guards.ts';
 
 /** One visitor whose calls come all at once, spread over two servers on one database. */
 
@@ -134,7 +134,7 @@ describe('no more than an order may have', () => {
   });
 
   test('negative control: by a count that is right for one after the other there are more', async () => {
-    const { room, written } = HOLD_JUDGED_EARLY;
+    const { room, written } = TIMER_JUDGED_EARLY;
     const who = crowdOfOne();
     await withoutGuards([room, written], () => lockMany(who, ids[2]!));
     expect((await heldBy(who)).get(ids[2]!)).toBeGreaterThan(MAX);
@@ -143,7 +143,7 @@ describe('no more than an order may have', () => {
 
   test('without the condition in the statement the constraint refuses', async () => {
     const who = crowdOfOne();
-    await withoutGuards([HOLD_JUDGED_EARLY.room], () => lockMany(who, ids[3]!));
+    await withoutGuards([TIMER_JUDGED_EARLY.room], () => lockMany(who, ids[3]!));
     expect(await heldBy(who)).toEqual(new Map([[ids[3], MAX]]));
   });
 });

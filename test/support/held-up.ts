@@ -47,12 +47,12 @@ const holdPlace = (client: Client, { presentationId, seatNo }: Place) =>
     [presentationId, seatNo, randomUUID()],
   );
 
-/** Whether the visitor has a hold already or not. */
+/** Whether the visitor has a seat timer already or not. */
 const holdVisitor = (client: Client, sessionId: string) =>
   client.query(
-    `insert into hold as h (tenant_id, session_id, presentation_id, first_locked_at, deadline)
+    `insert into seat_timer as t (tenant_id, session_id, presentation_id, first_locked_at, deadline)
      values (1, $1, 0, now(), now())
-     on conflict (tenant_id, session_id) do update set deadline = h.deadline`,
+     on conflict (tenant_id, session_id) do update set deadline = t.deadline`,
     [sessionId],
   );
 

@@ -11,12 +11,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       full join (select * from ticket where status in (1, 3)) t
         on t.tenant_id = c.tenant_id and t.presentation_id = c.presentation_id and t.seat_no = c.seat_no and t.order_id = c.order_id
      where c.tenant_id is null or t.tenant_id is null`,
-  'a visitor holds places of one showing, as many as an order may have, and the hold knows each of them': `
-    select tenant_id, c.holder, h.presentation_id, count(*) from claim c
-      join hold h using (tenant_id)
-     where c.holder = h.session_id and c.state = 0 and c.order_id is null and c.expires > now()
-     group by tenant_id, c.holder, h.presentation_id, h.seats, h.max_seats
-    having count(*) > h.max_seats or bool_or(c.presentation_id <> h.presentation_id or c.seat_no <> all (h.seats))`,
+  'a visitor holds places of one showing, as many as an order may have, and the seat timer names each of them': `
+    select tenant_id, c.holder, t.presentation_id, count(*) from claim c
+      join seat_timer t using (tenant_id)
+     where c.holder = t.session_id and c.state = 0 and c.order_id is null and c.expires > now()
+     group by tenant_id, c.holder, t.presentation_id, t.seats, t.max_seats
+    having count(*) > t.max_seats or bool_or(c.presentation_id <> t.presentation_id or c.seat_no <> all (t.seats))`,
   'no place lies outside its plan': `
     select c.tenant_id, c.presentation_id, c.seat_no from claim c
       join presentation p using (tenant_id, presentation_id)

@@ -29,20 +29,20 @@ export const LOCK_JUDGED_EARLY: Removal = [
 ];
 
 /**
- * The guards of a hold, asked of holds and claims as they were when the statement began: right for calls that come
+ * The guards of a seat timer, asked of seat timers and claims as they were when the statement began: right for calls that come
  * one after the other, wrong for those that come at once.
  */
-export const HOLD_JUDGED_EARLY = {
+export const TIMER_JUDGED_EARLY = {
   /** No more of them than an order may have. */
   room: [
-    'and cardinality(array_remove(h.seats, excluded.seats[1])) < excluded.max_seats',
+    'and cardinality(array_remove(t.seats, excluded.seats[1])) < excluded.max_seats',
     `and (select count(*) from claim x
-           where x.tenant_id = h.tenant_id and x.presentation_id = h.presentation_id
-             and x.holder = h.session_id) < excluded.max_seats`,
+           where x.tenant_id = t.tenant_id and x.presentation_id = t.presentation_id
+             and x.holder = t.session_id) < excluded.max_seats`,
   ],
   /** Besides: the places are not written down, so that no constraint counts them. */
   written: [
-    'set seats = array_remove(h.seats, excluded.seats[1]) || excluded.seats',
+    'set seats = array_remove(t.seats, excluded.seats[1]) || excluded.seats',
     'set seats = excluded.seats',
   ],
 } as const satisfies Record<string, Removal>;

@@ -1,7 +1,7 @@
 import { systemContext, type App } from '#platform/server/context.ts';
 import { clearOldCarts } from '#modules/ordering/server/cart-store.ts';
 import { clearOldForms } from '#modules/payment/server/tender-store.ts';
-import { clearEndedHolds } from '#modules/seating/server/hold-store.ts';
+import { clearEndedSeatTimers } from '#modules/seating/server/seat-timer-store.ts';
 import { clearEndedLocks } from '#modules/seating/server/seat-store.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 
@@ -12,6 +12,7 @@ import { allBrands } from '#modules/tenancy/server/brands.ts';
 export async function clearLeftovers(app: App): Promise<void> {
   for (const { id } of allBrands(app)) {
     const { db } = systemContext(app, id);
-    for (const clear of [clearEndedLocks, clearEndedHolds, clearOldCarts, clearOldForms]) await clear(db);
+    for (const clear of [clearEndedLocks, clearEndedSeatTimers, clearOldCarts, clearOldForms])
+      await clear(db);
   }
 }

@@ -14,8 +14,8 @@ import type { WholeContent } from '#modules/ordering/rules/cart.ts';
 import { FLOWS, stepsBefore, type AnyStep, type StepName } from '#modules/ordering/rules/flow.ts';
 import { carriesCardData } from '#modules/payment/rules/card-data.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { deadlineAtStep, extendedDeadline } from '#modules/seating/rules/hold-timer.ts';
-import { moveDeadline, type Hold } from '#modules/seating/server/hold-store.ts';
+import { deadlineAtStep, extendedDeadline } from '#modules/seating/rules/seat-timer.ts';
+import { moveDeadline, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { showingOf } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { keptDraft } from './accept-customer.ts';
@@ -120,26 +120,26 @@ function assertNotPaying({ cart, facts, pending }: ReadCart): void {
   if (pending && hasLeft) throw refuse('PAYMENT_UNDER_WAY', { orderId: pending.orderId });
 }
 
-async function startClock(ctx: Context, hold: Hold | undefined, step: StepName): Promise<void> {
-  if (!hold || step === 'confirmation') return;
+async function startClock(ctx: Context, timer: SeatTimer | undefined, step: StepName): Promise<void> {
+  if (!timer || step === 'confirmation') return;
   const { params, timerMode } = brandOf(ctx).configuration;
-  const deadline = deadlineAtStep(params[665], timerMode, step, hold, ctx.now);
-  if (deadline.getTime() !== hold.deadline.getTime()) await moveDeadline(ctx, hold, deadline);
+  const deadline = deadlineAtStep(params[665], timerMode, step, timer, ctx.now);
+  if (deadline.getTime() !== timer.deadline.getTime()) await moveDeadline(ctx, timer, deadline);
 }
 
 /** More time for the step that the visitor is in. */
 export async function extendTimeFor(ctx: Context, input: ForShowing): Promise<CartView> {
   const read = await readCart(ctx, ticketScope(input));
   const { facts, cart } = read;
-  const hold = facts.ticket?.clock;
+  const timer = facts.ticket?.clock;
   assertNotPaying(read);
-  if (!hold) await assertNotJustPaid(ctx, read);
-  if (!hold) throw refuse('TIME_EXPIRED');
+  if (!timer) await assertNotJustPaid(ctx, read);
+  if (!timer) throw refuse('TIME_EXPIRED');
   const own = cart?.step as StepName | undefined;
   const step = own === undefined || own === 'confirmation' ? 'chooseSeats' : own;
-  const deadline = extendedDeadline(brandOf(ctx).configuration.params[665], step, hold, ctx.now);
-  if (!deadline) throw refuse('TIME_LIMIT_REACHED', { expiresAt: hold.deadline.toISOString() });
-  await moveDeadline(ctx, hold, deadline);
+  const deadline = extendedDeadline(brandOf(ctx).configuration.params[665], step, timer, ctx.now);
+  if (!deadline) throw refuse('TIME_LIMIT_REACHED', { expiresAt: timer.deadline.toISOString() });
+  await moveDeadline(ctx, timer, deadline);
   return readCartFor(ctx, input);
 }
 

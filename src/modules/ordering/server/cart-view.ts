@@ -10,9 +10,9 @@ import type { CartOffer } from '#modules/ordering/rules/cart-payload.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
-import { limitOf } from '#modules/seating/rules/hold-timer.ts';
+import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
-import type { Hold } from '#modules/seating/server/hold-store.ts';
+import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
 import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
@@ -115,11 +115,11 @@ function placeViews(seats: CartView['seats']): CartView['places'] {
   });
 }
 
-function timerOf(ctx: Context, hold: Hold): { expiresAt: string; limitAt: string } {
+function timerOf(ctx: Context, timer: SeatTimer): { expiresAt: string; limitAt: string } {
   const { params } = brandOf(ctx).configuration;
   return {
-    expiresAt: hold.deadline.toISOString(),
-    limitAt: limitOf(params[665], hold.firstLockedAt).toISOString(),
+    expiresAt: timer.deadline.toISOString(),
+    limitAt: limitOf(params[665], timer.firstLockedAt).toISOString(),
   };
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
-import { holdOf } from '#modules/seating/server/hold-store.ts';
+import { seatTimerOf } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { isHolderId } from '#modules/payment/rules/card-number.ts';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
@@ -53,9 +53,9 @@ export async function openPaymentForm(ctx: Context, wanted: FormWanted): Promise
 /** Seats and form belong together; without seats there is nothing to compare, and the commit refuses. */
 async function assertSameShowing(ctx: Context, { locationId, authProfileId }: FormWanted): Promise<void> {
   if (locationId === undefined && authProfileId === undefined) return;
-  const hold = await holdOf(ctx);
-  if (!hold || hold.deadline <= ctx.now) return;
-  const showing = await presentationFor(ctx, hold.presentationId);
+  const timer = await seatTimerOf(ctx);
+  if (!timer || timer.deadline <= ctx.now) return;
+  const showing = await presentationFor(ctx, timer.presentationId);
   if (authProfileId !== undefined && authProfileId !== showing.authProfileId)
     throw refuse('INCOMPATIBLE_AUTH_PROFILE');
   if (locationId !== undefined && locationId !== showing.location.id)

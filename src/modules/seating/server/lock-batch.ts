@@ -3,16 +3,16 @@ import { lockAnswers, lockStatement, type LockAnswer, type LockRequest } from '.
 import { placeKey, unlockStatement, type UnlockRequest } from './seat-store.ts';
 
 /**
- * Requests that wait in this process go to the database together: one statement for up to 256 of them,
- * over two connections, flushed whenever one is idle (no timer, so a lone request waits for nothing).
- * A batch is of one brand and has each place once, and one request to lock of each visitor: another request for the same
- * place or of the same visitor waits for the next batch. When a batch fails its requests are tried one by one, so
- * that one bad request harms no other.
+ * Sends the lock and unlock requests of this process to the database in batches: one statement for up to 256 requests,
+ * over two connections. A batch starts whenever a connection is idle, without a timer, so that a single request never
+ * waits. All requests of a batch are of one brand. Each place occurs once, and each visitor has one lock request: a
+ * second one waits for the next batch. When a batch fails, its requests are sent one by one, so that one bad request
+ * does not fail the others.
  */
 
 type Wanted = {
   readonly tenantId: number;
-  /** What a batch has once: the place, and who wants to lock it. */
+  /** What may occur once in a batch: the place, and the visitor who wants to lock it. */
   readonly keys: readonly string[];
   readonly fail: (error: unknown) => void;
 };
@@ -37,14 +37,14 @@ export class LockBatch {
   #running = 0;
   #scheduled = false;
 
-  /** `origin` names this process in the notices it sends. */
+  /** `origin` names this process in the channel messages that it sends. */
   constructor(database: Database, origin: string) {
     this.#database = database;
     this.#origin = origin;
   }
 
   /**
-   * Answers what became of the request; undefined when the holder's hold refuses it as it is (`openHold`). Rejects
+   * Answers what became of the request; undefined when the holder's seat timer refuses it as it is (`prepareSeatTimer`). Rejects
    * when the database cannot be asked.
    */
   lock(tenantId: number, request: LockRequest): Promise<LockAnswer | undefined> {

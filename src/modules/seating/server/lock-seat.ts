@@ -1,7 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import { perApp, type Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { firstDeadline } from '#modules/seating/rules/hold-timer.ts';
+import { firstDeadline } from '#modules/seating/rules/seat-timer.ts';
 import type { HallSection } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import type { LockRequest } from './lock-statement.ts';

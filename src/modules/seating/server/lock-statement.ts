@@ -2,8 +2,9 @@ import type { Row, Statement } from '#platform/server/db.ts';
 import { SEATS_CHANNEL } from './seat-store.ts';
 
 /**
- * The statements that take places, measured for speed: one for a whole batch of visitors. One visitor, one showing,
- * and no more seats than an order may have: both are decided by the visitor's row of `hold` (`hold-store.ts`).
+ * The statements that lock places. They are tuned for speed: one statement locks places for a whole batch of visitors. The
+ * visitor's row of `seat_timer` (`seat-timer-store.ts`) guarantees that a visitor has places of one presentation only, and
+ * no more than an order may have.
  */
 
 /** A place that a visitor wants. */
@@ -12,13 +13,13 @@ export type LockRequest = {
   readonly presentationId: number;
   readonly seatNo: number;
   readonly now: Date;
-  /** Of the visitor's clock, should it begin with this place. */
+  /** The deadline of the visitor's clock, when this place starts it. */
   readonly deadline: Date;
-  /** As many as an order of the showing may have. */
+  /** How many places an order of the presentation may have. */
   readonly max: number;
 };
 
-/** Takes places for visitors, of rows (h holder, p showing, s place, e end); names what was `granted` and tells it. */
+/** Locks places from rows (h holder, p presentation, s place, e end); `granted` are those locked, which it publishes. */
 const grant = (rows: string, origin: string): string => `granted as (
       insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expires)
       select $1, w.p, w.s, 0, w.h, w.e from ${rows} order by w.p, w.s
@@ -32,26 +33,27 @@ const grant = (rows: string, origin: string): string => `granted as (
         from granted having count(*) > 0)`;
 
 /**
- * Takes places, one a visitor. The visitor's hold comes first, and is begun when there is none: a request goes on only
- * when the hold is of the same showing, its clock runs, and there is room for one more place; the place is written
- * down there, as the last. Who moves the hold to another showing waits until this statement is committed, and finds
- * its places; a statement that comes later is refused by the hold. Holds are taken in the order of their sessions,
- * and before places: no two statements wait for each other.
+ * Locks places, one for each visitor.
+ * First it writes the visitor's seat timer, or inserts it. A request passes only when the timer is of the same
+ * presentation, its clock runs, and there is room for one more place; the place is added to the row's list as the last.
+ * A transaction that moves the timer to another presentation waits for this statement's commit and then sees its places;
+ * a later lock statement is refused by the moved timer. Timers are written in the order of session ids, and before
+ * places, so that no two statements wait for each other.
  *
- * A place is granted when nobody claims it, when its claim has ended, or when it is the holder's own; never when
- * it is being paid or sold. It ends with the clock. One notice goes with all of them.
+ * A place is granted when nobody claims it, when its claim has ended, or when the claim is the visitor's own; never when
+ * it is being paid or is sold. Its claim ends with the clock. The statement sends one channel message for all places.
  */
 export const lockStatement = (requests: readonly LockRequest[], origin: string): Statement => ({
   text: `with held as (
-      insert into hold as h (tenant_id, session_id, presentation_id, first_locked_at, deadline, seats, max_seats)
+      insert into seat_timer as t (tenant_id, session_id, presentation_id, first_locked_at, deadline, seats, max_seats)
       select $1, u.h, u.p, u.n, u.d, array[u.s], u.m
         from unnest($2::uuid[], $3::int[], $4::int[], $5::timestamptz[], $6::timestamptz[], $7::int[]) u (h, p, s, n, d, m)
        order by u.h
       on conflict (tenant_id, session_id) do update
-        set seats = array_remove(h.seats, excluded.seats[1]) || excluded.seats, max_seats = excluded.max_seats
-        where h.presentation_id = excluded.presentation_id and h.deadline > excluded.first_locked_at
-          and cardinality(array_remove(h.seats, excluded.seats[1])) < excluded.max_seats
-      returning h.session_id as h, h.presentation_id as p, h.seats[cardinality(h.seats)] as s, h.deadline as e),
+        set seats = array_remove(t.seats, excluded.seats[1]) || excluded.seats, max_seats = excluded.max_seats
+        where t.presentation_id = excluded.presentation_id and t.deadline > excluded.first_locked_at
+          and cardinality(array_remove(t.seats, excluded.seats[1])) < excluded.max_seats
+      returning t.session_id as h, t.presentation_id as p, t.seats[cardinality(t.seats)] as s, t.deadline as e),
     ${grant('held w', '$8')}
     select held.h as holder, held.e as deadline, g.seat_no is not null as "isGranted"
       from held left join granted g on g.presentation_id = held.p and g.seat_no = held.s left join published on true`,
@@ -66,14 +68,14 @@ export const lockStatement = (requests: readonly LockRequest[], origin: string):
   ],
 });
 
-/** What became of a request that the hold let through: whether the place is the holder's now, and when the clock ends. */
+/** The answer to a request that the seat timer let pass: whether the place is the visitor's now, and when the clock ends. */
 export type LockAnswer = { readonly isGranted: boolean; readonly deadline: Date };
 
-/** The answers to a lock statement by holder; who is not among them was refused by the hold. */
+/** The answers to a lock statement by holder. A holder without an answer was refused by their seat timer. */
 export const lockAnswers = (rows: readonly Row[]): Map<string, LockAnswer> =>
   new Map((rows as (LockAnswer & { holder: string })[]).map(({ holder, ...answer }) => [holder, answer]));
 
-/** Takes several places for one visitor, whose hold the transaction has locked and written them down in. */
+/** Locks several places for one visitor. The transaction has written them into the visitor's seat timer before. */
 export const lockSeveralStatement = (request: {
   readonly holder: string;
   readonly presentationId: number;

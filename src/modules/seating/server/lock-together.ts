@@ -2,18 +2,18 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { nextClock } from '#modules/seating/rules/hold-timer.ts';
-import { openHold, type Opened } from './hold-store.ts';
+import { nextClock } from '#modules/seating/rules/seat-timer.ts';
+import { prepareSeatTimer, type Opened } from './seat-timer-store.ts';
 import { lockSeveralStatement } from './lock-statement.ts';
 import { seatService } from './seat-service.ts';
 import type { Showing } from './showing.ts';
 
-/** The places were had, until `deadline`; or `lost`: those that somebody else has, and none was had. */
+/** All places are locked until `deadline`; or none is, and `lost` are those that somebody else has. */
 export type LockedTogether = { readonly lost: readonly number[]; readonly deadline?: Date };
 
 /**
- * Locks all of the places in one transaction, or none: beside those held of the same showing, or `instead` of
- * them. Places of another showing are given back. Refuses MAX_SEATS_EXCEEDED.
+ * Locks all of the places in one transaction, or none: in addition to the visitor's places of the same presentation, or
+ * `instead` of them. Unlocks places of another presentation. Refuses MAX_SEATS_EXCEEDED.
  */
 export async function lockTogether(
   ctx: Context,
@@ -23,10 +23,12 @@ export async function lockTogether(
 ): Promise<LockedTogether> {
   const service = seatService(ctx.app);
   try {
-    const { hold, freed } = await ctx.db.transaction((tx) => lockAll(ctx, tx, showing, { seatNos, instead }));
-    showLocked(ctx, showing, seatNos, hold.deadline);
+    const { timer, freed } = await ctx.db.transaction((tx) =>
+      lockAll(ctx, tx, showing, { seatNos, instead }),
+    );
+    showLocked(ctx, showing, seatNos, timer.deadline);
     await service.refresh(ctx, freed.presentationId, freed.seatNos);
-    return { lost: [], deadline: hold.deadline };
+    return { lost: [], deadline: timer.deadline };
   } catch (error) {
     if (!(error instanceof NotAll)) throw error;
     await service.refresh(ctx, showing.presentationId, error.lost);
@@ -34,7 +36,7 @@ export async function lockTogether(
   }
 }
 
-/** Shows places that this process has just locked for the visitor. */
+/** Updates this process's picture of the seats with places that it has just locked for the visitor. */
 export function showLocked(
   ctx: Context,
   { presentationId, seats }: Showing,
@@ -58,7 +60,7 @@ async function lockAll(
 ): Promise<Opened> {
   const { params, timerMode } = brandOf(ctx).configuration;
   const holder = ctx.visitor.sessionId;
-  const opened = await openHold(tx, {
+  const opened = await prepareSeatTimer(tx, {
     holder,
     presentationId,
     seatNos,
@@ -68,7 +70,7 @@ async function lockAll(
     clock: (earlier) => nextClock(params[665], timerMode, ctx.now, earlier),
   });
   if (!opened) throw refuse('MAX_SEATS_EXCEEDED', { max: rules.maxSeats });
-  const { deadline } = opened.hold;
+  const { deadline } = opened.timer;
   const { text, values = [] } = lockSeveralStatement({ holder, presentationId, seatNos, deadline });
   const granted = new Set((await tx.rows<{ seat_no: number }>(text, values)).map((row) => row.seat_no));
   const lost = seatNos.filter((seatNo) => !granted.has(seatNo));
@@ -76,7 +78,7 @@ async function lockAll(
   return opened;
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class NotAll extends Error {
   readonly lost: readonly number[];
   constructor(lost: readonly number[]) {

@@ -6,9 +6,9 @@ import { lockedSeat, placesOf, type LockedSeat, type SeatRef } from './seat-refs
 import { showingOf, type Showing } from './showing.ts';
 
 /**
- * Gives back one of the visitor's seats, or several of one showing. Null coordinates give back one of the visitor's own
- * places in a general-admission section. A seat that is no longer the visitor's is 'given back' already:
- * no refusal. One that is being paid is refused.
+ * Unlocks one of the visitor's seats, or several of one presentation. Null coordinates unlock one of the visitor's own
+ * places in a general-admission section. A seat that is no longer the visitor's counts as unlocked: no refusal. A seat
+ * that is being paid is refused.
  */
 export async function unlockSeatFor(
   ctx: Context,
@@ -17,7 +17,7 @@ export async function unlockSeatFor(
   const refs = body.seats ?? (body.seat ? [body.seat] : []);
   if (refs.length === 0) throw refuse('UNKNOWN_SEAT');
   const showing = await showingOf(ctx, refs[0]!.PresentationId);
-  // The last ones first: of several places the visitor keeps those chosen earlier.
+  // The last places first, so that the visitor keeps those chosen earlier.
   const own = heldBy(ctx, showing).toReversed();
   const seatNos = placesOf(
     showing,

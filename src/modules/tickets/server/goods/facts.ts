@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { Reader } from '#modules/sales/server/goods.ts';
 import { seatNoAt } from '#modules/seating/rules/seat-names.ts';
-import { holdOf, type Hold } from '#modules/seating/server/hold-store.ts';
+import { seatTimerOf, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
 import { heldPlaces } from '#modules/seating/server/seat-store.ts';
 import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
@@ -28,7 +28,7 @@ export type TicketFacts = {
   readonly tickets: readonly SeatTicket[];
   readonly confirmed: readonly string[];
   /** The clock over the visitor's seats, while it runs. */
-  readonly clock: Hold | undefined;
+  readonly clock: SeatTimer | undefined;
   /** Why no step behind the seats can be entered, whatever seats there are. */
   readonly missing: 'NO_SEATS_SELECTED' | 'TIME_EXPIRED' | undefined;
 };
@@ -41,14 +41,14 @@ export async function readTicketCart(
   const presentationId = subjectId!;
   const showing = await showingOf(ctx, presentationId);
   return async (reading) => {
-    const [{ content, step }, sheet, hold, seatNos] = await Promise.all([
+    const [{ content, step }, sheet, timer, seatNos] = await Promise.all([
       reading,
       sheetFor(ctx, showing.view),
-      holdOf(ctx),
+      seatTimerOf(ctx),
       heldPlaces(ctx.db, { presentationId, holder: ctx.visitor.sessionId }),
     ]);
     const isRunning =
-      hold?.presentationId === presentationId && hold.deadline > ctx.now && seatNos.length > 0;
+      timer?.presentationId === presentationId && timer.deadline > ctx.now && seatNos.length > 0;
     const hasLost = seatNos.length === 0 && step !== 'chooseSeats';
     const seats = seatNos.map((seatNo) => ownSeat(showing.plan, seatNo));
     return {
@@ -56,7 +56,7 @@ export async function readTicketCart(
       sheet,
       tickets: seatTickets(sheet, seats, content.tickets),
       confirmed: content.confirmed,
-      clock: isRunning ? hold : undefined,
+      clock: isRunning ? timer : undefined,
       missing: isRunning ? undefined : hasLost ? 'TIME_EXPIRED' : 'NO_SEATS_SELECTED',
     };
   };

@@ -8,8 +8,8 @@ import {
   type SoldOrder,
 } from '#modules/sales/server/goods.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
-import { limitOf } from '#modules/seating/rules/hold-timer.ts';
-import { forgetHold, lockHold, resumeHold } from '#modules/seating/server/hold-store.ts';
+import { limitOf } from '#modules/seating/rules/seat-timer.ts';
+import { deleteSeatTimer, lockSeatTimer, resumeSeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
 import {
   ClaimState,
@@ -61,13 +61,13 @@ export async function issueTickets(
 ): Promise<void> {
   const { orderId, sessionId } = order;
   const places = seatsOf(items);
-  // All in one go. Where a seat is lost, the rest fails or is undone with it. The hold before the places, as in
+  // All in one go. Where a seat is lost, the rest fails or is undone with it. The seat timer before the places, as in
   // locking: transactions in different orders would wait for each other.
-  const locking = lockHold(tx, sessionId);
+  const locking = lockSeatTimer(tx, sessionId);
   const selling = Promise.all(places.map((seats) => sellPlaces(tx, { ...seats, orderId })));
   const writing = Promise.all([
     insertTickets(tx, order, asTickets(items)),
-    ...places.map(({ presentationId }) => forgetHold(tx, sessionId, presentationId)),
+    ...places.map(({ presentationId }) => deleteSeatTimer(tx, sessionId, presentationId)),
   ]);
   for (const awaited of [locking, writing]) awaited.catch(() => {});
   const sold = await selling;
@@ -112,8 +112,8 @@ async function visitorsDeadline(
   const params = brandOf(ctx).configuration.params[665];
   const wanted = new Date(ctx.now.getTime() + params.customerInfoInSeconds * 1000);
   const until = (first: Date): Date => (limitOf(params, first) < wanted ? limitOf(params, first) : wanted);
-  const hold = await resumeHold(tx, { ...seats, sessionId, now: ctx.now, until });
-  return hold?.deadline;
+  const timer = await resumeSeatTimer(tx, { ...seats, sessionId, now: ctx.now, until });
+  return timer?.deadline;
 }
 
 /** The latest moment that a Date knows: what is sold does not end. */

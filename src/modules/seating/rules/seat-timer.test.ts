@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SITE_CONFIGURATION } from '#modules/tenancy/rules/site-configuration.ts';
-import { deadlineAtStep, extendedDeadline, firstDeadline, nextClock } from './hold-timer.ts';
+import { deadlineAtStep, extendedDeadline, firstDeadline, nextClock } from './seat-timer.ts';
 
 const params = DEFAULT_SITE_CONFIGURATION.params[665];
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 20) + seconds * 1000);
