@@ -9,7 +9,7 @@ import { type Plan, plansOf, planName } from './screenshots/plan.ts';
 import { writeReadmePictures } from './screenshots/readme-pictures.ts';
 import { type Finding, Walk } from './screenshots/walk.ts';
 import { walkArena } from './screenshots/walk-arena.ts';
-import { walkNotices } from './screenshots/walk-notices.ts';
+import { walkSaleNotices } from './screenshots/walk-sale-notices.ts';
 import { walkOrder } from './screenshots/walk-order.ts';
 import { walkPages } from './screenshots/walk-pages.ts';
 import { walkSeats } from './screenshots/walk-seats.ts';
@@ -34,7 +34,7 @@ async function walkAll(
 ): Promise<Walk> {
   const walk = new Walk({ plan, base, browser, folder: PICTURES, say });
   await walkPages(walk);
-  await walkNotices(walk);
+  await walkSaleNotices(walk);
   await walkSeats(walk);
   await walkOrder(walk);
   if (plan.lang === 'en') await walkArena(walk);

@@ -49,7 +49,7 @@ const HOW_TO_READ = `## How to read it
   ratios within one run hold. Differences below 1.3 times mean little.
 - The load generator, the server and PostgreSQL share the machine's cores, as they did when the bounds were set.
 - *pgbench* is PostgreSQL's own load generator sending the bare statement, one a transaction, without row-level
-  security, notices or HTTP; where it is not installed a bare loop of \`pg\` does the same and the table says so.
+  security, channel messages or HTTP; where it is not installed a bare loop of \`pg\` does the same and the table says so.
 - *asynchronous* and *synchronous* are PostgreSQL's \`synchronous_commit\`: off means that a crash of the machine
   may lose the last milliseconds of holds, never a sale.
 - Figures of the seat map are taken in a real browser without a graphics card, ours against a bare canvas that

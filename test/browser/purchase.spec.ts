@@ -91,7 +91,7 @@ test('the bank asks, and the payment goes on from its answer', async ({ page }) 
   await expectTickets(page);
 });
 
-test('a refusal at the bank gives the seats back to the visitor', async ({ page }) => {
+test('after a refusal at the bank the visitor has the seats again', async ({ page }) => {
   await comeToPayment(page, 5);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -208,7 +208,9 @@ test('what is missing is listed and led to; the card form tells its own', async 
   await expect(pay(page)).toBeEnabled();
 });
 
-test('a seat can be given back beside its ticket; without seats the step leads to them', async ({ page }) => {
+test('a seat can be removed at its ticket; without seats the step leads back to the map', async ({
+  page,
+}) => {
   await comeToTickets(page, 11);
   await page
     .getByRole('button', { name: /^Give back Row/ })

@@ -158,11 +158,11 @@ test('the same commit again gets the first one’s answer', async () => {
   expect((await commit(ana, payload)).body.status).toBe('paid');
 });
 
-test('a cart is of one kind: donations give the seats back, seats and donations are two orders', async () => {
+test('a cart is of one kind: choosing donations unlocks the seats', async () => {
   const ana = till.shop.visitor();
   await lockSeats(ana, show, THREE_SEATS);
   await ana.call(contract.writeCart, { params: { id: show }, body: { customer: { firstName: 'Ana' } } });
-  // What would be given back is told before anything is chosen.
+  // What would be unlocked is shown before anything is chosen.
   const before = await ana.call(contract.readKindCart, { params: kind });
   expect(before.body.replaces).toEqual({ address: `/order/${show}?step=chooseSeats`, count: 3 });
   const { body: cart } = await write(ana, await gift(ana, 1, null));

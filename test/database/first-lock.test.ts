@@ -69,7 +69,7 @@ test('starting over and locking the same seats again buys no time', async () => 
   expect(await timer(ana)).toEqual(times(LIMIT));
 });
 
-test('nor does giving every seat back, nor a step whose time ran out', async () => {
+test('nor does unlocking every seat, nor a step whose time has run out', async () => {
   const ana = shop.visitor();
   await lock(ana);
   set(300);

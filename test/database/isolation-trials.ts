@@ -277,7 +277,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
       expect(states.mine).toHaveLength(KEPT.length - 1);
     },
     brand: noShowing,
-    // What is none of one's own is given back already.
+    // A seat that is not the visitor's own counts as unlocked already.
     visitor: ok({ lockedSeat: { x: 1, y: 2 } }),
   },
   'GET /api/seats/seats-status': {

@@ -121,7 +121,7 @@ describe('buying with a card', () => {
     const ana = shop.visitor();
     const row = [[1, 2], [2, 2], [3, 2]] as const; // prettier-ignore
     await lockSeats(ana, SHOW, THREE_SEATS);
-    // A seat that was given back does not keep the clock.
+    // An unlocked seat does not keep the clock running.
     const seat = { PresentationId: SHOW, VenueSectionId: 1, XCoordinate: 1, YCoordinate: 2 };
     await ana.call(lockSeat, { body: { seat } });
     await ana.call(unlockSeat, { body: { seat } });
@@ -160,7 +160,7 @@ describe('buying with a card', () => {
     expect((await status(ana, pending.body.orderId)).body.status).toBe('paid');
   });
 
-  test('3-D Secure that fails gives the seats back', async () => {
+  test('after a failed 3-D Secure check the visitor has the seats again', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
     const pending = await buy(ana, SHOW, '4000002760003184');

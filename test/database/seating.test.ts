@@ -67,7 +67,7 @@ const states = async (who: Visitor, presentationId: number) => {
 };
 
 describe('locking', () => {
-  test('a seat is the visitor’s until given back, and nobody else’s meanwhile', async () => {
+  test('a locked seat is refused to others until the visitor unlocks it', async () => {
     const [ana, boris] = [shop.visitor(), shop.visitor()];
     const { body } = await lock(ana, SMALL, 4, 1);
     expect(body.lockedSeat).toMatchObject({ x: 4, y: 1, seatNo: 3 });
@@ -137,7 +137,7 @@ describe('locking', () => {
 });
 
 describe('general admission', () => {
-  test('null coordinates take a place by themselves and give one of the visitor’s own back', async () => {
+  test('null coordinates lock any free place, and unlock one of the visitor’s own', async () => {
     const ana = shop.visitor();
     const first = await lock(ana, STANDING, null, null);
     const second = await lock(ana, STANDING, null, null);
@@ -157,7 +157,7 @@ describe('general admission', () => {
     for (let i = 0; i < 5; i++) await unlock(ana, STANDING, null, null);
   });
 
-  test('several places are taken together or not at all, and given back one by one', async () => {
+  test('several places are locked together or not at all, and can be unlocked one by one', async () => {
     const [ana, boris] = [shop.visitor(), shop.visitor()];
     const place = seat(STANDING, null, null);
     const { body } = await ana.call(contract.lockSeat, { body: { seats: [place, place, place] } });
@@ -174,7 +174,7 @@ describe('general admission', () => {
     await unlock(ana, STANDING, null, null);
   });
 
-  test('another showing’s seat is not given back by this one’s plan', async () => {
+  test('a seat of another presentation is not unlocked by this one’s plan', async () => {
     const ana = shop.visitor();
     await lock(ana, SMALL, 6, 3);
     const seats = [seat(SMALL, 7, 3), seat(MIXED, 6, 3)];

@@ -96,7 +96,7 @@ type Rush = {
   readonly written: string[];
 };
 
-/** Visitors take places at random and give some back while locks end: what each was told is theirs, and what the database has. */
+/** Visitors lock places at random and unlock some while locks expire: the places they were granted, and the database's. */
 async function rush(id: number, many: number, places = 4): Promise<Rush> {
   const PLACES = Array.from({ length: 44 }, (_, seatNo) => seatNo);
   /** Places that visitors were told are theirs and that they have not unlocked. */

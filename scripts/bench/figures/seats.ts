@@ -9,7 +9,7 @@ const CONNECTIONS = 64;
 const VISITORS = 1000;
 const SEATS = 2000;
 
-/** The upsert that a lock is, alone: no row-level security, no notice, one a transaction. */
+/** The upsert of a lock alone: without row-level security and channel message, one for each transaction. */
 const lockScript = (
   showings: readonly number[],
 ): string => `\\set p random(${Math.min(...showings)}, ${Math.max(...showings)})

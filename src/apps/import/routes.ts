@@ -31,7 +31,7 @@ const BODY_LIMIT = 64 * 1024 * 1024;
  * text or its JSON. The files are for the host's brand, or for the one that `brand` names by its code (a brand
  * that is new has no host yet); a brand document of any other is a fault.
  * Answers the report: 200, or 422 with faults; 401 without the token, 404 where none is set.
- * What processes remember of the brand they forget by the import's own notice, this one included.
+ * The import's channel message makes every process drop what it has cached of the brand, this process included.
  */
 export const importCall: RawRoute = {
   method: 'POST',

@@ -233,7 +233,7 @@ export const resetOrder = endpoint({
   path: '/api/order/:id/reset',
   access: 'visitor',
   summary:
-    'Starts over: withdraws a payment under way, gives the seats back and empties the cart, keeping the customer’s details when asked',
+    'Starts over: withdraws a payment under way, unlocks the seats and empties the cart, keeping the customer’s details when asked',
   params: Params,
   body: Type.Object({ keepCustomer: Type.Boolean() }, { additionalProperties: false }),
   reply: CartSchema,
@@ -251,7 +251,7 @@ export const KindCartSchema = Type.Object({
   version: Type.Integer(),
   step: KindStep,
   content: CART_CONTENT.donations,
-  /** What is kept for an order of another kind, at this address; the first change gives it back. */
+  /** What the visitor has locked for an order of another kind, at this address; the first change unlocks it. */
   replaces: Type.Union([Type.Object({ address: Type.String(), count: Type.Integer() }), Type.Null()]),
   ...CART_STATE,
 });
@@ -271,7 +271,7 @@ export const writeKindCart = endpoint({
   method: 'PUT',
   path: '/api/carts/:kind',
   access: 'visitor',
-  summary: 'Changes what the visitor chose; a cart of another kind is cleared and gives its seats back',
+  summary: 'Changes what the visitor chose; a cart of another kind is cleared and its seats are unlocked',
   params: KindParams,
   body: Type.Partial(CART_CONTENT.donations, { additionalProperties: false }),
   reply: KindCartSchema,
@@ -397,7 +397,7 @@ export const cancelOrderItems = endpoint({
   method: 'POST',
   path: '/api/operator/orders/:code/cancel',
   summary:
-    'Cancels items of a paid order, all that are left when none are named, and gives their money back (operators)',
+    'Cancels items of a paid order, all that are left when none are named, and refunds their money (operators)',
   access: 'operator',
   params: OrderCode,
   body: Type.Object(
@@ -405,7 +405,7 @@ export const cancelOrderItems = endpoint({
       itemNos: Type.Optional(
         Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200, uniqueItems: true }),
       ),
-      /** Gives the service charges back too, when nothing of the order is left. */
+      /** Refunds the service charges too, when nothing of the order is left. */
       includeCharges: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },

@@ -67,7 +67,7 @@ export const unlockSeat = endpoint({
   method: 'PUT',
   path: '/api/seats/unlock-seat',
   access: 'visitor',
-  summary: 'Gives a kept seat back',
+  summary: 'Unlocks a seat',
   body: LockBody,
   reply: LockReply,
   refusals: ['NO_EVENT_FOUND', 'unlock_seat_error', 'UNKNOWN_SEAT', 'RECAPTCHA_REQUIRED'],

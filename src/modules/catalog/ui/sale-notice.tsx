@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/button.tsx';
 import type { AlternativesView } from '../contract.ts';
 import { Countdown } from './countdown.tsx';
 import { LinkButton } from './links.tsx';
-import type { NoticeKind } from './notice-kind.ts';
+import type { SaleNoticeKind } from './sale-notice-kind.ts';
 import { OtherShowings } from './other-showings.tsx';
 import { useShowingWords } from './use-showing-words.ts';
 import './sale-notice.css';
@@ -14,7 +14,7 @@ import './sale-notice.css';
  * A showing that can't be bought now: the film's poster and colour, one fact, one action, then what else can be
  * had. What opens at a known time opens by itself: at zero the page's data is loaded anew.
  */
-export function SaleNotice({ page, kind }: { page: AlternativesView; kind: NoticeKind }) {
+export function SaleNotice({ page, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const { feature } = page;
   const { title, text } = useNoticeWords(page, kind);
   return (
@@ -36,7 +36,7 @@ export function SaleNotice({ page, kind }: { page: AlternativesView; kind: Notic
 
 type Words = { readonly title: string; readonly text: string };
 
-function useNoticeWords({ showing, feature, now }: AlternativesView, kind: NoticeKind): Words {
+function useNoticeWords({ showing, feature, now }: AlternativesView, kind: SaleNoticeKind): Words {
   const t = useTranslations('catalog.notice');
   const words = useShowingWords();
   const film = feature.name;
@@ -45,7 +45,7 @@ function useNoticeWords({ showing, feature, now }: AlternativesView, kind: Notic
   const opens = showing.sale.opensAt && words.moment(showing.sale.opensAt, showing.timeZone);
   const isOver = Date.parse(showing.dateTime) <= Date.parse(now);
   const waiting: Words = { title: film, text: opens ? '' : t('notYetUnknown') };
-  const all: Readonly<Record<NoticeKind, Words>> = {
+  const all: Readonly<Record<SaleNoticeKind, Words>> = {
     notYet: waiting,
     offSale: waiting,
     ended: { title: t('ended'), text: t(isOver ? 'endedText' : 'endedSoonText', { film, moment }) },
@@ -65,7 +65,7 @@ function useNoticeWords({ showing, feature, now }: AlternativesView, kind: Notic
 }
 
 /** When and where, in notices whose text does not say it already. */
-function NoticeFacts({ page: { showing }, kind }: { page: AlternativesView; kind: NoticeKind }) {
+function NoticeFacts({ page: { showing }, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const t = useTranslations('catalog.notice');
   const words = useShowingWords();
   if (kind === 'ended' || kind === 'channelClosed' || kind === 'cancelled') return null;
@@ -85,7 +85,7 @@ function NoticeFacts({ page: { showing }, kind }: { page: AlternativesView; kind
 }
 
 /** When the sale opens, and the wait until then. */
-function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kind: NoticeKind }) {
+function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const t = useTranslations('catalog.notice');
   const words = useShowingWords();
   const { revalidate } = useRevalidator();
@@ -104,7 +104,7 @@ function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kin
   );
 }
 
-function NoticeActions({ page, kind }: { page: AlternativesView; kind: NoticeKind }) {
+function NoticeActions({ page, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const t = useTranslations('catalog.notice');
   const { revalidate, state } = useRevalidator();
   const { locationId } = page.showing;

@@ -6,7 +6,7 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { AlternativesView, FilmView, ShowingView, WhatsOnView } from '../contract.ts';
 import { LinkProvider } from './links.tsx';
-import { noticeOf } from './notice-kind.ts';
+import { saleNoticeOf } from './sale-notice-kind.ts';
 import { SaleNotice } from './sale-notice.tsx';
 import { WhatsOn } from './whats-on.tsx';
 
@@ -147,7 +147,7 @@ test.each([
 ] as const)('%s has its notice and other times', (state, code, words) => {
   const opensAt = state === 'notYet' ? '2026-11-21T10:00:00+02:00' : null;
   const page = alternatives({ sale: { state, code, opensAt, until: showing.dateTime } });
-  expect(noticeOf(page.showing)).toBe(state);
+  expect(saleNoticeOf(page.showing)).toBe(state);
   const html = pageOf(<SaleNotice page={page} kind={state} />);
   expect(html).toContain(words);
   expect(html).toContain('href="/order/8?lang=bg"');
@@ -157,7 +157,7 @@ test.each([
 test('sold out is a notice of its own; what is on sale has none', () => {
   const full = { capacity: 142, left: 0, seats: 5, isSoldOut: true, isFew: false };
   const page = alternatives({ fullness: full });
-  expect(noticeOf(page.showing)).toBe('soldOut');
+  expect(saleNoticeOf(page.showing)).toBe('soldOut');
   expect(pageOf(<SaleNotice page={page} kind="soldOut" />)).toContain('All 142 seats');
-  expect(noticeOf(showing)).toBeNull();
+  expect(saleNoticeOf(showing)).toBeNull();
 });

@@ -13,9 +13,9 @@ export type Settlement =
   | 'wait'
   /** Sell the seats, issue tickets; when the seats are lost, refund instead. */
   | 'issue'
-  /** Give the seats back to the visitor, or free them. */
+  /** Lock the seats for the visitor again, or free them. */
   | 'release'
-  /** Money came for an order that is no more: give it back. */
+  /** Money came for an order that has ended: refund it. */
   | 'refund';
 
 const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<Standing, Settlement>>>> = {

@@ -67,7 +67,7 @@ function keptParts(ctx: Context, kind: CartKind, parts: Partial<WholeContent>): 
   return customer ? { ...parts, customer: keptDraft(ctx, FLOWS[kind].form, customer) } : parts;
 }
 
-/** Before a cart of another kind becomes this one it gives back what it keeps from others (specification section 4). */
+/** Unlocks what the visitor has in a cart of another kind, before that cart becomes this one (specification section 4). */
 async function dropOthers(ctx: Context, kind: CartKind): Promise<void> {
   const before = await openCart(ctx);
   // Seats can be held before there is a cart.
@@ -75,7 +75,7 @@ async function dropOthers(ctx: Context, kind: CartKind): Promise<void> {
     await dropGoods(ctx, { kind: before?.scope.kind ?? 'tickets', subjectId: null });
 }
 
-/** Gives back what the visitor holds of a cart's goods. */
+/** Unlocks what the visitor has of a cart's goods. */
 const dropGoods = async (ctx: Context, { kind, subjectId }: CartScope): Promise<void> => {
   for (const goods of goodsOfCart(kind)) await goods.drop?.(ctx, subjectId);
 };

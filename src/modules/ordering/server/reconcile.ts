@@ -4,7 +4,7 @@ import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/prov
 import { openRefunds, type Refund } from '#modules/payment/server/refund-store.ts';
 import { findTender, undecidedTenders, type Tender } from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender, timesOf } from '#modules/payment/server/tenders.ts';
-import { giveBack } from './give-back.ts';
+import { completeRefund } from './complete-refund.ts';
 import { handleOutbox } from './outbox/handle-outbox.ts';
 import { openEvents } from './outbox/outbox-store.ts';
 import { ordersWithoutPayment } from './order-store.ts';
@@ -56,7 +56,7 @@ const finish = (ctx: Context, orderId: string): Promise<void> =>
 /** Attends to one tender or refund; a provider that does not answer is asked again next time. */
 async function attend(ctx: Context, one: Tender | Refund): Promise<void> {
   try {
-    if ('refundId' in one) await giveBack(ctx, one);
+    if ('refundId' in one) await completeRefund(ctx, one);
     else await ask(ctx, one);
   } catch (error) {
     const known = error instanceof ProviderUnreachable || error instanceof RefundRefused;

@@ -83,7 +83,7 @@ export type Goods<Content, Payload, Facts> = {
   readonly reserve?: (tx: BrandDb, order: SoldOrder, facts: Facts, until: Date) => Promise<void>;
   /** Second transaction: writes what was bought. Throws GoodsGone when what was reserved is lost. */
   readonly issue: (ctx: Context, tx: BrandDb, order: SoldOrder, items: readonly Item[]) => Promise<void>;
-  /** Gives reserved or issued items back. False when they could not go to the visitor, whose time is over. */
+  /** Releases reserved or issued items. False when they could not be locked for the visitor again: the time is over. */
   readonly release: (
     ctx: Context,
     tx: BrandDb,
@@ -103,7 +103,7 @@ export type Goods<Content, Payload, Facts> = {
   readonly kept?: (
     ctx: Context,
   ) => Promise<{ readonly subjectId: number | null; readonly count: number } | null>;
-  /** Gives back what the visitor holds for a cart: it was emptied, or replaced by one of another kind. */
+  /** Unlocks what the visitor has for a cart that was emptied, or replaced by one of another kind. */
   readonly drop?: (ctx: Context, subjectId: number | null) => Promise<void>;
   /** How confirmation, e-mail, PDF and customer area show the items of a paid order. */
   readonly describe: (

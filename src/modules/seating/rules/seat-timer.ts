@@ -1,15 +1,15 @@
 import type { TimerParams } from '#modules/tenancy/rules/site-configuration.ts';
 
 /**
- * How long seats are kept (parameter 665 and the timer mode; specification section 9, decisions
- * 'Timer'). Mode 0 starts anew at each step, mode 1 is one clock for the order. Extending moves the
- * deadline as far as a step may last, never beyond the absolute limit from the first lock.
+ * How long seats stay locked, by parameter 665 (times of the steps) and the timer mode (specification section 9, timers).
+ * Mode 0 starts a new clock at each step, mode 1 has one clock for the whole order. Extending moves the deadline by the
+ * time of the step, never beyond the absolute limit, which counts from the first lock.
  */
 export type TimedStep = 'chooseSeats' | 'chooseTickets' | 'chooseProducts' | 'customerInfo';
 
 const secondsOf = (params: TimerParams, step: TimedStep): number => params[`${step}InSeconds`];
 
-/** What one clock for the whole order shows at its start. */
+/** The time of an order with one clock (mode 1). */
 const orderSeconds = (params: TimerParams): number =>
   params.chooseSeatsInSeconds +
   params.chooseTicketsInSeconds +
@@ -29,12 +29,12 @@ export const firstDeadline = (params: TimerParams, mode: 0 | 1, now: Date): Date
 
 type Running = { readonly firstLockedAt: Date; readonly deadline: Date };
 
-/** With less of the limit left than this a new clock begins: nobody could do anything within it. */
+/** When less of the absolute limit is left, a new limit begins: nobody could buy within the rest. */
 const SHORTEST_SECONDS = 1;
 
 /**
- * The clock that begins when none runs. An earlier first lock of the visitor counts until its absolute limit, so
- * that giving seats back and taking them again buys no time.
+ * The clock that starts when none runs. An earlier first lock of the visitor counts until its absolute limit, so that
+ * unlocking seats and locking them again gives no extra time.
  */
 export function nextClock(params: TimerParams, mode: 0 | 1, now: Date, earlier?: Date): Running {
   const deadline = firstDeadline(params, mode, now);

@@ -21,7 +21,7 @@ export type BestAvailableRequest = {
   readonly presentationId?: number;
   readonly ticketGroupId?: number;
   readonly quantity: number;
-  /** 0: a showing may give several matches. */
+  /** 0: a presentation may give several matches. */
   readonly isBestPerPresentation?: 0 | 1;
   readonly startDate?: string;
   readonly endDate?: string;
@@ -40,18 +40,18 @@ type Match = {
 };
 
 const MAX_MATCHES = 5;
-/** How often a search begins anew when somebody else took the seats between search and lock. */
+/** How often the search is repeated when somebody else takes the seats between search and lock. */
 const LOCK_TRIES = 6;
-/** Showings looked at before the search gives up; bounds one call's work. */
+/** How many presentations are searched at most; limits the work of one call. */
 const MAX_SHOWINGS = 60;
 
 type Found = { matches: Match[]; expiresAt?: string };
 
 /**
- * The best free seats for a party: in one showing, or across showings of a film by date range, complex and
- * part of day, the soonest first. Up to 5 matches, each with seats of its own: one a showing, or as many as a
- * showing has with isBestPerPresentation=0. With isLock=1 the first match that can be had is kept for the
- * visitor, and the only one. Refuses MAX_SEATS_EXCEEDED where no showing sells so many in one order.
+ * The best free seats for a group: in one presentation, or in presentations of a film by date range, complex and part of
+ * day, the soonest first. Answers up to 5 matches that share no seat: one for each presentation, or as many as a
+ * presentation has with isBestPerPresentation=0. With isLock=1 locks the first match that is still free and answers only
+ * that one. Refuses MAX_SEATS_EXCEEDED when no presentation sells so many in one order.
  */
 export async function bestAvailableFor(ctx: Context, request: BestAvailableRequest): Promise<Found> {
   const wanted = request.maxMatches ?? MAX_MATCHES;
@@ -76,7 +76,7 @@ export async function bestAvailableFor(ctx: Context, request: BestAvailableReque
   return { matches };
 }
 
-/** Keeps the best seats of a showing; undefined when it has not so many. */
+/** Locks the best seats of a presentation; undefined when it has not enough. */
 async function lockBest(
   ctx: Context,
   showing: Showing,
@@ -85,7 +85,7 @@ async function lockBest(
   for (let i = 0; i < LOCK_TRIES; i++) {
     const [seatNos] = search(ctx, showing, request, 1);
     if (!seatNos) return undefined;
-    // They replace the seats chosen before; when somebody was faster, those stay and the search begins anew.
+    // They replace the seats chosen before. When somebody was faster, those stay and the search is repeated.
     const { deadline } = await lockTogether(ctx, showing, seatNos, { instead: true });
     if (deadline) return { matches: [matchOf(showing, seatNos, true)], expiresAt: deadline.toISOString() };
   }
@@ -93,8 +93,8 @@ async function lockBest(
 }
 
 /**
- * Searches the seats in memory, up to so many matches that share no seat, the best first; the visitor's own count as
- * free, since what is found replaces them.
+ * Searches the seats in memory: up to `wanted` matches that share no seat, the best first. The visitor's own seats count
+ * as free, because the match replaces them.
  */
 function search(ctx: Context, showing: Showing, request: BestAvailableRequest, wanted: number): number[][] {
   const { plan, seats, rules } = showing;
@@ -120,7 +120,7 @@ function search(ctx: Context, showing: Showing, request: BestAvailableRequest, w
   return found;
 }
 
-/** Places of one general-admission section, where there are no seats to be had; one match a section. */
+/** Places of one general-admission section, when no seats are found; one match for each section. */
 function standing(
   hall: Hall,
   isFree: IsFree,
@@ -149,7 +149,7 @@ function matchOf(showing: Showing, seatNos: readonly number[], isLocked: boolean
   };
 }
 
-/** Showings to look in, the soonest first. */
+/** The presentations to search, the soonest first. */
 async function candidates(ctx: Context, request: BestAvailableRequest): Promise<number[]> {
   if (request.presentationId !== undefined) return [request.presentationId];
   const { showings } = await catalogueOf(ctx);

@@ -10,18 +10,22 @@ import { ShowingSeats } from './showing-seats.ts';
 const SWEEP_MS = 250;
 const FORGET_AFTER_MS = 10 * 60_000;
 const RECONNECT_MS = 500;
-/** Places that this process changed itself are known at once; they are read again, all together, so much later. */
+/** This process shows its own changes at once. It reads those places again, all together, so much later. */
 const OWN_MS = 250;
 
-/** The seats of a showing by a plan, there or on their way. */
+/** The seats of a presentation by a plan, loaded or being loaded. */
 type Loading = { readonly seatplanId: number; readonly seats: Promise<ShowingSeats | undefined> };
 
-type Notice = readonly [origin: string, tenantId: number, places: readonly (readonly [number, number])[]];
+type SeatsMessage = readonly [
+  origin: string,
+  tenantId: number,
+  places: readonly (readonly [number, number])[],
+];
 
 /**
- * The seats of all showings that this process has to do with: snapshots loaded at first interest, kept
- * fresh by the notices that every batch sends (its own included), swept of what has ended. After a lost
- * connection everything is read anew, since notices may have been missed.
+ * This process's snapshots of seats, one for each presentation that somebody has asked for. They are loaded at the first
+ * request, updated by the channel messages that every batch sends (this process's own included), and swept of expired
+ * claims. After a lost connection all are read again, because messages may have been missed.
  */
 export class SeatService {
   readonly batch: LockBatch;
@@ -45,8 +49,8 @@ export class SeatService {
   }
 
   /**
-   * The seats of a showing; undefined when its plan is not known. A showing that an import has moved to another
-   * plan is loaded anew, and its watchers are sent away to come back.
+   * The seats of a presentation; undefined when its plan is not known. When an import has moved the presentation to another
+   * plan, its seats are loaded again and its watchers are disconnected, so that they reconnect.
    */
   async seatsOf(ctx: Context, presentationId: number, seatplanId: number): Promise<ShowingSeats | undefined> {
     const key = `${ctx.tenantId}/${presentationId}`;
@@ -61,7 +65,7 @@ export class SeatService {
     return found;
   }
 
-  /** Showings of a brand that this process has the seats of. */
+  /** The presentations of a brand whose seats this process has loaded. */
   showingsOf(tenantId: number): number[] {
     const own = [...this.#loaded.keys()].filter((key) => key.startsWith(`${tenantId}/`));
     return own.map((key) => Number(key.split('/')[1]));
@@ -83,12 +87,12 @@ export class SeatService {
       if (isWanted()) this.#stale.set(key, new Set());
       const seats = new ShowingSeats(plan, await claimsOf(ctx.db, presentationId));
       if (!isWanted()) {
-        // The showing moved to another plan meanwhile: these serve who asked for them, and nobody may watch them.
+        // The presentation has moved to another plan since: answer this caller, but let nobody watch these seats.
         seats.close();
         return seats;
       }
       this.#loaded.set(key, seats);
-      // Notices that came while the claims were being read.
+      // Places named by messages that came while the claims were being read.
       const missed = this.#stale.get(key);
       if (missed && missed.size > 0) void this.#refresh(key);
       return seats;
@@ -98,25 +102,25 @@ export class SeatService {
     }
   }
 
-  /** What this process already knows of a showing, without asking. */
+  /** The seats of a presentation when this process has loaded them, without asking the database. */
   peek(tenantId: number, presentationId: number): ShowingSeats | undefined {
     return this.#loaded.get(`${tenantId}/${presentationId}`);
   }
 
-  /** Reads some places anew at once: after this process changed them, so that its next answer is right. */
+  /** Reads some places again at once: after this process has changed them, so that its next answer is right. */
   async refresh(ctx: Context, presentationId: number, seatNos: readonly number[]): Promise<void> {
     const seats = this.peek(ctx.tenantId, presentationId);
     if (seats && seatNos.length > 0)
       await seats.reread(seatNos, () => claimsAt(ctx.db, presentationId, seatNos));
   }
 
-  /** Shows claims of a showing that this process has just written. */
+  /** Shows claims that this process has just written. */
   show(tenantId: number, presentationId: number, claims: readonly Claim[]): void {
     const seatNos = claims.map(({ seatNo }) => seatNo);
     this.peek(tenantId, presentationId)?.update(seatNos, claims);
   }
 
-  /** Tells the other processes that places changed, whose change this one shows already. */
+  /** Publishes a change of places that this process shows already to the other processes. */
   publish(db: BrandDb, presentationId: number, seatNos: readonly number[]): Promise<void> {
     return publishSeats(db, presentationId, seatNos, this.#origin);
   }
@@ -138,14 +142,14 @@ export class SeatService {
       await client.query(`listen ${SEATS_CHANNEL}`);
       for (const key of this.#loaded.keys()) await this.#reload(key);
     } catch (error) {
-      this.#app.log.warn({ err: error }, 'no seat notices');
+      this.#app.log.warn({ err: error }, 'messages about seats are not heard');
       await client.end().catch(() => {});
       again();
     }
   }
 
   #hear(payload: string): void {
-    const [origin, tenantId, places] = JSON.parse(payload) as Notice;
+    const [origin, tenantId, places] = JSON.parse(payload) as SeatsMessage;
     const touched = new Set<string>();
     for (const [presentationId, seatNo] of places) {
       const key = `${tenantId}/${presentationId}`;
@@ -159,8 +163,8 @@ export class SeatService {
   }
 
   /**
-   * What this process did it has shown already: reading it again only mends answers that crossed on the
-   * way, so it can wait and go together, one statement a brand instead of one a showing and batch.
+   * This process has shown its own changes already. Reading them again only corrects answers that overtook each other, so
+   * it can wait and be done together: one statement for each brand instead of one for each presentation and batch.
    */
   #rereadLater(keys: Iterable<string>): void {
     for (const key of keys) this.#own.add(key);
@@ -202,7 +206,7 @@ export class SeatService {
 
   readonly #refreshing = new Set<string>();
 
-  /** Reads the claims of stale places; one read at a time a showing, so that a hot one asks in batches. */
+  /** Reads the claims of stale places, one read at a time for each presentation, so that a busy one reads in batches. */
   async #refresh(key: string): Promise<void> {
     if (this.#refreshing.has(key)) return;
     this.#refreshing.add(key);
@@ -255,7 +259,7 @@ export class SeatService {
     }
   }
 
-  /** Ends the listening connection and the sweeping; a process that stops loses no lock, the database has them. */
+  /** Ends the listening connection and the sweeping. No lock is lost with the process: locks are in the database. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#sweeper);

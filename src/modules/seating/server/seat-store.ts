@@ -1,6 +1,6 @@
 import type { BrandDb, Row, Statement } from '#platform/server/db.ts';
 
-/** The claims of a showing. The statement that takes places for a visitor is `lock-statement.ts`. */
+/** The claims of a presentation. The statements that lock places for a visitor are in `lock-statement.ts`. */
 
 export const ClaimState = { held: 0, sold: 1, blocked: 2 } as const;
 
@@ -19,10 +19,10 @@ export type UnlockRequest = {
   readonly holder: string;
 };
 
-/** Every process listens here; a notice names places whose claims changed, as [presentation, seat, …] pairs. */
+/** Every process listens to this channel. A message names places whose claims changed, as [presentation, seat] pairs. */
 export const SEATS_CHANNEL = 'foyer_seats';
 
-/** Gives held places back; sold ones and those being paid stay. */
+/** Unlocks places; those that are sold or being paid stay. */
 export const unlockStatement = (requests: readonly UnlockRequest[], origin: string): Statement => ({
   text: `with freed as (
       delete from claim c using unnest($2::int[], $3::int[], $4::uuid[]) u (p, s, h)
@@ -37,7 +37,7 @@ export const unlockStatement = (requests: readonly UnlockRequest[], origin: stri
   values: [...columns(requests), origin],
 });
 
-/** The same for some places of one holder. */
+/** Unlocks places of one holder, within a transaction. */
 export async function releasePlaces(
   tx: BrandDb,
   { presentationId, seatNos, holder }: { presentationId: number; seatNos: readonly number[]; holder: string },
@@ -81,8 +81,8 @@ const toClaim = (row: ClaimRow): Claim => ({
 const CLAIM_COLUMNS = 'presentation_id, seat_no, state, holder, expires, order_id';
 
 /**
- * The places of a showing that a holder has and that are not being paid, ascending; those whose time is over too,
- * as long as nobody else took them, when `ended` is asked for.
+ * The places of a presentation that a holder has locked and that are not being paid, ascending. With `ended`, also those
+ * whose time is over and that nobody else has locked since.
  */
 export async function heldPlaces(
   db: BrandDb,
@@ -98,7 +98,7 @@ export async function heldPlaces(
   return rows.map((row) => row.seat_no);
 }
 
-/** Those of some places of a showing that a holder has and that are not being paid. */
+/** Which of some places of a presentation a holder has locked and is not paying. */
 export async function heldAmong(
   db: BrandDb,
   { presentationId, seatNos, holder }: { presentationId: number; seatNos: readonly number[]; holder: string },
@@ -113,7 +113,7 @@ export async function heldAmong(
   return rows.map((row) => row.seat_no);
 }
 
-/** All claims of a showing that count now. */
+/** All claims of a presentation that have not expired. */
 export async function claimsOf(db: BrandDb, presentationId: number): Promise<Claim[]> {
   const rows = await db.rows<ClaimRow>(
     `select ${CLAIM_COLUMNS} from claim
@@ -137,7 +137,7 @@ export async function claimsAt(
   return rows.map(toClaim);
 }
 
-/** The claims of some places of several showings, in one statement. */
+/** The claims of some places of several presentations, in one statement. */
 export async function claimsAmong(
   db: BrandDb,
   places: readonly { readonly presentationId: number; readonly seatNos: readonly number[] }[],
@@ -154,14 +154,14 @@ export async function claimsAmong(
   return rows.map(toClaim);
 }
 
-/** Tells every process that places changed. `origin` names one that knows already. */
+/** Publishes to every process that places have changed. `origin` names the process that has shown the change already. */
 export async function publishSeats(
   db: BrandDb,
   presentationId: number,
   seatNos: readonly number[],
   origin = '',
 ): Promise<void> {
-  // A notice carries at most 8,000 bytes.
+  // A channel message has at most 8,000 bytes.
   for (let i = 0; i < seatNos.length; i += 400) {
     await db.rows(
       `select pg_notify('${SEATS_CHANNEL}', json_build_array($3::text, $1::int, $2::json)::text)`,
@@ -171,8 +171,8 @@ export async function publishSeats(
 }
 
 /**
- * Held places become places kept for a payment: they outlive the timer until `until`. Only places that the
- * holder still holds count; returns how many that were.
+ * Keeps locked places for a payment: they no longer end with the timer but at `until`. Only places that are still locked
+ * by the holder are kept; returns how many.
  */
 export const keepForPayment = (
   db: BrandDb,
@@ -192,8 +192,8 @@ export const keepForPayment = (
   );
 
 /**
- * Places kept for an order become sold. Takes them again when the keeping had ended and they are free
- * still (late money). Returns how many are sold now; the caller undoes all unless it is every one.
+ * Marks the places of an order as sold. When the money came late, after the places had been freed, takes them again as
+ * long as nobody else has them. Returns how many are sold; the caller rolls back unless it is all of them.
  */
 export const sellPlaces = (
   db: BrandDb,
@@ -208,7 +208,7 @@ export const sellPlaces = (
     [request.presentationId, request.seatNos, request.orderId],
   );
 
-/** Places of an order, kept for its payment or sold, become free again. Returns how many. */
+/** Frees places of an order, whether kept for its payment or sold. Returns how many. */
 export const freePlaces = (
   db: BrandDb,
   request: { presentationId: number; orderId: string; seatNos: readonly number[] },
@@ -219,8 +219,8 @@ export const freePlaces = (
     [request.presentationId, request.orderId, request.seatNos],
   );
 
-/** Places kept for a payment go back to the visitor's hands until `deadline` (a declined card may be tried again). */
-export const giveBackToHolder = (
+/** Turns places kept for a payment into the visitor's locks again, until `deadline`: a declined card may be tried again. */
+export const relockForHolder = (
   db: BrandDb,
   request: { presentationId: number; orderId: string; holder: string; deadline: Date },
 ): Promise<number> =>
@@ -230,7 +230,7 @@ export const giveBackToHolder = (
     [request.presentationId, request.orderId, request.deadline, request.holder],
   );
 
-/** Locks that ended long ago; what is kept for an order ends with it. */
+/** Deletes locks that ended more than an hour ago. Places kept for an order are freed when the order ends. */
 export const clearEndedLocks = (db: BrandDb): Promise<number> =>
   db.change(
     `delete from claim where tenant_id = $1 and state = 0 and order_id is null and expires < now() - interval '1 hour'`,

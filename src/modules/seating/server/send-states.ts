@@ -13,8 +13,8 @@ export const STATES_HEADERS = {
 };
 
 /**
- * The states of a showing as everybody gets them, brotli, when this process has them at hand; undefined also
- * for a session that holds places there.
+ * The states of a presentation as everybody gets them, compressed with brotli, when this process has them in memory.
+ * Undefined for a session that has places there: it gets an answer of its own.
  */
 export function knownStates(
   app: App,
@@ -29,9 +29,9 @@ export function knownStates(
 }
 
 /**
- * `GET /api/seats/states`: the compact form for the seat map; works for showings that are not on sale, so
- * that one may look. Who has no place here gets the same bytes as everybody, compressed once a change:
- * this is asked by whole crowds at once. Refuses NO_EVENT_FOUND.
+ * `GET /api/seats/states`: the states in the compact form for the seat map, also of presentations that are not on sale.
+ * Visitors without a place here all get the same bytes, compressed once for each change, because many visitors ask at
+ * once. Refuses NO_EVENT_FOUND.
  */
 export async function sendStates(
   ctx: Context,

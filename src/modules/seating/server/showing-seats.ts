@@ -5,9 +5,9 @@ import type { Plan } from './plan-store.ts';
 import { ClaimState, type Claim } from './seat-store.ts';
 
 export type Watcher = {
-  /** Told what changed: the sequence number after it, and the runs in seatNo order. */
+  /** Called after a change, with its sequence number and the changed runs in seatNo order. */
   readonly notify: (seq: number, runs: readonly StateRun[]) => void;
-  /** These seats are no longer looked after: whoever wants to go on watching asks again. */
+  /** Called when these seats are no longer updated: a watcher that wants to go on must ask again. */
   readonly end: () => void;
 };
 
@@ -20,21 +20,21 @@ const COALESCE_MS = 100;
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * The seats of one showing as this process knows them: never the truth (the database decides every lock),
- * but what status calls, search and watchers are served from without asking it. An expiry fires no
- * event, so each hold carries its end and `sweep` frees it.
+ * The seats of one presentation as this process knows them. The database decides every lock; this copy answers status
+ * calls, searches and watchers without asking the database. No message announces that a lock has expired, so each
+ * claim has its end here, and `sweep` frees it.
  */
 export class ShowingSeats {
-  /** The plan that the places are numbered by: what was said of one plan says nothing of another. */
+  /** The plan that numbers the places: place numbers of another plan mean other seats. */
   readonly seatplanId: number;
   readonly hall: Hall;
-  /** As a stranger sees them: one SeatState a place. */
+  /** One SeatState for each place, as somebody sees them who has none of them. */
   readonly states: Uint8Array;
   readonly #claims = new Map<number, Kept>();
-  /** The places of each holder: asked at every click. */
+  /** The places of each holder; needed at every click. */
   readonly #places = new Map<string, Set<number>>();
   readonly #changed = new Set<number>();
-  /** For each read under way, the earliest first: the places that something newer is known of. */
+  /** For each read under way, the earliest first: the places that have newer information than this read. */
   readonly #reads = new Set<Set<number>>();
   readonly #watchers = new Set<Watcher>();
   #timer: NodeJS.Timeout | undefined;
@@ -82,8 +82,8 @@ export class ShowingSeats {
   }
 
   /**
-   * Reads places anew. What is told of a place while the read is under way, or found by a read that began later, is
-   * newer: an answer that was overtaken must not take a seat from the visitor who has just been granted it.
+   * Reads places again. A change that arrives while the read is under way, or a read that began later, has newer
+   * information about a place: an answer that comes too late must not take a seat from the visitor who has just got it.
    */
   async reread(seatNos: readonly number[], read: () => Promise<readonly Claim[]>): Promise<void> {
     const newer = new Set<number>();
@@ -101,7 +101,7 @@ export class ShowingSeats {
     }
   }
 
-  /** Takes over the claims that the database has at some places; a place without one is free. */
+  /** Shows the claims that the database has for some places; a place without a claim is free. */
   update(seatNos: readonly number[], claims: readonly Claim[]): void {
     for (const newer of this.#reads) for (const seat of seatNos) newer.add(seat);
     this.#take(seatNos, claims);
@@ -130,12 +130,12 @@ export class ShowingSeats {
     this.#show(seat, this.#base(seat));
   }
 
-  /** Frees what has ended. */
+  /** Frees places whose claims have expired. */
   sweep(now: number): void {
     for (const [seat, claim] of this.#claims) if (claim.expires <= now) this.#free(seat);
   }
 
-  /** Whether the holder could choose the place: free, ended, or the holder's own and not being paid. */
+  /** Whether the holder could choose the place: it is free, its claim has expired, or it is the holder's and not being paid. */
   isFreeFor(seat: number, holder: string, now: number): boolean {
     const claim = this.#claims.get(seat);
     if (!claim) return this.states[seat] === SeatState.free;
@@ -150,7 +150,7 @@ export class ShowingSeats {
     return claim?.holder === holder && claim.orderId !== null;
   }
 
-  /** The holder's places that still count, in seatNo order. */
+  /** The places that the holder has locked now, in seatNo order. */
   heldBy(holder: string, now: number): number[] {
     const counts = (seat: number): boolean => {
       const claim = this.#claims.get(seat);
@@ -159,7 +159,7 @@ export class ShowingSeats {
     return [...(this.#places.get(holder) ?? [])].filter(counts).toSorted((a, b) => a - b);
   }
 
-  /** base64 of packStates; made once a change. */
+  /** base64 of packStates; made once for each change. */
   packed(): string {
     if (this.#packed?.seq !== this.seq || this.#changed.size > 0) {
       this.#packed = { seq: this.seq, base64: Buffer.from(packStates(this.states)).toString('base64') };
@@ -167,7 +167,7 @@ export class ShowingSeats {
     return this.#packed.base64;
   }
 
-  /** What the states call answers everybody who has no place here; made and compressed once a change. */
+  /** The states call's answer for everybody who has no place here; made and compressed once for each change. */
   answer(): StatesAnswer {
     if (this.#answer?.seq !== this.seq) {
       const { seq, seatplanId } = this;

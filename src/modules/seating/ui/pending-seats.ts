@@ -1,27 +1,27 @@
 import { SeatState } from '../rules/seat-states.ts';
 import type { SeatStore } from './seat-map/seat-store.ts';
 
-/** What the visitor wants of a place; a newer act on it has a higher number. */
+/** A change that the visitor wants of a place. A newer change of it has a higher number. */
 type Pending = { readonly mine: boolean; readonly act: number };
 
-/** A place that the server has answered for, and by which act. */
+/** A place, and the change of it that the server has answered. */
 type Answered = readonly [seat: number, act: number];
 
-/** The visitor's places as the map shows them: those by the cart, with what is under way laid over them. */
+/** The visitor's places as the map shows them: those of the cart, with pending changes on top. */
 export type PendingSeats = {
-  /** What the visitor has by the cart. */
+  /** The visitor's places by the cart. */
   readonly setOwn: (seats: readonly number[]) => void;
-  /** Shows places as wanted or given back, at once; answers the act's number. */
+  /** Shows places as chosen or unlocked, at once; returns the number of the change. */
   readonly add: (seats: readonly number[], mine: boolean) => number;
-  /** Takes an act back: it was refused, or another place was given. */
+  /** Removes a change: it was refused, or the server gave another place. */
   readonly drop: (seats: readonly number[], act: number) => void;
-  /** The server has answered an act: it counts until the cart has been read anew. */
+  /** Marks a change as answered: it counts until the cart has been read again. */
   readonly answered: (seats: readonly number[], act: number) => void;
-  /** Reads the cart anew; what it was answered before is no longer pending. Kept for the next time where that fails. */
+  /** Reads the cart again and removes the changes that were answered before. Keeps them when reading fails. */
   readonly settle: () => Promise<void>;
 };
 
-/** The pending changes over a store's places. `readCart` reads the cart anew; false when that failed. */
+/** The pending changes of a store's places. `readCart` reads the cart again; false when that failed. */
 export function createPendingSeats(store: SeatStore, readCart: () => Promise<boolean>): PendingSeats {
   const pending = new Map<number, Pending>();
   let own: readonly number[] = [];
@@ -48,7 +48,7 @@ export function createPendingSeats(store: SeatStore, readCart: () => Promise<boo
     add: (seats, mine) => {
       acts += 1;
       for (const seat of seats) pending.set(seat, { mine, act: acts });
-      // Given back is free until the server says otherwise: its own word that the seat is held is our old lock.
+      // An unlocked seat shows as free until the server says otherwise: the 'locked' that it sent is our old lock.
       if (!mine) store.set(seats.map((seat) => [seat, 1, SeatState.free] as const));
       show();
       return acts;

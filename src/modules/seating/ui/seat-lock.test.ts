@@ -82,7 +82,7 @@ beforeEach(() => {
   });
 });
 
-describe('taking and giving back seats', () => {
+describe('locking and unlocking seats', () => {
   it('shows a seat as taken at once, and keeps it when the server agrees', async () => {
     const taking = lock.take([4]);
     expect(store.get(4)).toBe(SeatState.mine);
@@ -99,7 +99,7 @@ describe('taking and giving back seats', () => {
     expect(store.mine()).toEqual([]);
   });
 
-  it('chooses a seat again that could not be given back', async () => {
+  it('chooses a seat again that could not be unlocked', async () => {
     cart.add(4);
     lock.setOwn([4]);
     const giving = lock.give([4]);

@@ -11,23 +11,22 @@ import { seatRef, type ShowingRef } from './seat-ref.ts';
 import { createPendingSeats, type PendingSeats } from './pending-seats.ts';
 import type { SeatStore } from './seat-map/seat-store.ts';
 
-/** What came of taking or giving back; `seats` are those that somebody else has. */
+/** The result of locking or unlocking; `seats` are those that somebody else has. */
 export type LockResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly refusal: RefusalBody; readonly seats: readonly number[] };
 
 /**
- * Takes and gives back places: shown at once, true when the server says so (specification section 4, 'Seat'). A
- * lock that fails takes the seat off again, always: nothing here has a reason to keep what nobody holds. An unlock
- * that fails chooses it again.
+ * Locks and unlocks places. The map shows the change at once, before the server has answered (specification section 4,
+ * 'Seat'). When a lock fails, the seat is removed from the choice again; when an unlock fails, it is chosen again.
  */
 export type SeatLock = {
   readonly take: (seats: readonly SeatNo[]) => Promise<LockResult>;
   readonly give: (seats: readonly SeatNo[]) => Promise<LockResult>;
-  /** Any free place of a general-admission section (by id), or one of the visitor's own back. */
+  /** Locks any free place of a general-admission section. */
   readonly takePlace: (sectionId: SectionId) => Promise<LockResult>;
   readonly givePlace: (sectionId: SectionId) => Promise<LockResult>;
-  /** What the visitor has by the cart; acts under way are laid over it. */
+  /** The visitor's places by the cart; pending changes are shown on top. */
   readonly setOwn: (seats: readonly number[]) => void;
 };
 
@@ -37,13 +36,13 @@ export type LockOptions = {
   readonly showing: ShowingRef;
   /** TicketGroupId by level index. */
   readonly ticketGroupIds: readonly TicketGroupId[];
-  /** The showing has another plan now: what is drawn is not its hall. */
+  /** The presentation has another plan now: the drawn hall is not its hall. */
   readonly onMoved: () => void;
-  /** Reads the cart anew once everything has been answered; false when that failed. */
+  /** Reads the cart again after all requests have been answered; false when that failed. */
   readonly onSettled: () => Promise<boolean>;
 };
 
-/** Whether a place was refused because the showing has another plan than the one it was drawn by. */
+/** Whether a place was refused because the presentation has another plan than the drawn one. */
 const isOfOtherPlan = ({ code, seatplanId }: RefusalBody, showing: ShowingRef): boolean =>
   code === 'UNKNOWN_SEAT' && typeof seatplanId === 'number' && seatplanId !== showing.seatplanId;
 
@@ -54,14 +53,14 @@ const refused = (refusal: RefusalBody, seats: readonly number[] = []): LockResul
   seats,
 });
 
-/** The places that a refusal names, else all that were asked for. */
+/** The places that a refusal names; all requested places when it names none. */
 const lostOf = ({ code, seats, seatNo }: RefusalBody, asked: readonly number[]): readonly number[] => {
   if (code !== 'lock_seat_error') return [];
   if (Array.isArray(seats)) return seats.filter((seat): seat is number => typeof seat === 'number');
   return typeof seatNo === 'number' ? [seatNo] : asked;
 };
 
-/** Makes the lock over one showing's places. */
+/** Creates the lock for one presentation's places. */
 export function createSeatLock(wanted: LockOptions): SeatLock {
   const { store, showing, ticketGroupIds, onSettled } = wanted;
   const priced: PricedHall = { hall: store.hall, ticketGroupIds };
@@ -76,7 +75,6 @@ export function createSeatLock(wanted: LockOptions): SeatLock {
   return { ...lockSeats(seats), ...lockPlaces(seats), setOwn: pending.setOwn };
 }
 
-/** What locking works with. */
 type Locking = {
   readonly store: SeatStore;
   readonly call: Call;

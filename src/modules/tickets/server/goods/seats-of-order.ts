@@ -14,7 +14,7 @@ import { seatService } from '#modules/seating/server/seat-service.ts';
 import {
   ClaimState,
   freePlaces,
-  giveBackToHolder,
+  relockForHolder,
   keepForPayment,
   sellPlaces,
 } from '#modules/seating/server/seat-store.ts';
@@ -91,18 +91,18 @@ export async function releaseTickets(
   for (const { presentationId, seatNos } of seatsOf(items)) {
     const deadline =
       to === 'visitor' ? await visitorsDeadline(ctx, tx, sessionId, { presentationId, seatNos }) : undefined;
-    if (deadline) await giveBackToHolder(tx, { presentationId, orderId, holder: sessionId, deadline });
+    if (deadline) await relockForHolder(tx, { presentationId, orderId, holder: sessionId, deadline });
     else isVisitors = false;
     await freePlaces(tx, { presentationId, orderId, seatNos });
   }
   const issued = items.filter(({ state }) => state === 'issued').map(({ itemNo }) => itemNo);
-  // One that has opened the door already is used up.
+  // A ticket that was scanned at the entrance cannot be cancelled.
   if (issued.length > 0 && (await cancelTickets(tx, orderId, issued)) < issued.length)
     throw new GoodsGone('TICKET_ADMITTED');
   return isVisitors;
 }
 
-/** Until when a visitor may keep seats that a failed payment gives back; undefined when their time is over. */
+/** Until when a visitor may keep the seats of a failed payment; undefined when their time is over. */
 async function visitorsDeadline(
   ctx: Context,
   tx: BrandDb,
@@ -116,10 +116,10 @@ async function visitorsDeadline(
   return timer?.deadline;
 }
 
-/** The latest moment that a Date knows: what is sold does not end. */
+/** The latest moment that a Date can have: sold places do not expire. */
 const FOR_EVER = new Date(8.64e15);
 
-/** Shows the change in this process and tells the others. What gets lost on the way is found at the next touch. */
+/** Shows the change in this process and publishes it to the others. A lost message is corrected by the next change. */
 export async function publishSeats(
   ctx: Context,
   order: SoldOrder,

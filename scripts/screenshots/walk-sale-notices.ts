@@ -5,7 +5,7 @@ import type { Walk } from './walk.ts';
 const STATES = ['notYet', 'ended', 'locationOffline', 'channelClosed', 'advanceNotAllowed'] as const;
 
 /** Why a showing cannot be bought, and what the visitor may do instead. */
-export async function walkNotices(walk: Walk): Promise<void> {
+export async function walkSaleNotices(walk: Walk): Promise<void> {
   await walk.part('notices', async (page) => {
     await page.goto(walk.address('/terms'));
     const showings = await allShowings(page);

@@ -5,15 +5,15 @@ import { lockOrder, setOrderStatus } from './order-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
 
 /**
- * Gives the money of a refund back. With the last one of money that bought nothing its order ends, and its buyer is
- * told. Safe to repeat; throws when the provider does not answer or refuses.
+ * Asks the provider to pay a refund. When it was the last open refund of an order that bought nothing, the order ends and
+ * its buyer gets an e-mail. Safe to repeat; throws when the provider does not answer or refuses.
  */
-export async function giveBack(ctx: Context, { refundId, orderId, reason }: Refund): Promise<void> {
+export async function completeRefund(ctx: Context, { refundId, orderId, reason }: Refund): Promise<void> {
   let eventId: string | undefined;
   await payRefund(ctx, refundId, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const refunds = await refundsOfOrder(tx, orderId);
-    // What was cancelled has told its buyer already.
+    // Cancelling items ('returned') sends an e-mail of its own.
     if (!order || reason === 'returned' || refunds.some(({ state }) => state !== 'refunded')) return;
     if (order.status === 'refund_due') await setOrderStatus(tx, orderId, 'refunded', ctx.now);
     eventId = await announce(tx, 'order.refunded', orderId, ctx.now);
