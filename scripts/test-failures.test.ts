@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureWords, playwrightFailures, vitestFailures } from './test-failures.ts';
+import { failureText, playwrightFailures, vitestFailures } from './test-failures.ts';
 
 test('vitest: failed tests by file and title, and files that could not be run', () => {
   const report = {
@@ -46,7 +46,7 @@ test('a report that is missing or cut short names nothing', () => {
 
 test('one line names the steps and the first of their tests', () => {
   expect(
-    failureWords([
+    failureText([
       { title: 'Types', tests: [] },
       { title: 'Unit tests', tests: ['a › b'] },
       { title: 'Browser tests', tests: ['c', 'd', 'e', 'f', 'g'] },

@@ -34,7 +34,7 @@ function failuresOfSuite(given: unknown): string[] {
 }
 
 /** 'Types; Unit tests (a.test.ts › adds, and 2 more)': the steps that failed, with the first of their failed tests. */
-export const failureWords = (
+export const failureText = (
   failed: readonly { readonly title: string; readonly tests: readonly string[] }[],
 ): string =>
   `Failed: ${failed.map(({ title, tests }) => title + (tests.length > 0 ? ` (${firstOf(tests)})` : '')).join('; ')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playwrightTally, tallyWords, total, vitestTally } from './test-tally.ts';
+import { playwrightTally, tallyText, total, vitestTally } from './test-tally.ts';
 
 test('reads what the two reporters write', () => {
   const counts = { numPassedTests: 12, numFailedTests: 1, numPendingTests: 3, numTodoTests: 1 };
@@ -27,6 +27,6 @@ test('a step of tests that broke off counts as one failure, a step without tests
 });
 
 test('skipped tests are told where there are some', () => {
-  expect(tallyWords({ passed: 6, failed: 0, skipped: 0 })).toBe('6 passed, 0 failed');
-  expect(tallyWords({ passed: 6, failed: 0, skipped: 2 })).toBe('6 passed, 0 failed, 2 skipped');
+  expect(tallyText({ passed: 6, failed: 0, skipped: 0 })).toBe('6 passed, 0 failed');
+  expect(tallyText({ passed: 6, failed: 0, skipped: 2 })).toBe('6 passed, 0 failed, 2 skipped');
 });

@@ -32,5 +32,5 @@ export function total(steps: readonly { readonly ok: boolean; readonly tally?: T
 }
 
 /** '12 passed, 0 failed', and how many were skipped where some were: a green run must not hide them. */
-export const tallyWords = ({ passed, failed, skipped }: Tally): string =>
+export const tallyText = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

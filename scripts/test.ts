@@ -4,9 +4,9 @@ import path from 'node:path';
 import { PlainError } from '#apps/dev/plain-error.ts';
 import { findBrowser } from '../test/support/browser.ts';
 import { readTestOptions } from './test-options.ts';
-import { failureWords } from './test-failures.ts';
+import { failureText } from './test-failures.ts';
 import { reportOf, type Step, STEPS_WITH_TESTS, stepsOf, type TestOutcome } from './test-steps.ts';
-import { tallyWords, total } from './test-tally.ts';
+import { tallyText, total } from './test-tally.ts';
 
 /**
  * `npm test`: everything that must hold, step by step, with a summary at the end. `--all` adds the long tests; names
@@ -83,17 +83,17 @@ function run({ command: [tool = '', ...args], env }: Step): Promise<boolean> {
 function summarise(outcomes: readonly Outcome[]): void {
   console.log('\n── Summary ' + '─'.repeat(53));
   for (const { step, ok, seconds, tests } of outcomes) {
-    const words = tests ? `  ${tallyWords(tests.tally)}` : '';
+    const words = tests ? `  ${tallyText(tests.tally)}` : '';
     console.log(`${ok ? '✓' : '✗'} ${step.title.padEnd(34)}${seconds.toFixed(1).padStart(7)} s${words}`);
   }
   const tallies = outcomes.map(({ ok, tests }) => ({ ok, ...(tests && { tally: tests.tally }) }));
   // Alone on its line, for programs that look for a line of this form.
-  console.log(`\n${tallyWords(total(tallies))}`);
+  console.log(`\n${tallyText(total(tallies))}`);
   const failed = outcomes.filter(({ ok }) => !ok);
   if (failed.length === 0) return;
   // The last line of all, for a reader who sees only the end.
   const named = failed.map(({ step, tests }) => ({ title: step.title, tests: tests?.failures ?? [] }));
-  console.log(failureWords(named));
+  console.log(failureText(named));
 }
 
 async function main(): Promise<boolean> {

@@ -25,7 +25,7 @@ const BROWSER_ENTRY = /^src\/apps\/web\/(?:.*[/-])?client\.tsx?$/;
 
 /** What works with amounts of money, and the one file of the pages that words them. */
 const MONEY = ['src/kernel/money.ts', 'src/kernel/amount-units.ts'];
-const MONEY_WORDS = 'src/modules/sales/ui/money-words.ts';
+const MONEY_WORDS = 'src/modules/sales/ui/money-text.ts';
 
 /** Every breach of the storeys and rooms in the house, in the order of files and lines. */
 export function checkImports(house: House): Fault[] {

@@ -3,7 +3,7 @@ declare const minorUnits: unique symbol;
 /**
  * An amount of money that the server has worked out, as our own calls tell it: a whole number of minor units, its
  * currency beside it. The browser shows amounts and never works with them, so to TypeScript this is no number: adding,
- * multiplying or rounding one does not compile. `sales/ui/money-words.ts` words it.
+ * multiplying or rounding one does not compile. `sales/ui/money-text.ts` words it.
  */
 export type Amount = { readonly [minorUnits]: true };
 

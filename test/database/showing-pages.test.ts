@@ -112,8 +112,8 @@ describe('what stands in the way of a showing is said on its page', () => {
     const page = await pageOf(`/order/${idOf(key)}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(words);
-    for (const [other, otherWords] of NOTICES)
-      if (other !== key) expect(page.text, other).not.toContain(otherWords);
+    for (const [other, otherTexts] of NOTICES)
+      if (other !== key) expect(page.text, other).not.toContain(otherTexts);
     // Only what opens by itself counts down to it, and nobody gets to seats.
     expect(page.text.includes('role="timer"')).toBe(key === 'notYet' || key === 'later');
     expect(page.text).not.toContain('order-frame');

@@ -24,13 +24,13 @@ export async function runCommand(start: (command: Command) => Promise<void>): Pr
     await start({ say, atEnd: (close) => void open.push(close) });
   } catch (error) {
     await closeAll();
-    say(words(error));
+    say(messageOf(error));
     process.exit(1);
   }
 }
 
 /** One sentence for what is known to go wrong, the stack of all else. */
-function words(error: unknown): string {
+function messageOf(error: unknown): string {
   const plain = error instanceof PlainError ? error.message : plainSentence(error);
   return plain ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

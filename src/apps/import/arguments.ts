@@ -14,14 +14,14 @@ export const USAGE = `usage: npm run import -- [--dry-run] [--shift-to YYYY-MM-D
   --brand      the brand that the files are for, when they hold no brand document`;
 
 /** Reads the command line. Throws one clear sentence when it is wrong. */
-export function readArguments(words: readonly string[]): Arguments {
+export function readArguments(args: readonly string[]): Arguments {
   const files: string[] = [];
   let [dryRun, shiftTo, brand]: [boolean, string | undefined, string | undefined] = [
     false,
     undefined,
     undefined,
   ];
-  const rest = [...words];
+  const rest = [...args];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--dry-run') dryRun = true;
     else if (word === '--shift-to') shiftTo = rest.shift() ?? '';

@@ -81,10 +81,10 @@ async function run({ files: names, ...options }: Arguments): Promise<number> {
 }
 
 /** Runs the command; answers the exit code. */
-export async function main(words: readonly string[]): Promise<number> {
+export async function main(args: readonly string[]): Promise<number> {
   let options: Arguments;
   try {
-    options = readArguments(words);
+    options = readArguments(args);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`);
     return 2;

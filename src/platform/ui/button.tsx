@@ -43,7 +43,7 @@ function buttonClass({ look = 'alt', small, wide }: Appearance): string {
   return classNames('ui-button', `ui-button-${look}`, small && 'ui-button-small', wide && 'ui-button-wide');
 }
 
-function Words({ icon, endIcon, children }: Appearance) {
+function Label({ icon, endIcon, children }: Appearance) {
   return (
     <span className="ui-button-words">
       {icon && <Icon name={icon} />}
@@ -79,7 +79,7 @@ export function Button(props: ButtonProps) {
       aria-controls={props['aria-controls']}
       onClick={press}
     >
-      <Words {...props} />
+      <Label {...props} />
       {(busy || busyLabel) && (
         <span className="ui-button-busy">
           <Icon name="spinner" />
@@ -114,7 +114,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       target={target}
       onClick={onClick}
     >
-      <Words {...props} />
+      <Label {...props} />
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { Stack, Wrap } from '#platform/ui/layout.tsx';
 import { SelectField, type SelectOption } from '#platform/ui/select-field.tsx';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { dateWords, dayWords } from '#modules/catalog/ui/date-words.ts';
+import { dateText, dayText } from '#modules/catalog/ui/date-text.ts';
 import { useCarriedFields } from '#modules/catalog/ui/links.tsx';
 import { PageHead } from '../page-head.tsx';
 import './choose.css';
@@ -79,7 +79,7 @@ function PlaceForm({ page }: { page: WhatsOnView }) {
           label={t('day')}
           name="day"
           first={day}
-          options={days.map((one) => ({ value: one.day, label: dayWords(one.day, 'day', locale) }))}
+          options={days.map((one) => ({ value: one.day, label: dayText(one.day, 'day', locale) }))}
         />
         <Button type="submit">{t('show')}</Button>
       </Stack>
@@ -95,7 +95,7 @@ function ShowingForm({ page }: { page: WhatsOnView }) {
   const options = showings.map(({ id, dateTime, timeZone, featureName, venueName }) => ({
     value: String(id),
     label: t('option', {
-      time: dateWords(dateTime, 'time', locale, timeZone),
+      time: dateText(dateTime, 'time', locale, timeZone),
       film: featureName,
       venue: venueName,
     }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { useShowingWords } from '#modules/catalog/ui/use-showing-words.ts';
+import { useShowingTexts } from '#modules/catalog/ui/use-showing-texts.ts';
 import { firstPart, OrderPage } from '#modules/ordering/ui/order-page.tsx';
 import type { ShowingPage } from '#modules/ordering/ui/load-showing.ts';
 import { partModules, readPart } from '#modules/ordering/ui/parts.ts';
@@ -43,9 +43,9 @@ const isOver = ({ sale }: ShowingPage['load']['alternatives']['showing']): boole
 /** What search engines and messengers read of a showing; the title alone names the step. */
 function OrderHead({ page: { load, location }, title }: { page: ShowingPage; title: string }) {
   const t = useTranslations('web.head');
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   const { feature, showing } = load.alternatives;
-  const when = words.moment(showing.dateTime, showing.timeZone);
+  const when = texts.moment(showing.dateTime, showing.timeZone);
   return (
     <>
       <PageHead

@@ -12,7 +12,7 @@ const matching =
   (value) =>
     pattern.test(value) ? value : undefined;
 
-const words: Check = (value) => value.slice(0, 200);
+const text: Check = (value) => value.slice(0, 200);
 const length = matching(/^\d{1,5}$/);
 
 /** Names get a prefix of their own, so that none shadows an id or a global of the page. */
@@ -27,11 +27,11 @@ const ELEMENTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     shape: matching(/^(rect|circle|poly|default)$/),
     coords: matching(/^[\d\s,.-]{1,2000}$/),
     href: safeLink,
-    alt: words,
-    title: words,
+    alt: text,
+    title: text,
   },
   // Pictures come from the shop alone: its pages load none from elsewhere.
-  img: { src: shopPath, alt: words, title: words, width: length, height: length, usemap: mapReference },
+  img: { src: shopPath, alt: text, title: text, width: length, height: length, usemap: mapReference },
 };
 
 /**

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { WhatsOnView } from '../contract.ts';
-import { dayWords } from './date-words.ts';
+import { dayText } from './date-text.ts';
 import { ShopLink } from './links.tsx';
 import { whatsOnAddress } from './whats-on-address.ts';
 import './day-strip.css';
@@ -25,9 +25,7 @@ export function DayStrip({ page }: { page: WhatsOnView }) {
     <nav ref={strip} className="catalog-days" aria-label={t('day')}>
       {page.days.map(({ day, showings }) => {
         const isToday = day === page.today;
-        const name = isToday
-          ? `${t('today')}, ${dayWords(day, 'day', locale)}`
-          : dayWords(day, 'day', locale);
+        const name = isToday ? `${t('today')}, ${dayText(day, 'day', locale)}` : dayText(day, 'day', locale);
         return (
           <ShopLink
             key={day}
@@ -36,11 +34,11 @@ export function DayStrip({ page }: { page: WhatsOnView }) {
             current={page.view === 'day' && day === page.day ? 'date' : undefined}
           >
             <VisuallyHidden>{t('dayName', { day: name, count: showings })}</VisuallyHidden>
-            <span aria-hidden="true">{isToday ? t('today') : dayWords(day, 'weekday', locale)}</span>
+            <span aria-hidden="true">{isToday ? t('today') : dayText(day, 'weekday', locale)}</span>
             <time dateTime={day} aria-hidden="true">
-              {dayWords(day, 'dayOfMonth', locale)}
+              {dayText(day, 'dayOfMonth', locale)}
             </time>
-            <span aria-hidden="true">{dayWords(day, 'month', locale)}</span>
+            <span aria-hidden="true">{dayText(day, 'month', locale)}</span>
           </ShopLink>
         );
       })}

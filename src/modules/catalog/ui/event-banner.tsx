@@ -3,10 +3,10 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { tintStyle } from '#platform/ui/tint.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { PresentationView } from '../contract.ts';
-import { dateWords } from './date-words.ts';
+import { dateText } from './date-text.ts';
 import { Poster } from './poster.tsx';
 import { RatingBadge } from './rating-badge.tsx';
-import { useShowingWords } from './use-showing-words.ts';
+import { useShowingTexts } from './use-showing-texts.ts';
 import './film-meta.css';
 import './event-banner.css';
 
@@ -28,10 +28,10 @@ interface EventBannerProps {
  */
 export function EventBanner({ showing, options }: EventBannerProps) {
   const t = useTranslations('catalog.banner');
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   const locale = useLocale();
   const { tint, tintInk } = showing;
-  const date = dateWords(
+  const date = dateText(
     showing.dateTime,
     options.dateFormat === 'long' ? 'moment' : 'momentShort',
     locale,
@@ -63,10 +63,10 @@ export function EventBanner({ showing, options }: EventBannerProps) {
                 ? t('place', { location: showing.locationName, hall: showing.venueName })
                 : showing.venueName}
             </span>
-            <span>{words.languageLong(showing)}</span>
-            <span className="catalog-banner-more">{words.format(showing)}</span>
+            <span>{texts.languageLong(showing)}</span>
+            <span className="catalog-banner-more">{texts.format(showing)}</span>
             {showing.highlight && <span className="catalog-banner-more">{showing.highlight}</span>}
-            <span className="catalog-banner-more">{words.runtime(showing.runtime)}</span>
+            <span className="catalog-banner-more">{texts.runtime(showing.runtime)}</span>
           </p>
         </div>
       </div>

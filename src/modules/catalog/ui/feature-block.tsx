@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { tintStyle } from '#platform/ui/tint.ts';
 import type { FilmView } from '../contract.ts';
-import { dayWords } from './date-words.ts';
+import { dayText } from './date-text.ts';
 import { FilmActions } from './film-card.tsx';
 import { FilmMeta } from './film-meta.tsx';
 import { ShopLink } from './links.tsx';
@@ -22,7 +22,7 @@ export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockPro
   const locale = useLocale();
   const showings = film.days.flatMap((one) => one.showings);
   const highlight = showings.find((showing) => showing.highlight)?.highlight;
-  const weekday = dayWords(day, 'weekdayLong', locale);
+  const weekday = dayText(day, 'weekdayLong', locale);
   return (
     <article
       className="catalog-feature"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { FilmView } from '../contract.ts';
-import { dayWords, listWords } from './date-words.ts';
+import { dayText, listText } from './date-text.ts';
 import { FilmMeta } from './film-meta.tsx';
 import { LinkButton, ShopLink } from './links.tsx';
 import { Poster } from './poster.tsx';
@@ -57,7 +57,7 @@ function FilmDay({ day, children }: { day: string | undefined; children: ReactNo
   return (
     <section className="catalog-film-day">
       <p className="catalog-film-day-name">
-        <time dateTime={day}>{dayWords(day, 'day', locale)}</time>
+        <time dateTime={day}>{dayText(day, 'day', locale)}</time>
       </p>
       {children}
     </section>
@@ -68,8 +68,8 @@ function FilmDay({ day, children }: { day: string | undefined; children: ReactNo
 function Makers({ film }: { film: FilmView }) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();
-  const directors = listWords(film.directors, locale);
-  const cast = listWords(film.cast.slice(0, 3), locale);
+  const directors = listText(film.directors, locale);
+  const cast = listText(film.cast.slice(0, 3), locale);
   if (!directors && !cast) return null;
   return (
     <p className="catalog-film-makers">
@@ -83,7 +83,7 @@ export function FilmActions({ film, filmAddress }: { film: FilmView; filmAddress
   const t = useTranslations('catalog.film');
   const locale = useLocale();
   if (!film.nextDay && !film.watchUrl) return null;
-  const day = film.nextDay && dayWords(film.nextDay, 'dayBrief', locale);
+  const day = film.nextDay && dayText(film.nextDay, 'dayBrief', locale);
   return (
     <p className="catalog-film-actions">
       {day && (

@@ -1,6 +1,6 @@
 import type { FeatureView } from '../contract.ts';
 import { RatingBadge } from './rating-badge.tsx';
-import { useShowingWords } from './use-showing-words.ts';
+import { useShowingTexts } from './use-showing-texts.ts';
 import './film-meta.css';
 
 interface FilmMetaProps {
@@ -11,13 +11,13 @@ interface FilmMetaProps {
 
 /** One line of facts: age, length, year. */
 export function FilmMeta({ film, withMakers }: FilmMetaProps) {
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   return (
     <p className="catalog-meta">
       <RatingBadge rating={film.rating} ratingClass={film.ratingClass} />
-      <span>{words.runtime(film.runtime)}</span>
+      <span>{texts.runtime(film.runtime)}</span>
       {film.year !== null && <span>{film.year}</span>}
-      {withMakers && film.directors.length > 0 && <span>{words.together(film.directors)}</span>}
+      {withMakers && film.directors.length > 0 && <span>{texts.together(film.directors)}</span>}
     </p>
   );
 }

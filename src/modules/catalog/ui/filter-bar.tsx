@@ -5,7 +5,7 @@ import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { FilterView, WhatsOnView } from '../contract.ts';
 import { FILTER_GROUPS } from '../rules/whats-on.ts';
 import { ShopLink } from './links.tsx';
-import { useShowingWords } from './use-showing-words.ts';
+import { useShowingTexts } from './use-showing-texts.ts';
 import { whatsOnAddress } from './whats-on-address.ts';
 import { WhatsOnForm } from './whats-on-head.tsx';
 import './filter-bar.css';
@@ -13,12 +13,12 @@ import './filter-bar.css';
 /** A filter's word: parts of day and formats from the catalogue, languages by name, attributes as imported. */
 export function useFilterWord(): (filter: Pick<FilterView, 'group' | 'value' | 'label'>) => string {
   const t = useTranslations('catalog');
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   return ({ group, value, label }) => {
     const part = group === 'part' ? knownKey(t, `part.${value}`) : undefined;
     if (group === 'part') return part ? t(part) : value;
-    if (group === 'language') return words.language(value);
-    return group === 'format' ? words.formatName(value) : (label ?? value);
+    if (group === 'language') return texts.language(value);
+    return group === 'format' ? texts.formatName(value) : (label ?? value);
   };
 }
 

@@ -5,7 +5,7 @@ import type { AlternativesView, ShowingView } from '../contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { FilmCard } from './film-card.tsx';
 import { ShopLink } from './links.tsx';
-import { useShowingWords } from './use-showing-words.ts';
+import { useShowingTexts } from './use-showing-texts.ts';
 import '#platform/ui/link-row.css';
 import './other-showings.css';
 
@@ -53,17 +53,17 @@ export function OtherShowings({ page: { showing, otherTimes, films } }: { page: 
 /** A whole row that leads to another time: when, where, how much is free. */
 function OtherTime({ showing, homeId }: { showing: ShowingView; homeId: number }) {
   const t = useTranslations('catalog.notice');
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   const hall =
     showing.locationId === homeId ? showing.venueName : `${showing.locationName}, ${showing.venueName}`;
   return (
     <ShopLink to={showing.newBookingUrl ?? catalogAddress.showing(showing.id)} className="ui-link-row">
       <span>
         <time className="ui-link-row-title" dateTime={showing.dateTime}>
-          {words.moment(showing.dateTime, showing.timeZone)}
+          {texts.moment(showing.dateTime, showing.timeZone)}
         </time>
         <span className="ui-link-row-detail">
-          {words.together([hall, words.format(showing), words.languageLong(showing)])}
+          {texts.together([hall, texts.format(showing), texts.languageLong(showing)])}
         </span>
       </span>
       <span className="ui-link-row-end">

@@ -7,7 +7,7 @@ import { Countdown } from './countdown.tsx';
 import { LinkButton } from './links.tsx';
 import type { SaleNoticeKind } from './sale-notice-kind.ts';
 import { OtherShowings } from './other-showings.tsx';
-import { useShowingWords } from './use-showing-words.ts';
+import { useShowingTexts } from './use-showing-texts.ts';
 import './sale-notice.css';
 
 /**
@@ -16,7 +16,7 @@ import './sale-notice.css';
  */
 export function SaleNotice({ page, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const { feature } = page;
-  const { title, text } = useNoticeWords(page, kind);
+  const { title, text } = useNoticeTexts(page, kind);
   return (
     <>
       <HeroNotice
@@ -34,18 +34,18 @@ export function SaleNotice({ page, kind }: { page: AlternativesView; kind: SaleN
   );
 }
 
-type Words = { readonly title: string; readonly text: string };
+type NoticeTexts = { readonly title: string; readonly text: string };
 
-function useNoticeWords({ showing, feature, now }: AlternativesView, kind: SaleNoticeKind): Words {
+function useNoticeTexts({ showing, feature, now }: AlternativesView, kind: SaleNoticeKind): NoticeTexts {
   const t = useTranslations('catalog.notice');
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   const film = feature.name;
   const place = showing.locationName;
-  const moment = words.moment(showing.dateTime, showing.timeZone);
-  const opens = showing.sale.opensAt && words.moment(showing.sale.opensAt, showing.timeZone);
+  const moment = texts.moment(showing.dateTime, showing.timeZone);
+  const opens = showing.sale.opensAt && texts.moment(showing.sale.opensAt, showing.timeZone);
   const isOver = Date.parse(showing.dateTime) <= Date.parse(now);
-  const waiting: Words = { title: film, text: opens ? '' : t('notYetUnknown') };
-  const all: Readonly<Record<SaleNoticeKind, Words>> = {
+  const waiting: NoticeTexts = { title: film, text: opens ? '' : t('notYetUnknown') };
+  const all: Readonly<Record<SaleNoticeKind, NoticeTexts>> = {
     notYet: waiting,
     offSale: waiting,
     ended: { title: t('ended'), text: t(isOver ? 'endedText' : 'endedSoonText', { film, moment }) },
@@ -67,10 +67,10 @@ function useNoticeWords({ showing, feature, now }: AlternativesView, kind: SaleN
 /** When and where, in notices whose text does not say it already. */
 function NoticeFacts({ page: { showing }, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const t = useTranslations('catalog.notice');
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   if (kind === 'ended' || kind === 'channelClosed' || kind === 'cancelled') return null;
   const facts = {
-    moment: words.moment(showing.dateTime, showing.timeZone),
+    moment: texts.moment(showing.dateTime, showing.timeZone),
     place: `${showing.locationName}, ${showing.venueName}`,
   };
   return (
@@ -87,7 +87,7 @@ function NoticeFacts({ page: { showing }, kind }: { page: AlternativesView; kind
 /** When the sale opens, and the wait until then. */
 function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const t = useTranslations('catalog.notice');
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   const { revalidate } = useRevalidator();
   const { opensAt } = showing.sale;
   if (!opensAt) return null;
@@ -95,7 +95,7 @@ function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kin
     <div className="catalog-notice-opening">
       {kind === 'notYet' && (
         <p className="catalog-notice-opens">
-          <time dateTime={opensAt}>{t('notYet', { moment: words.moment(opensAt, showing.timeZone) })}</time>
+          <time dateTime={opensAt}>{t('notYet', { moment: texts.moment(opensAt, showing.timeZone) })}</time>
         </p>
       )}
       <Countdown until={opensAt} now={now} onZero={() => void revalidate()} />

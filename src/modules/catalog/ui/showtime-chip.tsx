@@ -3,10 +3,10 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { ShowingView } from '../contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { dateWords } from './date-words.ts';
+import { dateText } from './date-text.ts';
 import { FullSeats } from './full-seats.tsx';
 import { ShopLink } from './links.tsx';
-import { useShowingWords } from './use-showing-words.ts';
+import { useShowingTexts } from './use-showing-texts.ts';
 import './showtime-chip.css';
 
 interface ShowtimeChipProps {
@@ -21,8 +21,8 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
   const locale = useLocale();
   const { sale, fullness, timeZone } = showing;
   if (sale.state === 'notYet' && sale.opensAt) {
-    const day = dateWords(sale.opensAt, 'dayShort', locale, timeZone);
-    const moment = dateWords(sale.opensAt, 'moment', locale, timeZone);
+    const day = dateText(sale.opensAt, 'dayShort', locale, timeZone);
+    const moment = dateText(sale.opensAt, 'moment', locale, timeZone);
     return { look: 'closed', line: t('onSale', { day }), spoken: t('onSaleAt', { moment }) };
   }
   if (sale.state === 'soldElsewhere')
@@ -43,13 +43,13 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
  * short enough. Its name says all of it in full: '20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left'.
  */
 function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   const { look, line, spoken } = useChipState(showing);
   const isElsewhere = homeId !== undefined && homeId !== showing.locationId;
-  const time = words.time(showing);
-  const format = words.format(showing);
-  const place = isElsewhere ? words.together([showing.locationName, showing.venueName]) : showing.venueName;
-  const name = words.together([time, place, words.languageLong(showing), format, spoken].filter(Boolean));
+  const time = texts.time(showing);
+  const format = texts.format(showing);
+  const place = isElsewhere ? texts.together([showing.locationName, showing.venueName]) : showing.venueName;
+  const name = texts.together([time, place, texts.languageLong(showing), format, spoken].filter(Boolean));
   return (
     <ShopLink
       to={showing.newBookingUrl ?? catalogAddress.showing(showing.id)}
@@ -66,7 +66,7 @@ function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
         {format}
       </span>
       <span className="catalog-chip-language" aria-hidden="true">
-        {words.languageShort(showing)}
+        {texts.languageShort(showing)}
       </span>
       <span className="catalog-chip-foot" aria-hidden="true">
         {showing.fullness && look !== 'closed' && <FullSeats seats={showing.fullness.seats} />}

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Empty } from '#platform/ui/layout.tsx';
 import type { WhatsOnView } from '../contract.ts';
-import { dayWords, listWords } from './date-words.ts';
+import { dayText, listText } from './date-text.ts';
 import { FilmCard } from './film-card.tsx';
 import { useFilterWord } from './filter-bar.tsx';
 import { LinkButton } from './links.tsx';
-import { useShowingWords } from './use-showing-words.ts';
+import { useShowingTexts } from './use-showing-texts.ts';
 import { whatsOnAddress } from './whats-on-address.ts';
 
 type Found = NonNullable<WhatsOnView['empty']>;
@@ -49,23 +49,23 @@ function useTitle(page: WhatsOnView, { reason }: Found): string {
   const t = useTranslations('catalog.empty');
   const locale = useLocale();
   const word = useFilterWord();
-  const day = dayWords(page.day, 'day', locale);
+  const day = dayText(page.day, 'day', locale);
   if (reason === 'search') return t('search', { search: page.search });
   if (reason !== 'filters') return t(reason, { day });
-  const filters = listWords(page.filters.filter(({ isOn }) => isOn).map(word), locale);
+  const filters = listText(page.filters.filter(({ isOn }) => isOn).map(word), locale);
   return page.view === 'day' ? t('filters', { filters, day }) : t('filtersAnyDay', { filters });
 }
 
 function NearestLine({ empty }: { empty: Found }) {
   const t = useTranslations('catalog.empty');
-  const words = useShowingWords();
+  const texts = useShowingTexts();
   const showing = empty.nearest[0]?.days[0]?.showings[0];
   if (empty.reason === 'programme') return t('programmeText');
   if (!showing) return t('none');
   const place = `${showing.locationName}, ${showing.venueName}`;
   return t('nearest', {
     film: showing.featureName,
-    moment: words.moment(showing.dateTime, showing.timeZone),
+    moment: texts.moment(showing.dateTime, showing.timeZone),
     place,
   });
 }
@@ -88,7 +88,7 @@ function EmptyActions({ page, empty }: { page: WhatsOnView; empty: Found }) {
             ...(loosened && { without: loosened }),
           })}
         >
-          {t('showDay', { day: dayWords(empty.nearestDay, 'day', locale) })}
+          {t('showDay', { day: dayText(empty.nearestDay, 'day', locale) })}
         </LinkButton>
       )}
       {on > 0 && (

@@ -1,4 +1,4 @@
-import { hallWords, placeWords, whereWords } from './document-words.ts';
+import { hallText, placeText, whereText } from './formatted-texts.ts';
 import { withoutIsolates } from './isolates.ts';
 import type { DocumentTexts, TicketDocument } from './order-document.ts';
 
@@ -20,8 +20,8 @@ export type CalendarEntry = {
 export function calendarEntry(document: TicketDocument, texts: DocumentTexts): CalendarEntry {
   const { film, order, showing, tickets, link } = document;
   const lines = [
-    hallWords(showing.hall, texts),
-    ...tickets.map((ticket) => placeWords(ticket, texts)),
+    hallText(showing.hall, texts),
+    ...tickets.map((ticket) => placeText(ticket, texts)),
     texts('calendar.order', { code: order.code }),
     texts('calendar.tickets', { link }),
   ];
@@ -30,7 +30,7 @@ export function calendarEntry(document: TicketDocument, texts: DocumentTexts): C
     title: withoutIsolates(texts('calendar.title', { film: film.title, location: showing.location })),
     startsAt: new Date(showing.startsAt),
     endsAt: new Date(showing.endsAt),
-    location: withoutIsolates(whereWords(document)),
+    location: withoutIsolates(whereText(document)),
     description: withoutIsolates(lines.join('\n')),
     link,
     reminder: withoutIsolates(texts('calendar.reminder', { film: film.title })),

@@ -4,16 +4,16 @@ import type { CalendarEntry } from '../rules/calendar-entry.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from '../rules/calendar-entry.ts';
 import {
   countedName,
-  handOverWords,
-  hallWords,
-  introWords,
-  moneyWords,
-  paidWords,
-  placeWords,
-  runtimeWords,
-  showingWords,
-  whereWords,
-} from '../rules/document-words.ts';
+  handOverTexts,
+  hallText,
+  introText,
+  moneyText,
+  paidText,
+  placeText,
+  runtimeText,
+  showingTexts,
+  whereText,
+} from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr } from '../rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 import * as parts from './mail-parts.ts';
@@ -28,13 +28,13 @@ export function confirmationHtml(
   texts: DocumentTexts,
 ): string {
   const { brand, direction, link, locale, terms, tickets } = document;
-  const { day, time, weekday } = showingWords(document);
+  const { day, time, weekday } = showingTexts(document);
   const film = isolate(document.film.title);
   const colours = { ground: brand.accent, ink: brand.onAccent };
   const body = parts.join([
     parts.row(parts.paragraph(parts.join([bold(brand.name)])), '28px 32px 16px'),
     parts.row(parts.heading(texts('mail.heading', { weekday })), '0 32px 12px'),
-    parts.row(parts.paragraph(parts.text(introWords(document, texts)))),
+    parts.row(parts.paragraph(parts.text(introText(document, texts)))),
     parts.row(filmHead(document, texts)),
     parts.row(parts.button(link, texts('mail.open'), colours, direction), '4px 32px 8px'),
     parts.row(parts.smallPrint(texts('mail.offline'))),
@@ -43,7 +43,7 @@ export function confirmationHtml(
     parts.row(calendarLinks(entry, texts)),
     parts.row(
       parts.join([
-        parts.smallPrint(whereWords(document)),
+        parts.smallPrint(whereText(document)),
         ...terms.split(/\n+/).filter(Boolean).map(parts.smallPrint),
         parts.smallPrint(texts('mail.reason', { brand: isolate(brand.name) })),
       ]),
@@ -64,12 +64,12 @@ const bold = (value: string): parts.Html => ({ html: `<strong>${escapeMarkup(val
 
 function filmHead(document: TicketDocument, texts: DocumentTexts): parts.Html {
   const { direction, film, showing } = document;
-  const { day, times } = showingWords(document);
+  const { day, times } = showingTexts(document);
   const kind = [showing.language, showing.format].filter((word) => word !== undefined);
   const lines = [
-    `${isolate(showing.location)} · ${hallWords(showing.hall, texts)}`,
+    `${isolate(showing.location)} · ${hallText(showing.hall, texts)}`,
     kind.map(isolate).join(' · '),
-    [film.rating && isolateLtr(film.rating), runtimeWords(film.runtime, texts)].filter(Boolean).join(' · '),
+    [film.rating && isolateLtr(film.rating), runtimeText(film.runtime, texts)].filter(Boolean).join(' · '),
   ];
   const poster = { cid: POSTER_CID, alt: texts('ticket.posterAlt', { film: isolate(film.title) }) };
   return parts.filmHead(
@@ -88,27 +88,27 @@ function filmHead(document: TicketDocument, texts: DocumentTexts): parts.Html {
 function ticketList(document: TicketDocument, texts: DocumentTexts): parts.Html {
   const { direction, locale, order, tickets } = document;
   const lines = tickets.map((ticket) => ({
-    name: placeWords(ticket, texts),
+    name: placeText(ticket, texts),
     note: [isolate(ticket.typeName), isolate(ticket.levelName), isolateLtr(ticket.code)].join(' · '),
-    amount: moneyWords(ticket.price, order.currency, locale),
+    amount: moneyText(ticket.price, order.currency, locale),
   }));
   return parts.join([parts.subheading(texts('mail.tickets')), parts.list(lines, direction)]);
 }
 
 function orderList({ direction, locale, order, products }: TicketDocument, texts: DocumentTexts): parts.Html {
-  const money = (amount: number) => moneyWords(amount, order.currency, locale);
+  const money = (amount: number) => moneyText(amount, order.currency, locale);
   const lines: parts.ListLine[] = [
     { name: texts('summary.order'), amount: isolateLtr(order.code) },
     ...[...order.lines, ...order.charges].map((line) => ({
       name: countedName(line),
       amount: money(line.amount),
     })),
-    { name: paidWords(order, texts), amount: money(order.total), isStrong: true },
+    { name: paidText(order, texts), amount: money(order.total), isStrong: true },
   ];
   return parts.join([
     parts.subheading(texts('mail.order')),
     parts.list(lines, direction),
-    ...handOverWords(products, texts).map(({ way, names }) =>
+    ...handOverTexts(products, texts).map(({ way, names }) =>
       parts.join([parts.subheading(way), parts.paragraph(parts.text(listed(names, locale)))]),
     ),
   ]);

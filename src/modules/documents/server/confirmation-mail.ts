@@ -1,7 +1,7 @@
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { Attachment, Email } from '#platform/server/mail/compose-mail.ts';
 import { calendarEntry } from '../rules/calendar-entry.ts';
-import { showingWords } from '../rules/document-words.ts';
+import { showingTexts } from '../rules/formatted-texts.ts';
 import { isolate, withoutIsolates } from '../rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 import { calendarFile } from './calendar.ts';
@@ -56,7 +56,7 @@ export async function confirmationMail(
 
 /** Film, day and time. Marks of direction only where the line runs from the right: elsewhere some inboxes show them. */
 export function confirmationSubject(document: TicketDocument, texts: DocumentTexts): string {
-  const { day, time } = showingWords(document);
+  const { day, time } = showingTexts(document);
   const subject = texts('mail.subject', { film: isolate(document.film.title), day, time });
   return document.direction === 'rtl' ? subject : withoutIsolates(subject);
 }

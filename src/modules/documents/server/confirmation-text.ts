@@ -1,41 +1,38 @@
 import { listed } from '#modules/i18n/rules/listed.ts';
 import {
   countedName,
-  handOverWords,
-  hallWords,
-  introWords,
-  moneyWords,
-  paidWords,
-  placeWords,
-  showingWords,
-  whereWords,
-} from '../rules/document-words.ts';
+  handOverTexts,
+  hallText,
+  introText,
+  moneyText,
+  paidText,
+  placeText,
+  showingTexts,
+  whereText,
+} from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr } from '../rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 
 /** The confirmation in plain text: the same facts in the same order as the HTML. */
 export function confirmationText(document: TicketDocument, texts: DocumentTexts): string {
   const { brand, film, link, locale, order, products, showing, terms, tickets } = document;
-  const { longDay, times, weekday } = showingWords(document);
-  const money = (amount: number) => moneyWords(amount, order.currency, locale);
+  const { longDay, times, weekday } = showingTexts(document);
+  const money = (amount: number) => moneyText(amount, order.currency, locale);
   const sections = [
-    [texts('mail.heading', { weekday }), introWords(document, texts)],
-    [isolate(film.title), `${longDay}, ${times}`, whereWords(document), hallWords(showing.hall, texts)],
+    [texts('mail.heading', { weekday }), introText(document, texts)],
+    [isolate(film.title), `${longDay}, ${times}`, whereText(document), hallText(showing.hall, texts)],
     [`${texts('mail.open')}: ${isolateLtr(link)}`],
     tickets.map((ticket) =>
-      [
-        placeWords(ticket, texts),
-        isolate(ticket.typeName),
-        money(ticket.price),
-        isolateLtr(ticket.code),
-      ].join(' · '),
+      [placeText(ticket, texts), isolate(ticket.typeName), money(ticket.price), isolateLtr(ticket.code)].join(
+        ' · ',
+      ),
     ),
     [
       `${texts('summary.order')}: ${isolateLtr(order.code)}`,
       ...[...order.lines, ...order.charges].map((line) => `${countedName(line)}: ${money(line.amount)}`),
-      `${paidWords(order, texts)}: ${money(order.total)}`,
+      `${paidText(order, texts)}: ${money(order.total)}`,
     ],
-    handOverWords(products, texts).map(({ way, names }) => `${way}: ${listed(names, locale)}`),
+    handOverTexts(products, texts).map(({ way, names }) => `${way}: ${listed(names, locale)}`),
     terms ? [terms] : [],
     [texts('mail.reason', { brand: isolate(brand.name) })],
   ];

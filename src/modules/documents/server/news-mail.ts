@@ -1,7 +1,7 @@
 import type { Email } from '#platform/server/mail/compose-mail.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { moneyWords } from '../rules/document-words.ts';
+import { moneyText } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr, withoutIsolates } from '../rules/isolates.ts';
 import type { DocumentTexts, OrderDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
@@ -53,7 +53,7 @@ function newsMail(
   const { brand, direction, order } = document;
   const code = isolateLtr(order.code);
   const what = isolate(document.kind === 'visit' ? document.film.title : document.title);
-  const words = wordsOf(texts, { code, what, amount: moneyWords(amount, order.currency, locale) });
+  const words = wordsOf(texts, { code, what, amount: moneyText(amount, order.currency, locale) });
   const orderLine = `${texts('summary.order')}: ${code}`;
   const reason = texts(words.reason, { brand: isolate(brand.name) });
   const body = parts.join([

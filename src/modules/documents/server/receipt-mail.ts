@@ -1,6 +1,6 @@
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { Email } from '#platform/server/mail/compose-mail.ts';
-import { countedName, moneyWords, paidWords } from '../rules/document-words.ts';
+import { countedName, moneyText, paidText } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr, withoutIsolates } from '../rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
@@ -53,14 +53,14 @@ function receiptHtml(document: PlainDocument, texts: DocumentTexts): string {
 }
 
 function linesOf({ locale, order }: PlainDocument, texts: DocumentTexts): parts.ListLine[] {
-  const money = (amount: number): string => moneyWords(amount, order.currency, locale);
+  const money = (amount: number): string => moneyText(amount, order.currency, locale);
   return [
     { name: texts('summary.order'), amount: isolateLtr(order.code) },
     ...[...order.lines, ...order.charges].map((line) => ({
       name: countedName(line),
       amount: money(line.amount),
     })),
-    { name: paidWords(order, texts), amount: money(order.total), isStrong: true },
+    { name: paidText(order, texts), amount: money(order.total), isStrong: true },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { compilePdf } from '#platform/server/documents/compile-pdf.ts';
-import { countedName, dayWords, moneyWords, paidWords } from '../rules/document-words.ts';
+import { countedName, dayText, moneyText, paidText } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr } from '../rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
@@ -26,7 +26,7 @@ export async function receiptPdf(ctx: DocumentContext, document: PlainDocument):
 /** What `receipt.typ` sets: every word ready, in the document's language, with its marks of direction. */
 export function receiptPdfData(document: PlainDocument, texts: DocumentTexts): object {
   const { locale, direction, brand, order, title, heading, text, terms, link } = document;
-  const money = (amount: number): string => moneyWords(amount, order.currency, locale);
+  const money = (amount: number): string => moneyText(amount, order.currency, locale);
   return {
     lang: locale,
     rtl: direction === 'rtl',
@@ -38,10 +38,10 @@ export function receiptPdfData(document: PlainDocument, texts: DocumentTexts): o
     footer: `${isolate(brand.name)} · ${isolateLtr(order.code)}`,
     lines: [
       [texts('summary.order'), isolateLtr(order.code)],
-      [texts('summary.day'), dayWords(order.createdAt, locale)],
+      [texts('summary.day'), dayText(order.createdAt, locale)],
       ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
     ],
-    totalLabel: paidWords(order, texts),
+    totalLabel: paidText(order, texts),
     total: money(order.total),
     termsLabel: texts('summary.terms'),
     terms: terms.split(/\n+/).filter(Boolean),

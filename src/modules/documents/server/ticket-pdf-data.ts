@@ -1,14 +1,14 @@
 import {
   bareHall,
   countedName,
-  handOverWords,
-  hallWords,
-  moneyWords,
-  paidWords,
-  runtimeWords,
-  showingWords,
-  whereWords,
-} from '../rules/document-words.ts';
+  handOverTexts,
+  hallText,
+  moneyText,
+  paidText,
+  runtimeText,
+  showingTexts,
+  whereText,
+} from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr } from '../rules/isolates.ts';
 import { qrSvg } from '../rules/qr-path.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
@@ -20,7 +20,7 @@ export const POSTER_FILE = 'poster.jpg';
 /** What `ticket.typ` sets: every word ready, in the document's language, with its marks of direction. */
 export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): object {
   const { locale, direction, brand, film, order, showing } = document;
-  const { day, longDay, time, times } = showingWords(document);
+  const { day, longDay, time, times } = showingTexts(document);
   return {
     lang: locale,
     rtl: direction === 'rtl',
@@ -28,7 +28,7 @@ export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): o
     accent: brand.accent,
     title: texts('ticket.title', { film: film.title, code: order.code }),
     footer: `${isolate(brand.name)} · ${isolateLtr(order.code)} · ${isolate(film.title)}`,
-    address: whereWords(document),
+    address: whereText(document),
     film: filmData(document, texts),
     when: { day, time },
     labels: {
@@ -42,7 +42,7 @@ export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): o
     summary: {
       ...summaryData(document, texts),
       showing: isolate(film.title),
-      facts: [longDay, times, isolate(showing.location), hallWords(showing.hall, texts)].join(' · '),
+      facts: [longDay, times, isolate(showing.location), hallText(showing.hall, texts)].join(' · '),
     },
   };
 }
@@ -58,7 +58,7 @@ function filmData({ film, showing }: TicketDocument, texts: DocumentTexts): obje
     poster: film.posterJpg ? POSTER_FILE : null,
     posterAlt: texts('ticket.posterAlt', { film: isolate(film.title) }),
     rating: film.rating ? isolateLtr(film.rating) : null,
-    runtime: runtimeWords(film.runtime, texts),
+    runtime: runtimeText(film.runtime, texts),
   };
 }
 
@@ -75,7 +75,7 @@ function ticketData(
     code: isolateLtr(ticket.code),
     countOf: texts('ticket.countOf', { number: index + 1, count: tickets.length }),
     type: [ticket.typeName, ticket.levelName].filter(Boolean).map(isolate).join(' · '),
-    price: moneyWords(ticket.price, order.currency, locale),
+    price: moneyText(ticket.price, order.currency, locale),
     ...placeFacts(document, ticket, texts),
   };
 }
@@ -108,16 +108,16 @@ function placeFacts(
 }
 
 function summaryData({ locale, order, products, terms, link }: TicketDocument, texts: DocumentTexts): object {
-  const money = (amount: number) => moneyWords(amount, order.currency, locale);
+  const money = (amount: number) => moneyText(amount, order.currency, locale);
   return {
     heading: texts('summary.heading'),
     lines: [
       [texts('summary.order'), isolateLtr(order.code)],
       ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
     ],
-    totalLabel: paidWords(order, texts),
+    totalLabel: paidText(order, texts),
     total: money(order.total),
-    handOvers: handOverWords(products, texts).map(({ way, names }) => [way, names]),
+    handOvers: handOverTexts(products, texts).map(({ way, names }) => [way, names]),
     termsLabel: texts('summary.terms'),
     terms: terms.split(/\n+/).filter(Boolean),
     onlineLabel: texts('summary.online'),

@@ -57,10 +57,10 @@ test.each(LOCALES)('%s: without a QR code the plain code and what to do with it'
 
   const otherCode = { ...plain, tickets: plain.tickets.map((ticket) => ({ ...ticket, code: '—' })) };
   expect(writtenOnlyIn(job, ticketPdfJob(otherCode, texts))).not.toEqual([]);
-  const otherWords: typeof texts = (key, values) => (key === 'ticket.atCounter' ? '—' : texts(key, values));
-  expect(writtenOnlyIn(job, ticketPdfJob(plain, otherWords))).not.toEqual([]);
+  const otherTexts: typeof texts = (key, values) => (key === 'ticket.atCounter' ? '—' : texts(key, values));
+  expect(writtenOnlyIn(job, ticketPdfJob(plain, otherTexts))).not.toEqual([]);
   // With a QR code there is nothing to tell at the counter.
-  expect(writtenOnlyIn(withQr, ticketPdfJob(document, otherWords))).toEqual([]);
+  expect(writtenOnlyIn(withQr, ticketPdfJob(document, otherTexts))).toEqual([]);
 });
 
 test('a title in a script that no font has still gives a PDF', async () => {

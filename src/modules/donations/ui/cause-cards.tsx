@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isNothing, type Amount } from '#kernel/amount.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { roundMoneyWords } from '#modules/sales/ui/money-words.ts';
+import { roundMoneyText } from '#modules/sales/ui/money-text.ts';
 import type { Cause } from './donation-choice.tsx';
 
 interface CauseCardsProps {
@@ -50,7 +50,7 @@ export function CauseCards({ causes, currency, value, onChange }: CauseCardsProp
 function Raised({ cause: { goal, raised, share }, currency }: { cause: Cause; currency: string }) {
   const t = useTranslations('donations.choose');
   const locale = useLocale();
-  const money = (amount: Amount): string => roundMoneyWords(amount, currency, locale);
+  const money = (amount: Amount): string => roundMoneyText(amount, currency, locale);
   const amount = () => <b>{money(raised)}</b>;
   if (goal === null)
     return (

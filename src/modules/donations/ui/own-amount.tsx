@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { roundMoneyWords } from '#modules/sales/ui/money-words.ts';
+import { roundMoneyText } from '#modules/sales/ui/money-text.ts';
 import { isTypedWithinLimits } from '#modules/donations/rules/donations.ts';
 import { amountText, typedAmount } from '#modules/donations/rules/typed-amount.ts';
 import type { Sum } from './donation-choice.tsx';
@@ -27,7 +27,7 @@ export function OwnAmount({ sum, currency, value, onChange, isRefused }: OwnAmou
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
-  const money = (amount: Amount): string => roundMoneyWords(amount, currency, locale);
+  const money = (amount: Amount): string => roundMoneyText(amount, currency, locale);
   const limits = t('limits', { minimum: money(sum.minimum), maximum: money(sum.maximum) });
   const isWrong = !isTypedWithinLimits(sum, value) && (isRefused || (isLeft && text !== ''));
   return (

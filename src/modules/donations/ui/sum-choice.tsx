@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Stepper } from '#platform/ui/stepper.tsx';
-import { roundMoneyWords } from '#modules/sales/ui/money-words.ts';
+import { roundMoneyText } from '#modules/sales/ui/money-text.ts';
 import type { ChosenDonation } from '#modules/donations/rules/donations.ts';
 import type { Gift, Sum } from './donation-choice.tsx';
 import { OwnAmount } from './own-amount.tsx';
@@ -48,7 +48,7 @@ export function SumChoice({ sums, currency, value, onChange, refusal }: SumChoic
           {sum.amount === null
             ? sum.name
             : t('does', {
-                amount: roundMoneyWords(sum.amount, currency, locale),
+                amount: roundMoneyText(sum.amount, currency, locale),
                 text: sum.name,
               })}
         </p>
@@ -94,7 +94,7 @@ function SumButtons({ sums, currency, value, onChange }: SumButtonsProps) {
             checked={sum.donationDetailId === value?.donationDetailId}
             onChange={() => onChange(sum, { quantity: 1, customAmount: null })}
           />
-          <bdi>{sum.amount === null ? t('own') : roundMoneyWords(sum.amount, currency, locale)}</bdi>
+          <bdi>{sum.amount === null ? t('own') : roundMoneyText(sum.amount, currency, locale)}</bdi>
         </label>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { tooMany } from '#modules/seating/rules/selection.ts';
 import { isForSeat, levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import type { PageLevel } from '#modules/tickets/ui/ticket-types.ts';
-import { useTypeWords } from '#modules/tickets/ui/use-type-words.ts';
+import { useTypeText } from '#modules/tickets/ui/use-type-text.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { useOrder } from './order-context.ts';
 import { NotEnoughSeats } from './seat-ticket-card.tsx';
@@ -56,7 +56,7 @@ const typesOf = (group: PageLevel): PageLevel['tickets'] =>
 function TypeButtons({ group, choice }: { group: PageLevel; choice: TicketChoice }) {
   const t = useTranslations('checkout.tickets');
   const { money } = useOrder();
-  const words = useTypeWords(money);
+  const words = useTypeText(money);
   return (
     <div className="ordering-more-types">
       {typesOf(group).map((type) => (

@@ -9,7 +9,7 @@ import { currentConsent, watchConsent } from '#platform/browser/consent.ts';
 import { storedValue } from '#platform/browser/storage.ts';
 import { loadTagManager } from '#platform/browser/tag-manager.ts';
 import { bySize } from '#kernel/amount.ts';
-import { majorUnits } from '#modules/sales/ui/money-words.ts';
+import { majorUnits } from '#modules/sales/ui/money-text.ts';
 import { LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { isSameScope, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { keptLink } from './kept-link.ts';

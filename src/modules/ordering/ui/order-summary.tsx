@@ -3,7 +3,7 @@ import { isNothing } from '#kernel/amount.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/price.tsx';
 import { Summary, SummaryLines, Totals, type Total } from '#platform/ui/summary.tsx';
-import { moneyWords } from '#modules/sales/ui/money-words.ts';
+import { moneyText } from '#modules/sales/ui/money-text.ts';
 import { OrderPrice } from './order-price.tsx';
 import { useCheckout } from './order-context.ts';
 
@@ -46,7 +46,7 @@ function OrderTotals({ isDue: isOlder }: { isDue: boolean }) {
   const isDue = isOlder || isBillDue;
   const locale = useLocale();
   const { bill } = cart;
-  const other = bill.second && moneyWords(bill.second.total, bill.second.currency, locale);
+  const other = bill.second && moneyText(bill.second.total, bill.second.currency, locale);
   const charges = bill.lines.filter(({ kind }) => kind === 'charge');
   const rows: Total[] = [
     ...charges.map((line) => ({

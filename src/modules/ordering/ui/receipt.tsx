@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Price } from '#platform/ui/price.tsx';
-import { moneyWords } from '#modules/sales/ui/money-words.ts';
+import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { AnyOrderDocument } from './use-document.ts';
 
 /** What was bought, what it cost, how it was paid. */
@@ -9,7 +9,7 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const locale = useLocale();
   const { code, currency, lines, charges, total, paidWith } = document.order;
-  const money = (amount: Amount): string => moneyWords(amount, currency, locale);
+  const money = (amount: Amount): string => moneyText(amount, currency, locale);
   const paid = (paidWith ?? []).map(({ brand, lastFour, numberOfPayments: count = 1 }) => {
     const card = { card: brand, digits: lastFour };
     return count > 1 ? t('paidInPayments', { ...card, count }) : t('paidBy', card);

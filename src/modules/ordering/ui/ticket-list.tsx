@@ -7,7 +7,7 @@ import { countOf, usualTicket } from '#modules/tickets/ui/place-counts.ts';
 import { TicketTypeCards } from '#modules/tickets/ui/ticket-type-cards.tsx';
 import { TicketTypeSelect } from '#modules/tickets/ui/ticket-type-select.tsx';
 import { TypeCounts } from '#modules/tickets/ui/type-counts.tsx';
-import { useTicketFaultWords } from '#modules/tickets/ui/use-fault-words.ts';
+import { useTicketFaultText } from '#modules/tickets/ui/use-fault-text.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { useOrder, type CartView } from './order-context.ts';
 import { MoreTickets } from './more-tickets.tsx';
@@ -59,7 +59,7 @@ interface CardProps {
 /** The fault to tell at one of these seats, worded. */
 function useFaultAt({ fault, chosen }: TicketChoice, seatNos: readonly number[]): string | undefined {
   const { data } = useOrder();
-  const words = useTicketFaultWords(data.priceLevels);
+  const words = useTicketFaultText(data.priceLevels);
   const at = fault && seatOfFault(fault, chosen);
   return fault && at !== undefined && seatNos.includes(at) ? words(fault) : undefined;
 }

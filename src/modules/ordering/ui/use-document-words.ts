@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
-import { bareHall, showingWords, type ShowingWords } from '#modules/documents/rules/document-words.ts';
-import { moneyWords } from '#modules/sales/ui/money-words.ts';
+import { bareHall, showingTexts, type ShowingTexts } from '#modules/documents/rules/formatted-texts.ts';
+import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { OrderDocument } from './use-document.ts';
 
-export type DocumentWords = ShowingWords & {
+export type DocumentWords = ShowingTexts & {
   /** '3', beside the word 'Hall'. */
   readonly hall: string;
   /** '1 h 53 min' */
@@ -17,9 +17,9 @@ export function useDocumentWords({ showing, film, order }: OrderDocument): Docum
   const t = useTranslations('checkout.ticket');
   const locale = useLocale();
   return {
-    ...showingWords({ locale, showing }),
+    ...showingTexts({ locale, showing }),
     hall: bareHall(showing.hall, t('hall')),
     runtime: t('runtime', { hours: Math.floor(film.runtime / 60), minutes: film.runtime % 60 }),
-    money: (amount) => moneyWords(amount, order.currency, locale),
+    money: (amount) => moneyText(amount, order.currency, locale),
   };
 }

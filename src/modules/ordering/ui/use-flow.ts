@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Amount } from '#kernel/amount.ts';
 import { useLocale } from 'use-intl';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { moneyWords } from '#modules/sales/ui/money-words.ts';
+import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { FlowPage, StepOf } from '#modules/ordering/rules/flow.ts';
 import type { CartDesk } from './cart-desk.ts';
@@ -111,7 +111,7 @@ function useShared<Kind extends CartKind>(
       refresh,
       isPaying,
       setPaying,
-      money: (amount: Amount) => moneyWords(amount, currency, locale),
+      money: (amount: Amount) => moneyText(amount, currency, locale),
     }),
     [
       kind,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { call } from '#platform/browser/call.ts';
-import { dateWords } from '#modules/catalog/ui/date-words.ts';
+import { dateText } from '#modules/catalog/ui/date-text.ts';
 import { isolate } from '#modules/documents/rules/isolates.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
 
@@ -38,5 +38,5 @@ export function useReturnsUntil(showing: Showing | null): string | undefined {
     };
   }, [startsAt]);
   if (!until || !showing) return undefined;
-  return isolate(dateWords(until, 'moment', locale, showing.timeZone));
+  return isolate(dateText(until, 'moment', locale, showing.timeZone));
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { OptionCards, type OptionCard } from '#platform/ui/option-cards.tsx';
-import { useTypeWords, type Money } from './use-type-words.ts';
+import { useTypeText, type Money } from './use-type-text.ts';
 import type { TicketType } from './ticket-types.ts';
 
 interface TicketTypeCardsProps {
@@ -16,11 +16,11 @@ interface TicketTypeCardsProps {
 /** The ticket types of a seat as cards. Sold-out types stay in sight, so that nobody looks for them. */
 export function TicketTypeCards({ legend, types, ticketId, onChange, money }: TicketTypeCardsProps) {
   const t = useTranslations('checkout.tickets');
-  const words = useTypeWords(money);
+  const typeText = useTypeText(money);
   const card = (type: TicketType): OptionCard<string> => ({
     value: String(type.ticketId),
     label: type.name,
-    detail: words(type),
+    detail: typeText(type),
     disabled: type.isSoldOut,
     ...(type.oldPrice !== null &&
       !type.isSoldOut && { was: { text: money(type.oldPrice), label: t('insteadOf') } }),

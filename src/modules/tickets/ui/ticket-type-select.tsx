@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import { useTypeWords, type Money } from './use-type-words.ts';
+import { useTypeText, type Money } from './use-type-text.ts';
 import type { TicketType } from './ticket-types.ts';
 
 interface TicketTypeSelectProps {
@@ -14,7 +14,7 @@ interface TicketTypeSelectProps {
 /** The ticket types of a seat as a list that opens: the compact form of the older ticket list. */
 export function TicketTypeSelect({ label, types, ticketId, onChange, money }: TicketTypeSelectProps) {
   const t = useTranslations('checkout.tickets');
-  const words = useTypeWords(money);
+  const typeText = useTypeText(money);
   return (
     <SelectField
       label={label}
@@ -22,7 +22,7 @@ export function TicketTypeSelect({ label, types, ticketId, onChange, money }: Ti
       placeholder={t('choose')}
       options={types.map((type) => ({
         value: String(type.ticketId),
-        label: t('listEntry', { name: type.name, price: words(type) }),
+        label: t('listEntry', { name: type.name, price: typeText(type) }),
         disabled: type.isSoldOut,
       }))}
       onChange={(value) => onChange(Number(value))}

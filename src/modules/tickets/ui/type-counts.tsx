@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/price.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
-import { useTypeWords, type Money } from './use-type-words.ts';
+import { useTypeText, type Money } from './use-type-text.ts';
 import type { TicketType } from './ticket-types.ts';
 import './type-counts.css';
 
@@ -23,7 +23,7 @@ interface TypeCountsProps {
  */
 export function TypeCounts({ types, countOf, usual, canGrow, onMore, onFewer, money }: TypeCountsProps) {
   const t = useTranslations('checkout.tickets');
-  const words = useTypeWords(money);
+  const typeText = useTypeText(money);
   return (
     <ul className="tickets-counts">
       {types.map((type) => {
@@ -37,7 +37,7 @@ export function TypeCounts({ types, countOf, usual, canGrow, onMore, onFewer, mo
                 {oldPrice !== null && !isSoldOut && (
                   <Price text={money(oldPrice)} formerLabel={t('insteadOf')} />
                 )}{' '}
-                {words(type)}
+                {typeText(type)}
               </span>
             </span>
             <Stepper

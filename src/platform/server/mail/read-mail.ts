@@ -26,7 +26,7 @@ type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buff
 export function readMail(message: Buffer): ReadEmail {
   const whole = readPart(message);
   const leaves = leavesOf(whole);
-  const header = (name: string) => decodeWords(whole.headers.get(name) ?? '');
+  const header = (name: string) => decodeEncodedWords(whole.headers.get(name) ?? '');
   const textOf = (type: string) => {
     const leaf = leaves.find((part) => mediaType(part) === type && !filenameOf(part));
     return leaf ? contentOf(leaf).toString('utf8') : '';
@@ -74,7 +74,7 @@ const mediaType = (part: Part): string =>
   (part.headers.get('content-type') ?? 'text/plain').split(';', 1)[0]!.trim();
 
 const filenameOf = (part: Part): string =>
-  decodeWords(parameterOf(part, 'content-disposition', 'filename') ?? '');
+  decodeEncodedWords(parameterOf(part, 'content-disposition', 'filename') ?? '');
 
 function parameterOf(part: Part, header: string, name: string): string | undefined {
   const value = part.headers.get(header) ?? '';
@@ -95,7 +95,7 @@ const unquoted = (text: string): Buffer =>
   );
 
 /** Encoded words (RFC 2047): '=?UTF-8?B?…?='; the space between two of them is none. */
-const decodeWords = (text: string): string =>
+const decodeEncodedWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(=\?)/g, '$1$2')
     .replace(/(?:=\?utf-8\?b\?[^?]*\?=)+/gi, (run) =>

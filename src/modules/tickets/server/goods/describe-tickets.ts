@@ -1,7 +1,7 @@
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { Context } from '#platform/server/context.ts';
-import { languageWords } from '#modules/catalog/server/language-words.ts';
+import { languageTexts } from '#modules/catalog/server/language-texts.ts';
 import { filmJpeg } from '#modules/catalog/server/pictures.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { featureView } from '#modules/catalog/server/views.ts';
@@ -59,7 +59,7 @@ async function filmOf(
 
 function showingOf(ctx: Context, showing: PresentationFor, locale: Locale): DocumentShowing {
   const { location, venue, document } = showing;
-  const language = languageWords(document, locale, brandOf(ctx).wording);
+  const language = languageTexts(document, locale, brandOf(ctx).wording);
   return {
     startsAt: showing.startsAt.toISOString(),
     endsAt: showing.endsAt.toISOString(),

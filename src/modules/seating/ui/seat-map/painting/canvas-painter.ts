@@ -6,7 +6,7 @@ import type { FreeCounts } from '../../../rules/seat-states.ts';
 import { everything } from '../seat-filter.ts';
 import { canvasGround } from './canvas-ground.ts';
 import { canvasSeats } from './canvas-seats.ts';
-import { canvasWords } from './canvas-words.ts';
+import { canvasLabels } from './canvas-labels.ts';
 import { pacedPicture } from './paced-picture.ts';
 import type { Painter } from './painter.ts';
 import { readPalette } from './palette.ts';
@@ -34,7 +34,7 @@ export const canvasPainter = (
   const { canvas } = context;
   const paintGround = canvasGround(context, picture);
   const paintSeats = canvasSeats(context, picture, states);
-  const paintWords = canvasWords(context, picture, texts);
+  const paintLabels = canvasLabels(context, picture, texts);
   let scene: Scene = {
     view: { k: 1, x: 0, y: 0 },
     size: { w: 1, h: 1 },
@@ -48,7 +48,7 @@ export const canvasPainter = (
     clearCanvas(context, scene);
     paintGround(scene, detail);
     paintSeats(scene, detail);
-    paintWords(scene, detail);
+    paintLabels(scene, detail);
     host.querySelector('svg.hall')?.remove();
   });
   const repaint = (part: Partial<Scene>): void => {

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { ShowingView } from '../contract.ts';
-import { dateWords, languageName, listWords } from './date-words.ts';
+import { dateText, languageName, listText } from './date-text.ts';
 
 /** The part of a showing that is spoken about: chip, banner and notices all have it. */
 type Spoken = Pick<ShowingView, 'language' | 'isDubbed' | 'subtitles' | 'format' | 'attributes'>;
 
-export type ShowingWords = {
+export type ShowingTexts = {
   /** Things named beside each other: 'Bulgarian, English subtitles, 4K'. */
   together(parts: readonly string[]): string;
   /** '20:15'. */
@@ -29,7 +29,7 @@ export type ShowingWords = {
 };
 
 /** Words for showings in the page's language. */
-export function useShowingWords(): ShowingWords {
+export function useShowingTexts(): ShowingTexts {
   const t = useTranslations('catalog');
   const locale = useLocale();
   return useMemo(() => {
@@ -41,7 +41,7 @@ export function useShowingWords(): ShowingWords {
     const language = (code: string): string =>
       code === 'silent' ? t('language.silent') : capital(languageName(code, locale), locale);
     const long = ({ language: spoken, isDubbed, subtitles }: Spoken): string[] => {
-      const names = listWords(
+      const names = listText(
         subtitles.map((code) => capital(languageName(code, locale), locale)),
         locale,
       );
@@ -55,8 +55,8 @@ export function useShowingWords(): ShowingWords {
       ];
     };
     return {
-      time: ({ dateTime, timeZone }) => dateWords(dateTime, 'time', locale, timeZone),
-      moment: (instant, timeZone) => dateWords(instant, 'moment', locale, timeZone),
+      time: ({ dateTime, timeZone }) => dateText(dateTime, 'time', locale, timeZone),
+      moment: (instant, timeZone) => dateText(instant, 'moment', locale, timeZone),
       together,
       languageLong: (showing) => together(long(showing)),
       languageShort: ({ language: spoken, isDubbed, subtitles }) => {

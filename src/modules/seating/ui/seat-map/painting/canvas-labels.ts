@@ -8,7 +8,7 @@ import { countLine } from './svg-picture.ts';
 const TWO_LINES = 36;
 
 /** Prepares a hall's words; answers how to paint them. */
-export const canvasWords = (
+export const canvasLabels = (
   context: CanvasRenderingContext2D,
   picture: Picture,
   texts: PictureTexts,

@@ -13,7 +13,7 @@ const INTL_TAG: Partial<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-u-nu-la
 const intlTag = (locale: Locale): string => INTL_TAG[locale] ?? locale;
 
 /** An amount in minor units, isolated: '42,50 €'. Its own marks decide which side the sign stands on. */
-export function moneyWords(amount: number, currency: string, locale: Locale): string {
+export function moneyText(amount: number, currency: string, locale: Locale): string {
   const fractionDigits = minorDigits(currency);
   const format = new Intl.NumberFormat(intlTag(locale), {
     style: 'currency',
@@ -26,14 +26,14 @@ export function moneyWords(amount: number, currency: string, locale: Locale): st
 }
 
 /** A day as it stands in a receipt: '21 November 2026'. The day of UTC, like the instants of a document. */
-export const dayWords = (instant: string, locale: Locale): string =>
+export const dayText = (instant: string, locale: Locale): string =>
   isolate(
     new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(instant),
     ),
   );
 
-export type ShowingWords = {
+export type ShowingTexts = {
   /** 'Sat 21 Nov' */
   readonly day: string;
   /** 'Saturday, 21 November 2026' */
@@ -47,7 +47,7 @@ export type ShowingWords = {
 };
 
 /** When the showing is, as the clock on the location's wall says it. */
-export function showingWords({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): ShowingWords {
+export function showingTexts({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): ShowingTexts {
   const start = new Date(showing.startsAt);
   const words = (options: Intl.DateTimeFormatOptions, instant = start) =>
     new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: showing.timeZone }).format(instant);
@@ -63,24 +63,24 @@ export function showingWords({ locale, showing }: Pick<TicketDocument, 'locale' 
 }
 
 /** The complex and its address, each isolated: 'Aurora Central, 4 Mill Street, Leeds'. */
-export const whereWords = ({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): string =>
+export const whereText = ({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): string =>
   listed([showing.location, showing.address].filter(Boolean).map(isolate), locale);
 
 /** '1 h 53 min' */
-export const runtimeWords = (minutes: number, texts: DocumentTexts): string =>
+export const runtimeText = (minutes: number, texts: DocumentTexts): string =>
   texts('film.runtime', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
 /** 'Hall 3', whether the hall is called '3' or 'Hall 3'. */
-export const hallWords = (hall: string, texts: DocumentTexts): string =>
+export const hallText = (hall: string, texts: DocumentTexts): string =>
   texts('place.hall', { hall: isolate(bareHall(hall, texts('ticket.hall'))) });
 
 /** Where one sits, in a line: 'Parterre · Row G, seat 8'; 'Unreserved' where places have no names. */
-export function placeWords({ section, row, seat }: DocumentTicket, texts: DocumentTexts): string {
-  const place = seatWords(row, seat, texts);
+export function placeText({ section, row, seat }: DocumentTicket, texts: DocumentTexts): string {
+  const place = seatText(row, seat, texts);
   return section ? texts('place.inSection', { section: isolate(section), place }) : place;
 }
 
-function seatWords(row: string | undefined, seat: string | undefined, texts: DocumentTexts): string {
+function seatText(row: string | undefined, seat: string | undefined, texts: DocumentTexts): string {
   if (row && seat) return texts('place.rowAndSeat', { row: isolateLtr(row), seat: isolateLtr(seat) });
   return seat ? texts('place.seat', { seat: isolateLtr(seat) }) : texts('place.free');
 }
@@ -101,7 +101,7 @@ export const countedName = ({ name, quantity }: { name: string; quantity: number
   quantity === 1 ? isolate(name) : `${quantity} × ${isolate(name)}`;
 
 /** How the products are handed over, in words: 'To collect at the bar' or the name of a way, each with its products. */
-export const handOverWords = (
+export const handOverTexts = (
   products: TicketDocument['products'],
   texts: DocumentTexts,
 ): { way: string; names: string[] }[] =>
@@ -111,17 +111,17 @@ export const handOverWords = (
   }));
 
 /** How the order was paid: 'Paid by Visa ending 4242 in 3 payments'; 'Paid' when it cost nothing. */
-export const paidWords = ({ paidWith }: TicketDocument['order'], texts: DocumentTexts): string =>
-  paidWith.map((part) => paidWithWords(part, texts)).join(' · ') || texts('summary.paid');
+export const paidText = ({ paidWith }: TicketDocument['order'], texts: DocumentTexts): string =>
+  paidWith.map((part) => paidWithText(part, texts)).join(' · ') || texts('summary.paid');
 
-function paidWithWords(part: PaidWith, texts: DocumentTexts): string {
+function paidWithText(part: PaidWith, texts: DocumentTexts): string {
   const { brand, lastFour, numberOfPayments: count = 1 } = part;
   const card = { card: isolate(brand), digits: isolateLtr(lastFour) };
   return count > 1 ? texts('summary.paidInPayments', { ...card, count }) : texts('summary.paidBy', card);
 }
 
 /** What the e-mail says of the tickets: the codes open the door, or the order's is told at the box office. */
-export const introWords = ({ tickets, order }: TicketDocument, texts: DocumentTexts): string =>
+export const introText = ({ tickets, order }: TicketDocument, texts: DocumentTexts): string =>
   tickets.some(({ qr }) => qr !== undefined)
     ? texts('mail.intro', { count: tickets.length })
     : texts('mail.introAtCounter', { code: isolateLtr(order.code) });

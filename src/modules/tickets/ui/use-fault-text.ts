@@ -3,7 +3,7 @@ import type { TicketFault } from '../rules/ticket-choice.ts';
 import { typeOf, type PageLevel } from './ticket-types.ts';
 
 /** Words what a choice of tickets lacks (specification section 5, 'Ticket combinations'). */
-export function useTicketFaultWords(levels: readonly PageLevel[]): (fault: TicketFault) => string {
+export function useTicketFaultText(levels: readonly PageLevel[]): (fault: TicketFault) => string {
   const t = useTranslations('checkout.tickets.fault');
   const locale = useLocale();
   const nameOf = (ticketId: number): string => typeOf(levels, ticketId)?.name ?? '';

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
-import { dateWords, dayWords, languageName, listWords } from './date-words.ts';
+import { dateText, dayText, languageName, listText } from './date-text.ts';
 
 const show = '2026-11-21T20:15:00+02:00';
 
 test('the time of the complex’s zone, 24 hours and plain figures in all ten languages', () => {
-  for (const locale of LOCALES) expect(dateWords(show, 'time', locale, 'Europe/Sofia')).toBe('20:15');
-  expect(dateWords(show, 'time', 'en', 'Asia/Jerusalem')).toBe('20:15');
-  expect(dateWords(show, 'time', 'en', 'Europe/Warsaw')).toBe('19:15');
+  for (const locale of LOCALES) expect(dateText(show, 'time', locale, 'Europe/Sofia')).toBe('20:15');
+  expect(dateText(show, 'time', 'en', 'Asia/Jerusalem')).toBe('20:15');
+  expect(dateText(show, 'time', 'en', 'Europe/Warsaw')).toBe('19:15');
 });
 
 test('English is Europe’s: day before month', () => {
-  expect(dayWords('2026-11-21', 'day', 'en')).toBe('Saturday 21 November');
-  expect(dateWords(show, 'momentShort', 'en', 'Europe/Sofia')).toBe('21/11/2026,\u00A020:15');
-  expect(dayWords('2026-11-21', 'day', 'bg')).toContain('21 ноември');
+  expect(dayText('2026-11-21', 'day', 'en')).toBe('Saturday 21 November');
+  expect(dateText(show, 'momentShort', 'en', 'Europe/Sofia')).toBe('21/11/2026,\u00A020:15');
+  expect(dayText('2026-11-21', 'day', 'bg')).toContain('21 ноември');
 });
 
 test('a time stays in the line of the word before it', () => {
   for (const locale of LOCALES) {
-    const moment = dateWords(show, 'moment', locale, 'Europe/Sofia');
+    const moment = dateText(show, 'moment', locale, 'Europe/Sofia');
     expect(moment, locale).toContain('20:15');
     expect(moment, locale).not.toContain(' 20:15');
   }
@@ -31,5 +31,5 @@ test('names of languages, and what is no language', () => {
 });
 
 test('lists', () => {
-  expect(listWords(['35 mm', 'Evening'], 'en')).toBe('35 mm and Evening');
+  expect(listText(['35 mm', 'Evening'], 'en')).toBe('35 mm and Evening');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
-import { bareHall, countedName, hallWords, moneyWords, placeWords, showingWords } from './document-words.ts';
+import { bareHall, countedName, hallText, moneyText, placeText, showingTexts } from './formatted-texts.ts';
 import { withoutIsolates } from './isolates.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 
@@ -16,24 +16,24 @@ const texts = (key: string, values: object = {}) => `${key} ${Object.values(valu
 const plain = (text: string) => withoutIsolates(text).replace(/[\u00a0\u202f]/g, ' ');
 
 test('days and times are those of the location, past midnight too', () => {
-  const words = showingWords({ locale: 'en', showing });
+  const words = showingTexts({ locale: 'en', showing });
   expect(plain(words.day)).toBe('Sun 22 Nov');
   expect(plain(words.longDay)).toBe('Sunday, 22 November 2026');
   expect(words.times).toBe('\u206600:15–02:08\u2069');
-  expect(showingWords({ locale: 'en', showing: { ...showing, timeZone: 'America/New_York' } }).time).toBe(
+  expect(showingTexts({ locale: 'en', showing: { ...showing, timeZone: 'America/New_York' } }).time).toBe(
     '\u206617:15\u2069',
   );
 });
 
 test('every language writes 24 hours and Western digits', () => {
-  for (const locale of LOCALES) expect(showingWords({ locale, showing }).time).toBe('\u206600:15\u2069');
+  for (const locale of LOCALES) expect(showingTexts({ locale, showing }).time).toBe('\u206600:15\u2069');
 });
 
 test('money is isolated by its own direction and has its currency’s decimals', () => {
-  expect(plain(moneyWords(2840, 'EUR', 'bg'))).toBe('28,40 €');
-  expect(plain(moneyWords(2840, 'EUR', 'en'))).toBe('€28.40');
-  expect(plain(moneyWords(2840, 'JPY', 'en'))).toBe('¥2,840');
-  expect(moneyWords(16_000, 'ILS', 'he')).toMatch(/^\u2068\u200f160\.00.*₪.*\u2069$/);
+  expect(plain(moneyText(2840, 'EUR', 'bg'))).toBe('28,40 €');
+  expect(plain(moneyText(2840, 'EUR', 'en'))).toBe('€28.40');
+  expect(plain(moneyText(2840, 'JPY', 'en'))).toBe('¥2,840');
+  expect(moneyText(16_000, 'ILS', 'he')).toMatch(/^\u2068\u200f160\.00.*₪.*\u2069$/);
 });
 
 test('places with and without names', () => {
@@ -46,7 +46,7 @@ test('places with and without names', () => {
     levelName: '',
     price: 0,
   };
-  const words = (place: Partial<DocumentTicket>) => plain(placeWords({ ...ticket, ...place }, texts));
+  const words = (place: Partial<DocumentTicket>) => plain(placeText({ ...ticket, ...place }, texts));
   expect(words({ row: 'G', seat: '8' })).toBe('place.rowAndSeat G 8');
   expect(words({ seat: '8' })).toBe('place.seat 8');
   expect(words({})).toBe('place.free');
@@ -61,9 +61,9 @@ test('the word for hall is not said twice', () => {
   expect(bareHall('3. terem', 'Terem')).toBe('3');
   expect(bareHall('IMAX', 'Hall')).toBe('IMAX');
   expect(bareHall('Hall', 'Hall')).toBe('Hall');
-  expect(
-    plain(hallWords('Hall 3', (_, values) => (values ? `Hall ${String(values['hall'])}` : 'Hall'))),
-  ).toBe('Hall 3');
+  expect(plain(hallText('Hall 3', (_, values) => (values ? `Hall ${String(values['hall'])}` : 'Hall')))).toBe(
+    'Hall 3',
+  );
 });
 
 test('one thing is not counted', () => {

@@ -35,12 +35,7 @@ export type DateStyle = keyof typeof STYLES;
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant in a time zone; ISO 8601 or a Date. A line never breaks between a time and the word before it. */
-export function dateWords(
-  instant: string | Date,
-  style: DateStyle,
-  locale: string,
-  timeZone: string,
-): string {
+export function dateText(instant: string | Date, style: DateStyle, locale: string, timeZone: string): string {
   const key = `${locale} ${style} ${timeZone}`;
   let format = dates.get(key);
   if (!format) {
@@ -51,8 +46,8 @@ export function dateWords(
 }
 
 /** A calendar day 'YYYY-MM-DD', which is the same in every zone. */
-export const dayWords = (day: string, style: DateStyle, locale: string): string =>
-  dateWords(`${day}T12:00:00Z`, style, locale, 'UTC');
+export const dayText = (day: string, style: DateStyle, locale: string): string =>
+  dateText(`${day}T12:00:00Z`, style, locale, 'UTC');
 
 const languages = new Map<string, Intl.DisplayNames>();
 
@@ -70,7 +65,7 @@ export function languageName(code: string, locale: string): string {
 const lists = new Map<string, Intl.ListFormat>();
 
 /** 'A, B and C'. */
-export function listWords(words: readonly string[], locale: string): string {
+export function listText(words: readonly string[], locale: string): string {
   let format = lists.get(locale);
   if (!format) lists.set(locale, (format = new Intl.ListFormat(tagOf(locale), { type: 'conjunction' })));
   return format.format(words);

@@ -3,7 +3,7 @@ import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { translatorFor, type Wording } from '#modules/i18n/server/messages.ts';
 
 /** How a showing is spoken, in words: 'English, Bulgarian subtitles'; undefined when nothing is known of it. */
-export function languageWords(
+export function languageTexts(
   document: PresentationDocument,
   locale: Locale,
   wording: Wording,

@@ -6,7 +6,7 @@ import type { TicketType } from './ticket-types.ts';
 export type Money = (amount: Amount) => string;
 
 /** How a ticket type is told in a few words: what it costs, or that there is none left. */
-export function useTypeWords(money: Money): (type: TicketType) => string {
+export function useTypeText(money: Money): (type: TicketType) => string {
   const t = useTranslations('checkout.tickets');
   return (type) => {
     if (type.isSoldOut) return t('soldOut');

@@ -24,16 +24,16 @@ function formatOf(currency: string, locale: string, isShort: boolean): Intl.Numb
 }
 
 /** An amount as the locale writes it: (950, 'EUR', 'bg') -> '9,50 €'. */
-export const moneyWords = (amount: Amount, currency: string, locale: string): string =>
-  majorWords(majorUnits(amount, currency), currency, locale);
+export const moneyText = (amount: Amount, currency: string, locale: string): string =>
+  majorText(majorUnits(amount, currency), currency, locale);
 
 /** The same of a decimal number in major units, as refusals of the specification's calls tell amounts. */
-export const majorWords = (amount: number, currency: string, locale: string): string =>
+export const majorText = (amount: number, currency: string, locale: string): string =>
   formatOf(currency, locale, false).format(amount);
 
 /** An amount as a decimal number in major units, for programs of others (analytics) and input fields. */
 export const majorUnits = (amount: Amount, currency: string): number => toMajor(minorOf(amount), currency);
 
 /** The same without the decimals of a whole amount, for sums to choose from: (25, 'EUR', 'en') -> '€25'. */
-export const roundMoneyWords = (amount: Amount, currency: string, locale: string): string =>
+export const roundMoneyText = (amount: Amount, currency: string, locale: string): string =>
   formatOf(currency, locale, true).format(majorUnits(amount, currency));
