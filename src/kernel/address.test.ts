@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './address.ts';
 
-test('names of a path are filled, escaped; what a query leaves out is left out', () => {
+test('path parameters are filled in and escaped; query parameters without a value are left out', () => {
   const path = '/api/tickets/:token/files/:name';
   expect(addressOf({ path }, { params: { token: 'a/b', name: 7 }, query: { lang: 'he' } })).toBe(
     '/api/tickets/a%2Fb/files/7?lang=he',
@@ -12,7 +12,7 @@ test('names of a path are filled, escaped; what a query leaves out is left out',
   expect(addressOf({ path: '/terms' }, {})).toBe('/terms');
 });
 
-test('a part that is missing does not compile, and is told where nobody could know', () => {
+test('a missing parameter does not compile, and throws where the path is not known to the compiler', () => {
   // @ts-expect-error `id` is missing
   expect(() => addressOf({ path: '/order/:id' }, { params: {} })).toThrow("'id' cannot stand in an address");
   const path: string = '/order/:id';

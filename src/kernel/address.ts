@@ -1,4 +1,4 @@
-/** Addresses of calls and pages, filled in by their declared paths. */
+/** Addresses of calls and pages, made from their declared paths. */
 
 type NamesOf<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
@@ -8,14 +8,17 @@ type NamesOf<Path extends string> = Path extends `${string}:${infer Rest}`
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** What a path wants: a value for each ':name' in it. Of a path that is not known here, anything. */
+/**
+ * The parameters of a path: a value for each ':name' in it. For a path that is not known at compile time, any
+ * parameters.
+ */
 export type AddressParts<Path extends string> = { readonly query?: Query } & (string extends Path
   ? { readonly params?: Readonly<Record<string, unknown>> }
   : [NamesOf<Path>] extends [never]
     ? unknown
     : { readonly params: { readonly [Name in NamesOf<Path>]: string | number } });
 
-/** A value as it stands in an address. Only plain values can: anything else is a mistake in the contract. */
+/** A value as text in an address. Only plain values are allowed; any other is a mistake in the contract. */
 function plainText(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -35,7 +38,9 @@ function queryText(query: Query = {}): string {
   return text && `?${text}`;
 }
 
-/** Address of a call or page from the root: its path with ':name' parts filled, escaped, and the query behind it. */
+/**
+ * The address of a call or page from the root: its path with the ':name' parts filled in and escaped, then the query.
+ */
 export function addressOf<const Path extends string>(
   { path }: { readonly path: Path },
   parts: AddressParts<Path>,

@@ -3,10 +3,10 @@ import { minorOf, type Amount } from './amount-units.ts';
 
 export type { Amount };
 
-/** How a call declares an amount. */
+/** The schema with which a call declares an amount. */
 export const AmountSchema = Type.Unsafe<Amount>(Type.Integer());
 
 export const isNothing = (amount: Amount): boolean => minorOf(amount) === 0;
 
-/** Sorts the smallest amount first; all must be of one currency. */
+/** Compares two amounts, the smaller one first; both must be of one currency. */
 export const bySize = (a: Amount, b: Amount): number => minorOf(a) - minorOf(b);

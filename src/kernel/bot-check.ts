@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 
 const Level = Type.Union([Type.Literal('low'), Type.Literal('high')]);
 
-/** An ALTCHA puzzle as it travels; nothing of its parameters may be left out, they are signed. */
+/** An ALTCHA puzzle as it is sent. All parameters must be sent back, because they are signed. */
 export const ChallengeSchema = Type.Object({
   parameters: Type.Object({
     algorithm: Type.String(),
@@ -15,20 +15,20 @@ export const ChallengeSchema = Type.Object({
     keyLength: Type.Integer(),
     keyPrefix: Type.String(),
     keySignature: Type.String(),
-    /** What the server finds again, so that no solution serves another's session. */
+    /** Binds the puzzle to a session, so that its solution is not accepted from another one. */
     data: Type.Object({
-      /** The visitor's public id: stands for the session, which stays in its HttpOnly cookie. */
+      /** The visitor's public id. It stands for the session, whose id stays in the HttpOnly cookie. */
       sid: Type.String(),
       tenant: Type.Integer(),
       action: Level,
-      /** Unix seconds by the app's clock; the library would ask the machine's. */
+      /** Unix seconds by the app's clock; the library would use the machine's clock. */
       expires: Type.Integer(),
     }),
   }),
   signature: Type.String(),
 });
 
-/** What a client needs in order to make a token. */
+/** What a client needs to make a token. */
 export const botCheckChallenge = endpoint({
   method: 'GET',
   path: '/api/bot-check/challenge',
@@ -42,7 +42,7 @@ export const botCheckChallenge = endpoint({
       Type.Literal('recaptcha-v3'),
       Type.Literal('off'),
     ]),
-    /** altcha: the puzzle, for this visitor, ten minutes and one use. */
+    /** altcha: the puzzle for this visitor, valid for ten minutes and one use. */
     challenge: Type.Optional(ChallengeSchema),
     /** reCAPTCHA: the public key, the script's address and (version 3) the action to name. */
     siteKey: Type.Optional(Type.String()),
@@ -59,7 +59,7 @@ const TokenSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Gives the session's pass for a token, so that the calls of level `low` that follow need none. */
+/** Exchanges a token for a session pass, so that later calls of level `low` need no token. */
 export const botCheckPassLow = endpoint({
   method: 'POST',
   path: '/api/bot-check/pass/low',
@@ -73,7 +73,7 @@ export const botCheckPassLow = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-/** The same for calls of level `high`, and with them of `low`. */
+/** The same for calls of level `high`; its pass covers level `low` too. */
 export const botCheckPassHigh = endpoint({
   method: 'POST',
   path: '/api/bot-check/pass/high',

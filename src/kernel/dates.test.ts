@@ -12,13 +12,13 @@ import {
 
 const SOFIA = 'Europe/Sofia';
 
-test('a showing at half past midnight belongs to the day before', () => {
+test('a presentation at half past midnight belongs to the day before', () => {
   expect(businessDate(new Date('2026-11-20T22:30:00Z'), SOFIA)).toBe('2026-11-20');
   expect(businessDate(new Date('2026-11-21T02:59:00Z'), SOFIA)).toBe('2026-11-20');
   expect(businessDate(new Date('2026-11-21T03:00:00Z'), SOFIA)).toBe('2026-11-21');
 });
 
-test('wall clocks turn back into instants, also around the change of clocks', () => {
+test('a wall-clock time becomes an instant, also around a change to or from summer time', () => {
   expect(instantOf('2026-11-20', '20:15', SOFIA).toISOString()).toBe('2026-11-20T18:15:00.000Z');
   expect(instantOf('2026-07-20', '20:15', SOFIA).toISOString()).toBe('2026-07-20T17:15:00.000Z');
   expect(wallClock(instantOf('2026-03-29', '02:30', SOFIA), SOFIA)).toMatchObject({ hour: 2, minute: 30 });
@@ -26,7 +26,7 @@ test('wall clocks turn back into instants, also around the change of clocks', ()
   expect(skipped.day).toBe('2026-03-29');
 });
 
-test('parts of the day end at 12, 17, 22', () => {
+test('the parts of the day end at 12, 17 and 22 o’clock', () => {
   const at = (time: string) => partOfDay(instantOf('2026-11-20', time, SOFIA), SOFIA);
   expect([
     at('11:59'),
@@ -40,7 +40,7 @@ test('parts of the day end at 12, 17, 22', () => {
   ]).toEqual(['morning', 'afternoon', 'afternoon', 'evening', 'evening', 'night', 'night', 'morning']);
 });
 
-test('days', () => {
+test('days can be added, counted and checked', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(daysBetween('2026-10-20', '2026-11-20')).toBe(31);
   expect(isDay('2026-02-29')).toBe(false);
@@ -49,6 +49,6 @@ test('days', () => {
   expect(isDay('tomorrow')).toBe(false);
 });
 
-test('time zones', () => {
+test('known and unknown time zones are told apart', () => {
   expect([isTimeZone('Europe/Sofia'), isTimeZone('Europe/Atlantis')]).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 /**
- * Instants are UTC everywhere; a showing is read in the time zone of its location.
- * A business date is a cinema day: what starts before 05:00 belongs to the day before.
+ * Instants are stored in UTC; a presentation is shown in the time zone of its location. A business date is a cinema
+ * day: a start before 05:00 belongs to the day before.
  */
 
 /** A calendar day, 'YYYY-MM-DD'. */
@@ -21,7 +21,7 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock on the wall in `timeZone` shows at an instant. Throws RangeError on an unknown zone. */
+/** The wall-clock time in `timeZone` at an instant. Throws RangeError for an unknown time zone. */
 export function wallClock(
   instant: Date,
   timeZone: string,
@@ -54,8 +54,8 @@ export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /**
- * The instant at which a wall clock in `timeZone` shows `day` `HH:mm`. In the hour that a change to
- * summer time skips, the clock's next valid reading; in the repeated hour, its first.
+ * The instant at which a clock in `timeZone` shows `HH:mm` on `day`. A time that the change to summer time skips
+ * becomes the next valid time; a time that occurs twice becomes the first one.
  */
 export function instantOf(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);

@@ -6,5 +6,5 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML and XML, between tags and within quoted attributes alike. */
+/** Escapes a text for HTML and XML, for use between tags and within quoted attributes. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);

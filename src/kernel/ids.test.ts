@@ -9,11 +9,11 @@ test('uuids are canonical, unique and sort by time', () => {
   expect(ids[0]![14]).toBe('7');
 });
 
-test('codes avoid look-alikes', () => {
+test('codes contain no characters that look alike', () => {
   for (let i = 0; i < 500; i++) expect(orderCode()).toMatch(/^[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/);
 });
 
-test('link tokens are long and differ', () => {
+test('link tokens are long and unique', () => {
   const tokens = Array.from({ length: 500 }, linkToken);
   expect(new Set(tokens).size).toBe(500);
   expect(tokens.every((t) => /^[\w-]{22}$/.test(t))).toBe(true);

@@ -1,23 +1,23 @@
 declare const named: unique symbol;
 
 /**
- * A number that names a thing of one sort: where a section's id is asked for, its index does not compile. It is a plain
- * number while the program runs; one that comes from outside is given its type with `as` where it is read.
+ * A number that identifies things of one sort, so that an index does not compile where an id is expected. It is a
+ * plain number at run time. Code that reads it from outside converts it with `as`.
  */
 export type IdOf<Thing extends string> = number & { readonly [named]: Thing };
 
 /**
- * As `IdOf`, but a plain number fits as well: for what is counted up or read from arrays of numbers. Two things that
- * are both named do not fit for each other.
+ * As `IdOf`, but plain numbers are accepted too, for values that are counted up or read from arrays of numbers. Two
+ * named types still do not fit each other.
  */
 export type CountOf<Thing extends string> = number & { readonly [named]?: Thing };
 
-/** Letters and digits that nobody mistakes for another over the phone: no 0/O, 1/I/L, U/V. */
+/** Letters and digits without those that are easily confused over the phone: no 0/O, 1/I/L, U/V. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 /**
- * A version 7 UUID (RFC 9562): sorts by time, so tables fill at one end.
- * Made in the application, so that no sequence is needed in the database.
+ * A version 7 UUID (RFC 9562). It sorts by time, so new rows go to the end of an index. Made in the application, so
+ * the database needs no sequence.
  */
 export function uuidv7(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -42,7 +42,7 @@ export function orderCode(): string {
 export const linkToken = (): string =>
   randomFrom('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', 22);
 
-/** `length` characters of an alphabet of at most 256, each as likely as the next. */
+/** `length` random characters of an alphabet of at most 256 characters, all equally likely. */
 function randomFrom(alphabet: string, length: number): string {
   const limit = 256 - (256 % alphabet.length);
   let out = '';

@@ -1,9 +1,9 @@
 /**
- * Money inside Foyer is a whole number of minor units (cents, agorot, fillér), its currency known beside it.
- * On the wire amounts are decimal numbers in major units, as the specification shows them.
+ * The code keeps money as a whole number of minor units (cents, agorot, fillér) with its currency. In the
+ * specification's calls amounts are decimal numbers in major units.
  */
 
-/** ISO 4217 currencies without two decimals that we may meet; all others have two. */
+/** ISO 4217 currencies that do not have two decimals; all others have two. */
 const DIGITS: Record<string, number> = { JPY: 0, KRW: 0, CLP: 0, ISK: 0, BHD: 3, KWD: 3, JOD: 3, TND: 3 };
 
 /** Decimals of a currency: 2 for EUR, 0 for JPY. */
@@ -19,8 +19,8 @@ export const majorText = (amount: number, currency: string): string =>
   toMajor(amount, currency).toFixed(minorDigits(currency));
 
 /**
- * A decimal number in major units as minor units, rounded half up: 9.5 EUR -> 950.
- * Throws on what is no amount (NaN, infinite, beyond safe integers).
+ * A decimal number in major units as minor units, rounded half up: 9.5 EUR -> 950. Throws when it is not an amount
+ * (NaN, infinite, beyond safe integers).
  */
 export function fromMajor(value: number, currency: string): number {
   const amount = roundHalfUp(Number((value * 10 ** minorDigits(currency)).toPrecision(15)));
@@ -28,12 +28,12 @@ export function fromMajor(value: number, currency: string): number {
   return amount;
 }
 
-/** Rounds half up, also below zero towards positive infinity; the one rounding rule for money. */
+/** Rounds half up, for negative numbers towards positive infinity. The only rounding rule for money. */
 export const roundHalfUp = (value: number): number => Math.floor(value + 0.5);
 
 /** `percent` of an amount (5 means 5 %), rounded half up to whole minor units. */
 export const percentOf = (amount: number, percent: number): number =>
   roundHalfUp(Number(((amount * percent) / 100).toPrecision(15)));
 
-/** Sum of minor units; all must be of one currency, which the caller knows. */
+/** The sum of minor units. All must be of one currency; the caller makes sure of it. */
 export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);

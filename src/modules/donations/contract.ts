@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 
-/** The causes that can be given to (specification section 2, 'Donations'). */
+/** The causes that visitors can give to (specification section 2, 'Donations'). */
 
 const Detail = Type.Object({
   donationDetailId: Type.Integer(),
-  /** What the sum does; null where the cinema says nothing. */
+  /** What the amount pays for; null when the cinema does not say. */
   name: Type.Union([Type.String(), Type.Null()]),
-  /** Null: the giver names it, between minimum and maximum. */
+  /** Null: the giver chooses the amount, between minimum and maximum. */
   amount: Type.Union([AmountSchema, Type.Null()]),
   minimum: AmountSchema,
   maximum: AmountSchema,
@@ -28,10 +28,10 @@ export const listDonations = endpoint({
         name: Type.String(),
         description: Type.Union([Type.String(), Type.Null()]),
         image: Type.Union([Type.String(), Type.Null()]),
-        /** What is hoped for in all, where the cinema says so, and what has come in. */
+        /** The goal of the cause, when the cinema names one, and what has been given. */
         goal: Type.Union([AmountSchema, Type.Null()]),
         raised: AmountSchema,
-        /** How much of the goal has come in: 1 is all of it. */
+        /** Which part of the goal has been given: 1 is all of it. */
         share: Type.Number(),
         details: Type.Array(Detail),
       }),

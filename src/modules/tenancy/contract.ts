@@ -4,7 +4,7 @@ import { BrandDocumentSchema, PLACE_SCHEMAS } from './rules/brand-document.ts';
 import { PaymentOffersSchema } from './rules/payment-offers.ts';
 import { SiteConfigurationSchema } from './rules/site-configuration.ts';
 
-/** What anyone may know of a brand: its document in the visitor's language, without hosts, wording and mail. */
+/** The public data of a brand: its document in the visitor's language, without hosts, wording and mail settings. */
 const known = BrandDocumentSchema.properties;
 
 export const PublicBrandSchema = Type.Object({
@@ -21,7 +21,7 @@ export const PublicBrandSchema = Type.Object({
   payment: PaymentOffersSchema,
   deliveryWays: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
   serviceChargeLabel: Type.Union([Type.String(), Type.Null()]),
-  /** Terms of sale, paragraphs parted by an empty line. */
+  /** Terms of sale; an empty line separates paragraphs. */
   terms: Type.String(),
   returnsUntilHours: known.returnsUntilHours,
 });
@@ -29,7 +29,7 @@ export type PublicBrand = Static<typeof PublicBrandSchema>;
 
 export const ConfigSchema = Type.Object({
   locale: PLACE_SCHEMAS.defaultLocale,
-  /** What prices are told in: the brand's own first, then the one shown beside it. */
+  /** The currencies of prices: the brand's own first, then the one shown next to it. */
   currencies: Type.Array(Type.String()),
   brand: PublicBrandSchema,
   site: SiteConfigurationSchema,

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
-/** Ticket calls of specification section 7. Amounts are decimal numbers in the brand's currency. */
+/** The ticket calls of specification section 7 (calls). Amounts are decimal numbers in the brand's currency. */
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = Type.Optional(Type.String());
 
-/** A kind of seat as plans and statuses number it. */
+/** The number of a kind of seat in plans and statuses. */
 export const WireSeatKind = Type.Enum(Object.values(SeatKind));
 
 export const WireTicket = Type.Object({
@@ -23,9 +23,12 @@ export const WireTicket = Type.Object({
   minimum: Type.Integer(),
   maximum: Type.Integer(),
   companionOf: Type.Array(Type.Integer()),
-  /** Ours: the kinds of seat it is for, by their numbers (seating/rules/seat-kinds.ts); none: every kind. */
+  /**
+   * Not in the specification: the kinds of seat that it is for, by number (seating/rules/seat-kinds.ts); empty for
+   * every kind.
+   */
   seatKinds: Type.Array(WireSeatKind),
-  /** Ours: no more of these than wheelchair places in the order. */
+  /** Not in the specification: at most as many of these as wheelchair places in the order. */
   perWheelchair: Type.Boolean(),
   isSoldOut: Type.Boolean(),
   isByCodeEnabled: Type.Boolean(),

@@ -1,2 +1,2 @@
-/** Where donations are chosen and paid. */
+/** The page where visitors choose and pay donations. */
 export const DONATIONS_PATH = '/donations';

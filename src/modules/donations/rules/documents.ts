@@ -7,21 +7,21 @@ const Sum = Type.Number({
   description: 'major units of the brand’s currency',
 });
 
-/** A sum that can be given: a fixed one, or (without `amount`) one that the giver names. */
+/** An amount that can be given: a fixed one, or (without `amount`) one that the giver chooses. */
 const DonationDetailSchema = Type.Object(
   {
     key: KeySchema,
-    /** What the sum does: 'cleans four metres of film'. */
+    /** What the amount pays for: 'cleans four metres of film'. */
     name: Type.Optional(TextsSchema),
     amount: Type.Optional(Sum),
-    /** Of a sum that the giver names; 1 and 1,000 when left out. */
+    /** Limits of an amount that the giver chooses; 1 and 1,000 when left out. */
     minimum: Type.Optional(Sum),
     maximum: Type.Optional(Sum),
   },
   { additionalProperties: false },
 );
 
-/** A cause that a cinema collects for, as its documents say it. */
+/** A cause that a cinema collects for, as its import document describes it. */
 export const DonationDocumentSchema = Type.Object(
   {
     key: KeySchema,
@@ -32,9 +32,9 @@ export const DonationDocumentSchema = Type.Object(
     position: Type.Integer({ minimum: 0 }),
     /** Picture: a file name without ending, see docs/importing.md, 'Pictures'. */
     image: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
-    /** What is hoped for in all; shown with what has come in. */
+    /** The goal of the cause; shown with what has been given. */
     goal: Type.Optional(Sum),
-    /** What has come in elsewhere: at the bar, before there was this shop. */
+    /** What has been given elsewhere, for example at the bar before the shop opened. */
     raisedElsewhere: Type.Optional(Sum),
     isOnSale: Type.Optional(Type.Boolean()),
     details: Type.Array(DonationDetailSchema, { minItems: 1, maxItems: 12 }),

@@ -12,26 +12,26 @@ export type Donation = {
   readonly name: Texts;
   readonly description: Texts | undefined;
   readonly image: string | undefined;
-  /** Minor units: what is hoped for in all, where that is told, and what has come in. */
+  /** Minor units: the goal, when the cinema names one, and what has been given. */
   readonly goal: number | null;
   readonly raised: number;
   readonly details: readonly DonationDetail[];
 };
 
-/** A sum that can be given, minor units; `amount` null: the giver names it, between minimum and maximum. */
+/** An amount that can be given, in minor units. `amount` null: the giver chooses it, between minimum and maximum. */
 export type DonationDetail = {
   readonly donationDetailId: number;
-  /** What the sum does: 'One seat for a school class'. */
+  /** What the amount pays for: 'One seat for a school class'. */
   readonly name: Texts | undefined;
   readonly amount: number | null;
   readonly minimum: number;
   readonly maximum: number;
 };
 
-/** The most that a cart takes as an own amount, minor units. */
+/** The highest amount of the giver's own that a cart accepts, in minor units. */
 export const MOST_AMOUNT = 100_000_000;
 
-/** What a cart keeps of its donations: which sum, how often, and the giver's own amount in minor units. */
+/** A donation in a cart: which amount, how often, and the giver's own amount in minor units. */
 export const ChosenDonationsSchema = Type.Array(
   Type.Object(
     {
@@ -57,26 +57,26 @@ export type DonationFault =
       readonly maximum: number;
     };
 
-/** Every code that `checkDonations` can find, for the contracts of the calls that use it. */
+/** Every code that `checkDonations` can return, for the contracts of the calls that use it. */
 export const DONATION_FAULTS = [
   'NO_DONATIONS_SELECTED',
   'DONATION_NOT_FOUND',
   'DONATION_AMOUNT',
 ] as const satisfies readonly DonationFault['code'][];
 
-/** Whether a sum that the giver names lies within its limits; minor units. */
+/** Whether an amount that the giver chose lies within its limits, in minor units. */
 export const isWithinLimits = (
   { minimum, maximum }: Pick<DonationDetail, 'minimum' | 'maximum'>,
   amount: number | null,
 ): boolean => amount !== null && amount >= minimum && amount <= maximum;
 
-/** The same of a sum as the page was told it. */
+/** The same check, for an amount as the page got it from the server. */
 export const isTypedWithinLimits = (
   { minimum, maximum }: { readonly minimum: Amount; readonly maximum: Amount },
   typed: number | null,
 ): boolean => isWithinLimits({ minimum: minorOf(minimum), maximum: minorOf(maximum) }, typed);
 
-/** Those that are really given. */
+/** The donations with a quantity above zero. */
 const given = (chosen: readonly ChosenDonation[]): readonly ChosenDonation[] =>
   chosen.filter(({ quantity }) => quantity > 0);
 
@@ -110,7 +110,7 @@ export function checkDonations(
   return undefined;
 }
 
-/** What an order's item of a donation keeps: the cause by name, as given. */
+/** What an order's item of a donation stores: the name of the cause at the time of giving. */
 export type DonationItem = NewItem & { readonly kind: 'donation'; readonly detail: DonationItemDetail };
 export type DonationItemDetail = {
   readonly donationId: number;
@@ -118,7 +118,7 @@ export type DonationItemDetail = {
   readonly quantity: number;
 };
 
-/** One line and one item for each sum that is given, in the order of the list. Bears no service charge. */
+/** One line and one item for each amount given, in the order of the list. Donations have no service charge. */
 export function quoteDonations(
   donations: readonly Donation[],
   chosen: readonly ChosenDonation[],

@@ -8,7 +8,7 @@ export const PayloadDonationSchema = Type.Object({
   customAmount: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 1e6 }), Type.Null()])),
 });
 
-/** The part of the cart payload that donations read. */
+/** The part of the cart payload that donations use. */
 export type DonationPayload = {
   readonly donations?: Static<typeof PayloadDonationSchema>[] | null | undefined;
 };

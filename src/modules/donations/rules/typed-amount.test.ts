@@ -14,7 +14,7 @@ test.each([
   ['٢٥', 2500],
   ['۲۵٫۵', 2550],
   ['0', 0],
-])('%j is an amount', (text, amount) => {
+])('%j is read as an amount', (text, amount) => {
   expect(typedAmount(text, 'EUR')).toBe(amount);
 });
 
@@ -25,7 +25,7 @@ test.each(['', 'ten', '-5', '1e3', '12.3456', '5 €', '1000001', '1234567890123
   },
 );
 
-test('decimals are those of the currency', () => {
+test('an amount may have as many decimals as its currency', () => {
   expect(typedAmount('1250', 'JPY')).toBe(1250);
   expect(typedAmount('12.50', 'JPY')).toBeNull();
   expect(typedAmount('12.500', 'KWD')).toBe(12_500_000);

@@ -1,19 +1,20 @@
 import { fromMajor, minorDigits, toMajor } from '#kernel/money.ts';
 import { MOST_AMOUNT } from './donations.ts';
 
-/** Digits as Arabic and Persian keyboards write them. */
+/** Digits of Arabic and Persian keyboards. */
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const latin = (digit: string): string => String(digit.charCodeAt(0) & 0x0f);
 
-/** Marks that stand between thousands: blanks of all widths, apostrophes. */
+/** Separators between thousands: spaces of all widths, apostrophes. */
 const BLANKS = /[\s\u00A0\u202F\u066C'’]/g;
 
-/** An amount as a field begins with it: '12.5'. */
+/** An amount as the field shows it at first: '12.5'. */
 export const amountText = (amount: number, currency: string): string => String(toMajor(amount, currency));
 
 /**
- * What a giver typed, in minor units: '12.50', '12,5', '1 250'. Three digits behind a point or comma are thousands
- * ('1,250'): nobody gives thousandths. Null when it is no amount, or more than a cart takes.
+ * Reads an amount that the giver has typed, in minor units: '12.50', '12,5', '1 250'. Three digits after a point or
+ * comma are thousands ('1,250'), because nobody gives thousandths. Null when it is not an amount, or more than a cart
+ * accepts.
  */
 export function typedAmount(text: string, currency: string): number | null {
   const plain = text.trim().replace(FOREIGN_DIGITS, latin).replace(BLANKS, '').replaceAll('٫', '.');

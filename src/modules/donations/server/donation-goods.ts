@@ -18,13 +18,13 @@ import { deleteGiven, insertGiven, openDonations, type GivenDonation } from './d
 
 type DonationContent = { readonly donations: readonly ChosenDonation[] };
 
-/** What chosen donations are judged by. */
+/** The facts by which chosen donations are checked. */
 export type DonationFacts = {
   readonly donations: readonly Donation[];
   readonly chosen: readonly ChosenDonation[];
 };
 
-/** Donations as goods: nothing is scarce, nothing is sent; what is given stands in the order's item. */
+/** Donations as goods. Nothing is scarce and nothing is sent; the item stores what was given. */
 export const donationGoods: Goods<DonationContent, DonationPayload, DonationFacts> = {
   kind: 'donation',
   readCart: async (ctx) => readWith(ctx, ({ donations }) => donations),
@@ -43,7 +43,7 @@ export const donationGoods: Goods<DonationContent, DonationPayload, DonationFact
       customAmount: customAmount === null ? null : toMajor(customAmount, currency),
     })),
   }),
-  // The payload says nothing of donations beside what identifies them.
+  // The payload has no other field of donations to compare.
   compare: () => {},
   identity: ({ chosen }) => chosen.filter(({ quantity }) => quantity > 0),
   issue: async (_ctx, tx, { orderId }, items) => {
@@ -58,7 +58,7 @@ export const donationGoods: Goods<DonationContent, DonationPayload, DonationFact
 };
 
 type DonationRow = Item & DonationItem;
-/** Only donations' own items reach donations' verbs. */
+/** Narrows the items that the functions below get to items of donations. */
 const asDonations = (items: readonly Item[]): readonly DonationRow[] => items as readonly DonationRow[];
 
 const givenBy = ({ itemNo, amount, detail: { donationId } }: DonationRow): GivenDonation => ({
@@ -80,7 +80,7 @@ const readWith =
     return { donations, chosen: chosenOf(content) };
   };
 
-/** Thanks, and what is given to. */
+/** The thanks, and the cause. */
 async function describe(
   ctx: Context,
   { code }: SoldOrder,

@@ -40,7 +40,7 @@ export async function openDonations(db: BrandDb, currency: string): Promise<Dona
   }));
 }
 
-/** The name of a cause's picture; null when it has none, or the brand has no such cause. */
+/** The file name of a cause's picture; null when it has none, or the brand has no such cause. */
 export async function pictureOfDonation(db: BrandDb, donationId: number): Promise<string | null> {
   const row = await db.row<{ image: string | null }>(
     `select document ->> 'image' as image from donation where tenant_id = $1 and donation_id = $2`,
@@ -49,10 +49,10 @@ export async function pictureOfDonation(db: BrandDb, donationId: number): Promis
   return row?.image ?? null;
 }
 
-/** A donation that was paid for, by its order's item. Amount in minor units. */
+/** A paid donation, by its order's item. The amount is in minor units. */
 export type GivenDonation = { readonly itemNo: number; readonly donationId: number; readonly amount: number };
 
-/** Writes what was given down, so that the sums that have come in can be told. */
+/** Stores what was given, so that the total of each cause can be shown. */
 export const insertGiven = (tx: BrandDb, orderId: string, given: readonly GivenDonation[]): Promise<number> =>
   tx.change(
     `insert into donation_given (tenant_id, order_id, item_no, donation_id, amount)
@@ -61,7 +61,7 @@ export const insertGiven = (tx: BrandDb, orderId: string, given: readonly GivenD
     [orderId, JSON.stringify(given)],
   );
 
-/** Takes back what was given by some items of an order: their money goes back. */
+/** Deletes the donations of some items of an order, because their money is refunded. */
 export const deleteGiven = (tx: BrandDb, orderId: string, itemNos: readonly number[]): Promise<number> =>
   tx.change(
     'delete from donation_given where tenant_id = $1 and order_id = $2 and item_no = any($3::int[])',

@@ -23,10 +23,10 @@ const DETAIL_TABLE: KeyedTable = {
   },
 };
 
-/** What a giver may name at least and at most where the document does not say, in major units. */
+/** Limits of an own amount when the document gives none, in major units. */
 const USUAL = { minimum: 1, maximum: 1000 };
 
-/** Writes donations as imported. Sums that a document leaves out are given no more. */
+/** Writes imported donations. Amounts that a document no longer has can no longer be chosen. */
 async function writeDonations(
   tx: BrandDb,
   documents: readonly DonationDocument[],
@@ -63,7 +63,7 @@ async function writeDonations(
   return written;
 }
 
-/** Donations: causes with the sums that can be given to each. */
+/** Donations: causes with the amounts that can be given to each. */
 export const donationKind = {
   name: 'donation',
   title: 'donations',

@@ -12,7 +12,7 @@ interface CauseCardsProps {
   onChange: (cause: Cause) => void;
 }
 
-/** The causes as cards, radio buttons underneath: picture, what it is for, how far it has come. */
+/** The causes as cards with radio buttons: picture, purpose, and how much has been given. */
 export function CauseCards({ causes, currency, value, onChange }: CauseCardsProps) {
   const t = useTranslations('donations.choose');
   const name = useId();
@@ -46,7 +46,7 @@ export function CauseCards({ causes, currency, value, onChange }: CauseCardsProp
   );
 }
 
-/** What has come in, and of what; a cause without a goal that has nothing yet says nothing. */
+/** What has been given and the goal; nothing when there is neither a goal nor a donation. */
 function Raised({ cause: { goal, raised, share }, currency }: { cause: Cause; currency: string }) {
   const t = useTranslations('donations.choose');
   const locale = useLocale();
@@ -60,7 +60,7 @@ function Raised({ cause: { goal, raised, share }, currency }: { cause: Cause; cu
     );
   return (
     <>
-      {/* The words below say the same. */}
+      {/* The text below says the same, so this is hidden from screen readers. */}
       <progress className="ui-progress ui-progress-ink" value={share} max={1} aria-hidden="true" />
       <span className="donations-cause-text">
         {t.rich('raisedOf', { raised: amount, goal: money(goal) })}

@@ -10,14 +10,14 @@ import { CauseCards } from './cause-cards.tsx';
 import { SumChoice } from './sum-choice.tsx';
 import './donation-choice.css';
 
-/** What can be given to, as the server lists it. */
+/** The causes that can be given to, as the server lists them. */
 export type DonationList = Reply<typeof listDonations>;
 export type Cause = DonationList['donations'][number];
 export type Sum = Cause['details'][number];
 
 type Content = { readonly donations: ChosenDonation[] };
 
-/** Chooses a cause and a sum for it: one gift at a time, nothing chosen beforehand. */
+/** Chooses a cause and an amount: one donation at a time, nothing chosen at first. */
 export function DonationChoice({ list, value, onChange, refusal }: GoodsChoiceProps<DonationList, Content>) {
   const t = useTranslations('donations.choose');
   const { donations, currency } = list;
@@ -59,7 +59,7 @@ export function DonationChoice({ list, value, onChange, refusal }: GoodsChoicePr
   );
 }
 
-/** How often a sum is given, and the amount where the giver names it. */
+/** How many times the amount is given, and the amount itself where the giver chooses it. */
 export type Gift = Pick<ChosenDonation, 'quantity' | 'customAmount'>;
 const NOTHING: Gift = { quantity: 1, customAmount: null };
 
@@ -69,7 +69,7 @@ const onlyCause = ({ donations }: DonationList): Cause | undefined =>
 const sumOf = (cause: Cause | undefined, given: ChosenDonation | undefined): Sum | undefined =>
   cause?.details.find(({ donationDetailId }) => donationDetailId === given?.donationDetailId);
 
-/** The sum of another cause that is the same money; an own amount stays an own amount. */
+/** The amount of another cause that is equal in money; an own amount stays an own amount. */
 const sameSum = (cause: Cause, sum: Sum | undefined): Sum | undefined =>
   sum && cause.details.find(({ amount }) => amount === sum.amount);
 

@@ -10,14 +10,14 @@ import type { Sum } from './donation-choice.tsx';
 interface OwnAmountProps {
   sum: Sum;
   currency: string;
-  /** Minor units; null while nothing that can be read stands in the field. */
+  /** Minor units; null while the field has no readable amount. */
   value: number | null;
   onChange: (amount: number | null) => void;
-  /** The visitor wanted to go on with an amount that cannot be given. */
+  /** True after the visitor tried to continue with an amount that cannot be given. */
   isRefused: boolean;
 }
 
-/** A field for an amount of the giver's own. What is wrong is told when they have left it, not while they type. */
+/** The field for the giver's own amount. A fault is shown after the giver has left the field, not while typing. */
 export function OwnAmount({ sum, currency, value, onChange, isRefused }: OwnAmountProps) {
   const t = useTranslations('donations.choose');
   const locale = useLocale();

@@ -15,10 +15,10 @@ interface SumChoiceProps {
   refusal: RefusalBody | null;
 }
 
-/** The most of one sum that a cart takes. */
+/** How many times one amount can be given in a cart. */
 const MOST = 99;
 
-/** How much: fixed sums as buttons, an amount of one's own where the cause takes it, and how often. */
+/** Chooses the amount: fixed amounts as buttons, an own amount where the cause allows it, and how many times. */
 export function SumChoice({ sums, currency, value, onChange, refusal }: SumChoiceProps) {
   const t = useTranslations('donations.choose');
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function SumChoice({ sums, currency, value, onChange, refusal }: SumChoic
       <SumButtons {...{ sums, currency }} value={sum ?? null} onChange={onChange} />
       {sum?.amount === null && (
         <OwnAmount
-          // Two sums of one cause may be the giver's own, with limits of their own.
+          // Two amounts of one cause may both be the giver's own, with different limits.
           key={sum.donationDetailId}
           sum={sum}
           currency={currency}

@@ -10,8 +10,8 @@ import type tickets from '../../../../locales/en/tickets.json';
 import type web from '../../../../locales/en/web.json';
 
 /**
- * The English catalogues, by namespace: what keys there are, so that code that asks for a text that nobody has
- * written does not compile. `scripts/check-locales.ts` holds the other languages to the same keys.
+ * The English texts by namespace. They define the keys, so that code that uses a key without a text does not compile.
+ * `scripts/check-locales.ts` checks that the other languages have the same keys.
  */
 export type EnglishTexts = {
   readonly catalog: typeof catalog;
@@ -28,7 +28,7 @@ export type EnglishTexts = {
 
 export type Namespace = keyof EnglishTexts;
 
-/** Keys of a catalogue's texts, screens included: 'lastResort.title'. */
+/** Keys of a catalogue's texts, including nested ones: 'lastResort.title'. */
 export type KeyOf<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${KeyOf<Tree[Key]>}`;
 }[keyof Tree & string];

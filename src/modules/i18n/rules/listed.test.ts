@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listed } from './listed.ts';
 
-test('a row has the comma of its language', () => {
+test('a list has the comma of its language', () => {
   expect(listed(['Mill Street 4', 'Leeds'], 'en')).toBe('Mill Street 4, Leeds');
   expect(listed(['شارع النخيل 7', 'عمّان'], 'ar')).toBe('شارع النخيل 7، عمّان');
 });

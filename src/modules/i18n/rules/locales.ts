@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, type Locale } from '#kernel/locale.ts';
 
-// The kernel lists the languages, since every request has one; all else about them is here.
+// The kernel lists the languages, because every request has one. Everything else about them is here.
 export { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '#kernel/locale.ts';
 
 /** Writing direction: right-to-left for Hebrew and Arabic. */

@@ -5,9 +5,9 @@ import type { EnglishTexts, KeyOf, Namespace } from '#modules/i18n/rules/catalog
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 
 /**
- * The catalogues: `locales/<lang>/<module>.json`, ICU messages nested by screen. A text is looked up by
- * key: the brand's wording over the locale's catalogue over English. Messages are compiled once here, so
- * that browsers get no parser, only the namespaces of their page and no language but their own.
+ * The catalogues of texts: `locales/<lang>/<module>.json`, ICU messages nested by screen. A text is found by its key:
+ * the brand's wording first, then the locale's catalogue, then English. Messages are compiled here, once. Browsers
+ * therefore need no parser, and get only the namespaces of their page in their own language.
  */
 
 const FOLDER = new URL('../../../../locales/', import.meta.url);
@@ -20,7 +20,7 @@ export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Catalogues = ReadonlyMap<Locale, ReadonlyMap<string, Tree>>;
 let catalogues: Catalogues | undefined;
 
-/** Reads all catalogues; call once at start. Reading again (tests) replaces them. */
+/** Reads all catalogues; called once at start. Tests may read them again, which replaces them. */
 export async function loadCatalogues(): Promise<void> {
   const read = new Map<Locale, ReadonlyMap<string, Tree>>();
   for (const locale of LOCALES) {
@@ -42,10 +42,10 @@ export async function loadCatalogues(): Promise<void> {
 
 const compiled = new Map<string, CompiledTree>();
 
-/** Whether there are texts under that name; English has them all. */
+/** Whether a namespace with that name exists. English has all of them. */
 export const isNamespace = (name: string): boolean => loaded().get(FALLBACK_LOCALE)?.has(name) ?? false;
 
-/** The compiled messages of one namespace (a module) for a brand and locale; kept for good. */
+/** The compiled messages of one namespace (a module) for a brand and locale; cached. */
 export function messagesOf(namespace: string, locale: Locale, wording: Wording = {}): CompiledTree {
   const own = wordingOf(wording, namespace, locale);
   const key = `${locale}/${namespace}/${own ? JSON.stringify(own) : ''}`;
@@ -123,7 +123,7 @@ const formatters = {
     kept(pluralRules, () => new Intl.PluralRules(...args), ...args),
 };
 
-/** Words texts on the server (mail, PDF, pages without React): `t('ticket.row', {row: 'G'})`. Throws on an unknown key. */
+/** Texts on the server (e-mail, PDF, pages without React): `t('ticket.row', {row: 'G'})`. Throws on an unknown key. */
 export function translatorFor<N extends Namespace>(
   namespace: N,
   locale: Locale,

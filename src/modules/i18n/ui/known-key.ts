@@ -1,6 +1,6 @@
 /**
- * The key, when the catalogue has it: for keys that data make ('format.35mm'), of which no type can know whether
- * there is a text. `t` is of `useTranslations`.
+ * The key, when the catalogue has a text for it. For keys that are built from data ('format.35mm'), which the types
+ * cannot check. `t` comes from `useTranslations`.
  */
 export const knownKey = <Key extends string>(
   t: { readonly has: (key: Key) => boolean },

@@ -4,7 +4,7 @@ import { asksDelivery, handOvers } from './delivery.ts';
 const NACHOS = 7;
 const isDelivered = (id: number): boolean => id === NACHOS;
 
-test('only what is really taken and demands it asks for a way', () => {
+test('a way of delivery is needed only when a chosen product requires one', () => {
   expect(
     asksDelivery(
       [
@@ -25,7 +25,7 @@ test('only what is really taken and demands it asks for a way', () => {
   ).toBe(false);
 });
 
-test('products are grouped by how they are handed over, those for the bar first', () => {
+test('products are grouped by way of delivery, those to collect at the bar first', () => {
   const nachos = { name: 'Nachos', quantity: 2, delivery: 'To your seat' };
   const cola = { name: 'Cola', quantity: 1 };
   const glasses = { name: 'Glasses', quantity: 1, delivery: 'To your seat' };

@@ -1,8 +1,8 @@
 import type { ChosenProduct } from './quote-products.ts';
 
-/** How products reach the customer: those that demand it by the way chosen, all others at the bar. */
+/** How products reach the customer: those that require delivery by the chosen way, all others at the bar. */
 
-/** Whether any of the chosen products demands a way of delivery (specification section 5). */
+/** Whether any of the chosen products requires a way of delivery (specification section 5, rules of a step). */
 export const asksDelivery = (
   chosen: readonly ChosenProduct[],
   isDelivered: (id: number) => boolean,
@@ -10,7 +10,7 @@ export const asksDelivery = (
 
 type Handed = { readonly name: string; readonly quantity: number; readonly delivery?: string | undefined };
 
-/** Products by how they are handed over: those for the bar first, then each way with its own. */
+/** Products grouped by how they are handed over: those at the bar first, then each way of delivery. */
 export function handOvers<P extends Handed>(
   products: readonly P[],
 ): { readonly way: string | undefined; readonly products: P[] }[] {

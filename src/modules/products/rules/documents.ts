@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
-/** A product (popcorn, poster print) as a cinema's documents say it. */
+/** A product (popcorn, poster print) as a cinema's import document describes it. */
 export const ProductDocumentSchema = Type.Object(
   {
     key: KeySchema,
@@ -9,13 +9,13 @@ export const ProductDocumentSchema = Type.Object(
     description: Type.Optional(TextsSchema),
     position: Type.Integer({ minimum: 0 }),
     price: Type.Number({ minimum: 0, maximum: 1e7, description: 'major units of the brand’s currency' }),
-    /** Picture: a file name without ending, see docs/importing.md, 'Pictures', and the flat colour behind it. */
+    /** The picture's file name without ending (docs/importing.md, 'Pictures'), and the colour behind it. */
     image: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
     background: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     isDeliveryRequired: Type.Optional(Type.Boolean()),
     isOnSale: Type.Optional(Type.Boolean()),
     maximum: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-    /** Keys of the complexes that sell it; all when left out. */
+    /** Keys of the complexes that sell it; when left out, all of them. */
     locations: Type.Optional(Type.Array(KeySchema)),
   },
   { additionalProperties: false },

@@ -15,13 +15,13 @@ const catalogue = [product(1), product(2, { isDeliveryRequired: true })];
 const check = (chosen: { id: number; quantity: number }[], delivery?: string) =>
   checkProducts(catalogue, chosen, delivery, ['counter']);
 
-test('known products up to their maximum', () => {
+test('known products are accepted up to their maximum', () => {
   expect(check([{ id: 1, quantity: 5 }])).toBeUndefined();
   expect(check([{ id: 1, quantity: 6 }])).toEqual({ code: 'PRODUCT_MAXIMUM', productId: 1, maximum: 5 });
   expect(check([{ id: 9, quantity: 1 }])).toEqual({ code: 'PRODUCT_NOT_FOUND', productId: 9 });
 });
 
-test('a product named twice is one, with one maximum', () => {
+test('a product that is listed twice has one maximum for both', () => {
   const twice = [
     { id: 1, quantity: 3 },
     { id: 1, quantity: 3 },
@@ -32,13 +32,13 @@ test('a product named twice is one, with one maximum', () => {
   ]);
 });
 
-test('delivery is asked for when a product demands it, by one of the brand’s ways', () => {
+test('delivery must be one of the brand’s ways when a product requires it', () => {
   expect(check([{ id: 2, quantity: 1 }])).toEqual({ code: 'DELIVERY_REQUIRED' });
   expect(check([{ id: 2, quantity: 1 }], 'by dove')).toEqual({ code: 'DELIVERY_REQUIRED' });
   expect(check([{ id: 2, quantity: 1 }], 'counter')).toBeUndefined();
 });
 
-test('a line and an item for each product taken; the way goes with those that demand one', () => {
+test('each product has one line and one item; items that require delivery store its way', () => {
   const way = { en: 'To your seat' };
   const chosen = [
     { id: 1, quantity: 2 },

@@ -2,7 +2,7 @@ import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { billLine, type BillLine } from '#modules/sales/rules/bill.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 
-/** A product as it can be bought at a complex; price in minor units. */
+/** A product as a complex sells it; its price is in minor units. */
 export type Product = {
   readonly productId: number;
   readonly name: Texts;
@@ -26,14 +26,17 @@ export const PRODUCT_FAULTS = [
   'DELIVERY_REQUIRED',
 ] as const satisfies readonly ProductFault['code'][];
 
-/** Each product once, however often it is named: its maximum is of all of them. */
+/** Each product once, with the sum of its quantities, because its maximum applies to the sum. */
 function sumById(chosen: readonly ChosenProduct[]): ChosenProduct[] {
   const quantities = new Map<number, number>();
   for (const { id, quantity } of chosen) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** The first thing wrong with the chosen products; delivery is asked for when any of them demands it (section 5). */
+/**
+ * The first fault of the chosen products. A way of delivery is needed when any of them requires it (specification
+ * section 5).
+ */
 export function checkProducts(
   products: readonly Product[],
   chosen: readonly ChosenProduct[],
@@ -52,18 +55,18 @@ export function checkProducts(
   return needsDelivery && !known ? { code: 'DELIVERY_REQUIRED' } : undefined;
 }
 
-/** What an order's item of a product keeps: its name, and its way of delivery by name, as sold. */
+/** What an order's item of a product stores: its name and the name of its way of delivery, as sold. */
 export type ProductItem = NewItem & { readonly kind: 'product'; readonly detail: ProductDetail };
 export type ProductDetail = {
   readonly name: Texts;
   readonly quantity: number;
-  /** Left out for what is collected at the bar. */
+  /** Left out for products to collect at the bar. */
   readonly delivery?: Texts;
 };
 
 /**
- * One line and one item for each product; those of quantity 0 have none. `way`: the name of the way chosen, for
- * products that demand one.
+ * One line and one item for each product with a quantity above 0. `way`: the name of the chosen way of delivery, for
+ * products that require one.
  */
 export function quoteProducts(
   products: readonly Product[],

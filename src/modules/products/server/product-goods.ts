@@ -15,26 +15,26 @@ import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { productsAt } from './product-store.ts';
 
-/** The part of a cart that products keep. */
+/** The part of a cart that belongs to products. */
 type ProductContent = { readonly products: readonly ChosenProduct[]; readonly delivery: string };
 
-/** The part of the cart payload that products read. */
+/** The part of the cart payload that products use. */
 type ProductPayload = {
   readonly products?: readonly ChosenProduct[] | undefined;
   readonly delivery?: string | undefined;
 };
 
-/** What chosen products are judged by. */
+/** The facts by which chosen products are checked. */
 export type ProductFacts = {
-  /** What the presentation's complex sells. */
+  /** The products that the presentation's complex sells. */
   readonly catalogue: readonly Product[];
   readonly chosen: readonly ChosenProduct[];
   readonly ways: BrandDocument['deliveryWays'];
-  /** The key of the way chosen; '' for none. */
+  /** The key of the chosen way; '' for none. */
   readonly delivery: string;
 };
 
-/** Products as goods: sold beside tickets, by the complex of their presentation. None is scarce. */
+/** Products as goods: sold together with tickets, by the complex of their presentation. None is scarce. */
 export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> = {
   kind: 'product',
   readCart: async (ctx, scope) => readWith(ctx, scope, (content) => content),

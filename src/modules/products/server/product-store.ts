@@ -29,7 +29,7 @@ export async function productsAt(db: BrandDb, locationKey: string): Promise<Prod
   }));
 }
 
-/** The name of a product's picture; null when it has none, or the brand has no such product. */
+/** The file name of a product's picture; null when it has none, or the brand has no such product. */
 export async function pictureOfProduct(db: BrandDb, productId: number): Promise<string | null> {
   const row = await db.row<{ image: string | null }>(
     `select document ->> 'image' as image from product where tenant_id = $1 and product_id = $2`,

@@ -7,11 +7,11 @@ import { idOf, sendPicture } from '#modules/catalog/server/send-picture.ts';
 import { productImage } from '#modules/products/contract.ts';
 import { pictureOfProduct } from './product-store.ts';
 
-/** Where a product's picture is, from the root. */
+/** The address of a product's picture, from the root. */
 export const productImageAddress = (id: number): string => addressOf(productImage, { params: { id } });
 
 /**
- * `products/{id}/image` (specification section 7): a product's picture. Refuses with 404 when the brand has no
+ * `products/{id}/image` (specification section 7, calls): a product's picture. Refuses with 404 when the brand has no
  * such product or it has no picture.
  */
 export async function sendProductPicture(

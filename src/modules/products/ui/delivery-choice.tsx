@@ -6,14 +6,14 @@ import './delivery-choice.css';
 
 interface DeliveryChoiceProps {
   ways: readonly { readonly key: string; readonly name: string }[];
-  /** Key of the chosen way; '' while none is. */
+  /** Key of the chosen way; '' while none is chosen. */
   value: string;
   onChange: (key: string) => void;
-  /** The visitor wanted to go on without one. */
+  /** True after the visitor tried to continue without a choice. */
   isMissing: boolean;
 }
 
-/** How the products come to the visitor; asked as soon as one of them demands it (specification section 5). */
+/** Chooses how the products are delivered; shown when one of them requires it (specification section 5). */
 export function DeliveryChoice({ ways, value, onChange, isMissing }: DeliveryChoiceProps) {
   const t = useTranslations('checkout.products');
   return (

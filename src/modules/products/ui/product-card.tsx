@@ -5,7 +5,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import './product-card.css';
 
-/** A product as the order page has it. */
+/** A product as the order page gets it. */
 export interface CatalogueProduct {
   id: number;
   name: string;
@@ -24,7 +24,7 @@ interface ProductCardProps {
   money: (amount: Amount) => string;
 }
 
-/** A product: its picture on its flat colour, what it costs, a plus that becomes a stepper. */
+/** A product: picture on its colour, price, and a plus button that becomes a stepper. */
 export function ProductCard({ product, quantity, onChange, money }: ProductCardProps) {
   const t = useTranslations('checkout.products');
   const { name, description, price, maximum, image, background } = product;

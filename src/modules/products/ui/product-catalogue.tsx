@@ -9,7 +9,10 @@ interface ProductCatalogueProps {
   money: (amount: Amount) => string;
 }
 
-/** What can be bought beside the tickets, and how much of each. Whoever holds the cart keeps the choice. */
+/**
+ * The products that can be bought with the tickets, with a quantity for each. The owner of the cart stores the
+ * choice.
+ */
 export function ProductCatalogue({ products, chosen, onChange, money }: ProductCatalogueProps) {
   const set = (id: number, quantity: number): void => {
     const rest = chosen.filter((one) => one.id !== id);

@@ -1,13 +1,13 @@
 import { sum } from '#kernel/money.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 
-/** What the lines of a bill are of: one word for each kind of thing that is charged for. */
+/** The kinds of things that a bill's lines charge for. */
 export type LineKind = 'ticket' | 'addon' | 'product' | 'donation' | 'charge';
 
-/** One line of a bill: `amount` is `quantity` times `unit`, minor units, without exception. */
+/** One line of a bill: `amount` is always `quantity` times `unit`, in minor units. */
 export type BillLine = {
   readonly kind: LineKind;
-  /** The thing's own id within its kind: ticket type, add-on, product, donation price, service charge. */
+  /** The id of the thing within its kind: ticket type, add-on, product, donation price, service charge. */
   readonly itemId: number;
   readonly name: Texts;
   readonly quantity: number;
@@ -16,28 +16,28 @@ export type BillLine = {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** What an order costs, line by line. Minor units of `currency`. */
+/** The price of an order, line by line, in minor units of `currency`. */
 export type Bill = {
   readonly currency: string;
   readonly lines: readonly BillLine[];
-  /** The lines of goods, without the charges over them. */
+  /** The lines of goods, without the service charges on them. */
   readonly goods: number;
   readonly total: number;
 };
 
-/** Makes a line; the only place where its amount is worked out. */
+/** Makes a line. The only place that works out a line's amount. */
 export const billLine = (line: Omit<BillLine, 'amount'>): BillLine => ({
   ...line,
   amount: line.quantity * line.unit,
 });
 
-/** Adds a line to those with the same key: their quantities are one line's. */
+/** Adds a line, or adds its quantity to the line with the same key. */
 export function addLine(lines: Map<string, BillLine>, key: string, line: Omit<BillLine, 'amount'>): void {
   const known = lines.get(key);
   lines.set(key, billLine(known ? { ...known, quantity: known.quantity + line.quantity } : line));
 }
 
-/** A bill of lines. Each is rounded by itself, then they are summed. */
+/** Makes a bill of lines. Each line is rounded by itself, then the lines are summed. */
 export const billOf = (currency: string, lines: readonly BillLine[]): Bill => ({
   currency,
   lines,

@@ -1,6 +1,6 @@
 import type { GoodsKind } from './items.ts';
 
-/** The kinds of carts, and the goods that each may hold. A visitor has one open cart, of one kind. */
+/** The kinds of carts, and which goods each may have. A visitor has one open cart, of one kind. */
 export const CART_KINDS = {
   tickets: ['ticket', 'product'],
   donations: ['donation'],
@@ -8,13 +8,13 @@ export const CART_KINDS = {
 
 export type CartKind = keyof typeof CART_KINDS;
 
-/** The kinds of carts whose goods have no seat: they share one page (`ordering/ui/goods-page.tsx`). */
+/** The kinds of carts whose goods have no seat. They share one page (`ordering/ui/goods-page.tsx`). */
 export type GoodsCartKind = Exclude<CartKind, 'tickets'>;
 export const GOODS_CART_KINDS = (Object.keys(CART_KINDS) as CartKind[]).filter(
   (kind): kind is GoodsCartKind => kind !== 'tickets',
 );
 
-/** What a cart is for: a cart of tickets is for one presentation, other kinds are for nothing in particular. */
+/** What a cart is for: a cart of tickets is for one presentation, a cart of another kind has no subject. */
 export type CartScope = { readonly kind: CartKind; readonly subjectId: number | null };
 
 export const isSameScope = (a: CartScope, b: CartScope): boolean =>

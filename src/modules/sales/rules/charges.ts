@@ -3,7 +3,7 @@ import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { addLine, type BillLine } from './bill.ts';
 import type { Charges } from './items.ts';
 
-/** A charge on tickets or on the order. Exactly one of amount (minor units) and percent is set. */
+/** A service charge on tickets or on the order. Either amount (minor units) or percent is set, never both. */
 export type ServiceCharge = {
   readonly id: number;
   readonly name: Texts | undefined;
@@ -13,9 +13,9 @@ export type ServiceCharge = {
 };
 
 /**
- * The charges of an order (specification section 3, 'Service charge'): an amount or a percentage, for each
- * ticket or for the order. A percentage for each ticket is rounded ticket by ticket; one for the order
- * counts from all lines of goods together. `label` names charges that have no name of their own.
+ * The service charges of an order (specification section 3, 'Service charge'): an amount or a percentage, for each
+ * ticket or for the order. A percentage for each ticket is rounded ticket by ticket; a percentage for the order
+ * counts from all lines of goods together. `label` is the name of charges that have no name of their own.
  */
 export function chargeLines(
   { charges, tickets }: Charges,

@@ -1,7 +1,7 @@
 /**
- * What the items of a paid order look like to its buyer, described by the goods that they are. Plain data: every
- * text is already chosen in one language, amounts are minor units of the order's currency, instants are ISO 8601
- * in UTC. Nothing in it carries marks of direction: whoever words it puts them.
+ * How the items of a paid order are described to the buyer; each kind of goods describes its own. Plain data: all
+ * texts are in one language, amounts are minor units of the order's currency, instants are ISO 8601 in UTC. Texts
+ * have no direction marks; whoever puts them into a sentence adds them.
  */
 export type Described = DescribedVisit | DescribedProducts | DescribedPlain;
 
@@ -14,47 +14,47 @@ export type DescribedVisit = {
   readonly tickets: readonly DocumentTicket[];
 };
 
-/** Things that are handed over. */
+/** Products that are handed over. */
 export type DescribedProducts = { readonly kind: 'products'; readonly products: readonly DocumentProduct[] };
 
-/** Anything else: the goods' own words around the order's lines. */
+/** Anything else: the goods' own texts around the order's lines. */
 export type DescribedPlain = {
   readonly kind: 'plain';
-  /** The e-mail's subject, the PDF's title and the page's. */
+  /** The subject of the e-mail, and the title of the PDF and the page. */
   readonly title: string;
-  /** What the buyer reads first: 'Thank you.' */
+  /** The first line for the buyer: 'Thank you.' */
   readonly heading: string;
-  /** What follows it, in a sentence or two. */
+  /** The text after it: one or two sentences. */
   readonly text: string;
 };
 
 export type DocumentFilm = {
   readonly title: string;
-  /** Left out when it is the title. */
+  /** Left out when it equals the title. */
   readonly originalTitle?: string;
-  /** What the badge says: '12+'. */
+  /** The text of the badge: '12+'. */
   readonly rating?: string;
   /** Minutes. */
   readonly runtime: number;
-  /** The film's colour and the ink that is legible on it, '#rrggbb'. */
+  /** The film's colour, and the text colour that is legible on it, '#rrggbb'. */
   readonly tint: string;
   readonly tintInk: string;
-  /** For pages. */
+  /** The picture's address, for pages. */
   readonly posterUrl?: string;
-  /** For PDF and e-mail: a JPEG in base64. Never sent to a browser. */
+  /** The picture as JPEG in base64, for PDF and e-mail. Never sent to a browser. */
   readonly posterJpg?: string;
 };
 
 export type DocumentShowing = {
   readonly startsAt: string;
   readonly endsAt: string;
-  /** IANA zone of the location, in which times are shown. */
+  /** IANA time zone of the location, in which times are shown. */
   readonly timeZone: string;
   readonly location: string;
-  /** One line; '' when unknown. */
+  /** One line of text; '' when unknown. */
   readonly address: string;
   readonly hall: string;
-  /** Worded: 'English, Bulgarian subtitles'. */
+  /** As text: 'English, Bulgarian subtitles'. */
   readonly language?: string;
   /** '2D', 'IMAX'. */
   readonly format?: string;
@@ -63,13 +63,13 @@ export type DocumentShowing = {
 export type DocumentTicket = {
   /** UUID. */
   readonly ticketId: string;
-  /** For people: '7K4M-92PX-G8'. */
+  /** The code for people: '7K4M-92PX-G8'. */
   readonly code: string;
-  /** The signed text of the QR code, see ticket-code.ts; left out where the brand shows none (parameter 670). */
+  /** The signed text of the QR code (ticket-code.ts); left out when the brand shows none (parameter 670, QR code). */
   readonly qr?: string;
-  /** Given when the hall has several. */
+  /** Only when the hall has several sections. */
   readonly section?: string;
-  /** Left out, like `seat`, in general admission. */
+  /** Left out, like `seat`, for general admission. */
   readonly row?: string;
   readonly seat?: string;
   readonly typeName: string;
@@ -78,12 +78,12 @@ export type DocumentTicket = {
   readonly status: TicketStatus;
 };
 
-/** How a ticket stands. */
+/** The state of a ticket. */
 export type TicketStatus = 'valid' | 'cancelled' | 'admitted';
 
 export type DocumentProduct = {
   readonly name: string;
   readonly quantity: number;
-  /** The way of delivery by its name; left out for what is collected at the bar. */
+  /** The name of the way of delivery; left out for products to collect at the bar. */
   readonly delivery?: string;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ITEM_STATES, mayBecome } from './item-states.ts';
 
-test('every transition between item states is either one of the three allowed ones or refused', () => {
+test('an item may make the three allowed transitions and no other', () => {
   const allowed = ITEM_STATES.flatMap((from) =>
     ITEM_STATES.filter((to) => mayBecome(from, to)).map((to) => `${from} -> ${to}`),
   );

@@ -1,6 +1,6 @@
 /**
- * The life of one item of an order, as data. It is reserved while the payment is under way, then issued or
- * released; what was issued can be cancelled by itself later.
+ * The states of an order's item, as data. An item is reserved while the payment is under way, then issued or
+ * released; an issued item can later be cancelled by itself.
  */
 export const ITEM_STATES = ['reserved', 'issued', 'released', 'cancelled'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
@@ -12,5 +12,5 @@ const NEXT: Readonly<Record<ItemState, readonly ItemState[]>> = {
   cancelled: [],
 };
 
-/** Whether an item may go from one state to another. */
+/** Whether an item may change from one state to another. */
 export const mayBecome = (from: ItemState, to: ItemState): boolean => NEXT[from].includes(to);

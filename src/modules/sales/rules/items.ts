@@ -5,33 +5,30 @@ import type { ServiceCharge } from './charges.ts';
 export const GOODS_KINDS = ['ticket', 'product', 'donation'] as const;
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 
-/**
- * One thing of an order, as it is worked out before the order is written down: what is issued, cancelled and
- * refunded by itself.
- */
+/** One thing of an order before the order is written. Items are issued, cancelled and refunded one by one. */
 export type NewItem = {
   readonly kind: GoodsKind;
-  /** What it is one of, within its kind: a ticket's presentation, a product, a donation's price. */
+  /** What the item is of, within its kind: a ticket's presentation, a product, a donation's amount. */
   readonly subjectId: number;
-  /** Minor units: what its own bill lines come to, service charges excluded. */
+  /** Minor units: the sum of its own bill lines, without service charges. */
   readonly amount: number;
-  /** What the item's kind must know of it to issue, release and describe it. */
+  /** What the item's kind needs to issue, release and describe it. */
   readonly detail: object;
 };
 
-/** What the wish for one kind of goods comes to. */
+/** The lines and items of what was chosen of one kind of goods. */
 export type Quote = {
   readonly lines: readonly BillLine[];
   readonly items: readonly NewItem[];
-  /** The order carries these because it has these goods; left out by goods that carry none. */
+  /** Service charges that these goods add to the order; left out by goods without any. */
   readonly charges?: Charges;
 };
 
-/** Service charges, and each ticket that they count from (specification section 3, 'Service charge'). */
+/** Service charges, and the tickets that they are counted from (specification section 3, 'Service charge'). */
 export type Charges = {
   readonly charges: readonly ServiceCharge[];
   readonly tickets: readonly ChargedTicket[];
 };
 
-/** A ticket by its price and the charge that its type carries by itself. Minor units. */
+/** A ticket: its price, and the charge of its own ticket type. Minor units. */
 export type ChargedTicket = { readonly price: number; readonly serviceCharge: number };

@@ -12,7 +12,7 @@ test('a total is shown in the second currency, rounded half up to its minor unit
   });
 });
 
-test('it is shown from its first to its last day', () => {
+test('the second currency is shown from its first to its last day', () => {
   const isShownOn = (day: string) => inSecondCurrency(100, 'EUR', lev, on(day)) !== null;
   expect(['2025-12-31', '2026-01-01', '2026-08-08', '2026-08-09'].map(isShownOn)).toEqual([
     false,

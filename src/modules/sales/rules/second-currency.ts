@@ -1,12 +1,12 @@
 import { fromMajor, toMajor } from '#kernel/money.ts';
 
-/** A brand's second currency: shown beside totals while a country changes its money, never charged. */
+/** A brand's second currency, shown next to totals while a country changes its currency. Nothing is charged in it. */
 export type SecondCurrency = {
   /** ISO 4217. */
   readonly currency: string;
-  /** So many of it make one of the brand's own. */
+  /** How many units of it equal one unit of the brand's currency. */
   readonly rate: number;
-  /** The first and the last day on which it is shown, '2026-01-31'; always where they are left out. */
+  /** The first and last day on which it is shown, '2026-01-31'; when left out, it is always shown. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 };
@@ -17,7 +17,7 @@ const isShown = ({ from, until }: SecondCurrency, now: Date): boolean => {
   return (!from || from <= day) && (!until || day <= until);
 };
 
-/** A total (minor units of `currency`) in minor units of the second currency; null where none is shown. */
+/** A total (minor units of `currency`) in minor units of the second currency; null when none is shown. */
 export function inSecondCurrency(
   total: number,
   currency: string,

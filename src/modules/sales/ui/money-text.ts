@@ -4,7 +4,7 @@ import { toMajor } from '#kernel/money.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Plain 'en' would write dollars' way; the shop's English is that of Europe. */
+/** 'en' alone formats as in the USA; the shop's English formats as in Europe. */
 const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
 function formatOf(currency: string, locale: string, isShort: boolean): Intl.NumberFormat {
@@ -23,17 +23,17 @@ function formatOf(currency: string, locale: string, isShort: boolean): Intl.Numb
   return format;
 }
 
-/** An amount as the locale writes it: (950, 'EUR', 'bg') -> '9,50 €'. */
+/** An amount formatted for the locale: (950, 'EUR', 'bg') -> '9,50 €'. */
 export const moneyText = (amount: Amount, currency: string, locale: string): string =>
   majorText(majorUnits(amount, currency), currency, locale);
 
-/** The same of a decimal number in major units, as refusals of the specification's calls tell amounts. */
+/** The same for a decimal number in major units, which refusals of the specification's calls have. */
 export const majorText = (amount: number, currency: string, locale: string): string =>
   formatOf(currency, locale, false).format(amount);
 
 /** An amount as a decimal number in major units, for programs of others (analytics) and input fields. */
 export const majorUnits = (amount: Amount, currency: string): number => toMajor(minorOf(amount), currency);
 
-/** The same without the decimals of a whole amount, for sums to choose from: (25, 'EUR', 'en') -> '€25'. */
+/** The same without the decimals of a whole amount, for amounts to choose from: (25, 'EUR', 'en') -> '€25'. */
 export const roundMoneyText = (amount: Amount, currency: string, locale: string): string =>
   formatOf(currency, locale, true).format(majorUnits(amount, currency));

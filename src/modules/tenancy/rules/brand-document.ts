@@ -3,14 +3,14 @@ import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { paymentOffersOf, WrittenPaymentSchema, type PaymentOffers } from './payment-offers.ts';
 
-/** A brand (tenant) as its document says it; imported like everything else (decisions, 'Tenancy'). */
+/** The document of a brand (tenant); it is imported like all other documents. */
 
 const LocaleName = Type.Enum([...LOCALES]);
 const Colour = Type.String({ pattern: '^oklch\\([0-9. ]+\\)$' });
 const Pair = Type.Object({ light: Colour, dark: Colour }, { additionalProperties: false });
 const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
 
-/** Languages, money and place of a brand; what its document leaves out is `BRAND_DEFAULTS`. */
+/** Languages, money and place of a brand. `BRAND_DEFAULTS` has the values for what a document leaves out. */
 export const PLACE_SCHEMAS = {
   locales: Type.Array(LocaleName, { minItems: 1 }),
   defaultLocale: LocaleName,
@@ -27,7 +27,7 @@ export const ThemeSchema = Type.Object(
     accentPress: Pair,
     onAccent: Pair,
     accentWash: Pair,
-    /** Where the accent sits near the second price level's hue, the brand moves the level. */
+    /** When the accent colour is close to the hue of the second price level, the brand gives the level another hue. */
     seat2: Type.Optional(Pair),
   },
   { additionalProperties: false },
@@ -38,13 +38,13 @@ export const BrandDocumentSchema = Type.Object(
     code: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
     id: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
     name: TextsSchema,
-    /** Hosts that are this brand; in demo mode `<code>.localhost` besides. */
+    /** The hosts of this brand; in demo mode also `<code>.localhost`. */
     hosts: Type.Array(Host),
     isDefault: Type.Optional(Type.Boolean()),
     locales: Type.Optional(PLACE_SCHEMAS.locales),
     defaultLocale: Type.Optional(PLACE_SCHEMAS.defaultLocale),
     currency: Type.Optional(PLACE_SCHEMAS.currency),
-    /** Shown beside prices: 1 unit of the brand's currency is `rate` of the second. */
+    /** Shown next to prices: 1 unit of the brand's currency is `rate` units of the second. */
     secondCurrency: Type.Optional(
       Type.Object(
         {
@@ -59,15 +59,15 @@ export const BrandDocumentSchema = Type.Object(
     country: Type.Optional(PLACE_SCHEMAS.country),
     timeZone: Type.Optional(PLACE_SCHEMAS.timeZone),
     theme: ThemeSchema,
-    /** Path data of the mark in a 28 x 28 box, drawn with a round stroke. */
+    /** SVG path of the logo's mark in a 28 x 28 box, drawn with a round stroke. */
     mark: Type.Array(
       Type.Object({ d: Type.String({ pattern: '^[-MmLlHhVvCcSsQqTtAaZz0-9., ]+$' }), width: Type.Number() }),
     ),
-    /** Overrides of the site configuration; checked against it when imported. */
+    /** Overrides of the site configuration; an import checks them against it. */
     site: Type.Record(Type.String(), Type.Unknown()),
-    /** Wording over the catalogues: locale -> key -> ICU message. */
+    /** Texts that replace those of the catalogues: locale -> key -> ICU message. */
     wording: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
-    /** Hosts that '/http…' leaves to at once. */
+    /** Hosts to which a '/http…' address may redirect at once. */
     leaveHosts: Type.Array(Host),
     payment: WrittenPaymentSchema,
     deliveryWays: Type.Array(
@@ -75,7 +75,7 @@ export const BrandDocumentSchema = Type.Object(
         {
           key: Type.String(),
           name: TextsSchema,
-          /** It goes to the customer's home: the form then asks for street, city and postal code. */
+          /** It is sent to the customer's home: the form then asks for street, city and postal code. */
           needsAddress: Type.Optional(Type.Boolean()),
         },
         { additionalProperties: false },
@@ -84,21 +84,21 @@ export const BrandDocumentSchema = Type.Object(
     serviceChargeLabel: Type.Optional(TextsSchema),
     terms: TextsSchema,
     mailFrom: Type.String({ minLength: 3 }),
-    /** Hours before the showing until which tickets can be returned; shown with the terms. */
+    /** Until how many hours before the presentation tickets can be returned; shown with the terms. */
     returnsUntilHours: Type.Number({ minimum: 0 }),
   },
   { additionalProperties: false },
 );
 
-/** The document as it is written. */
+/** The document as a brand writes it. */
 export type WrittenBrand = Static<typeof BrandDocumentSchema>;
 
 type Place = { readonly [Name in keyof typeof PLACE_SCHEMAS]: Static<(typeof PLACE_SCHEMAS)[Name]> };
-/** The document with nothing left out. */
+/** The document with all defaults filled in. */
 export type BrandDocument = Omit<WrittenBrand, 'payment'> & Place & { readonly payment: PaymentOffers };
 export type Theme = Static<typeof ThemeSchema>;
 
-/** Specification sections 3 and 9, 'Default configuration'. */
+/** The default configuration of specification sections 3 (data) and 9 (constants). */
 export const BRAND_DEFAULTS: Place = {
   locales: ['en', 'bg'],
   defaultLocale: 'bg',
@@ -107,7 +107,7 @@ export const BRAND_DEFAULTS: Place = {
   timeZone: 'Asia/Jerusalem',
 };
 
-/** A brand's document with the defaults where it says nothing. */
+/** Fills in the defaults of a brand's document. */
 export const wholeBrand = (written: WrittenBrand): BrandDocument => ({
   ...BRAND_DEFAULTS,
   ...written,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Check } from 'typebox/value';
 import { paymentOffersOf, WrittenPaymentSchema } from './payment-offers.ts';
 
-test('a document of before methods means cards by its provider', () => {
+test('a document from before there were methods offers cards by its provider', () => {
   const written = { gateway: 'stripe', maxPayments: 3 } as const;
   expect(Check(WrittenPaymentSchema, written)).toBe(true);
   expect(paymentOffersOf(written)).toEqual({
@@ -10,7 +10,7 @@ test('a document of before methods means cards by its provider', () => {
   });
 });
 
-test('offers stay as they are written, in their order', () => {
+test('offers keep their order', () => {
   const written = {
     offers: [{ method: 'card', provider: 'demo' }],
     flows: { donations: [{ method: 'card', provider: 'stripe', maxPayments: 2 }] },

@@ -1,15 +1,18 @@
 import { Type, type Static } from 'typebox';
 
-/** What a brand lets its customers pay with, and who moves the money of each method. */
+/** The payment methods that a brand offers, and the provider of each. */
 
-/** What a customer can pick. */
+/** The methods that a customer can choose. */
 export const OFFERED_METHODS = ['card'] as const;
-/** Who moves the money outside of the shop. */
+/** The providers that move money outside the shop. */
 export const OUTSIDE_PROVIDERS = ['demo', 'stripe'] as const;
 
 const MaxPayments = Type.Integer({ minimum: 1, maximum: 36 });
 
-/** A method with its provider. `maxPayments`: in how many payments (instalments) the amount may be split; 1 when left out. */
+/**
+ * A method with its provider. `maxPayments`: into how many payments (instalments) the amount may be split; 1 when
+ * left out.
+ */
 const OfferSchema = Type.Object(
   {
     method: Type.Enum([...OFFERED_METHODS]),
@@ -21,13 +24,13 @@ const OfferSchema = Type.Object(
 
 const OffersSchema = Type.Array(OfferSchema, { minItems: 1 });
 
-/** In the order in which they are offered: in every flow, or in those that have a list of their own. */
+/** In the order in which the customer sees them: one list for every flow, or lists for single flows. */
 export const PaymentOffersSchema = Type.Object(
   { offers: OffersSchema, flows: Type.Optional(Type.Record(Type.String(), OffersSchema)) },
   { additionalProperties: false },
 );
 
-/** As brands were written before there were methods: cards, by one provider. */
+/** The form of documents from before there were methods: cards, by one provider. */
 const CardsOnlySchema = Type.Object(
   { gateway: Type.Enum([...OUTSIDE_PROVIDERS]), maxPayments: MaxPayments },
   { additionalProperties: false },
@@ -38,7 +41,7 @@ export const WrittenPaymentSchema = Type.Union([PaymentOffersSchema, CardsOnlySc
 export type PaymentOffer = Static<typeof OfferSchema>;
 export type PaymentOffers = Static<typeof PaymentOffersSchema>;
 
-/** What a brand offers, however its document is written. */
+/** The payment offers of a brand, from either form of its document. */
 export const paymentOffersOf = (written: Static<typeof WrittenPaymentSchema>): PaymentOffers =>
   'offers' in written
     ? written

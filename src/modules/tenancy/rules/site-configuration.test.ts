@@ -7,7 +7,7 @@ import {
   type SiteConfiguration,
 } from './site-configuration.ts';
 
-/** The specification's defaults (sections 3 and 9), line by line. */
+/** The default values of the specification (sections 3 and 9), line by line. */
 
 const at = (path: string): unknown =>
   path
@@ -45,7 +45,7 @@ test.each([
   expect(at(path)).toEqual(value);
 });
 
-test('the form of an order asks for name and e-mail, and may ask for every field of the specification', () => {
+test('by default the form asks for name and e-mail; it can be configured with every field of the specification', () => {
   const { orders } = DEFAULT_SITE_CONFIGURATION.forms;
   expect(Object.keys(orders).toSorted()).toEqual([...FORM_FIELDS].toSorted());
   expect(FORM_FIELDS.filter((name) => orders[name].isRequired)).toEqual(['firstName', 'lastName', 'email']);
@@ -61,7 +61,7 @@ test.each([
   expect(BRAND_DEFAULTS[name]).toEqual(value);
 });
 
-test('a brand’s own words count, part by part; where it says nothing the defaults do', () => {
+test('a brand’s value replaces the default of the same part, and other parts keep their defaults', () => {
   const payment = { gateway: 'demo', maxPayments: 1 } as const;
   const brand = wholeBrand({ code: 'x', currency: 'PLN', payment } as WrittenBrand);
   expect(brand).toMatchObject({ ...BRAND_DEFAULTS, code: 'x', currency: 'PLN' });

@@ -1,14 +1,15 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * Site configuration (specification sections 3 and 9): every switch of the shop, typed, with the
- * specification's defaults. A brand's document overrides any part of it; `GET /api/config` shows the result.
+ * The site configuration (specification sections 3 and 9): all settings of a shop with the specification's defaults.
+ * A brand's document overrides any of them; `GET /api/config` shows the result. Numbers are the specification's
+ * parameters: 665 the times of the steps, 66 the e-invoice, 670 the QR code.
  */
 
 const Flag = Type.Boolean();
 const FormField = Type.Object({ isIncluded: Flag, isRequired: Flag }, { additionalProperties: false });
 
-/** The fields a customer form may ask for (specification section 3, 'Customer form fields'). */
+/** The fields that a customer form may have (specification section 3, 'Customer form fields'). */
 export const FORM_FIELDS = [
   'firstName',
   'lastName',
@@ -32,14 +33,14 @@ const Form = Type.Object(
 
 const Seconds = Type.Integer({ minimum: 20, maximum: 3600 });
 
-/** Parameter 665: the timer of each step, its mode, and how long an order may take at most. */
+/** Parameter 665 (timer): the time of each step, and the longest time of an order. */
 const Timer = Type.Object(
   {
     chooseSeatsInSeconds: Seconds,
     chooseTicketsInSeconds: Seconds,
     chooseProductsInSeconds: Seconds,
     customerInfoInSeconds: Seconds,
-    /** Extending ends here, counted from the first lock. */
+    /** The absolute limit, counted from the first lock; extending never goes beyond it. */
     absoluteLimitInSeconds: Type.Integer({ minimum: 60, maximum: 7200 }),
   },
   { additionalProperties: false },
@@ -49,16 +50,16 @@ export const SiteConfigurationSchema = Type.Object(
   {
     params: Type.Object(
       {
-        /** Timer. */
+        /** Parameter 665: the timer. */
         665: Timer,
-        /** Invoice option: the e-invoice block of the customer form. */
+        /** Parameter 66: the e-invoice block of the customer form. */
         66: Flag,
-        /** Show the QR code on confirmation and e-ticket. */
+        /** Parameter 670: the QR code on confirmation and e-ticket. */
         670: Flag,
       },
       { additionalProperties: false },
     ),
-    /** 0: each step has a clock of its own. 1: one clock for the order. */
+    /** 0: each step has its own clock. 1: one clock for the order. */
     timerMode: Type.Union([Type.Literal(0), Type.Literal(1)]),
     mailingConsent: Flag,
     termsConfirmed: Flag,
@@ -71,7 +72,7 @@ export const SiteConfigurationSchema = Type.Object(
     ),
     stepper: Type.Object(
       {
-        /** Tickets and products on one page; off: a step each. */
+        /** True: tickets and products on one page. False: a step for each. */
         joinProductsToTickets: Flag,
         showNumbers: Flag,
       },
@@ -81,7 +82,7 @@ export const SiteConfigurationSchema = Type.Object(
       {
         coverImageAsBackground: Flag,
         locationPrefix: Flag,
-        /** Intl.DateTimeFormat option sets of the banner. */
+        /** Intl.DateTimeFormat options of the banner. */
         dateFormat: Type.Union([Type.Literal('long'), Type.Literal('short')]),
         mobileCondensedLayout: Flag,
       },
@@ -113,7 +114,7 @@ const asked = { isIncluded: true, isRequired: true };
 const offered = { isIncluded: true, isRequired: false };
 const absent = { isIncluded: false, isRequired: false };
 
-/** Name and address for the confirmation, and a number where the customer wants to be called. */
+/** Name and address for the confirmation, and a phone number if the customer wants to be called. */
 const USUAL_FORM = {
   firstName: asked,
   lastName: asked,
@@ -175,7 +176,7 @@ type DeepPartial<T> = T extends readonly unknown[]
     : T;
 export type SiteOverrides = DeepPartial<SiteConfiguration>;
 
-/** The defaults with a brand's overrides laid over them, part by part. */
+/** The defaults with a brand's overrides, part by part. */
 export const siteConfiguration = (overrides: SiteOverrides = {}): SiteConfiguration =>
   layOver(DEFAULT_SITE_CONFIGURATION, overrides) as SiteConfiguration;
 

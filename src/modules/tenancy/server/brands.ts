@@ -3,7 +3,7 @@ import { perApp, type App, type Context } from '#platform/server/context.ts';
 import { wholeBrand, type BrandDocument, type WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { siteConfiguration, type SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 
-/** A brand as the running process knows it: its document and its site configuration, defaults filled in. */
+/** A brand as a process has it in memory: its document and site configuration with defaults filled in. */
 export type Brand = BrandDocument & { readonly configuration: SiteConfiguration };
 
 type BrandTable = { byHost: Map<string, Brand>; byId: Map<number, Brand>; fallback: Brand | undefined };
@@ -13,8 +13,8 @@ const table = perApp((): { current: BrandTable } => ({
 }));
 
 /**
- * Reads the brands anew: at start, and when an import has changed one. In demo mode `<code>.localhost`
- * is each brand and every other host the default one; in production an unknown host is nobody's.
+ * Reads the brands again: at start, and after an import has changed one. In demo mode `<code>.localhost` is the host
+ * of each brand, and any other unknown host shows the default brand; in production unknown hosts are refused.
  */
 export async function loadBrands(app: App): Promise<void> {
   const rows = await app.database.system<{ document: WrittenBrand }>(
@@ -33,13 +33,13 @@ export async function loadBrands(app: App): Promise<void> {
   table(app).current = { byHost, byId, fallback };
 }
 
-/** The brand of a host name (no port), or undefined when it is nobody's. */
+/** The brand of a host name (without port), or undefined when no brand has it. */
 export function brandOfHost(app: App, host: string): Brand | undefined {
   const { byHost, fallback } = table(app).current;
   return byHost.get(host.toLowerCase()) ?? fallback;
 }
 
-/** The brand of a request. Throws when it was removed meanwhile. */
+/** The brand of a request. Throws when it was removed in the meantime. */
 export function brandOf(ctx: Pick<Context, 'app' | 'tenantId'>): Brand {
   const brand = table(ctx.app).current.byId.get(ctx.tenantId);
   if (!brand) throw refuse('UNKNOWN_BRAND', {}, 404);
@@ -47,8 +47,8 @@ export function brandOf(ctx: Pick<Context, 'app' | 'tenantId'>): Brand {
 }
 
 /**
- * An address of the shop, 'https://tickets.example.com', to be put into an e-mail: the one given, as long as its host is
- * the brand's by now, else the brand's first host. What is kept with an order may be of before the shop moved.
+ * The origin for links in an e-mail, 'https://tickets.example.com': the given one when the brand still has its host,
+ * otherwise the brand's first host. An order's stored origin may be older than a move of the shop.
  */
 export function ownOrigin(ctx: Pick<Context, 'app' | 'tenantId'>, origin: string): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;

@@ -2,7 +2,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { NO_CHANGES, type Changes } from './import-rows.ts';
 
-/** Writes the brand itself; adding a brand is importing its document (decisions, 'Order flow'). */
+/** Writes the brand itself. A new brand is added by importing its document. */
 export async function importBrand(tx: BrandDb, brand: BrandDocument): Promise<Changes> {
   const [row] = await tx.rows<{ created: boolean }>(
     `insert into tenant as t (tenant_id, code, hosts, document) values ($1, $2, $3, $4::jsonb)
@@ -16,10 +16,7 @@ export async function importBrand(tx: BrandDb, brand: BrandDocument): Promise<Ch
   return row.created ? { ...NO_CHANGES, created: [brand.code] } : { ...NO_CHANGES, changed: [brand.code] };
 }
 
-/**
- * Tells every process, when the transaction commits, that brands or a brand's catalogue changed
- * (channel 'foyer').
- */
+/** Publishes on channel 'foyer', when the transaction commits, that brands or a brand's catalogue have changed. */
 export async function publishImport(tx: BrandDb): Promise<void> {
   await tx.rows(
     "select pg_notify('foyer', json_build_object('kind', 'brands')::text) where $1::int is not null",

@@ -1,8 +1,8 @@
 import type { BrandDb } from '#platform/server/db.ts';
 
 /**
- * Brings keyed rows of one table in line with imported documents: by key, so that importing again doubles
- * nothing; ids are given as the brand's highest plus one and kept for ever.
+ * Updates the keyed rows of one table to imported documents. Rows are matched by key, so importing twice adds
+ * nothing. A new row gets the brand's highest id plus one, which never changes.
  */
 
 /** What an import did to the documents of one kind, by key. */
@@ -14,7 +14,7 @@ export type Changes = {
 
 export const NO_CHANGES: Changes = { created: [], changed: [], unchanged: 0 };
 
-/** A table whose rows are known by `key` within the brand: its id column, and its others with their types. */
+/** A table whose rows have a `key` within the brand: its id column, and its other columns with their types. */
 export type KeyedTable = {
   readonly name: string;
   readonly id: string;
@@ -23,10 +23,10 @@ export type KeyedTable = {
   >;
 };
 
-/** A row to be: its key and its columns as JSON values. */
+/** A row to write: its key and its columns as JSON values. */
 export type KeyedRow = { readonly key: string; readonly [column: string]: unknown };
 
-/** key -> id of every row that the brand has in the table. */
+/** key -> id of all rows of the brand in the table. */
 async function idsOf(tx: BrandDb, table: Pick<KeyedTable, 'name' | 'id'>): Promise<Map<string, number>> {
   const rows = await tx.rows<{ key: string; id: number }>(
     `select key, ${table.id} as id from ${table.name} where tenant_id = $1`,
@@ -35,14 +35,14 @@ async function idsOf(tx: BrandDb, table: Pick<KeyedTable, 'name' | 'id'>): Promi
 }
 
 /**
- * Holds back every other import of the brand until this transaction ends: ids are counted on from the
- * highest, which two at a time must not do.
+ * Makes other imports of the brand wait until this transaction ends: new ids count up from the highest, so two
+ * imports at a time would give the same ids.
  */
 export async function lockImports(tx: BrandDb): Promise<void> {
   await tx.rows("select pg_advisory_xact_lock(hashtext('foyer import'), $1::int)");
 }
 
-/** Inserts the rows that are new, updates those that differ and leaves the rest alone; answers ids by key too. */
+/** Inserts new rows, updates changed ones and leaves the others alone; returns the ids by key. */
 export async function importRows(
   tx: BrandDb,
   table: KeyedTable,
@@ -67,7 +67,7 @@ export async function importRows(
   };
 }
 
-/** One statement for any number of rows; it returns the keys of those that it wrote. */
+/** One statement for all rows; it returns the keys of the rows that it wrote. */
 function upsertOf({ name, id, columns }: KeyedTable): string {
   const names = Object.keys(columns);
   const typed = [`${id} int`, 'key text', ...names.map((column) => `${column} ${columns[column]}`)].join(

@@ -5,11 +5,11 @@ import { brandOf, type Brand } from './brands.ts';
 
 type Texts = Brand['name'];
 
-/** A text in the visitor's language, else in the brand's default, else in any. */
+/** A text in the visitor's language, or in the brand's default language, or in any language that has it. */
 const inLanguage = (texts: Texts, locale: Locale, brand: Brand): string =>
   texts[locale] ?? texts[brand.defaultLocale] ?? texts.en ?? Object.values(texts)[0] ?? '';
 
-/** `GET /api/config`: the brand as anyone may see it, with its site configuration. Nothing here is a secret. */
+/** `GET /api/config`: the brand's public data with its site configuration. Nothing here is a secret. */
 export async function configFor(ctx: Context): Promise<ConfigView> {
   const brand = brandOf(ctx);
   const {

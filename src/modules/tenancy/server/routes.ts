@@ -2,5 +2,4 @@ import { route, type AnyRoute } from '#platform/server/route.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
 import { configFor } from './public-brand.ts';
 
-/** The brand's calls. */
 export const routes: readonly AnyRoute[] = [route(getConfig, configFor)];

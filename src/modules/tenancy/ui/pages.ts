@@ -3,7 +3,7 @@ import { needed } from '#platform/browser/page-fault.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 
-/** The brand's terms of sale, as its document has them. */
+/** The page with the brand's terms of sale. */
 export const termsPage: Page<string> = {
   path: tenancyAddress.terms(),
   namespaces: [],

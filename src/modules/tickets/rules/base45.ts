@@ -1,6 +1,6 @@
 /**
- * Base45 (RFC 9285): bytes as the characters of a QR code's alphanumeric mode, which packs two of them
- * into 11 bits. Two bytes become three characters, a last single byte two.
+ * Base45 (RFC 9285): encodes bytes with the characters of a QR code's alphanumeric mode, which packs two characters
+ * into 11 bits. Two bytes become three characters, a single last byte two.
  */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
@@ -17,7 +17,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a base45 text, or undefined when it is none. */
+/** The bytes of a base45 text, or undefined when it is not base45. */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 3 === 1) return undefined;
   const bytes = new Uint8Array(Math.floor(text.length / 3) * 2 + (text.length % 3 === 2 ? 1 : 0));

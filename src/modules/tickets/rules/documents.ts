@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { SEAT_KIND_NAMES } from '#modules/seating/rules/seat-kinds.ts';
 
-/** Price levels, ticket types, price lists and service charges as a cinema's documents say them. */
+/** Price levels, ticket types, price lists and service charges as a cinema's import documents describe them. */
 
 const Amount = Type.Number({ minimum: 0, maximum: 1e7, description: 'major units of the brand’s currency' });
 
-/** A kind of seat by its name in the plan's documents. */
+/** The name of a kind of seat in documents. */
 const SeatKindName = Type.Enum([...SEAT_KIND_NAMES]);
 
 export const TicketGroupDocumentSchema = Type.Object(
@@ -15,7 +15,7 @@ export const TicketGroupDocumentSchema = Type.Object(
     name: TextsSchema,
     position: Type.Integer({ minimum: 0 }),
     isByCodeEnabled: Type.Optional(Type.Boolean()),
-    /** Asked to be confirmed before a seat of this level is taken. */
+    /** A question that the visitor must confirm before a seat of this level is locked. */
     isPremium: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -28,23 +28,23 @@ export const TicketTypeDocumentSchema = Type.Object(
     position: Type.Integer({ minimum: 0 }),
     /** 'Bring your student card.' */
     hint: Type.Optional(TextsSchema),
-    /** One ticket of this type covers so many seats (family of four: 4). 1 when left out. */
+    /** How many seats one ticket of this type covers (a family of four: 4). 1 when left out. */
     multiplyFactor: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-    /** At least and at most so many of this type in an order that has any. */
+    /** The least and the most tickets of this type in an order that has any of it. */
     minimum: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     maximum: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-    /** Needs at least one ticket of one of these types in the same order ('child with an adult'). */
+    /** The order must also have a ticket of one of these types ('a child with an adult'). */
     companionOf: Type.Optional(Type.Array(KeySchema, { minItems: 1 })),
-    /** The kinds of seat it is for; every kind when left out. Places of general admission count as `seat`. */
+    /** The kinds of seat that it is for; every kind when left out. Places of general admission count as `seat`. */
     seatKinds: Type.Optional(Type.Array(SeatKindName, { minItems: 1, uniqueItems: true })),
-    /** For whoever comes with a wheelchair user: no more of them than wheelchair places in the same order. */
+    /** For the companion of a wheelchair user: at most as many as wheelchair places in the same order. */
     perWheelchair: Type.Optional(Type.Boolean()),
     /** Sold at the counter only, never on the web. */
     walkin: Type.Optional(Type.Boolean()),
-    /** Asks for references (hotel guest, senior ID); never the default ticket. */
+    /** Asks for references (a hotel guest, a senior ID); never the default ticket. */
     ref1prompt: Type.Optional(TextsSchema),
     ref2prompt: Type.Optional(TextsSchema),
-    /** Found by code only. */
+    /** Available only with a code. */
     byCode: Type.Optional(Type.Boolean()),
     addons: Type.Optional(
       Type.Array(
@@ -72,7 +72,7 @@ export const PriceListDocumentSchema = Type.Object(
       ),
       { minItems: 1 },
     ),
-    /** Keys of the service charges that apply to showings with this list. */
+    /** Keys of the service charges that apply to presentations with this price list. */
     charges: Type.Array(KeySchema),
   },
   { additionalProperties: false },

@@ -24,7 +24,7 @@ const sheet: PriceSheet = {
 };
 const seat = (seatNo: number, ticketGroupId = 1) => ({ seatNo, seatKind: 0 as const, ticketGroupId });
 
-test('seats carry the tickets chosen for them, else the default; bill and charges follow', () => {
+test('seats have the chosen ticket or the default one, and the bill and its charges follow', () => {
   const tickets = seatTickets(sheet, [seat(5), seat(6)], [{ seatNo: 6, ticketId: 2, addonIds: [] }]);
   expect(checkTickets(sheet, tickets)).toBeUndefined();
   const lines = quoteTickets(sheet, tickets);
@@ -38,7 +38,7 @@ test('seats carry the tickets chosen for them, else the default; bill and charge
   expect(bill.total).toBe(1790);
 });
 
-test('a level that sells nothing on the web is named', () => {
+test('a price level that sells nothing on the web is named as a fault', () => {
   expect(checkTickets(sheet, seatTickets(sheet, [seat(1, 7)], []))).toMatchObject({
     code: 'NO_PRICE_POLICY',
   });

@@ -4,7 +4,7 @@ import { ticketGroupOf, type PricedHall } from '#modules/seating/rules/hall.ts';
 import { defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
 import { optionOf, type SeatTicket } from './ticket-choice.ts';
 
-/** What a cart keeps of its tickets: what each seat carries. Seats without an entry get their default ticket. */
+/** The tickets in a cart: which ticket each seat has. Seats without an entry get their default ticket. */
 export const ChosenTicketsSchema = Type.Array(
   Type.Object(
     {
@@ -18,7 +18,7 @@ export const ChosenTicketsSchema = Type.Array(
 );
 export type ChosenTickets = Static<typeof ChosenTicketsSchema>;
 
-/** A seat of the visitor's with its kind and price level, before tickets are chosen. */
+/** A seat of the visitor with its kind and price level, before tickets are chosen. */
 export type OwnSeat = {
   readonly seatNo: number;
   readonly seatKind: SeatKind;
@@ -33,9 +33,9 @@ export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
 });
 
 /**
- * The tickets of the visitor's seats: as chosen, else the default ticket of the seat's price level. A
- * choice that the price list no longer has falls back to the default. A seat whose level sells nothing on
- * the web has ticketId 0, which `checkTickets` names.
+ * The tickets of the visitor's seats: the chosen one, or the default ticket of the seat's price level. A chosen
+ * ticket that the price list no longer has falls back to the default. A seat whose level sells nothing on the web
+ * gets ticketId 0, which `checkTickets` reports.
  */
 export const seatTickets = (
   sheet: TicketSheet,

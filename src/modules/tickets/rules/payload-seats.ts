@@ -8,8 +8,8 @@ const Reference = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLen
 const Amount = Type.Optional(Type.Union([WireAmount, Type.Null()]));
 
 /**
- * A seat of the cart payload (specification section 3, 'Cart payload'). Amounts, ids and names are compared with
- * ours, never charged; what is not sold yet must be empty (ordering/rules/unsold-parts.ts).
+ * A seat of the cart payload (specification section 3, 'Cart payload'). Amounts, ids and names are only compared with
+ * ours. Fields of things that the shop does not sell yet must be empty (ordering/rules/unsold-parts.ts).
  */
 export const PayloadSeatSchema = Type.Object({
   XCoordinate: Type.Union([Type.Integer(), Type.Null()]),
@@ -46,12 +46,12 @@ export const PayloadSeatSchema = Type.Object({
 
 export type PayloadSeat = Static<typeof PayloadSeatSchema>;
 
-/** The part of the cart payload that tickets read. */
+/** The part of the cart payload that tickets use. */
 export type TicketPayload = {
   readonly seats: readonly PayloadSeat[];
   readonly authProfileId?: number | undefined;
   readonly businessId?: number | undefined;
   readonly locationId?: number | undefined;
-  /** The per-order charges as shown. */
+  /** The service charges on the order, as shown. */
   readonly globalServiceCharge?: number | undefined;
 };

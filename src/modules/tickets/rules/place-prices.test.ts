@@ -19,13 +19,13 @@ const sheet = (charges: readonly ServiceCharge[], ...levels: TicketOption[][]): 
   charges,
 });
 
-test('every price of every level, the lowest first', () => {
+test('lists every price of every level, the lowest first', () => {
   expect(placePrices(sheet([], [ticket(1, 1200)], [ticket(2, 950), ticket(3, 1000)]))).toEqual([
     950, 1000, 1200,
   ]);
 });
 
-test('a price has what comes on the ticket, rounded as the bill rounds it, and nothing of what the order pays', () => {
+test('a price includes charges on the ticket, rounded as in the bill, but no charges on the order', () => {
   const charges = [charge('ticket', 40, null), charge('ticket', null, 5), charge('order', 200, null)];
   expect(placePrices(sheet(charges, [ticket(1, 990, { serviceCharge: 25 })]))).toEqual([
     990 + 25 + 40 + 50, // 5 % are 49.5 cents
@@ -40,19 +40,19 @@ test.each([
   ['at the counter only', { walkin: true }],
   ['for a wheelchair user’s companion', { perWheelchair: true }],
   ['for another kind of seat', { seatKinds: [SeatKind.wheelchair] }],
-])('what nobody can buy alone for an ordinary seat is no price: %s', (_name, more) => {
+])('a ticket that cannot be bought alone for an ordinary seat gives no price: %s', (_name, more) => {
   expect(placePrices(sheet([], [ticket(1, 900), ticket(2, 100, more)]))).toEqual([900]);
 });
 
-test('a level without ordinary seats counts by the seats that it has', () => {
+test('a level without ordinary seats counts by the kinds of seat that it has', () => {
   expect(placePrices(sheet([], [ticket(1, 2500, { seatKinds: [SeatKind.couch] })]))).toEqual([2500]);
 });
 
-test('what is sold out for everybody is not offered at the price of a wheelchair space', () => {
+test('a sold-out level does not show the price of its wheelchair places', () => {
   const wheelchair = ticket(2, 400, { seatKinds: [SeatKind.wheelchair] });
   expect(placePrices(sheet([], [ticket(1, 1200, { isSoldOut: true }), wheelchair]))).toEqual([]);
 });
 
-test('nothing to buy is no price', () => {
+test('without anything to buy there is no price', () => {
   expect(placePrices(sheet([charge('ticket', 40, null)], []))).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { chargedTickets, quoteTickets } from './quote-tickets.ts';
 import { checkTickets, type SeatTicket } from './ticket-choice.ts';
 
 /**
- * What one place costs the public, for each ticket that can be bought by itself: with the charges on every ticket,
- * without those on the order. Minor units, the lowest first. A level counts by its ordinary seats, else by the
- * first kind of seat that it sells.
+ * The prices of one place, for each ticket that can be bought by itself: with the charges on every ticket, without
+ * those on the order. Minor units, the lowest first. A level counts by its ordinary seats, or by the first kind of
+ * seat that it sells.
  */
 export function placePrices(sheet: PriceSheet): readonly number[] {
   const perTicket = { ...sheet, charges: sheet.charges.filter(({ basis }) => basis === 'ticket') };

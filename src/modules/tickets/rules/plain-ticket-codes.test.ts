@@ -3,7 +3,7 @@ import { plainTicketCodes } from './plain-ticket-codes.ts';
 
 const place = (row: string, seat: string) => ({ row, seat });
 
-test('a seat is named in the code', () => {
+test('the code of a ticket names its seat', () => {
   expect(plainTicketCodes('7K4M-92PX', [place('G', '8'), place('G', '9'), place('א', '3')])).toEqual([
     '7K4M-92PX-G8',
     '7K4M-92PX-G9',
@@ -19,7 +19,7 @@ test('places without names are numbered', () => {
   ]);
 });
 
-test('row 1 seat 11 is not row 11 seat 1, and the same seat of two sections differs', () => {
+test('row 1 seat 11 and row 11 seat 1 differ, and so does the same seat of two sections', () => {
   const codes = plainTicketCodes('A', [
     place('1', '11'),
     place('11', '1'),

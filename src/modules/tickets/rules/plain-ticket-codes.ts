@@ -1,12 +1,12 @@
 /**
- * The code that people read aloud, one a ticket: the order's code and the place, such as 7K4M-92PX-G8;
- * a place without a name (general admission) gets a number, 7K4M-92PX-1. It opens nothing by itself.
+ * The code of a ticket that people read aloud: the order's code and the place, such as 7K4M-92PX-G8. A place without
+ * a name (general admission) gets a number: 7K4M-92PX-1. The code alone does not admit anyone.
  */
 export type CodedPlace = { readonly row: string; readonly seat: string };
 
 /**
- * The plain codes of an order's tickets, in the order of its places. All of one order differ, also where two
- * sections have the same row and seat. `taken`: codes that the order has already given.
+ * The plain codes of an order's tickets, in the order of its places. All codes of an order differ, also when two
+ * sections have the same row and seat. `taken`: codes that the order has given before.
  */
 export function plainTicketCodes(
   orderCode: string,
@@ -23,7 +23,7 @@ export function plainTicketCodes(
   });
 }
 
-/** 'G8'; '1-11' where two numbers would run together. */
+/** 'G8'; '1-11' when both are numbers. */
 function placeName(row: string, seat: string): string {
   const [rowName, seatName] = [bare(row), bare(seat)];
   return /\d$/.test(rowName) && /^\d/.test(seatName) ? `${rowName}-${seatName}` : rowName + seatName;

@@ -3,25 +3,25 @@ import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /**
- * What decides whether a ticket type may be chosen. Its price and its texts have no part in it, so that server and
- * browser ask the same rules: the server with a whole price sheet, the browser with what the page was told.
+ * The data that decide whether a ticket type may be chosen, without prices and texts, so that server and browser use
+ * the same rules: the server with the whole price sheet, the browser with what the page got.
  */
 export type TicketRules = {
   readonly ticketId: number;
-  /** So many seats are covered by one ticket. */
+  /** How many seats one ticket covers. */
   readonly multiplyFactor: number;
   readonly minimum: number;
   readonly maximum: number;
-  /** Needs at least one of these in the same order; empty when it needs none. */
+  /** The order must also have at least one of these; empty when it needs none. */
   readonly companionOf: readonly number[];
-  /** The kinds of seat that it is for; empty when it is for every kind. */
+  /** The kinds of seat that it is for; empty for every kind. */
   readonly seatKinds: readonly SeatKind[];
-  /** No more of these than wheelchair places in the same order. */
+  /** At most as many of these as wheelchair places in the same order. */
   readonly perWheelchair: boolean;
   readonly isSoldOut: boolean;
-  /** At the counter only. The web is never told of such types. */
+  /** Sold at the counter only; never sent to the web. */
   readonly walkin?: boolean;
-  /** Found by code only. */
+  /** Available only with a code. */
   readonly byCode?: boolean;
   readonly ref1prompt?: unknown;
   readonly ref2prompt?: unknown;
@@ -39,7 +39,7 @@ export type TicketSheet<Level extends TicketLevel = TicketLevel> = { readonly le
 
 type TicketOf<Level extends TicketLevel> = Level['tickets'][number];
 
-/** All that a showing's seats can cost: what tickets may be chosen at each price level, and the charges. */
+/** The prices of all seats of a presentation: the ticket types of each price level, and the service charges. */
 export type PriceSheet = TicketSheet<PriceLevel> & {
   readonly currency: string;
   readonly charges: readonly ServiceCharge[];
@@ -57,7 +57,7 @@ export type TicketOption = Omit<TicketRules, 'addons'> & {
   readonly hint?: Texts;
   readonly price: number;
   readonly oldPrice: number | null;
-  /** Charged for each such ticket besides the order's charges. */
+  /** Charged for each such ticket, in addition to the order's charges. */
   readonly serviceCharge: number;
   readonly pricePolicyId: number;
   readonly walkin: boolean;
@@ -75,15 +75,15 @@ export const levelOf = <Level extends TicketLevel>(
 ): Level | undefined => sheet.levels.find((level) => level.ticketGroupId === ticketGroupId);
 
 /**
- * What a visitor of the web may see: never counter tickets; those by code only once their code is given, and
- * those that ask for references (a hotel's guest, a senior's card) only where these can be given.
+ * The ticket types that a visitor of the web may see: never counter tickets; those with a code only after their code
+ * was entered; those that ask for references (a hotel guest, a senior's card) only where references can be entered.
  */
 export const webTickets = <Level extends TicketLevel>(level: Level): readonly TicketOf<Level>[] =>
   level.tickets.filter(
     (ticket) => !ticket.walkin && !ticket.byCode && !ticket.ref1prompt && !ticket.ref2prompt,
   );
 
-/** Whether a ticket is sold for a kind of seat: some are for companions' seats or wheelchair places alone. */
+/** Whether a ticket is sold for a kind of seat: some are only for companions' seats or wheelchair places. */
 export const isForSeat = ({ seatKinds }: Pick<TicketRules, 'seatKinds'>, kind: SeatKind): boolean =>
   seatKinds.length === 0 || seatKinds.includes(kind);
 
@@ -93,13 +93,16 @@ export const seatTypes = <Level extends TicketLevel>(
   kind: SeatKind,
 ): readonly TicketOf<Level>[] => webTickets(level).filter((ticket) => isForSeat(ticket, kind));
 
-/** Tickets that need nobody else's: a family needs more seats, a child an adult, a companion a wheelchair user. */
+/**
+ * Tickets that can be bought without another one: a family needs more seats, a child needs an adult, a companion
+ * needs a wheelchair user.
+ */
 const standsAlone = ({ multiplyFactor, companionOf, perWheelchair }: TicketRules): boolean =>
   multiplyFactor <= 1 && companionOf.length === 0 && !perWheelchair;
 
 /**
- * The ticket that a seat gets by itself (specification section 4, 'Default ticket'): the first with a
- * multiply factor of 1 or less that asks for no references and can be bought on the web.
+ * The default ticket of a seat (specification section 4, 'Default ticket'): the first with a multiply factor of 1 or
+ * less that needs no references and can be bought on the web.
  */
 export const defaultTicket = <Level extends TicketLevel>(
   level: Level,
@@ -108,8 +111,8 @@ export const defaultTicket = <Level extends TicketLevel>(
   seatTypes(level, kind).find((ticket) => standsAlone(ticket) && !ticket.isSoldOut);
 
 /**
- * The price that a level is known by, for the legend and the seats, in minor units: the default ticket's of its
- * ordinary seats, else of the kind that it has.
+ * The price shown for a level in the legend and at its seats, in minor units: that of the default ticket for its
+ * ordinary seats, or for the kind of seat that it has.
  */
 export const levelPrice = (level: PriceLevel): number | undefined =>
   Object.values(SeatKind)

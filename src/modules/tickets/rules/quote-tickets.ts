@@ -4,7 +4,7 @@ import type { ChargedTicket } from '#modules/sales/rules/items.ts';
 import type { PriceSheet, TicketOption } from './price-sheet.ts';
 import { headSeats, optionOf, type SeatTicket } from './ticket-choice.ts';
 
-/** The lines of the tickets and their add-ons. The choice must have passed `checkTickets`. */
+/** The bill lines of the tickets and their add-ons. The choice must have passed `checkTickets`. */
 export function quoteTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): BillLine[] {
   const heads = headSeats(sheet, chosen);
   const tickets = new Map<string, BillLine>();
@@ -36,13 +36,13 @@ export function quoteTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): 
   return [...tickets.values(), ...addons.values()];
 }
 
-/** What a seat costs with its add-ons, minor units; a seat that another seat's ticket covers (no head) has no price. */
+/** The price of a seat with its add-ons, in minor units. A seat that another seat's ticket covers has no price. */
 export function seatAmount(option: TicketOption, addonIds: readonly number[], isHead: boolean): number {
   const addons = option.addons.filter(({ id }) => addonIds.includes(id));
   return (isHead ? option.price : 0) + sum(addons.map(({ price }) => price));
 }
 
-/** The tickets that service charges count from: one for each head, whatever number of seats it covers. */
+/** The tickets that service charges are counted from: one for each ticket, however many seats it covers. */
 export function chargedTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): ChargedTicket[] {
   const heads = headSeats(sheet, chosen);
   return chosen

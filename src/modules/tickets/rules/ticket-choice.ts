@@ -38,7 +38,7 @@ export type TicketFault =
     }
   | { readonly code: 'WHEELCHAIR_PLACE_REQUIRED'; readonly ticketId: number };
 
-/** Every code that `checkTickets` can find, for the contracts of the calls that use it. */
+/** Every code that `checkTickets` can return, for the contracts of the calls that use it. */
 export const TICKET_FAULTS = [
   'NO_PRICE_POLICY',
   'TICKET_NOT_FOUND',
@@ -51,7 +51,7 @@ export const TICKET_FAULTS = [
   'WHEELCHAIR_PLACE_REQUIRED',
 ] as const satisfies readonly TicketFault['code'][];
 
-/** The option that a seat's ticket is, if it can be chosen on the web for a seat of its kind. */
+/** The ticket type of a seat, when it can be chosen on the web for a seat of its kind. */
 export const optionOf = <Level extends TicketLevel>(
   sheet: TicketSheet<Level>,
   { ticketGroupId, ticketId, seatKind }: Omit<SeatTicket, 'addonIds'>,
@@ -60,7 +60,7 @@ export const optionOf = <Level extends TicketLevel>(
   return level && seatTypes(level, seatKind).find((ticket) => ticket.ticketId === ticketId);
 };
 
-/** The level and option of a seat's ticket, if it can be chosen there on the web. */
+/** The price level and ticket type of a seat, when it can be chosen there on the web. */
 export function levelOptionOf<Level extends TicketLevel>(
   sheet: TicketSheet<Level>,
   ticket: SeatTicket,
@@ -70,7 +70,7 @@ export function levelOptionOf<Level extends TicketLevel>(
   return level && option && { level, option };
 }
 
-/** The same of a ticket that has passed `checkTickets`. Throws on any other. */
+/** The same for a ticket that has passed `checkTickets`. Throws on any other. */
 export function levelAndOption<Level extends TicketLevel>(
   sheet: TicketSheet<Level>,
   ticket: SeatTicket,
@@ -81,8 +81,8 @@ export function levelAndOption<Level extends TicketLevel>(
 }
 
 /**
- * The first thing wrong with the tickets chosen for the seats of an order (specification section 5,
- * 'Ticket combinations'), or undefined. Counts are of tickets: a family of four on four seats is one.
+ * The first fault of the tickets chosen for an order's seats (specification section 5, 'Ticket combinations'), or
+ * undefined. Counts are of tickets: a family ticket on four seats counts once.
  */
 export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
   for (const seat of chosen) {
@@ -111,7 +111,7 @@ const notFound = (level: TicketLevel, { ticketId }: SeatTicket): 'TICKET_NOT_FOR
     ? 'TICKET_NOT_FOR_SEAT'
     : 'TICKET_NOT_FOUND';
 
-/** One companion for each wheelchair place, whatever the companions' tickets are called. */
+/** At most one companion for each wheelchair place, whatever the name of the companion's ticket. */
 function checkWheelchairs(sheet: TicketSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
   const isCompanion = (seat: SeatTicket): boolean => optionOf(sheet, seat)?.perWheelchair ?? false;
   const places = chosen.filter((seat) => seat.seatKind === SeatKind.wheelchair && !isCompanion(seat));
@@ -133,8 +133,8 @@ function checkCount(option: TicketRules, seats: number, types: ReadonlySet<numbe
 }
 
 /**
- * Which seats carry a ticket and which are its sub-tickets (isMultiplyFactorSubTicket): among the seats of
- * one type, in order, every factor-th is the head and costs the price.
+ * Which seats have a ticket with a price, and which are covered by it (isMultiplyFactorSubTicket): of the seats of
+ * one type, in order, every factor-th has the ticket and the price.
  */
 export function headSeats(sheet: TicketSheet, chosen: readonly SeatTicket[]): ReadonlySet<number> {
   const seen = new Map<number, number>();
@@ -149,9 +149,9 @@ export function headSeats(sheet: TicketSheet, chosen: readonly SeatTicket[]): Re
 }
 
 /**
- * Chooses a ticket for a seat. A ticket that covers several seats takes the next ones along that do not
- * carry it yet, in their order after this seat and then from the front. Answers the new choice, or
- * undefined when the order has not enough seats for it (NOT_ENOUGH_SEATS).
+ * Chooses a ticket for a seat. A ticket that covers several seats also takes the next seats that do not have it yet:
+ * first those after this seat, then from the beginning. Returns the new choice, or undefined when the order has too
+ * few seats for it (NOT_ENOUGH_SEATS).
  */
 export function chooseTicket(
   sheet: TicketSheet,
@@ -165,7 +165,7 @@ export function chooseTicket(
   const others = seatsAlong(sheet, chosen, seatNo, ticketId);
   if (others.length + 1 < option.multiplyFactor) return undefined;
   const change = new Set([seatNo, ...others.slice(0, option.multiplyFactor - 1)]);
-  // Leaving a ticket that covers several seats frees its other seats too.
+  // Changing a ticket that covers several seats changes its other seats too.
   const left = new Set([...change].map((one) => chosen.find((c) => c.seatNo === one)!.ticketId));
   return chosen.map((one) =>
     change.has(one.seatNo)
@@ -176,7 +176,7 @@ export function chooseTicket(
   );
 }
 
-/** Seats that a ticket for several may take along with one: those after it in their order, then from the front. */
+/** Seats that a ticket for several seats may cover in addition to one: those after it, then from the beginning. */
 function seatsAlong(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],
@@ -189,7 +189,7 @@ function seatsAlong(
   return [...others.filter((one) => one > seatNo), ...others.filter((one) => one < seatNo)];
 }
 
-/** How many seats the order has too few for a ticket at a seat; 0 where `chooseTicket` finds enough. */
+/** How many seats the order lacks for a ticket at a seat; 0 when `chooseTicket` finds enough. */
 export function seatsMissing(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 const keys = () => new Map([[1, pair.publicKey]]);
 
-test('a door reads what was signed', async () => {
+test('a scanner can read a signed code', async () => {
   const code = await signTicketCode(body, pair.privateKey);
   const { ticketId: _, ...rest } = body;
   expect(await readTicketCode(code, keys())).toEqual({
@@ -35,7 +35,7 @@ test('the code stays in alphanumeric mode and fits 41 modules', async () => {
   expect(encode(code, { ecc: 'M', border: 0 }).size).toBe(41);
 });
 
-test('a changed place, another brand’s key and a foreign code are told apart', async () => {
+test('a forged code, a code with another brand’s key and a foreign code are told apart', async () => {
   const code = await signTicketCode(body, pair.privateKey);
   const forged = code.slice(0, 30) + (code[30] === 'A' ? 'B' : 'A') + code.slice(31);
   expect(await readTicketCode(forged, keys())).toEqual({ problem: 'forged' });
@@ -46,7 +46,7 @@ test('a changed place, another brand’s key and a foreign code are told apart',
   }
 });
 
-test('a type beyond 12 bits travels as none, a place beyond 20 is refused', async () => {
+test('a ticket type beyond 12 bits is sent as 0, a place beyond 20 bits is refused', async () => {
   const code = await signTicketCode({ ...body, ticketTypeId: 4096 }, pair.privateKey);
   expect(await readTicketCode(code, keys())).toMatchObject({
     ticket: { ticketTypeId: 0, seatNo: body.seatNo },

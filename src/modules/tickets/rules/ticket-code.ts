@@ -1,33 +1,35 @@
 import { fromBase45, toBase45 } from './base45.ts';
 
 /**
- * What a ticket's QR code says: `L1:` and base45 of a 22-byte body with its Ed25519 signature (64 bytes),
- * 132 characters that fit 41 x 41 modules at error correction M. A door reads it without a connection.
- * The signature proves that the ticket was issued; whether it is used up or refunded is the door's own list.
- *
- * Body, big-endian: version 1 byte, key 1, showing 4, ticket 8, start in minutes since 1970 4,
- * place 20 bits and ticket type 12 bits.
+ * The text of a ticket's QR code: `L1:` and base45 of a 22-byte body with its Ed25519 signature (64 bytes). These 132
+ * characters fit 41 x 41 modules at error correction M. A scanner at the entrance reads it without a connection. The
+ * signature proves that the ticket was issued; whether it was used or refunded is in the scanner's own list.
+ *  Body, big-endian: version 1 byte, key 1, presentation 4, ticket 8, start in minutes since 1970 4, place 20 bits
+ * and ticket type 12 bits.
  */
 export type TicketBody = {
-  /** Which of the brand's keys signs; lets the keys change without voiding tickets. 0 to 255. */
+  /** Which of the brand's keys signs, 0 to 255. A new key does not make older tickets invalid. */
   readonly keyId: number;
   readonly presentationId: number;
-  /** The ticket's UUID. Its last 8 bytes travel, all but two bits of them random. */
+  /** The ticket's UUID. The code has its last 8 bytes, in which all but two bits are random. */
   readonly ticketId: string;
   /** Seconds are dropped. */
   readonly startsAt: Date;
-  /** The place's ordinal, below 2^20. */
+  /** The number of the place, below 2^20. */
   readonly seatNo: number;
-  /** Ticket type; 0 is sent for one above 4095, and the door shows no type. */
+  /** The ticket type; 0 for one above 4095, for which the scanner shows no type. */
   readonly ticketTypeId: number;
 };
 
-/** A body as a door gets it: `ticketMark` is the last 16 hex digits of the ticket's UUID. */
+/** A body as a scanner reads it: `ticketMark` is the last 16 hex digits of the ticket's UUID. */
 export type ReadTicket = Omit<TicketBody, 'ticketId'> & { readonly ticketMark: string };
 
 export type TicketReading =
   | { readonly ticket: ReadTicket }
-  /** 'foreign': no code of ours. 'unknownKey': another brand's or a newer key. 'forged': the signature is wrong. */
+  /**
+   * 'foreign': not a code of Foyer. 'unknownKey': another brand's key, or a newer one. 'forged': the signature is
+   * wrong.
+   */
   | { readonly problem: 'foreign' | 'unknownKey' | 'forged' };
 
 const PREFIX = 'L1:';

@@ -6,7 +6,7 @@ import type { PriceSheet } from './price-sheet.ts';
 import { seatAmount } from './quote-tickets.ts';
 import { headSeats, levelOptionOf, type SeatTicket } from './ticket-choice.ts';
 
-/** What an order's item of a ticket keeps: what it will say and cost, fixed whatever is imported later. */
+/** What an order's item of a ticket stores: its texts and price, which no later import changes. */
 export type TicketItem = NewItem & { readonly kind: 'ticket'; readonly detail: TicketDetail };
 
 export type TicketDetail = SeatTicket & {

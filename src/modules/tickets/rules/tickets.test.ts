@@ -47,28 +47,28 @@ const at = (seatNo: number, seatKind: SeatKind, ticketId: number): SeatTicket =>
 });
 const label = { en: 'Handling fee' };
 
-test('a ticket that asks for a reference is not sold where none can be given', () => {
+test('a ticket that asks for a reference is not sold where none can be entered', () => {
   expect(webTickets(sheet.levels[0]!).map(({ ticketId }) => ticketId)).not.toContain(HOTEL);
   expect(checkTickets(sheet, seats(HOTEL))).toMatchObject({ code: 'TICKET_NOT_FOUND' });
 });
 
-test('the web sells no counter ticket, and the default is the first plain one', () => {
+test('the web sells no counter ticket, and the default is the first ticket without conditions', () => {
   const sold = webTickets(sheet.levels[0]!).map(({ ticketId }) => ticketId);
   expect(sold).not.toContain(WALKIN);
   expect(defaultTicket(sheet.levels[0]!, SEAT)?.ticketId).toBe(ADULT);
   expect(levelPrice(sheet.levels[0]!)).toBe(950);
 });
 
-describe('combinations', () => {
+describe('combinations of tickets', () => {
   const code = (...ids: number[]) => checkTickets(sheet, seats(...ids))?.code;
 
-  test('what stands', () => {
+  test('are accepted', () => {
     expect(code(ADULT, ADULT)).toBeUndefined();
     expect(code(ADULT, CHILD, CHILD, CHILD)).toBeUndefined();
     expect(code(FAMILY, FAMILY, FAMILY, FAMILY)).toBeUndefined();
   });
 
-  test('what does not', () => {
+  test('are refused', () => {
     expect(code(CHILD)).toBe('COMPANION_REQUIRED');
     expect(code(ADULT, CHILD, CHILD, CHILD, CHILD)).toBe('TICKET_MAXIMUM');
     expect(checkTickets(sheet, seats(FAMILY, FAMILY, ADULT))).toMatchObject({
@@ -92,17 +92,17 @@ describe('tickets for kinds of seat', () => {
   const [level] = sheet.levels;
   const code = (...chosen: SeatTicket[]) => checkTickets(sheet, chosen)?.code;
 
-  test('are offered there alone', () => {
+  test('are offered only for those seats', () => {
     const carerAt = (kind: SeatKind) => seatTypes(level!, kind).some(({ ticketId }) => ticketId === CARER);
     expect([SEAT, WHEELCHAIR, COMPANION].map(carerAt)).toEqual([false, false, true]);
   });
 
-  test('halve no bill on two ordinary seats', () => {
+  test('cannot lower the bill of two ordinary seats', () => {
     expect(code(at(0, SEAT, ADULT), at(1, SEAT, CARER))).toBe('TICKET_NOT_FOR_SEAT');
     expect(code(at(0, WHEELCHAIR, ADULT), at(1, SEAT, CARER))).toBe('TICKET_NOT_FOR_SEAT');
   });
 
-  test('a companion’s needs a wheelchair place, one each', () => {
+  test('for a companion need a wheelchair place each', () => {
     expect(code(at(0, SEAT, ADULT), at(1, COMPANION, CARER))).toBe('WHEELCHAIR_PLACE_REQUIRED');
     expect(code(at(0, WHEELCHAIR, ADULT), at(1, COMPANION, CARER))).toBeUndefined();
     expect(code(at(0, WHEELCHAIR, ADULT), at(1, COMPANION, CARER), at(2, COMPANION, CARER))).toBe(
@@ -110,7 +110,7 @@ describe('tickets for kinds of seat', () => {
     );
   });
 
-  test('a seat’s default and a level’s price look at the kind', () => {
+  test('the default ticket of a seat and the price of a level depend on the kind of seat', () => {
     const only = (ticketId: number, kind: SeatKind) => ticket(ticketId, 800, { seatKinds: [kind] });
     const both = { ...level!, tickets: [only(WHEELS, WHEELCHAIR), ticket(ADULT, 950)] };
     expect(defaultTicket(both, WHEELCHAIR)?.ticketId).toBe(WHEELS);
@@ -120,7 +120,7 @@ describe('tickets for kinds of seat', () => {
     expect(defaultTicket(level!, COMPANION)?.ticketId).toBe(ADULT);
   });
 
-  test('are passed over where a ticket for several looks for its seats', () => {
+  test('are not covered by a ticket for several seats', () => {
     const four = { ...ticket(FAMILY, 2400, { multiplyFactor: 2, seatKinds: [SEAT] }) };
     const own = { ...sheet, levels: [{ ...level!, tickets: [ticket(ADULT, 950), four] }] };
     const chosen = [at(0, SEAT, ADULT), at(1, WHEELCHAIR, ADULT), at(2, SEAT, ADULT)];
@@ -131,24 +131,24 @@ describe('tickets for kinds of seat', () => {
 });
 
 describe('a ticket for several seats', () => {
-  test('takes the seats along and is paid once', () => {
+  test('covers the other seats and is paid once', () => {
     const four = chooseTicket(sheet, seats(ADULT, ADULT, ADULT, ADULT), 1, FAMILY)!;
     expect(four.map(({ ticketId }) => ticketId)).toEqual([FAMILY, FAMILY, FAMILY, FAMILY]);
     expect([...headSeats(sheet, four)]).toEqual([0]);
     expect(quoteTickets(sheet, four)).toMatchObject([{ quantity: 1, unit: 2400, amount: 2400 }]);
   });
 
-  test('is not to be had with too few seats', () => {
+  test('is refused when the order has too few seats', () => {
     expect(chooseTicket(sheet, seats(ADULT, ADULT, ADULT), 0, FAMILY)).toBeUndefined();
   });
 
-  test('left by one seat, the others go back to single tickets', () => {
+  test('becomes single tickets when one of its seats leaves it', () => {
     const left = chooseTicket(sheet, seats(FAMILY, FAMILY, FAMILY, FAMILY), 2, ADULT)!;
     expect(left.some(({ ticketId }) => ticketId === FAMILY)).toBe(false);
   });
 });
 
-test('tickets of one type and level are one line; add-ons have lines of their own', () => {
+test('tickets of one type and level are one line; add-ons have their own lines', () => {
   const chosen = seats(ADULT, ADULT, CHILD).map((seat, i) => (i === 0 ? { ...seat, addonIds: [71] } : seat));
   expect(
     quoteTickets(sheet, chosen).map(({ kind, itemId, quantity, amount }) => [kind, itemId, quantity, amount]),
@@ -159,14 +159,14 @@ test('tickets of one type and level are one line; add-ons have lines of their ow
   ]);
 });
 
-describe('charges', () => {
+describe('service charges', () => {
   const charged = (charges: PriceSheet['charges'], ...ids: number[]) => {
     const priced = { ...sheet, charges };
     const tickets = chargedTickets(priced, seats(...ids));
     return chargeLines({ charges: priced.charges, tickets }, quoteTickets(priced, seats(...ids)), label);
   };
 
-  test('an amount for each ticket, an amount for the order', () => {
+  test('are an amount for each ticket, or an amount for the order', () => {
     const perTicket = { id: 1, name: undefined, amount: 40, percent: null, basis: 'ticket' } as const;
     const perOrder = { id: 2, name: { en: 'Order' }, amount: 99, percent: null, basis: 'order' } as const;
     expect(charged([perTicket, perOrder], ADULT, ADULT)).toMatchObject([
@@ -175,14 +175,14 @@ describe('charges', () => {
     ]);
   });
 
-  test('a percentage is rounded half up, ticket by ticket or once for the order', () => {
+  test('as a percentage are rounded half up, for each ticket or once for the order', () => {
     const perTicket = { id: 1, name: undefined, amount: null, percent: 5, basis: 'ticket' } as const;
     const perOrder = { id: 2, name: undefined, amount: null, percent: 5, basis: 'order' } as const;
     expect(charged([perTicket], ADULT, ADULT)).toMatchObject([{ quantity: 2, unit: 48, amount: 96 }]);
     expect(charged([perOrder], ADULT, ADULT)).toMatchObject([{ amount: 95 }]);
   });
 
-  test('a ticket’s own charge; none without tickets; none of nothing', () => {
+  test('include the ticket’s own charge, and are absent without tickets', () => {
     expect(charged([], ADULT, CHILD)).toMatchObject([{ itemId: 0, quantity: 1, unit: 25 }]);
     const perOrder = { id: 2, name: undefined, amount: 99, percent: null, basis: 'order' } as const;
     expect(charged([perOrder])).toEqual([]);

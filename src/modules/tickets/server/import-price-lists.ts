@@ -11,7 +11,7 @@ const PRICE_LIST_TABLE: KeyedTable = {
   columns: { document: 'jsonb' },
 };
 
-/** Price lists, with their prices; a price that its list no longer has is taken away. */
+/** Price lists with their prices. A price that a list no longer has is deleted. */
 export const priceListKind = {
   name: 'priceList',
   title: 'price lists',
@@ -41,7 +41,7 @@ export const priceListKind = {
   },
 } satisfies DocumentKind<PriceListDocument>;
 
-/** A second price for one ticket at one level. */
+/** A second price for the same ticket at the same level is a fault. */
 function checkPrices({ prices }: PriceListDocument): PlacedFault[] {
   const seen = new Set<string>();
   return prices.flatMap(({ group, ticket }, i) => {
@@ -72,7 +72,7 @@ async function writePrices(
         where r.ticket_group_id = p.ticket_group_id and r.ticket_id = p.ticket_id)`,
     [listId, JSON.stringify(rows)],
   );
-  // A price keeps its price policy's id; new ones are counted on from the brand's highest.
+  // A price keeps the id of its price policy; new ids count up from the brand's highest.
   await tx.change(
     `insert into price (tenant_id, price_list_id, ticket_group_id, ticket_id, price_policy_id,
                         amount, old_amount, service_charge, is_sold_out)

@@ -10,7 +10,6 @@ const SERVICE_CHARGE_TABLE: KeyedTable = {
   columns: { position: 'int', amount: 'bigint', percent: 'numeric', basis: 'text', document: 'jsonb' },
 };
 
-/** Service charges. */
 export const serviceChargeKind = {
   name: 'serviceCharge',
   title: 'service charges',

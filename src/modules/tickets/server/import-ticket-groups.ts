@@ -8,7 +8,6 @@ const TICKET_GROUP_TABLE: KeyedTable = {
   columns: { position: 'int', is_by_code_enabled: 'boolean', document: 'jsonb' },
 };
 
-/** Price levels. */
 export const ticketGroupKind = {
   name: 'ticketGroup',
   title: 'price levels',

@@ -8,7 +8,6 @@ const TICKET_TYPE_TABLE: KeyedTable = {
   columns: { position: 'int', document: 'jsonb' },
 };
 
-/** Ticket types. */
 export const ticketTypeKind = {
   name: 'ticketType',
   title: 'ticket types',

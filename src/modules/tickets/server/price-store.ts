@@ -29,7 +29,7 @@ type ChargeRow = {
   document: { name?: Texts };
 };
 
-/** Reads a price list anew. Amounts are minor units of `currency`. */
+/** Reads a price list from the database. Amounts are minor units of `currency`. */
 export async function readPriceSheet(
   db: BrandDb,
   priceListId: number,
@@ -102,7 +102,7 @@ function toOption(row: PriceRow, idOfType: ReadonlyMap<string, number>, currency
     byCode: type.byCode ?? false,
     ...(type.ref1prompt && { ref1prompt: type.ref1prompt }),
     ...(type.ref2prompt && { ref2prompt: type.ref2prompt }),
-    // Add-ons have no table of their own: numbered within their ticket type.
+    // Add-ons have no table of their own; they are numbered within their ticket type.
     addons: (type.addons ?? []).map((addon, i) => ({
       id: row.ticket_id * 100 + i + 1,
       name: addon.name,
@@ -122,7 +122,10 @@ const toCharge = (row: ChargeRow): ServiceCharge => ({
 const sheets = perApp(() => new Map<string, { sheet: Promise<PriceSheet>; at: number }>());
 const KEPT_FOR_MS = 60_000;
 
-/** A price list as shown: at most a minute old, and read anew when an import says so. Commit reads it fresh. */
+/**
+ * A price list for display: at most a minute old, and read again after an import. A commit reads it from the
+ * database.
+ */
 export function priceSheetOf(ctx: Context, priceListId: number): Promise<PriceSheet> {
   const known = sheets(ctx.app);
   const key = `${ctx.tenantId}/${priceListId}`;
@@ -134,7 +137,7 @@ export function priceSheetOf(ctx: Context, priceListId: number): Promise<PriceSh
   return sheet;
 }
 
-/** Forgets a brand's prices: they were imported anew. */
+/** Drops a brand's cached prices after an import. */
 export function forgetPrices(ctx: Pick<Context, 'app' | 'tenantId'>): void {
   const known = sheets(ctx.app);
   for (const key of known.keys()) if (key.startsWith(`${ctx.tenantId}/`)) known.delete(key);

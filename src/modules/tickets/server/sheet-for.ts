@@ -6,14 +6,14 @@ import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import { priceSheetOf, readPriceSheet } from './price-store.ts';
 
 type Wanted = {
-  /** Read anew from the database, as a commit needs it; else it may be a minute old. */
+  /** True: read from the database, as a commit needs it. False: it may be a minute old. */
   readonly isFresh?: boolean;
 };
 
 /**
- * What the seats of a presentation cost this visitor. The cart, the list of tickets, the best available seats and
- * the commit all ask here, so that whatever changes a visitor's prices has one place to enter.
- * Refuses NO_PRICE_POLICY when the presentation has no price list.
+ * The price sheet of a presentation for this visitor. The cart, the list of tickets, the best available seats and the
+ * commit all use it, so that anything that changes a visitor's prices has one place. Refuses NO_PRICE_POLICY when the
+ * presentation has no price list.
  */
 export async function sheetFor(
   ctx: Context,

@@ -17,7 +17,7 @@ import { sheetFor } from './sheet-for.ts';
 type Groups = Reply<typeof ticketGroups>;
 type WireTicket = Groups['ticketGroups'][number]['tickets'][number];
 
-/** What the seats of a showing cost, in the visitor's language. Refuses NO_PRICE_POLICY when it has no prices. */
+/** The prices of a presentation's seats, in the visitor's language. Refuses NO_PRICE_POLICY when it has no prices. */
 export async function ticketGroupsFor(
   ctx: Context,
   { params }: Pick<Input<typeof ticketGroups>, 'params'>,
@@ -25,7 +25,7 @@ export async function ticketGroupsFor(
   return wireSheet(ctx, await sheetFor(ctx, await presentationFor(ctx, params.id)));
 }
 
-/** A price sheet as the wire has it. */
+/** A price sheet in the form of the wire. */
 export function wireSheet(ctx: Context, sheet: PriceSheet): Groups {
   const { locale } = ctx;
   return {
@@ -82,7 +82,7 @@ function wireTicket(ticket: TicketOption, currency: string, locale: Locale): Wir
   };
 }
 
-/** What a charge without a name is called: the brand's label, else the catalogue's ('Handling fee', 'דמי טיפול'). */
+/** The label of a charge without a name: the brand's, or the catalogue's ('Handling fee', 'דמי טיפול'). */
 export function chargeLabel(ctx: Context): Texts {
   const { serviceChargeLabel, locales, wording } = brandOf(ctx);
   if (serviceChargeLabel) return serviceChargeLabel;

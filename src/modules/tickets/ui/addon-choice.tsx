@@ -6,7 +6,7 @@ import type { TicketType } from './ticket-types.ts';
 import './addon-choice.css';
 
 interface AddonChoiceProps {
-  /** Whose add-ons: 'Extras for row G, seat 8'. */
+  /** The heading: 'Extras for row G, seat 8'. */
   legend: string;
   addons: TicketType['addons'];
   chosen: readonly number[];
@@ -14,7 +14,7 @@ interface AddonChoiceProps {
   money: Money;
 }
 
-/** What can be added to a ticket (3D glasses, a drink): nothing is ever ticked beforehand. */
+/** Chooses add-ons of a ticket (3D glasses, a drink). Nothing is ticked at first. */
 export function AddonChoice({ legend, addons, chosen, onChange, money }: AddonChoiceProps) {
   const t = useTranslations('checkout.tickets');
   if (addons.length === 0) return null;

@@ -33,14 +33,14 @@ const places = (...ticketIds: number[]): SeatTicket[] =>
   }));
 const typesOf = (choice: readonly SeatTicket[] | undefined) => choice?.map((place) => place.ticketId);
 
-test('one more takes a place from the default ticket, one fewer gives it back', () => {
+test('one more of a type changes a place with the default ticket, one fewer changes it back', () => {
   const before = places(ADULT, ADULT, CHILD);
   const after = oneMore(sheet, before, before, CHILD);
   expect(typesOf(after)).toEqual([CHILD, ADULT, CHILD]);
   expect(typesOf(oneFewer(sheet, before, before, CHILD))).toEqual([ADULT, ADULT, ADULT]);
 });
 
-test('where no place has the default ticket, one more needs one more place', () => {
+test('when no place has the default ticket, one more needs one more place', () => {
   const children = places(CHILD, CHILD);
   expect(oneMore(sheet, children, children, CHILD)).toBeUndefined();
   expect(placesNeeded(sheet, children, children, CHILD)).toBe(1);
@@ -49,7 +49,7 @@ test('where no place has the default ticket, one more needs one more place', () 
   expect(placesNeeded(sheet, mixed, mixed, FAMILY)).toBe(1);
 });
 
-test('the default ticket itself grows with the places and cannot be taken away', () => {
+test('the default ticket grows with the places and cannot be reduced', () => {
   const before = places(ADULT, CHILD);
   expect(oneMore(sheet, before, before, ADULT)).toBeUndefined();
   expect(placesNeeded(sheet, before, before, ADULT)).toBe(1);

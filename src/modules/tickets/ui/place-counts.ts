@@ -1,7 +1,7 @@
 import { defaultTicket, levelOf, type TicketSheet } from '../rules/price-sheet.ts';
 import { chooseTicket, seatsMissing, type SeatTicket } from '../rules/ticket-choice.ts';
 
-/** How many of a group's places carry each ticket type; a family of four on four places counts once. */
+/** How many of a group's places have each ticket type; a family ticket on four places counts once. */
 export function countOf(sheet: TicketSheet, places: readonly SeatTicket[], ticketId: number): number {
   const own = places.filter((place) => place.ticketId === ticketId).length;
   return Math.floor(own / factorOf(sheet, places, ticketId));
@@ -12,7 +12,7 @@ const factorOf = (sheet: TicketSheet, places: readonly SeatTicket[], ticketId: n
     ?.multiplyFactor ?? 1;
 
 /**
- * One more of a type among places without numbers: a place with the default ticket takes it. Answers the whole
+ * Adds one of a type to places without numbers, by changing a place with the default ticket. Returns the whole
  * choice, or undefined when more places are needed first (`placesNeeded`).
  */
 export function oneMore(
@@ -25,7 +25,7 @@ export function oneMore(
   return giver && chooseTicket(sheet, chosen, giver.seatNo, ticketId);
 }
 
-/** How many places an order needs first for one more of a type; 0 while places with the default ticket do. */
+/** How many more places an order needs for one more of a type; 0 when enough places have the default ticket. */
 export function placesNeeded(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],
@@ -36,7 +36,7 @@ export function placesNeeded(
   return giver ? seatsMissing(sheet, chosen, giver.seatNo, ticketId) : factorOf(sheet, places, ticketId);
 }
 
-/** A place that may change its ticket: one with the default ticket, unless that is what is wished for. */
+/** A place whose ticket may change: one with the default ticket, unless the default ticket is the one to add. */
 function giverOf(
   sheet: TicketSheet,
   places: readonly SeatTicket[],
@@ -46,7 +46,7 @@ function giverOf(
   return usual === ticketId ? undefined : places.find((place) => place.ticketId === usual);
 }
 
-/** One fewer of a type: its last place goes back to the default ticket. Undefined where that is the type itself. */
+/** Removes one of a type: its last place gets the default ticket. Undefined when the type is the default ticket. */
 export function oneFewer(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],
@@ -59,7 +59,7 @@ export function oneFewer(
   return chooseTicket(sheet, chosen, last.seatNo, usual);
 }
 
-/** The default ticket of a group of places, which are all of one price level. */
+/** The default ticket of a group of places, which all have one price level. */
 export function usualTicket(sheet: TicketSheet, places: readonly SeatTicket[]): number | undefined {
   const [place] = places;
   const level = place && levelOf(sheet, place.ticketGroupId);

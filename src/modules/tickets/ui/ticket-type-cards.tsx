@@ -4,16 +4,16 @@ import { useTypeText, type Money } from './use-type-text.ts';
 import type { TicketType } from './ticket-types.ts';
 
 interface TicketTypeCardsProps {
-  /** Whose ticket: 'Ticket for row G, seat 8'. */
+  /** The heading: 'Ticket for row G, seat 8'. */
   legend: string;
   types: readonly TicketType[];
-  /** The chosen type; 0 while none is. */
+  /** The chosen type; 0 while none is chosen. */
   ticketId: number;
   onChange: (ticketId: number) => void;
   money: Money;
 }
 
-/** The ticket types of a seat as cards. Sold-out types stay in sight, so that nobody looks for them. */
+/** The ticket types of a seat as cards. Sold-out types stay visible, so that nobody looks for them. */
 export function TicketTypeCards({ legend, types, ticketId, onChange, money }: TicketTypeCardsProps) {
   const t = useTranslations('checkout.tickets');
   const typeText = useTypeText(money);

@@ -11,7 +11,7 @@ interface TicketTypeSelectProps {
   money: Money;
 }
 
-/** The ticket types of a seat as a list that opens: the compact form of the older ticket list. */
+/** The ticket types of a seat as a select field: the compact form of the older ticket list. */
 export function TicketTypeSelect({ label, types, ticketId, onChange, money }: TicketTypeSelectProps) {
   const t = useTranslations('checkout.tickets');
   const typeText = useTypeText(money);

@@ -6,7 +6,7 @@ export type TicketType = Omit<TicketRules, 'addons'> & {
   readonly name: string;
   readonly hint?: string;
   readonly price: Amount;
-  /** The former price, where it was lowered. */
+  /** The former price, when it was lowered. */
   readonly oldPrice: Amount | null;
   readonly addons: readonly { readonly id: number; readonly name: string; readonly price: Amount }[];
 };
@@ -14,6 +14,6 @@ export type TicketType = Omit<TicketRules, 'addons'> & {
 /** A price level as a page shows it. */
 export type PageLevel = TicketLevel<TicketType> & { readonly name: string };
 
-/** A ticket type by its id, at whichever level. */
+/** Finds a ticket type by its id, at any price level. */
 export const typeOf = (levels: readonly PageLevel[], ticketId: number): TicketType | undefined =>
   levels.flatMap((level) => level.tickets).find((ticket) => ticket.ticketId === ticketId);

@@ -8,9 +8,9 @@ import './type-counts.css';
 interface TypeCountsProps {
   types: readonly TicketType[];
   countOf: (ticketId: number) => number;
-  /** The type that places have by themselves: it shrinks only when another grows. */
+  /** The default type of the places: it shrinks only when another type grows. */
   usual: number | undefined;
-  /** Whether there is room for one more. */
+  /** Whether the order may have one more place. */
   canGrow: (ticketId: number) => boolean;
   onMore: (ticketId: number) => void;
   onFewer: (ticketId: number) => void;
@@ -18,8 +18,8 @@ interface TypeCountsProps {
 }
 
 /**
- * Ticket types of places without numbers: how many of each. Together they always make up the places taken; one
- * more takes a place that has the usual type, else one more place.
+ * Counts of ticket types for places without numbers. Their sum is always the number of places: one more of a type
+ * changes a place with the default type, or adds a place.
  */
 export function TypeCounts({ types, countOf, usual, canGrow, onMore, onFewer, money }: TypeCountsProps) {
   const t = useTranslations('checkout.tickets');

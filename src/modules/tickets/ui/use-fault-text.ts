@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { TicketFault } from '../rules/ticket-choice.ts';
 import { typeOf, type PageLevel } from './ticket-types.ts';
 
-/** Words what a choice of tickets lacks (specification section 5, 'Ticket combinations'). */
+/** The text of a fault of chosen tickets (specification section 5, 'Ticket combinations'). */
 export function useTicketFaultText(levels: readonly PageLevel[]): (fault: TicketFault) => string {
   const t = useTranslations('checkout.tickets.fault');
   const locale = useLocale();

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import type { TicketType } from './ticket-types.ts';
 
-/** Words an amount in the order's currency. */
+/** Formats an amount in the order's currency. */
 export type Money = (amount: Amount) => string;
 
-/** How a ticket type is told in a few words: what it costs, or that there is none left. */
+/** The short description of a ticket type: its price, or that it is sold out. */
 export function useTypeText(money: Money): (type: TicketType) => string {
   const t = useTranslations('checkout.tickets');
   return (type) => {

@@ -8,7 +8,7 @@ import type { PayloadSeat, TicketPayload } from '#modules/tickets/rules/payload-
 import { headSeats, levelAndOption, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { placeOf, type TicketFacts } from './facts.ts';
 
-/** Everything that the client sent of its tickets beside what identifies them. The tickets have been checked. */
+/** Compares everything that the client sent of its tickets in addition to ids. The tickets have been checked before. */
 export function compareTickets(facts: TicketFacts, payload: TicketPayload, bill: Bill): void {
   assertSameSeller(facts, payload);
   for (const seat of payload.seats) {
@@ -44,7 +44,7 @@ function assertSameSeat({ showing }: TicketFacts, seat: PayloadSeat): void {
   assertSame('allocationId', ticket.allocationId, allocationOf(plan.hall, seatNo));
 }
 
-/** What a seat's ticket is sold as. */
+/** The type and prices of a seat's ticket. */
 function assertSameTicket(facts: TicketFacts, seat: PayloadSeat): void {
   const own = ticketAt(facts, seat);
   const { option } = levelAndOption(facts.sheet, own);
@@ -80,7 +80,7 @@ const ticketAt = ({ showing, tickets }: TicketFacts, seat: PayloadSeat): SeatTic
 const isHead = ({ sheet, tickets }: TicketFacts, { seatNo }: SeatTicket): boolean =>
   headSeats(sheet, tickets).has(seatNo);
 
-/** The charges on the order as a whole, in minor units. */
+/** The charges on the whole order, in minor units. */
 export const orderCharges = ({ sheet }: TicketFacts, { lines }: Bill): number =>
   lines
     .filter(({ kind, itemId }) => kind === 'charge' && isOfOrder(sheet, itemId))

@@ -17,10 +17,13 @@ import { signTicketCode } from '#modules/tickets/rules/ticket-code.ts';
 import { TICKET_KEY_ID, ticketKeys } from './ticket-keys.ts';
 import { issuedTickets, type IssuedTicket } from './ticket-store.ts';
 
-/** Colours of a film that has none of its own. */
+/** The colours of a film without colours of its own. */
 const PLAIN = { tint: '#1f2422', tintInk: '#f6f4ef' };
 
-/** The tickets of an order with their film and where it is shown; the poster's bytes only where they are printed. */
+/**
+ * Describes the tickets of an order with their film and its presentation. Reads the poster's bytes only where they
+ * are printed.
+ */
 export async function describeTickets(
   ctx: Context,
   { orderId }: SoldOrder,

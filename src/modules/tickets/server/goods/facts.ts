@@ -13,23 +13,23 @@ import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { sheetFor } from '../sheet-for.ts';
 
-/** The part of a cart that tickets keep. */
+/** The part of a cart that belongs to tickets. */
 export type TicketContent = {
   readonly tickets: ChosenTickets;
-  /** Kinds of special seats that the visitor has confirmed. */
+  /** The kinds of special seats that the visitor has confirmed. */
   readonly confirmed: readonly string[];
 };
 
-/** What a wish for tickets is judged by. */
+/** The facts by which chosen tickets are checked. */
 export type TicketFacts = {
   readonly showing: Showing;
   readonly sheet: PriceSheet;
   /** The seats with their tickets, ascending. */
   readonly tickets: readonly SeatTicket[];
   readonly confirmed: readonly string[];
-  /** The clock over the visitor's seats, while it runs. */
+  /** The timer of the visitor's seats, while it runs. */
   readonly clock: SeatTimer | undefined;
-  /** Why no step behind the seats can be entered, whatever seats there are. */
+  /** Why no later step can be entered, whichever seats there are. */
   readonly missing: 'NO_SEATS_SELECTED' | 'TIME_EXPIRED' | undefined;
 };
 
@@ -62,7 +62,7 @@ export async function readTicketCart(
   };
 }
 
-/** The seats and tickets that a commit names, with prices read afresh. Refuses UNKNOWN_SEAT, NO_PRICE_POLICY. */
+/** The seats and tickets that a commit names, with prices from the database. Refuses UNKNOWN_SEAT, NO_PRICE_POLICY. */
 export async function readTicketPayload(
   ctx: Context,
   payload: TicketPayload,
@@ -80,7 +80,7 @@ export async function readTicketPayload(
   };
 }
 
-/** The presentation that a payload is for: one for all its seats. Refuses NO_SEATS_SELECTED, UNKNOWN_SEAT. */
+/** The presentation of a payload, which must be the same for all its seats. Refuses NO_SEATS_SELECTED, UNKNOWN_SEAT. */
 export function presentationIdOf({ seats }: TicketPayload): number {
   const [first] = seats;
   if (!first) throw refuse('NO_SEATS_SELECTED');
@@ -88,7 +88,7 @@ export function presentationIdOf({ seats }: TicketPayload): number {
   return first.ticket.prsntId;
 }
 
-/** The place that a seat of the payload stands for, or -1. */
+/** The place number of a seat of the payload, or -1. */
 export const placeOf = (
   { plan: { hall } }: Pick<Showing, 'plan'>,
   { XCoordinate, YCoordinate, ticket }: PayloadSeat,

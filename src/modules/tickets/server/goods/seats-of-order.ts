@@ -23,10 +23,10 @@ import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
 import type { TicketFacts } from './facts.ts';
 import { cancelTickets, insertTickets } from './ticket-store.ts';
 
-/** What becomes of the seats of an order's tickets, from the payment on. */
+/** The seats of an order's tickets, from the payment on. */
 
 type TicketRow = Item & TicketItem;
-/** Only tickets' own items reach tickets' verbs. */
+/** Narrows the items that the functions below get to items of tickets. */
 const asTickets = (items: readonly Item[]): readonly TicketRow[] => items as readonly TicketRow[];
 
 type Seats = { readonly presentationId: number; readonly seatNos: readonly number[] };
@@ -40,7 +40,7 @@ function seatsOf(items: readonly NewItem[]): Seats[] {
   }));
 }
 
-/** The visitor's locks become places that are kept for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error. */
+/** Keeps the visitor's locked places for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error. */
 export async function reserveSeats(
   tx: BrandDb,
   { orderId, sessionId }: SoldOrder,
@@ -52,7 +52,7 @@ export async function reserveSeats(
   if (kept < seatNos.length) throw new GoodsGone(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
 }
 
-/** Sells the places and writes the tickets. Throws GoodsGone when a place is somebody else's by now. */
+/** Sells the places and writes the tickets. Throws GoodsGone when somebody else has a place by now. */
 export async function issueTickets(
   _ctx: Context,
   tx: BrandDb,
@@ -61,8 +61,8 @@ export async function issueTickets(
 ): Promise<void> {
   const { orderId, sessionId } = order;
   const places = seatsOf(items);
-  // All in one go. Where a seat is lost, the rest fails or is undone with it. The seat timer before the places, as in
-  // locking: transactions in different orders would wait for each other.
+  // All statements go out together. When a seat is lost, the rest fails or is rolled back with it. The seat timer is
+  // written before the places, as in locking: transactions in different orders could wait for each other.
   const locking = lockSeatTimer(tx, sessionId);
   const selling = Promise.all(places.map((seats) => sellPlaces(tx, { ...seats, orderId })));
   const writing = Promise.all([
@@ -76,8 +76,8 @@ export async function issueTickets(
 }
 
 /**
- * Gives the places of reserved or issued tickets back. A visitor whose time is not up for good gets them into
- * their hands again, so that they can pay in another way; everybody else's are free at once. Throws GoodsGone:
+ * Releases the places of reserved or issued tickets. When the visitor's time is not over, the places are locked for
+ * them again, so that they can pay in another way; otherwise they are free at once. Throws GoodsGone:
  * TICKET_ADMITTED.
  */
 export async function releaseTickets(

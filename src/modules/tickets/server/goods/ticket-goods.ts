@@ -13,7 +13,7 @@ import { releaseSeats } from '#modules/seating/server/release-seats.ts';
 import { ticketPayload } from './ticket-payload.ts';
 import { issueTickets, publishSeats, releaseTickets, reserveSeats } from './seats-of-order.ts';
 
-/** Tickets as goods: a seat of a presentation each. Their clock, locks and places are seating's. */
+/** Tickets as goods: each is a seat of a presentation. The module seating has their timer, locks and places. */
 export const ticketGoods: Goods<TicketContent, TicketPayload, TicketFacts> = {
   kind: 'ticket',
   readCart: readTicketCart,
@@ -41,7 +41,9 @@ async function keptSeats(ctx: Context) {
   return held && { subjectId: held.presentationId, count: held.count };
 }
 
-/** Whether there are seats, and the rules over them: what the browser said counts for nothing. */
+/**
+ * Checks on the server that there are seats, and the rules of choosing; what the browser has checked does not count.
+ */
 function checkSeats(ctx: Context, { showing, tickets, confirmed, missing }: TicketFacts) {
   if (missing) return { code: missing };
   const seatNos = tickets.map(({ seatNo }) => seatNo);

@@ -1,18 +1,21 @@
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
 import { perApp, type App } from '#platform/server/context.ts';
 
-/** The key that signs now. To change keys, raise it: tickets under the earlier ones stay readable. */
+/** The number of the key that signs now. To change keys, raise it: tickets signed by earlier keys can still be read. */
 export const TICKET_KEY_ID = 1;
 
 export type TicketKeys = {
   readonly privateKey: CryptoKey;
-  /** By key id, for the doors: every key up to the present one. */
+  /** Every key up to the present one, by key id, for the scanners. */
   readonly publicKeys: ReadonlyMap<number, CryptoKey>;
 };
 
 const kept = perApp(() => new Map<number, Promise<TicketKeys>>());
 
-/** A brand's Ed25519 keys for ticket codes, derived from the process's secret: the same on every server of one shop. */
+/**
+ * A brand's Ed25519 keys for ticket codes, derived from the secret in the settings, so that all servers of a shop
+ * have the same.
+ */
 export function ticketKeys(app: App, tenantId: number): Promise<TicketKeys> {
   const store = kept(app);
   let keys = store.get(tenantId);
@@ -38,7 +41,7 @@ async function deriveKeys(secret: string, tenantId: number): Promise<TicketKeys>
   return { privateKey, publicKeys: new Map(publicKeys) };
 }
 
-/** The head of an Ed25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the seed follow. */
+/** The start of an Ed25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the seed follow. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function pkcs8Of(secret: string, tenantId: number, keyId: number): Buffer {

@@ -7,8 +7,8 @@ import { orderCharges } from './compare-tickets.ts';
 import type { TicketFacts } from './facts.ts';
 
 /**
- * The tickets as a commit takes them (specification section 3, 'Cart payload'), amounts in major units. A seat without
- * a ticket that is sold is left out: its cart has a fault and is not committed.
+ * The tickets as a commit sends them (specification section 3, 'Cart payload'), amounts in major units. A seat whose
+ * ticket is not sold is left out: its cart has a fault and cannot be committed.
  */
 export function ticketPayload(facts: TicketFacts, bill: Bill): TicketPayload {
   const { authProfileId, businessId, location } = facts.showing.view;

@@ -7,14 +7,14 @@ import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { TicketDetail } from '#modules/tickets/rules/ticket-items.ts';
 import { plainTicketCodes } from '#modules/tickets/rules/plain-ticket-codes.ts';
 
-/** An item of an order with a ticket's detail. */
+/** An item of an order with the detail of a ticket. */
 export type TicketItemRow = {
   readonly itemNo: number;
   readonly subjectId: number;
   readonly detail: TicketDetail;
 };
 
-/** Writes the tickets of an order's items down, as they were fixed when it was placed. */
+/** Writes the tickets of an order's items, as they were fixed when the order was placed. */
 export async function insertTickets(
   tx: BrandDb,
   { orderId, code }: SoldOrder,
@@ -48,7 +48,7 @@ export async function insertTickets(
   );
 }
 
-/** The valid tickets of some items become cancelled; one that was admitted stays as it is. Returns how many. */
+/** Cancels the valid tickets of some items; a ticket that was scanned stays valid. Returns how many were cancelled. */
 export const cancelTickets = (tx: BrandDb, orderId: string, itemNos: readonly number[]): Promise<number> =>
   tx.change(
     `update ticket set status = 2
@@ -56,7 +56,7 @@ export const cancelTickets = (tx: BrandDb, orderId: string, itemNos: readonly nu
     [orderId, itemNos],
   );
 
-/** A ticket as it was issued; the amount in minor units. */
+/** A ticket as it was issued; the amount is in minor units. */
 export type IssuedTicket = {
   readonly ticketId: string;
   readonly seatNo: number;
