@@ -18,7 +18,10 @@ import { ORDER_STATUSES } from './rules/order-states.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
 import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
 
-/** The order of tickets: the visitor's cart and its steps (ours), and the commit (specification section 7). */
+/**
+ * The calls of an order of tickets: the visitor's cart and its steps (not in the specification), and the commit
+ * (specification section 7, calls).
+ */
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Params = Type.Object({ id: Id }, { additionalProperties: false });
@@ -36,9 +39,9 @@ const CartSeat = Type.Object({
   ticketGroupId: Type.Integer(),
   ticketId: Type.Integer(),
   addonIds: Type.Array(Type.Integer()),
-  /** Covered by another seat's ticket (isMultiplyFactorSubTicket). */
+  /** True for a seat that another seat's ticket covers (isMultiplyFactorSubTicket). */
   isSub: Type.Boolean(),
-  /** Of its ticket and the ticket's add-ons. */
+  /** The amount of its ticket and add-ons. */
   amount: AmountSchema,
 });
 
@@ -65,30 +68,32 @@ const BillSchema = Type.Object({
       ticketGroupId: Type.Optional(Type.Integer()),
     }),
   ),
-  /** Without the charges. */
+  /** Without the service charges. */
   goods: AmountSchema,
   total: AmountSchema,
-  /** The total in the brand's second currency, where one is shown (the months around a change of currency). */
+  /** The total in the brand's second currency, when one is shown (in the months around a change of currency). */
   second: Type.Union([Type.Object({ currency: Type.String(), total: AmountSchema }), Type.Null()]),
 });
 
-/** What a cart of every kind tells besides what is chosen. */
+/** The fields of every kind of cart, in addition to what is chosen. */
 const CART_STATE = {
   bill: BillSchema,
-  /** What the commit takes of what is shown (specification section 3, 'Cart payload'): sent back as it is. */
+  /**
+   * The part of the commit that the page shows (specification section 3, 'Cart payload'); it is sent back unchanged.
+   */
   payload: Type.Unsafe<CartOffer>(Type.Record(Type.String(), Type.Unknown())),
-  /** What the chosen goods lack before one can go on. */
+  /** The fault of the chosen goods that must be corrected before the next step. */
   fault: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
-  /** An order of this visitor of the same kind and subject that a payment is under way for. */
+  /** An order of this visitor, of the same kind and subject, whose payment is under way. */
   pending: Type.Union([
     Type.Object({ orderId: Type.String(), redirectUrl: Nullable(Type.String()) }),
     Type.Null(),
   ]),
-  /** The order that this cart's payment has come to a moment ago, while the visitor has begun no other. */
+  /** The order that this cart became a moment ago, as long as the visitor has begun no other. */
   settled: Type.Union([Type.Object({ orderId: Type.String() }), Type.Null()]),
 };
 
-/** The visitor's cart for one showing, as every cart call answers it. */
+/** The visitor's cart of one presentation, as every cart call answers it. */
 export const CartSchema = Type.Object({
   cartId: Nullable(Type.String()),
   presentationId: Type.Integer(),
@@ -112,7 +117,9 @@ const Product = Type.Object({
   background: Nullable(Type.String()),
 });
 
-/** A ticket type at a price level: what `tickets/rules/price-sheet.ts` judges it by, its texts and its price. */
+/**
+ * A ticket type at a price level: the data for the rules of `tickets/rules/price-sheet.ts`, its texts and its price.
+ */
 const PageTicket = Type.Object({
   ticketId: Type.Integer(),
   name: Type.String(),
@@ -133,7 +140,7 @@ const PriceLevel = Type.Object({
   ticketGroupId: Type.Integer(),
   name: Type.String(),
   isPremium: Type.Boolean(),
-  /** What a seat of the level costs at first; null where nothing is sold. */
+  /** The price shown for a seat of the level; null when nothing is sold. */
   price: Type.Union([AmountSchema, Type.Null()]),
   tickets: Type.Array(PageTicket),
 });
@@ -147,12 +154,12 @@ export const orderPage = endpoint({
   reply: Type.Object({
     presentation: PresentationSchema,
     seatplanId: Type.Integer(),
-    /** Ticket group by level index of the chart; 0 where none is sold. */
+    /** The ticket group of each price level of the chart, by index; 0 when none is sold. */
     ticketGroupIds: Type.Array(Type.Integer()),
     seatingPolicyId: Type.Integer(),
     maxSeats: Type.Integer(),
     priceLevels: Type.Array(PriceLevel),
-    /** The public's prices of one place, for search engines: decimal texts of major units; null where none can be bought. */
+    /** The prices of one place for search engines: decimal texts in major units; null when no place can be bought. */
     offer: Type.Union([
       Type.Object({ lowPrice: Type.String(), highPrice: Type.String(), count: Type.Integer() }),
       Type.Null(),
@@ -241,7 +248,7 @@ export const resetOrder = endpoint({
   style: 'own',
 });
 
-/** Carts of goods without a seat: one open cart a visitor, whatever its kind. */
+/** Calls of carts without a seat. A visitor has one open cart, of one kind. */
 const KindParams = Type.Object({ kind: Type.Enum(['donations']) }, { additionalProperties: false });
 const KindStep = Type.Enum([...stepsOf('donations')]);
 
@@ -303,14 +310,14 @@ export const resetKindCart = endpoint({
   style: 'own',
 });
 
-/** What a commit comes to; `status` tells which of the fields are there. */
+/** The result of a commit; `status` determines which fields there are. */
 const CommitReply = Type.Object({
   status: Type.Enum(['paid', 'pending']),
   orderId: Type.String(),
   reservationIdentifier: Type.Optional(Type.String()),
   ticketIdentifiers: Type.Optional(Type.Array(Type.String())),
   redirectUrl: Type.Optional(Type.String()),
-  /** The token of the e-ticket's address. */
+  /** The token in the e-ticket's address. */
   link: Type.Optional(Type.String()),
 });
 
@@ -382,7 +389,7 @@ export const operatorOrder = endpoint({
       Type.Object({
         itemNo: Type.Integer(),
         kind: Type.Enum([...GOODS_KINDS]),
-        /** What it is one of, within its kind: a ticket's presentation, a product, a donation's sum. */
+        /** What it is of, within its kind: a ticket's presentation, a product, a donation's amount. */
         subjectId: Type.Integer(),
         state: Type.Enum([...ITEM_STATES]),
         amount: Type.Number(),

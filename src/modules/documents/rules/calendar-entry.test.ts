@@ -4,7 +4,7 @@ import { calendarEntry, googleCalendarUrl, outlookCalendarUrl } from './calendar
 
 const texts = (key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
 
-test('an entry says what, where, which seats and where the tickets are, without marks of direction', async () => {
+test('an entry has film, place, seats and ticket link, without direction marks', async () => {
   const entry = calendarEntry(await ticketDocument('he', 2), texts);
   expect(entry.uid).toBe('7K4M-92PX@aurora.example');
   expect(entry.location).toBe('כרמל מרכז, חיפה, 12 Cherni Vrah Blvd');
@@ -18,7 +18,7 @@ test('an entry says what, where, which seats and where the tickets are, without 
   expect(JSON.stringify(entry)).not.toMatch(/[\u2066-\u2069]/);
 });
 
-test('the links carry instants in UTC and every letter of the texts', async () => {
+test('the links have instants in UTC and every character of the texts', async () => {
   const entry = { ...calendarEntry(await ticketDocument('pl', 1), texts), title: 'Łódź & Co: 100% #1' };
   const google = new URL(googleCalendarUrl(entry));
   expect(google.searchParams.get('dates')).toBe('20261121T181500Z/20261121T200800Z');

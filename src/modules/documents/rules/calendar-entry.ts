@@ -2,21 +2,24 @@ import { hallText, placeText, whereText } from './formatted-texts.ts';
 import { withoutIsolates } from './isolates.ts';
 import type { DocumentTexts, TicketDocument } from './order-document.ts';
 
-/** A showing as an entry of the buyer's calendar. Texts are plain: calendars show marks of direction as boxes. */
+/**
+ * A presentation as an entry of the buyer's calendar. Its texts have no direction marks, because calendars show them
+ * as boxes.
+ */
 export type CalendarEntry = {
-  /** The same for the same order, so that adding it twice changes nothing. */
+  /** The same id for the same order, so that adding it twice changes nothing. */
   readonly uid: string;
   readonly title: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly location: string;
-  /** Several lines. */
+  /** Several lines of text. */
   readonly description: string;
   readonly link: string;
   readonly reminder: string;
 };
 
-/** An order's showing for a calendar, worded in the order's language. */
+/** The calendar entry of an order's presentation, in the order's language. */
 export function calendarEntry(document: TicketDocument, texts: DocumentTexts): CalendarEntry {
   const { film, order, showing, tickets, link } = document;
   const lines = [

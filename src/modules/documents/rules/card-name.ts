@@ -1,4 +1,4 @@
-/** Brands of cards as gateways call them, and as they are written. */
+/** Card brands as providers name them, and as people write them. */
 const NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -10,5 +10,5 @@ const NAMES: Readonly<Record<string, string>> = {
   maestro: 'Maestro',
 };
 
-/** 'Visa' for a gateway's 'visa'; one that nobody knows as the gateway writes it. */
+/** 'Visa' for a provider's 'visa'; an unknown brand stays as the provider writes it. */
 export const cardName = (brand: string): string => NAMES[brand.toLowerCase()] ?? brand;

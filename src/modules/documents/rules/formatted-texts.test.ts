@@ -15,7 +15,7 @@ const showing = {
 const texts = (key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
 const plain = (text: string) => withoutIsolates(text).replace(/[\u00a0\u202f]/g, ' ');
 
-test('days and times are those of the location, past midnight too', () => {
+test('days and times are local at the location, also after midnight', () => {
   const words = showingTexts({ locale: 'en', showing });
   expect(plain(words.day)).toBe('Sun 22 Nov');
   expect(plain(words.longDay)).toBe('Sunday, 22 November 2026');
@@ -29,7 +29,7 @@ test('every language writes 24 hours and Western digits', () => {
   for (const locale of LOCALES) expect(showingTexts({ locale, showing }).time).toBe('\u206600:15\u2069');
 });
 
-test('money is isolated by its own direction and has its currency’s decimals', () => {
+test('money is isolated and has its currency’s decimals', () => {
   expect(plain(moneyText(2840, 'EUR', 'bg'))).toBe('28,40 €');
   expect(plain(moneyText(2840, 'EUR', 'en'))).toBe('€28.40');
   expect(plain(moneyText(2840, 'JPY', 'en'))).toBe('¥2,840');
@@ -55,7 +55,7 @@ test('places with and without names', () => {
   );
 });
 
-test('the word for hall is not said twice', () => {
+test('the word for hall is not repeated', () => {
   expect(bareHall('Hall 3', 'Hall')).toBe('3');
   expect(bareHall('Зала 3', 'Зала')).toBe('3');
   expect(bareHall('3. terem', 'Terem')).toBe('3');
@@ -66,7 +66,7 @@ test('the word for hall is not said twice', () => {
   );
 });
 
-test('one thing is not counted', () => {
+test('a single product has no count', () => {
   expect(plain(countedName({ name: 'Popcorn', quantity: 1 }))).toBe('Popcorn');
   expect(plain(countedName({ name: 'Popcorn', quantity: 2 }))).toBe('2 × Popcorn');
 });

@@ -6,13 +6,16 @@ import { isolate, isolateLtr } from './isolates.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 import type { DocumentTexts, PaidWith, TicketDocument } from './order-document.ts';
 
-/** What documents say in numbers, dates and places: by Intl in their locale, in the location's time zone. */
+/** Numbers, dates and places in documents, formatted by Intl for their locale, in the location's time zone. */
 
-/** English is written as in Europe (day before month, 24 hours); Arabic with the digits printed on the seats. */
+/**
+ * English is formatted as in Europe (day before month, 24 hours), Arabic with Western digits, as printed on the
+ * seats.
+ */
 const INTL_TAG: Partial<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 const intlTag = (locale: Locale): string => INTL_TAG[locale] ?? locale;
 
-/** An amount in minor units, isolated: '42,50 €'. Its own marks decide which side the sign stands on. */
+/** An amount in minor units, isolated: '42,50 €'. Marks of its own keep the sign on the correct side. */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
   const fractionDigits = minorDigits(currency);
   const format = new Intl.NumberFormat(intlTag(locale), {
@@ -25,7 +28,7 @@ export function moneyText(amount: number, currency: string, locale: Locale): str
   return isolate(format.format(toMajor(amount, currency)));
 }
 
-/** A day as it stands in a receipt: '21 November 2026'. The day of UTC, like the instants of a document. */
+/** A day of a receipt: '21 November 2026'. In UTC, like the instants of a document. */
 export const dayText = (instant: string, locale: Locale): string =>
   isolate(
     new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -38,7 +41,7 @@ export type ShowingTexts = {
   readonly day: string;
   /** 'Saturday, 21 November 2026' */
   readonly longDay: string;
-  /** 'Saturday', as it stands alone. */
+  /** 'Saturday', when it stands alone. */
   readonly weekday: string;
   /** '20:15', isolated. */
   readonly time: string;
@@ -46,7 +49,7 @@ export type ShowingTexts = {
   readonly times: string;
 };
 
-/** When the showing is, as the clock on the location's wall says it. */
+/** When the presentation is, in local time of the location. */
 export function showingTexts({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): ShowingTexts {
   const start = new Date(showing.startsAt);
   const words = (options: Intl.DateTimeFormatOptions, instant = start) =>
@@ -74,7 +77,7 @@ export const runtimeText = (minutes: number, texts: DocumentTexts): string =>
 export const hallText = (hall: string, texts: DocumentTexts): string =>
   texts('place.hall', { hall: isolate(bareHall(hall, texts('ticket.hall'))) });
 
-/** Where one sits, in a line: 'Parterre · Row G, seat 8'; 'Unreserved' where places have no names. */
+/** The place in one line: 'Parterre · Row G, seat 8'; 'Unreserved' when places have no names. */
 export function placeText({ section, row, seat }: DocumentTicket, texts: DocumentTexts): string {
   const place = seatText(row, seat, texts);
   return section ? texts('place.inSection', { section: isolate(section), place }) : place;
@@ -85,7 +88,7 @@ function seatText(row: string | undefined, seat: string | undefined, texts: Docu
   return seat ? texts('place.seat', { seat: isolateLtr(seat) }) : texts('place.free');
 }
 
-/** The hall's name beside the word 'Hall': 'Hall 3' and '3. terem' are '3' there, 'IMAX' stays as it is. */
+/** The hall's name without the word 'Hall' of its language: '3' for 'Hall 3' and '3. terem'; 'IMAX' stays. */
 export function bareHall(hall: string, label: string): string {
   const [name, word] = [hall.toLocaleLowerCase(), label.toLocaleLowerCase()];
   const rest = name.startsWith(`${word} `)
@@ -96,11 +99,13 @@ export function bareHall(hall: string, label: string): string {
   return rest.trim().replace(/\.$/, '') || hall;
 }
 
-/** '2 × Large popcorn'; a single one is not counted. The number stands first in either direction, so it is not isolated. */
+/** '2 × Large popcorn'; without a count for one. The number comes first in both directions, so it is not isolated. */
 export const countedName = ({ name, quantity }: { name: string; quantity: number }): string =>
   quantity === 1 ? isolate(name) : `${quantity} × ${isolate(name)}`;
 
-/** How the products are handed over, in words: 'To collect at the bar' or the name of a way, each with its products. */
+/**
+ * How the products are handed over: 'To collect at the bar' or the name of a way of delivery, each with its products.
+ */
 export const handOverTexts = (
   products: TicketDocument['products'],
   texts: DocumentTexts,
@@ -120,7 +125,7 @@ function paidWithText(part: PaidWith, texts: DocumentTexts): string {
   return count > 1 ? texts('summary.paidInPayments', { ...card, count }) : texts('summary.paidBy', card);
 }
 
-/** What the e-mail says of the tickets: the codes open the door, or the order's is told at the box office. */
+/** The introduction of the e-mail: the tickets' codes, or the order's code to say at the box office. */
 export const introText = ({ tickets, order }: TicketDocument, texts: DocumentTexts): string =>
   tickets.some(({ qr }) => qr !== undefined)
     ? texts('mail.intro', { count: tickets.length })

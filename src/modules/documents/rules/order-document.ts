@@ -3,16 +3,16 @@ import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { DescribedPlain, DescribedVisit, DocumentProduct } from '#modules/sales/rules/described.ts';
 
 /**
- * What a paid order looks like to its buyer: plain data that the PDF, the e-mail, the e-ticket page and the
- * confirmation share. Every text is already chosen in `locale`; amounts are minor units of `order.currency`;
- * instants are ISO 8601 in UTC. Nothing in it carries marks of direction: whoever words it puts them.
+ * A paid order as its buyer sees it: plain data for the PDF, the e-mail, the e-ticket page and the confirmation. All
+ * texts are in `locale`; amounts are minor units of `order.currency`; instants are ISO 8601 in UTC. Texts have no
+ * direction marks; whoever puts them into a sentence adds them.
  */
 export type OrderDocument = TicketDocument | PlainDocument;
 
 /** An order of tickets. */
 export type TicketDocument = AnyDocument & DescribedVisit & { readonly products: readonly DocumentProduct[] };
 
-/** An order of anything else: the goods' own words around its lines. */
+/** An order of other goods: the goods' own texts around its lines. */
 export type PlainDocument = AnyDocument & DescribedPlain;
 
 type AnyDocument = {
@@ -20,9 +20,9 @@ type AnyDocument = {
   readonly direction: 'ltr' | 'rtl';
   readonly brand: DocumentBrand;
   readonly order: DocumentOrder;
-  /** The terms in force at purchase; paragraphs are parted by a line break. '' for none. */
+  /** The terms of sale at the time of purchase; a line break separates paragraphs. '' for none. */
   readonly terms: string;
-  /** The order's own page, whole: 'https://tickets.example.com/t/…'. */
+  /** The full address of the order's page: 'https://tickets.example.com/t/…'. */
   readonly link: string;
 };
 
@@ -34,28 +34,28 @@ export type DocumentOrder = {
   readonly code: string;
   readonly currency: string;
   readonly total: number;
-  /** Goods as sold. */
+  /** The goods as sold. */
   readonly lines: readonly DocumentLine[];
-  /** Service charges, worded by their own names. */
+  /** The service charges by name. */
   readonly charges: readonly DocumentLine[];
-  /** What it was paid with, as far as that is known: nothing for an order that cost nothing. */
+  /** How it was paid, as far as that is known; empty for an order that cost nothing. */
   readonly paidWith: readonly PaidWith[];
   readonly createdAt: string;
 };
 
-/** What a part of the order was paid with, by its method. */
+/** How a part of the order was paid, by its method. */
 export type PaidWith = {
   readonly method: 'card';
-  /** As it is written: 'Visa'. */
+  /** The brand's name: 'Visa'. */
   readonly brand: string;
   readonly lastFour: string;
-  /** Instalments, where there are several. */
+  /** The number of instalments, when more than one. */
   readonly numberOfPayments?: number;
 };
 
 export type DocumentLine = { readonly name: string; readonly quantity: number; readonly amount: number };
 
-/** Looks a text of the catalogue `documents` up and fills it. */
+/** Finds a text of the catalogue `documents` and fills in its values. */
 export type DocumentTexts = (
   key: KeyOf<EnglishTexts['documents']>,
   values?: Record<string, string | number | Date>,

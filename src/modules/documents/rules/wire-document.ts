@@ -5,13 +5,13 @@ const WirePaidWith = Type.Object({
   method: Type.Literal('card'),
   brand: Type.String(),
   lastFour: Type.String(),
-  /** Instalments, where there are several. */
+  /** The number of instalments, when more than one. */
   numberOfPayments: Type.Optional(Type.Integer()),
 });
 
 const DocumentLine = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: AmountSchema });
 
-/** What every paid order shows. */
+/** The part that every paid order has. */
 const COMMON = {
   order: Type.Object({
     code: Type.String(),
@@ -19,13 +19,13 @@ const COMMON = {
     total: AmountSchema,
     lines: Type.Array(DocumentLine),
     charges: Type.Array(DocumentLine),
-    /** Told to the buyer alone. */
+    /** Sent to the buyer only. */
     paidWith: Type.Optional(Type.Array(WirePaidWith)),
     createdAt: Type.String(),
     email: Type.Union([Type.String(), Type.Null()]),
   }),
   terms: Type.String(),
-  /** The order's own page, and where its PDF is. */
+  /** The addresses of the order's page and of its PDF. */
   link: Type.String(),
   pdfUrl: Type.String(),
 };
@@ -56,7 +56,7 @@ const VisitDocument = Type.Object({
     Type.Object({
       ticketId: Type.String(),
       code: Type.String(),
-      /** Left out where the brand shows no QR code (parameter 670): the plain code is told at the box office. */
+      /** Left out when the brand shows no QR code (parameter 670): the plain code is said at the box office. */
       qr: Type.Optional(Type.String()),
       section: Type.Optional(Type.String()),
       row: Type.Optional(Type.String()),
@@ -71,7 +71,7 @@ const VisitDocument = Type.Object({
     Type.Object({
       name: Type.String(),
       quantity: Type.Integer(),
-      /** The way of delivery by its name; left out for what is collected at the bar. */
+      /** The name of the way of delivery; left out for products to collect at the bar. */
       delivery: Type.Optional(Type.String()),
     }),
   ),
@@ -81,7 +81,7 @@ const VisitDocument = Type.Object({
   ...COMMON,
 });
 
-/** An order of anything else: the goods' own words around its lines. */
+/** An order of other goods: the goods' own texts around the order's lines. */
 const PlainDocument = Type.Object({
   kind: Type.Literal('plain'),
   title: Type.String(),

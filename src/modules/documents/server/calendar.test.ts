@@ -16,13 +16,13 @@ const file = calendarFile(entry, new Date('2026-11-20T09:00:00Z'));
 /** Long lines are folded with CRLF and a space (RFC 5545, 3.1). */
 const lines = file.replaceAll('\r\n ', '').split('\r\n');
 
-test('instants are in UTC and no zone is named', () => {
+test('instants are in UTC and no time zone is named', () => {
   expect(lines).toContain('DTSTART:20261121T181500Z');
   expect(lines).toContain('DTEND:20261121T200800Z');
   expect(file).not.toContain('TZID');
 });
 
-test('the same order is the same entry, with its seats, its link and a reminder', () => {
+test('the same order gives the same entry, with seats, link and reminder', () => {
   expect(lines).toContain('UID:7K4M-92PX@aurora.example');
   expect(lines).toContain('SUMMARY:Шарада\\, Витоша\\; зала');
   expect(lines).toContain(

@@ -4,9 +4,8 @@ import type { CalendarEntry } from '../rules/calendar-entry.ts';
 const REMINDER_SECONDS = 2 * 60 * 60;
 
 /**
- * The `.ics` file of an entry (RFC 5545), with a reminder two hours before. Instants are written in UTC: a
- * time zone beside a plain date would be written as that zone's wall clock and come out hours wrong.
- * `stamp`: when the file is made.
+ * The `.ics` file of an entry (RFC 5545), with a reminder two hours before. Instants are written in UTC: with a time
+ * zone but without its definition, calendars would show them hours wrong. `stamp`: when the file is made.
  */
 export function calendarFile(entry: CalendarEntry, stamp: Date): string {
   const calendar = ical({

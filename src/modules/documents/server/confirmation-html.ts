@@ -21,7 +21,7 @@ import * as parts from './mail-parts.ts';
 /** The poster's content id within the e-mail. */
 export const POSTER_CID = 'poster';
 
-/** The confirmation as HTML: the film, the tickets, what was bought, the way to the e-ticket page. */
+/** The confirmation as HTML: the film, the tickets, the bill, and a link to the e-ticket page. */
 export function confirmationHtml(
   document: TicketDocument,
   entry: CalendarEntry,
@@ -114,7 +114,7 @@ function orderList({ direction, locale, order, products }: TicketDocument, texts
   ]);
 }
 
-/** Names of products, the same in every language. The attached file serves all other calendars. */
+/** Product names, the same in every language. Other calendars open the attached file. */
 function calendarLinks(entry: CalendarEntry, texts: DocumentTexts): parts.Html {
   const links = [
     parts.link(googleCalendarUrl(entry), 'Google'),

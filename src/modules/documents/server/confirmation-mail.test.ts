@@ -32,12 +32,12 @@ test.each(LOCALES)(
   },
 );
 
-test('the subject names film, day and time; only right-to-left ones carry marks', async () => {
+test('the subject has film, day and time; it has direction marks only in right-to-left languages', async () => {
   expect((await emailIn('en')).subject).toBe('Your tickets: Charade, Sat 21 Nov, 20:15');
   expect((await emailIn('he')).subject).toContain('\u206620:15\u2069');
 });
 
-test('both forms say each seat with its code, the total, the link and the terms', async () => {
+test('HTML and plain text have each seat with its code, the total, the link and the terms', async () => {
   const document = await ticketDocument('en');
   const { html, text } = emailOf(document);
   for (const form of [html, text].map((each) => each.replace(/[\u2066-\u2069]/g, ''))) {
@@ -62,7 +62,7 @@ test('times, codes and prices in plain text are isolated', async () => {
   expect([...text.matchAll(/[\u2066\u2068]/g)]).toHaveLength([...text.matchAll(/\u2069/g)].length);
 });
 
-test('what a cinema or a visitor typed never becomes markup', async () => {
+test('text from a cinema or a visitor never becomes markup', async () => {
   const document = await ticketDocument('en');
   const { html } = emailOf({
     ...document,
@@ -74,7 +74,7 @@ test('what a cinema or a visitor typed never becomes markup', async () => {
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Co');
 });
 
-test('products are told by the way that they come', async () => {
+test('products are listed by their way of delivery', async () => {
   const document = await ticketDocument('en');
   const { html, text } = emailOf({
     ...document,
@@ -88,7 +88,7 @@ test('products are told by the way that they come', async () => {
   expect(bare(html)).toContain('To collect at the barColaTo your seat2 × Nachos');
 });
 
-test('a brand without QR codes tells its visitors the box office', async () => {
+test('without QR codes the e-mail sends visitors to the box office', async () => {
   const document = await ticketDocument('en');
   const tickets = document.tickets.map((ticket) => ({ ...ticket, qr: undefined }));
   const { html, text } = emailOf({ ...document, tickets });
@@ -98,7 +98,7 @@ test('a brand without QR codes tells its visitors the box office', async () => {
   }
 });
 
-test('a code is never broken at its hyphen', async () => {
+test('a code is not broken at its hyphen', async () => {
   const { html } = await emailIn('en');
   const codes = [...html.matchAll(/(.{0,40})\u2066(7K4M-92PX[\w-]*)\u2069/g)];
   expect(codes.length).toBeGreaterThan(2);

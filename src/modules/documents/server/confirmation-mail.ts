@@ -11,8 +11,8 @@ import { documentTexts, type DocumentContext } from './document-texts.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 
 /**
- * The e-mail that a paid order's buyer gets, in the order's language, with the tickets as PDF and the showing
- * as calendar file. `to`: the buyer's address.
+ * The e-mail to the buyer of a paid order, in the order's language, with the tickets as PDF and a calendar file.
+ * `to`: the buyer's address.
  */
 export async function confirmationMail(
   ctx: DocumentContext,
@@ -54,7 +54,7 @@ export async function confirmationMail(
   };
 }
 
-/** Film, day and time. Marks of direction only where the line runs from the right: elsewhere some inboxes show them. */
+/** Film, day and time. Direction marks only in right-to-left languages, because some inboxes show them. */
 export function confirmationSubject(document: TicketDocument, texts: DocumentTexts): string {
   const { day, time } = showingTexts(document);
   const subject = texts('mail.subject', { film: isolate(document.film.title), day, time });

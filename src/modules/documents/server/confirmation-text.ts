@@ -13,7 +13,7 @@ import {
 import { isolate, isolateLtr } from '../rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 
-/** The confirmation in plain text: the same facts in the same order as the HTML. */
+/** The confirmation as plain text: the same data in the same order as in the HTML. */
 export function confirmationText(document: TicketDocument, texts: DocumentTexts): string {
   const { brand, film, link, locale, order, products, showing, terms, tickets } = document;
   const { longDay, times, weekday } = showingTexts(document);

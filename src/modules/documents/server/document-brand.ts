@@ -4,7 +4,7 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { DocumentBrand } from '../rules/order-document.ts';
 import type { DocumentContext } from './document-texts.ts';
 
-/** The brand as documents show it: its name in the locale, and its accent on paper (the light theme's). */
+/** The brand as documents show it: its name in the locale, and the accent colour of its light theme. */
 export function documentBrand(ctx: DocumentContext, locale: Locale): DocumentBrand {
   const { name, theme } = brandOf(ctx);
   return {

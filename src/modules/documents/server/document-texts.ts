@@ -4,9 +4,9 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { DocumentTexts } from '../rules/order-document.ts';
 
-/** What documents need of a context; jobs have it too. */
+/** The part of a context that documents need; jobs have it too. */
 export type DocumentContext = Pick<Context, 'app' | 'tenantId'>;
 
-/** The words of documents in a language, the brand's own wording first. */
+/** The texts of documents in a language, the brand's own wording first. */
 export const documentTexts = (ctx: DocumentContext, locale: Locale): DocumentTexts =>
   translatorFor('documents', locale, brandOf(ctx).wording);

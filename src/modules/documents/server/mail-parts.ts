@@ -1,18 +1,15 @@
 /**
- * The few boxes that e-mails are built of. Mail programs know tables and inline styles, hardly more: every
- * table says its direction itself, and sides are named left and right because 'start' is not understood.
- * Colours stand inline for light; the style sheet in the head turns the same classes dark where it is read,
- * and makes the film's head narrow enough for a phone.
+ * The boxes that e-mails are built of. Mail programs support little more than tables and inline styles: every table
+ * has its direction, and sides are named left and right because 'start' is not supported. Inline colours are those of
+ * the light theme. The style sheet in the head makes the same classes dark where it is supported, and makes the
+ * film's heading narrow enough for a phone.
  */
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 
-/** HTML that is safe to put into an e-mail as it is. */
+/** HTML that can be put into an e-mail without escaping. */
 export type Html = { readonly html: string };
 
-/**
- * Text as HTML. What reads from the left in every language (codes, times) is not broken, at a hyphen on a phone
- * least of all.
- */
+/** Escapes text. Left-to-right values (codes, times) do not break, for example at a hyphen on a phone. */
 export const text = (value: string): Html => ({
   html: escapeMarkup(value).replaceAll(
     /\u2066[^\u2069]*\u2069/g,
@@ -35,7 +32,7 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:#121415!impo
 @media (max-width:480px){.sheet-pad{padding-left:20px!important;padding-right:20px!important}
 .poster{width:84px!important;height:126px!important}.film{padding:12px!important}}`;
 
-/** The whole e-mail: `preheader` is what inboxes show beside the subject. */
+/** The whole e-mail. `preheader` is the text that inboxes show after the subject. */
 export const page = (email: {
   locale: string;
   direction: Direction;
@@ -58,7 +55,7 @@ const sheet = (direction: Direction, body: Html): Html => ({
     `style="max-width:600px;background:#ffffff;border-radius:12px;${FONT}">${body.html}</table>`,
 });
 
-/** One row of the e-mail, over its whole width. */
+/** One row over the whole width of the e-mail. */
 export const row = (content: Html, padding = '0 32px 20px'): Html => ({
   html: `<tr><td class="sheet-pad" style="padding:${padding};${FONT}">${content.html}</td></tr>`,
 });
@@ -83,7 +80,7 @@ export const link = (href: string, label: string): Html => ({
   html: `<a class="ink" href="${escapeMarkup(href)}" style="color:${INK};text-decoration:underline">${escapeMarkup(label)}</a>`,
 });
 
-/** The one way on, in the brand's accent. */
+/** The button, in the brand's accent colour. */
 export const button = (
   href: string,
   label: string,
@@ -103,7 +100,7 @@ export type ListLine = {
   readonly isStrong?: boolean;
 };
 
-/** Names at the start, amounts at the end of the line. */
+/** Names at the start and amounts at the end of the line. */
 export const list = (lines: readonly ListLine[], direction: Direction): Html => ({
   html:
     `<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0">` +
@@ -127,13 +124,13 @@ export type FilmHead = {
   readonly ink: string;
   readonly title: string;
   readonly lines: readonly string[];
-  /** Big: the day, the time; neither is broken. */
+  /** Set in large type: the day and the time; neither breaks. */
   readonly when: readonly string[];
-  /** The poster's content id, and what it shows. */
+  /** The poster's content id and its description. */
   readonly poster?: { readonly cid: string; readonly alt: string };
 };
 
-/** The film in its colour, the same in both themes. */
+/** The film on its colour, the same in both themes. */
 export function filmHead(film: FilmHead, direction: Direction): Html {
   const start = direction === 'rtl' ? 'right' : 'left';
   const poster = film.poster

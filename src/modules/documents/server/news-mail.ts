@@ -7,7 +7,7 @@ import type { DocumentTexts, OrderDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
 import * as parts from './mail-parts.ts';
 
-/** Short e-mails about what has become of an order later. `amount` in minor units; `to`: the buyer's address. */
+/** Short e-mails about later events of an order. `amount` is in minor units; `to` is the buyer's address. */
 type News = {
   readonly document: OrderDocument;
   readonly locale: Locale;
@@ -15,10 +15,7 @@ type News = {
   readonly to: string;
 };
 
-/**
- * Money that went back by itself (decisions, 'Seats and sales': 'refund by itself and tell the customer'): the
- * payment came when the goods were gone, or were paid for already.
- */
+/** An automatic refund: the payment came after the goods were gone, or they had been paid before. */
 export const refundMail = (ctx: DocumentContext, news: News): Email =>
   newsMail(ctx, news, (texts, { code, amount, what }) => ({
     subject: texts('refund.subject', { code }),
@@ -27,7 +24,7 @@ export const refundMail = (ctx: DocumentContext, news: News): Email =>
     reason: 'refund.reason',
   }));
 
-/** Some items of an order were cancelled, and their money goes back. `count`: how many. */
+/** Some items of an order were cancelled and are refunded. `count`: how many. */
 export const cancellationMail = (ctx: DocumentContext, news: News & { readonly count: number }): Email =>
   newsMail(ctx, news, (texts, { code, amount, what }) => ({
     subject: texts('cancelled.subject', { code }),

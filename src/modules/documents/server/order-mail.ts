@@ -4,6 +4,6 @@ import { confirmationMail } from './confirmation-mail.ts';
 import type { DocumentContext } from './document-texts.ts';
 import { receiptMail } from './receipt-mail.ts';
 
-/** The e-mail about a paid order: its tickets, or the receipt of other goods. `to`: the buyer's address. */
+/** The e-mail for a paid order: its tickets, or the receipt of other goods. `to`: the buyer's address. */
 export const orderMail = (ctx: DocumentContext, document: OrderDocument, to: string): Promise<Email> =>
   document.kind === 'visit' ? confirmationMail(ctx, document, to) : receiptMail(ctx, document, to);

@@ -40,7 +40,7 @@ export function outboxListHtml(rows: readonly ListedMail[], locale: Locale, text
   );
 }
 
-/** One e-mail: its head, what is attached, how it looks, and its plain text. */
+/** One e-mail: its header, its attachments, its HTML, and its plain text. */
 export function outboxEmailHtml(
   mailId: string,
   email: ReadEmail,
@@ -63,13 +63,13 @@ export function outboxEmailHtml(
     `<p><a href="/demo/outbox">${escapeMarkup(texts('outbox.back'))}</a></p><h1><bdi>${escapeMarkup(email.subject)}</bdi></h1>` +
     `<dl>${head.join('')}<dt>${escapeMarkup(texts('outbox.attachments'))}</dt><dd>${files.join(', ')}</dd></dl>` +
     `<p><a href="/demo/outbox/${mailId}/letter.eml">${escapeMarkup(texts('outbox.download'))}</a></p>` +
-    // No scripts and no origin within; its links open in a tab of their own, free of the sandbox.
+    // Without scripts and without an origin; links open in a new tab outside the sandbox.
     `<iframe title="${label}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(shownHtml(email))}"></iframe>` +
     `<h2>${escapeMarkup(texts('outbox.plain'))}</h2><pre>${escapeMarkup(email.text)}</pre>`;
   return page(locale, email.subject, body);
 }
 
-/** The e-mail's HTML with its own pictures put in, and links that leave the frame. */
+/** The e-mail's HTML with its pictures embedded, and with links that open outside the frame. */
 function shownHtml({ html, attachments }: ReadEmail): string {
   const withPictures = attachments.reduce(
     (shown, { cid, contentType, content }) =>

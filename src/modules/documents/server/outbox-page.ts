@@ -8,14 +8,14 @@ import type { RawRoute } from '#platform/server/route.ts';
 import { documentTexts } from './document-texts.ts';
 import { outboxEmailHtml, outboxListHtml } from './outbox-html.ts';
 
-/** The demo's outbox: the brand's e-mails as they were written. Answers in demo mode only, 404 otherwise. */
+/** The outbox of the demo: the brand's e-mails as they were written. 404 outside demo mode. */
 
 /** How many e-mails the list shows, the newest first. */
 const LIST_LENGTH = 200;
 
 /**
- * No script at all, no request to anywhere: an e-mail is shown in a sandboxed frame that inherits this policy,
- * with its pictures put in as data.
+ * No scripts and no requests to other hosts: an e-mail is shown in a sandboxed frame that inherits this policy, with
+ * its pictures embedded as data.
  */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -43,7 +43,7 @@ async function attachment(ctx: Context, request: FastifyRequest, reply: FastifyR
   const { index } = request.params as { index: string };
   const found = /^\d{1,2}$/.test(index) ? read.attachments[Number(index)] : undefined;
   if (!found) throw refuse('NOT_FOUND', {}, 404);
-  // A PDF opens in the browser's viewer; anything else is saved, never shown as a page of this origin.
+  // A PDF opens in the browser's viewer. Anything else is downloaded, never shown as a page of this origin.
   const way = found.contentType === 'application/pdf' ? 'inline' : 'attachment';
   return sendFile(
     reply,

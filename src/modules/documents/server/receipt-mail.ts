@@ -8,8 +8,8 @@ import * as parts from './mail-parts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 /**
- * The e-mail that the buyer of an order without a seat gets, in the order's language, with the receipt as PDF.
- * `to`: the buyer's address.
+ * The e-mail to the buyer of an order without a seat, in the order's language, with the receipt as PDF. `to`: the
+ * buyer's address.
  */
 export async function receiptMail(ctx: DocumentContext, document: PlainDocument, to: string): Promise<Email> {
   const texts = documentTexts(ctx, document.locale);

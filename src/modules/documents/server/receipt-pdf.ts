@@ -23,7 +23,7 @@ export async function receiptPdf(ctx: DocumentContext, document: PlainDocument):
   return Buffer.from(pdf);
 }
 
-/** What `receipt.typ` sets: every word ready, in the document's language, with its marks of direction. */
+/** The data of `receipt.typ`: all texts ready, in the document's language, with direction marks. */
 export function receiptPdfData(document: PlainDocument, texts: DocumentTexts): object {
   const { locale, direction, brand, order, title, heading, text, terms, link } = document;
   const money = (amount: number): string => moneyText(amount, order.currency, locale);

@@ -14,10 +14,10 @@ import { qrSvg } from '../rules/qr-path.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 
-/** The name under which the template finds the poster. */
+/** The name by which the template finds the poster. */
 export const POSTER_FILE = 'poster.jpg';
 
-/** What `ticket.typ` sets: every word ready, in the document's language, with its marks of direction. */
+/** The data of `ticket.typ`: all texts ready, in the document's language, with direction marks. */
 export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): object {
   const { locale, direction, brand, film, order, showing } = document;
   const { day, longDay, time, times } = showingTexts(document);
@@ -82,10 +82,13 @@ function ticketData(
 
 type Fact = readonly [label: string, value: string];
 
-/** Longer values leave the big line for the one below. */
+/** Longer values move from the large line to the one below. */
 const BIG_LENGTH = 6;
 
-/** Where to sit: `facts` are short and set big (hall 3, row G, seat 8), `names` stand below (a section, 'Unreserved'). */
+/**
+ * The place: `facts` are short and set large (hall 3, row G, seat 8); `names` are set below (a section,
+ * 'Unreserved').
+ */
 function placeFacts(
   { showing }: TicketDocument,
   ticket: DocumentTicket,

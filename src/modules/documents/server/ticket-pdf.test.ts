@@ -24,7 +24,7 @@ test.each(LOCALES)(
   },
 );
 
-/** What a scanner finds on the pages, from the size of an A4 sheet at 150 dpi. */
+/** The QR codes that a scanner finds on the pages, drawn as A4 at 150 dpi. */
 function scanned(job: TypesetJob): string | undefined {
   const { pixels, width, height } = new Resvg(typesetSvg(job), {
     background: '#fff',
@@ -33,35 +33,38 @@ function scanned(job: TypesetJob): string | undefined {
   return jsqr.default(new Uint8ClampedArray(pixels), width, height)?.data;
 }
 
-test('the code in the PDF can be scanned and says what was signed', async () => {
+test('the QR code in the PDF can be scanned and has the signed text', async () => {
   const document = await ticketDocument('he', 1);
   expect(scanned(ticketPdfJob(document, textsIn('he')))).toBe(document.tickets[0]?.qr);
 });
 
-/** What is written on the one and not on the other. */
+/** The texts that are in the first PDF and not in the second. */
 function writtenOnlyIn(one: TypesetJob, other: TypesetJob): string[] {
   const known = new Set(glyphRuns(typesetSvg(other)));
   return glyphRuns(typesetSvg(one)).filter((run) => !known.has(run));
 }
 
-test.each(LOCALES)('%s: without a QR code the plain code and what to do with it', async (locale) => {
-  const document = await ticketDocument(locale, 1);
-  const texts = textsIn(locale);
-  const withQr = ticketPdfJob(document, texts);
-  const plain = { ...document, tickets: document.tickets.map((ticket) => ({ ...ticket, qr: undefined })) };
-  const job = ticketPdfJob(plain, texts);
-  const { isAccessible, warnings } = typesetPdf(job);
-  expect({ isAccessible, warnings }).toEqual({ isAccessible: true, warnings: [] });
-  expect(scanned(withQr)).toBe(document.tickets[0]?.qr);
-  expect(scanned(job)).toBeUndefined();
+test.each(LOCALES)(
+  '%s: without a QR code the ticket has the plain code and says what to do with it',
+  async (locale) => {
+    const document = await ticketDocument(locale, 1);
+    const texts = textsIn(locale);
+    const withQr = ticketPdfJob(document, texts);
+    const plain = { ...document, tickets: document.tickets.map((ticket) => ({ ...ticket, qr: undefined })) };
+    const job = ticketPdfJob(plain, texts);
+    const { isAccessible, warnings } = typesetPdf(job);
+    expect({ isAccessible, warnings }).toEqual({ isAccessible: true, warnings: [] });
+    expect(scanned(withQr)).toBe(document.tickets[0]?.qr);
+    expect(scanned(job)).toBeUndefined();
 
-  const otherCode = { ...plain, tickets: plain.tickets.map((ticket) => ({ ...ticket, code: '—' })) };
-  expect(writtenOnlyIn(job, ticketPdfJob(otherCode, texts))).not.toEqual([]);
-  const otherTexts: typeof texts = (key, values) => (key === 'ticket.atCounter' ? '—' : texts(key, values));
-  expect(writtenOnlyIn(job, ticketPdfJob(plain, otherTexts))).not.toEqual([]);
-  // With a QR code there is nothing to tell at the counter.
-  expect(writtenOnlyIn(withQr, ticketPdfJob(document, otherTexts))).toEqual([]);
-});
+    const otherCode = { ...plain, tickets: plain.tickets.map((ticket) => ({ ...ticket, code: '—' })) };
+    expect(writtenOnlyIn(job, ticketPdfJob(otherCode, texts))).not.toEqual([]);
+    const otherTexts: typeof texts = (key, values) => (key === 'ticket.atCounter' ? '—' : texts(key, values));
+    expect(writtenOnlyIn(job, ticketPdfJob(plain, otherTexts))).not.toEqual([]);
+    // With a QR code there is no text about the counter.
+    expect(writtenOnlyIn(withQr, ticketPdfJob(document, otherTexts))).toEqual([]);
+  },
+);
 
 test('a title in a script that no font has still gives a PDF', async () => {
   const document = await ticketDocument('en', 1);
@@ -71,7 +74,7 @@ test('a title in a script that no font has still gives a PDF', async () => {
   expect(pageCount(pdf)).toBe(2);
 });
 
-test('general admission, sections and a film without poster find their place', async () => {
+test('general admission, sections and a film without poster fit the page', async () => {
   const document = await ticketDocument('en', 2);
   const [first, second] = document.tickets;
   const { posterJpg: _, rating: __, ...film } = document.film;
@@ -89,20 +92,20 @@ test('text of the data is never run as markup', async () => {
   expect(typesetPdf(ticketPdfJob({ ...document, film }, textsIn('en'))).isAccessible).toBe(true);
 });
 
-test('a long order is set in a thread, several at once', async () => {
+test('a long order is typeset in a thread, several at once', async () => {
   const document = await ticketDocument('ar', 8);
   const job = ticketPdfJob(document, textsIn('ar'));
   const done = await Promise.all([compilePdf(job, { isLong: true }), compilePdf(job, { isLong: true })]);
   expect(done.map(({ pdf }) => pageCount(pdf))).toEqual([9, 9]);
 });
 
-test('what goes wrong in the thread comes back as an error, and the thread goes on', async () => {
+test('an error in the thread is thrown here, and the thread continues', async () => {
   const job = ticketPdfJob(await ticketDocument('en', 1), textsIn('en'));
   await expect(compilePdf({ ...job, data: {} }, { isLong: true })).rejects.toThrow('typesetting failed');
   expect(pageCount((await compilePdf(job, { isLong: true })).pdf)).toBe(2);
 });
 
-/** Pages as the page tree's root counts them. */
+/** The number of pages in the root of the page tree. */
 function pageCount(pdf: Uint8Array): number {
   const text = Buffer.from(pdf).toString('latin1');
   return Math.max(...[...text.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)), 0);

@@ -6,12 +6,12 @@ import { documentTexts, type DocumentContext } from './document-texts.ts';
 import { POSTER_FILE, ticketPdfData } from './ticket-pdf-data.ts';
 
 const TEMPLATE = fileURLToPath(new URL('./ticket.typ', import.meta.url));
-/** With more tickets than these the setting leaves the server's thread. */
+/** With more tickets than these, the PDF is typeset in a thread of its own. */
 const SHORT = 5;
 
 /**
- * An order's tickets as PDF on A4: a page a ticket, then the order. By PDF/UA-1, unless a title has a letter
- * that no font has; then only tagged, and logged.
+ * An order's tickets as PDF on A4: a page for each ticket, then the order. It conforms to PDF/UA-1, unless a title
+ * has a character that no font has; then it is only tagged, and the case is logged.
  */
 export async function ticketPdf(ctx: DocumentContext, document: TicketDocument): Promise<Buffer> {
   const job = ticketPdfJob(document, documentTexts(ctx, document.locale));
@@ -25,7 +25,7 @@ export async function ticketPdf(ctx: DocumentContext, document: TicketDocument):
   return Buffer.from(pdf);
 }
 
-/** What the typesetter is given for an order. */
+/** The input of the typesetter for an order. */
 export const ticketPdfJob = (document: TicketDocument, texts: DocumentTexts): TypesetJob => ({
   template: TEMPLATE,
   data: ticketPdfData(document, texts),

@@ -7,16 +7,16 @@ import { ticketDocument } from '../../../../test/support/ticket-document.ts';
 import { ticketPdfJob } from './ticket-pdf.ts';
 
 /**
- * Direction and shapes of the letters on the ticket: which glyphs are drawn, from left to right. A word is
- * compared with its letters drawn one by one, in the form that each has where it stands.
+ * Tests the direction and the shapes of letters on the ticket: which glyphs are drawn, from left to right. A word is
+ * compared with its letters drawn one by one, each in the form of its position.
  */
 
 beforeAll(loadCatalogues);
 
-/** Holds a letter's neighbour's place without being seen: it joins as one would (Unicode, ZERO WIDTH JOINER). */
+/** Stands for a neighbour of a letter without being visible: letters join with it (Unicode, ZERO WIDTH JOINER). */
 const JOINED = '\u200D';
 
-/** The words of a ticket with this title: the glyphs of each run of text, from left to right. */
+/** The glyphs of each run of text on a ticket with this title, from left to right. */
 async function runsWith(locale: Locale, title: string): Promise<string[]> {
   const document = await ticketDocument(locale, 1);
   const job = ticketPdfJob(
@@ -26,10 +26,10 @@ async function runsWith(locale: Locale, title: string): Promise<string[]> {
   return glyphRuns(typesetSvg(job));
 }
 
-/** What stands on every ticket of a language. */
+/** The glyphs that every ticket of a language has. */
 const everyTitles = new Map<Locale, ReadonlySet<string>>();
 
-/** The glyphs of a title: what is drawn of it, and of no other title. */
+/** The glyphs of a title alone. */
 async function drawn(locale: Locale, title: string): Promise<string> {
   const known = everyTitles.get(locale) ?? new Set(await runsWith(locale, '—'));
   everyTitles.set(locale, known);
@@ -41,34 +41,34 @@ const inTurn = async (locale: Locale, forms: readonly string[]): Promise<string>
   (await Promise.all(forms.map((form) => drawn(locale, form)))).join(' ');
 
 describe('Hebrew', () => {
-  test('is written from right to left', async () => {
+  test('is drawn from right to left', async () => {
     const word = await drawn('he', 'חידון');
     expect(word.split(' ')).toHaveLength(5);
     expect(word).toBe(await inTurn('he', ['ן', 'ו', 'ד', 'י', 'ח']));
   });
 
-  test('a word whose letters come in the wrong order is told from it', async () => {
+  test('a word with its letters in the wrong order is recognised as different', async () => {
     expect(await drawn('he', 'ןודיח')).toBe(await inTurn('he', ['ח', 'י', 'ד', 'ו', 'ן']));
   });
 
-  test('a year in it is read from left to right', async () => {
+  test('a year in it is drawn from left to right', async () => {
     expect(await drawn('he', '1963')).toBe(await inTurn('he', ['1', '9', '6', '3']));
   });
 });
 
 describe('Arabic', () => {
-  test('is written from right to left, its letters joined', async () => {
+  test('is drawn from right to left, with its letters joined', async () => {
     const word = await drawn('ar', 'كبير');
     expect(word).toBe(
       await inTurn('ar', [`${JOINED}ر`, `${JOINED}ي${JOINED}`, `${JOINED}ب${JOINED}`, `ك${JOINED}`]),
     );
-    // The forms are forms: none of the joined ones is the letter alone.
+    // Joined forms differ from the forms of letters alone.
     expect(word).not.toBe(await inTurn('ar', ['ر', 'ي', 'ب', 'ك']));
     expect(await drawn('ar', `ك${JOINED}`)).not.toBe(await drawn('ar', 'ك'));
     expect(await drawn('ar', `${JOINED}ب${JOINED}`)).not.toBe(await drawn('ar', 'ب'));
   });
 
-  test('a letter that joins none after it parts the word', async () => {
+  test('a letter that does not join the next one splits the word', async () => {
     expect(await drawn('ar', 'دار')).toBe(await inTurn('ar', ['ر', 'ا', 'د']));
   });
 });

@@ -4,25 +4,25 @@ import { DONATIONS_PATH } from '#modules/donations/rules/addresses.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { AnyStep } from './flow.ts';
 
-/** The page of each kind of cart; ':id' is the cart's subject. */
+/** The page of each kind of cart; ':id' is the subject of the cart. */
 export const CART_PATHS = {
   tickets: CATALOG_PATHS.showing,
   donations: DONATIONS_PATH,
 } as const satisfies Readonly<Record<CartKind, string>>;
 
-/** What stands in the address of the confirmation besides the step: the token of the e-ticket's address. */
+/** The confirmation's address has the token of the e-ticket's address in addition to the step. */
 export const LINK_PARAMETER = 't';
 
-/** Below it are the pages of orders by their unguessable links: tickets or a receipt. */
+/** Below this path are the pages of orders with unguessable links: tickets or a receipt. */
 export const E_TICKETS = '/t/';
 export const E_TICKET_PATH = `${E_TICKETS}:token` as const;
 
-/** Addresses of orders, from the root. */
+/** Addresses of an order's pages, from the root. */
 export const orderingAddress = {
-  /** A step of a flow. */
+  /** The address of a step of a flow. */
   step: ({ kind, subjectId }: CartScope, step: AnyStep): string =>
     addressOf<string>({ path: CART_PATHS[kind] }, { params: { id: subjectId }, query: { step } }),
-  /** The confirmation of an order, by its link. */
+  /** The address of an order's confirmation, by its link. */
   confirmation: (scope: CartScope, token: string): string =>
     `${orderingAddress.step(scope, 'confirmation')}&${LINK_PARAMETER}=${encodeURIComponent(token)}`,
   eTicket: (token: string): string => addressOf({ path: E_TICKET_PATH }, { params: { token } }),

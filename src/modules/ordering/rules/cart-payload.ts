@@ -8,17 +8,17 @@ const Reference = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLen
 const Amount = Type.Optional(Type.Union([WireAmount, Type.Null()]));
 const Parts = Type.Optional(Type.Union([Type.Array(Type.Unknown(), { maxItems: 100 }), Type.Null()]));
 
-/** The cart as it is committed (specification section 3, 'Cart payload'), card data excepted. */
+/** The cart as it is committed (specification section 3, 'Cart payload'), without card data. */
 export const CartPayloadSchema = Type.Object({
-  /** Ours: which cart, so that the same commit again finds its first answer. */
+  /** Not in the specification: the cart's id. With it, the same commit sent again gets its first answer. */
   cartId: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
   ),
-  /** By the names of the form or of the specification's Customer (customers/rules/wire-customer.ts). */
+  /** By the names of the form, or those of the specification's Customer (customers/rules/wire-customer.ts). */
   customerInfo: Type.Record(Type.String(), Type.Unknown()),
   membershipIdentifier: Text(80),
   membershipLoyaltyId: Reference,
-  /** At most the gateway's reference, scheme, last four digits and expiry; nothing is read of it. */
+  /** At most the provider's reference, card brand, last four digits and expiry; the server does not use it. */
   creditcardInfo: Type.Optional(Type.Unknown()),
   saveMagCard: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
   paypal: Type.Optional(Type.Unknown()),
@@ -58,14 +58,14 @@ export const CartPayloadSchema = Type.Object({
       Type.Null(),
     ]),
   ),
-  /** The per-order charges as shown. */
+  /** The service charges on the order, as shown. */
   globalServiceCharge: Type.Optional(WireAmount),
-  /** Ours: what the visitor saw as the total. */
+  /** Not in the specification: the total that the visitor saw. */
   total: Type.Optional(WireAmount),
   delivery: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
 export type CartPayload = Static<typeof CartPayloadSchema>;
 
-/** The part of the payload that the server itself makes of a cart; the buyer and the payment are added to it. */
+/** The part of the payload that the server makes of a cart; the page adds the buyer and the payment. */
 export type CartOffer = Omit<CartPayload, 'customerInfo' | 'paymentIdentifier' | 'numberOfPayments'>;

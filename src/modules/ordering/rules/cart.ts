@@ -5,8 +5,8 @@ import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { ChosenTicketsSchema } from '#modules/tickets/rules/own-seats.ts';
 
 /**
- * What a visitor chose, kept on the server so that it survives a reload and is in the first page.
- * Which seats are the visitor's is not in here: the claims in the database say that.
+ * What a visitor has chosen, stored on the server so that it survives a reload. The visitor's seats are not part of
+ * it: they are in the table `claim`.
  */
 const PARTS = {
   tickets: ChosenTicketsSchema,
@@ -18,7 +18,7 @@ const PARTS = {
     { maxItems: 100 },
   ),
   delivery: Type.String({ maxLength: 40 }),
-  /** Kinds of special seats that the visitor has confirmed. */
+  /** The kinds of special seats that the visitor has confirmed. */
   confirmed: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 }),
   donations: ChosenDonationsSchema,
   customer: CustomerDetailsSchema,
@@ -26,16 +26,16 @@ const PARTS = {
 
 const { tickets, products, delivery, confirmed, donations, customer } = PARTS;
 
-/** The parts that a cart of each kind has. */
+/** The parts of a cart of each kind. */
 export const CART_CONTENT = {
   tickets: Type.Object({ tickets, products, delivery, confirmed, customer }, { additionalProperties: false }),
   donations: Type.Object({ donations, customer }, { additionalProperties: false }),
 } as const satisfies Readonly<Record<CartKind, object>>;
 
-/** The content of a cart of tickets, as its page changes it. */
+/** The part of a ticket cart's content that its page can change. */
 export type CartContent = Static<(typeof CART_CONTENT)['tickets']>;
 
-/** Every part that a cart can have; those that are not of its kind are empty. */
+/** All parts that a cart can have; those of other kinds are empty. */
 export type WholeContent = Static<ReturnType<typeof wholeSchema>>;
 const wholeSchema = () => Type.Object(PARTS);
 

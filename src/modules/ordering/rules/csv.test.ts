@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
-test('names, then rows; what holds signs of its own is quoted', () => {
+test('a table has a line of names and a line for each row; values with special characters are quoted', () => {
   expect(
     csvText(
       ['name', 'total'],
@@ -14,6 +14,6 @@ test('names, then rows; what holds signs of its own is quoted', () => {
   ).toBe('name,total\r\nАврора ООД,29.7\r\n"A ""B"", C",-1\r\n"two\nlines",0\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@sum', '\tx'])('%j is no formula', (typed) => {
+test.each(['=1+1', '+1', '-1', '@sum', '\tx'])('%j cannot become a formula', (typed) => {
   expect(csvText(['name'], [[typed]])).toBe(`name\r\n'${typed}\r\n`);
 });

@@ -1,6 +1,6 @@
 /**
- * A table as CSV (RFC 4180): a line of names, then a line for each row, ended by CRLF. Texts that visitors
- * typed are in it: one that a spreadsheet would take for a formula gets an apostrophe before it.
+ * A table as CSV (RFC 4180): a line of names, then a line for each row, each ended by CRLF. Visitors typed some of
+ * the texts: one that a spreadsheet would read as a formula gets an apostrophe in front.
  */
 export const csvText = (names: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [names, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');

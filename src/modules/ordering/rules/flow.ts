@@ -2,21 +2,21 @@ import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { SiteConfiguration, TimerParams } from '#modules/tenancy/rules/site-configuration.ts';
 import { CART_PATHS } from './addresses.ts';
 
-/** One step of an order: by name (specification section 2, 'Order flow steps'; decisions, 'Steps'). */
+/** One step of an order, by the names of specification section 2, 'Order flow steps'. */
 type Step = {
   readonly name: string;
-  /** Parameter 665's time for the step; left out where no clock runs. */
+  /** The name of the step's time in parameter 665 (times of the steps); left out when the step has no clock. */
   readonly clock?: keyof TimerParams;
-  /** When the step is left out. */
+  /** The condition under which the step is left out. */
   readonly isSkipped?: (offer: Offer) => boolean;
-  /** When the step is shown on the page of the one before it. */
+  /** The condition under which the step is shown on the page of the step before it. */
   readonly isJoined?: (stepper: SiteConfiguration['stepper']) => boolean;
 };
 
-/** What there is to choose beside the flow's own goods. */
+/** What else can be chosen in the flow, besides its own goods. */
 export type Offer = { readonly hasProducts: boolean };
 
-/** One kind of order from its address to its confirmation: read by server, step bar, walk and timer alike. */
+/** The flow of one kind of order, from its address to its confirmation. Server, step bar, page and timer all use it. */
 type Flow = {
   /** The page's address; ':id' is the cart's subject. */
   readonly address: string;
@@ -25,7 +25,7 @@ type Flow = {
   readonly steps: readonly Step[];
 };
 
-/** The flows, by the kind of their cart. Paying is part of 'customerInfo'; a paid order alone enters 'confirmation'. */
+/** The flows, by kind of cart. Paying is part of 'customerInfo'; only a paid order may enter 'confirmation'. */
 export const FLOWS = {
   tickets: {
     address: CART_PATHS.tickets,
@@ -54,17 +54,17 @@ export const FLOWS = {
 export type StepOf<Kind extends CartKind> = (typeof FLOWS)[Kind]['steps'][number]['name'];
 /** Any step of any flow. */
 export type AnyStep = StepOf<CartKind>;
-/** The steps of ordering tickets. */
+/** The steps of an order of tickets. */
 export type StepName = StepOf<'tickets'>;
 
-/** The names of a flow's steps, in their order. */
+/** The names of a flow's steps, in order. */
 export const stepsOf = <Kind extends CartKind>(kind: Kind): readonly StepOf<Kind>[] =>
   FLOWS[kind].steps.map(({ name }) => name);
 
-/** The step that a cart of a kind begins with. */
+/** The first step of a cart of a kind. */
 export const firstStep = <Kind extends CartKind>(kind: Kind): StepOf<Kind> => FLOWS[kind].steps[0].name;
 
-/** The steps of ordering tickets, by name. */
+/** The steps of an order of tickets, by name. */
 export const STEPS = stepsOf('tickets');
 
 export const isStepOf = <Kind extends CartKind>(kind: Kind, text: unknown): text is StepOf<Kind> =>
@@ -73,22 +73,22 @@ export const isStepOf = <Kind extends CartKind>(kind: Kind, text: unknown): text
 /** The steps that every flow has. */
 export type CommonStep = 'customerInfo' | 'confirmation';
 
-/** The steps of a flow that come before one. */
+/** The steps of a flow before a given one. */
 export const stepsBefore = (kind: CartKind, step: string): readonly AnyStep[] => {
   const steps: readonly AnyStep[] = stepsOf(kind);
   const at = steps.findIndex((name) => name === step);
   return steps.slice(0, Math.max(at, 0));
 };
 
-/** One page of a flow: the step that names it, and the steps that it shows. */
+/** One page of a flow: the step that names it, and the steps shown on it. */
 export type FlowPage<Name extends AnyStep = AnyStep> = {
   readonly step: Name;
   readonly shows: readonly Name[];
 };
 
 /**
- * The pages of an order. By default tickets and products share a page, both names kept; the stepper option parts
- * them. A step with nothing to offer is skipped.
+ * The pages of an order. By default tickets and products share a page under two step names; an option of the stepper
+ * separates them. A step without anything to choose is left out.
  */
 export function flowPages<Kind extends CartKind>(
   kind: Kind,
@@ -105,11 +105,11 @@ export function flowPages<Kind extends CartKind>(
   return pages;
 }
 
-/** The page that shows a step; the first when no page does. */
+/** The page that shows a step; the first page when none does. */
 export const pageOf = <Name extends AnyStep>(pages: readonly FlowPage<Name>[], step: Name): FlowPage<Name> =>
   pages.find((page) => page.shows.includes(step)) ?? pages[0]!;
 
-/** The page after a step's, or before it; itself at the ends. */
+/** The page after or before a step's page; the same page at the ends. */
 export function neighbourPage<Name extends AnyStep>(
   pages: readonly FlowPage<Name>[],
   step: Name,

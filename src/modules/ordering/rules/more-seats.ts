@@ -4,16 +4,16 @@ import type { Hall } from '#modules/seating/rules/hall.ts';
 import { nearestSeats, seatsLeftAlone } from '#modules/seating/rules/single-seat.ts';
 
 type MoreSeatsOptions = {
-  /** The seats that the order has: those that come are of their price level. */
+  /** The order's seats; added seats have their price level. */
   readonly own: readonly number[];
   readonly quantity: number;
   readonly allowSingleSeatOnCouch: boolean;
 };
 
 /**
- * The seats that join an order when a ticket is chosen that has none yet (specification section 5,
- * NOT_ENOUGH_SEATS): beside its own, else together and as near as can be, else the best of the level. `isFree`
- * must answer false for the order's own. Undefined when the level has not so many.
+ * The seats to add to an order when the visitor chooses a ticket that no seat is left for (specification section 5,
+ * NOT_ENOUGH_SEATS): next to its own seats, or together and near them, or the best seats of the level. `isFree` must
+ * be false for the order's own seats. Undefined when the level has too few.
  */
 export function moreSeats(hall: Hall, isFree: IsFree, options: MoreSeatsOptions): number[] | undefined {
   const { own, quantity, allowSingleSeatOnCouch } = options;
@@ -26,7 +26,7 @@ export function moreSeats(hall: Hall, isFree: IsFree, options: MoreSeatsOptions)
   );
 }
 
-/** The next seats to the right or to the left of the order's own, if they leave nobody alone. */
+/** The next seats to the right or left of the order's own, if they leave no single seat. */
 function seatsBeside(hall: Hall, isFree: IsFree, { own, quantity }: MoreSeatsOptions): number[] | undefined {
   const { left, right } = neighbours(hall);
   const level = hall.level[own[0] ?? -1];

@@ -1,17 +1,17 @@
 import type { Standing } from '#modules/payment/rules/tender-states.ts';
 
 /**
- * The life of an order, as data. It is written down before the gateway is asked; what the gateway decides
- * settles it. Every order ends paid with tickets, or cancelled with the money back or never taken.
+ * The states of an order, as data. An order is written before the provider is asked; the provider's answer settles
+ * it. Every order ends either paid with its goods, or cancelled, with its money refunded or never charged.
  */
 export const ORDER_STATUSES = ['awaiting_payment', 'paid', 'cancelled', 'refund_due', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What settling does to the order and its seats. */
+/** What settling does with the order and its goods. */
 export type Settlement =
-  /** Nothing new: not decided yet, or decided before. */
+  /** Nothing: not decided yet, or decided before. */
   | 'wait'
-  /** Sell the seats, issue tickets; when the seats are lost, refund instead. */
+  /** Sell the seats and issue the tickets; when a seat is lost, refund instead. */
   | 'issue'
   /** Lock the seats for the visitor again, or free them. */
   | 'release'
@@ -26,5 +26,5 @@ const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<Standing, Settlement>
   refunded: { waiting: 'wait', paid: 'refund', failed: 'wait' },
 };
 
-/** What it means for an order how its tenders stand together. */
+/** The state of an order that follows from the states of its tenders. */
 export const settlementOf = (order: OrderStatus, tenders: Standing): Settlement => SETTLE[order][tenders];

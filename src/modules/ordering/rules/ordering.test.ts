@@ -7,7 +7,7 @@ import { ORDER_STATUSES, settlementOf } from './order-states.ts';
 const stepper = DEFAULT_SITE_CONFIGURATION.stepper;
 
 describe('the flow', () => {
-  test('has its address, and the steps that must be in order before one is entered', () => {
+  test('has an address, and lists the steps that must be correct before one is entered', () => {
     expect(orderingAddress.step({ kind: 'tickets', subjectId: 7 }, 'chooseSeats')).toBe(
       '/order/7?step=chooseSeats',
     );
@@ -23,7 +23,7 @@ describe('the flow', () => {
     expect(stepsBefore('donations', 'customerInfo')).toEqual(['chooseDonations']);
   });
 
-  test('tickets and products share a page, both names kept', () => {
+  test('shows tickets and products on one page, under both names', () => {
     const pages = flowPages('tickets', stepper, { hasProducts: true });
     expect(pages.map(({ step }) => step)).toEqual([
       'chooseSeats',
@@ -34,7 +34,7 @@ describe('the flow', () => {
     expect(pageOf(pages, 'chooseProducts').step).toBe('chooseTickets');
   });
 
-  test('the option parts them; with nothing to sell there is no such step', () => {
+  test('has two pages when the option separates them, and no products step when nothing is sold', () => {
     expect(
       flowPages('tickets', { ...stepper, joinProductsToTickets: false }, { hasProducts: true }).map(
         ({ step }) => step,
@@ -43,7 +43,7 @@ describe('the flow', () => {
     expect(flowPages('tickets', stepper, { hasProducts: false })[1]!.shows).toEqual(['chooseTickets']);
   });
 
-  test('next and back end at the ends', () => {
+  test('has no page before the first and none after the last', () => {
     const pages = flowPages('tickets', stepper, { hasProducts: true });
     expect(neighbourPage(pages, 'chooseProducts', 1).step).toBe('customerInfo');
     expect(neighbourPage(pages, 'chooseSeats', -1).step).toBe('chooseSeats');
@@ -52,7 +52,7 @@ describe('the flow', () => {
   });
 });
 
-test('money for an order that is no more goes back; a paid order stays paid whatever comes late', () => {
+test('money for an order that has ended is refunded; a paid order stays paid whatever comes later', () => {
   for (const status of ORDER_STATUSES) {
     expect(settlementOf(status, 'waiting')).toBe('wait');
     if (status !== 'awaiting_payment' && status !== 'paid')

@@ -25,11 +25,11 @@ test.each([
   [{ systemVoucher: 'V' }, 'SYSTEM_VOUCHER_NOT_FOUND'],
   [{ ref1: 'x' }, 'REFERENCE_NOT_ELIGIBLE'],
   [{ ref2: 'x' }, 'REFERENCE_NOT_ELIGIBLE'],
-])('a ticket with %j is refused, also the second one', (part, code) => {
+])('a ticket with %j is refused, also when it is the second one', (part, code) => {
   expect(unsoldPart(withTicket(part))).toEqual({ part: Object.keys(part)[0], code });
 });
 
-test('what says nothing is taken', () => {
+test('empty parts are accepted', () => {
   const empty = {
     membershipIdentifier: '',
     membershipLoyaltyId: null,
@@ -42,7 +42,7 @@ test('what says nothing is taken', () => {
   expect(unsoldPart({ ...empty, ...withTicket(ticket) })).toBeUndefined();
 });
 
-test('nothing stays nothing however deeply it is wrapped', () => {
+test('an empty value stays empty however deeply it is nested', () => {
   const paypal: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
   const cart = { seats: [], paypal };
   expect(unsoldPart(cart)).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * Parts of the cart payload (specification section 3) that this shop sells nothing of: memberships, vouchers,
- * codes, changes of an earlier order. Empty they are taken; a cart that really carries one is
- * refused whole, so that nobody is charged for a cart whose parts were dropped.
+ * Parts of the cart payload (specification section 3, data) that this shop does not sell: memberships, vouchers,
+ * codes, changes of an earlier order. Empty parts are accepted. A cart that has one is refused as a whole, so that
+ * nobody is charged for a cart with dropped parts.
  */
 const CART_PARTS = {
   membershipIdentifier: 'MEMBER_NOT_FOUND',
@@ -25,7 +25,10 @@ const TICKET_PARTS = {
   ref2: 'REFERENCE_NOT_ELIGIBLE',
 } as const;
 
-/** Every code that `unsoldPart` can find, for the contract (names of section 8 in our style). */
+/**
+ * Every code that `unsoldPart` can return, for the contract (names of specification section 8, errors, in our
+ * spelling).
+ */
 export const UNSOLD_PARTS = [
   'CODE_NOT_FOUND',
   'MEMBER_NOT_FOUND',
@@ -37,7 +40,7 @@ export const UNSOLD_PARTS = [
 type UnsoldPart = { readonly code: (typeof UNSOLD_PARTS)[number]; readonly part: string };
 type Payload = { readonly seats: readonly { readonly ticket: object }[] };
 
-/** The first such part that a cart carries, by its name in the payload; undefined when there is none. */
+/** The name of the first such part in the payload; undefined when there is none. */
 export function unsoldPart(cart: Payload): UnsoldPart | undefined {
   return (
     firstGiven(CART_PARTS, cart) ??
@@ -54,9 +57,9 @@ function firstGiven(
   return found && { part: found[0], code: found[1] };
 }
 
-/** What a client sends for 'none': null, '', 0, false, an empty list, and an object of nothing else. */
+/** What clients send for 'none': null, '', 0, false, an empty list, or an object of nothing else. */
 function isNothing(value: unknown): boolean {
-  // Without recursion: JSON may be nested deeply.
+  // Without recursion, because JSON may be nested deeply.
   const open = [value];
   while (open.length > 0) {
     const one = open.pop();

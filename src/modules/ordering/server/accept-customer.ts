@@ -19,16 +19,15 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 const shape = Compile(CustomerDetailsSchema);
 
 type CustomerForm = {
-  /** Which of the site configuration's forms asked for them. */
+  /** The form of the site configuration that asked for the details. */
   readonly form: keyof SiteConfiguration['forms'];
   readonly needsAddress: boolean;
 };
 
 /**
- * The customer's details of a commit, checked by the form's own rules and in their simplest form. Fields that the
- * brand's form does not ask for, by its names or the specification's, are left out. `needsAddress`: something
- * goes to the customer's home.
- * Refuses CUSTOMER_NOT_VALID with the faults, field by field.
+ * Checks and normalises the customer's details of a commit, by the rules of the form. Fields that the brand's form
+ * does not ask for are left out. `needsAddress`: something is sent to the customer's home. Refuses CUSTOMER_NOT_VALID
+ * with the faults by field.
  */
 export async function acceptCustomer(
   ctx: Context,
@@ -52,10 +51,10 @@ export async function acceptCustomer(
   return normaliseCustomer(details, country);
 }
 
-/** What a cart keeps of a draft: as typed, the fields alone that the flow's form asks for with some way of delivery. */
+/** The customer's draft that a cart stores: as typed, but only the fields that the flow's form can ask for. */
 export function keptDraft(ctx: Context, form: CustomerForm['form'], draft: CustomerDraft): CustomerDraft {
   const { configuration, deliveryWays } = brandOf(ctx);
-  // Nothing but an order of tickets and products is delivered.
+  // Only orders of tickets and products are delivered.
   const mayGoHome = form === 'orders' && deliveryWays.some(({ needsAddress }) => needsAddress);
   return withinForm(draft, formFor(configuration.forms[form], mayGoHome), configuration);
 }

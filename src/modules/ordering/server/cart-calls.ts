@@ -40,7 +40,7 @@ export const readKindCartFor = async (ctx: Context, input: ForKind): Promise<Kin
 
 export async function writeCartFor(ctx: Context, input: Input<typeof writeCart>): Promise<CartView> {
   const parts = keptParts(ctx, 'tickets', input.body);
-  // No cart for a presentation that the brand has not.
+  // There is no cart for a presentation that the brand does not have.
   await showingOf(ctx, input.params.id);
   await changeCart(ctx, ticketScope(input), parts);
   return readCartFor(ctx, input);
@@ -58,8 +58,8 @@ export async function writeKindCartFor(
 }
 
 /**
- * The parts of a cart as they may be kept: of the customer only what the flow's form asks for. Card data is refused
- * before anything of it is looked up or kept.
+ * The parts of a cart that may be stored: of the customer only the fields of the flow's form. Card data is refused
+ * before anything of it is looked up or stored.
  */
 function keptParts(ctx: Context, kind: CartKind, parts: Partial<WholeContent>): Partial<WholeContent> {
   if (carriesCardData(parts)) throw refuse('CARD_DATA_NOT_ALLOWED', {}, 400);
@@ -70,7 +70,7 @@ function keptParts(ctx: Context, kind: CartKind, parts: Partial<WholeContent>): 
 /** Unlocks what the visitor has in a cart of another kind, before that cart becomes this one (specification section 4). */
 async function dropOthers(ctx: Context, kind: CartKind): Promise<void> {
   const before = await openCart(ctx);
-  // Seats can be held before there is a cart.
+  // Seats can be locked before there is a cart.
   if (before?.scope.kind !== kind)
     await dropGoods(ctx, { kind: before?.scope.kind ?? 'tickets', subjectId: null });
 }
@@ -81,8 +81,8 @@ const dropGoods = async (ctx: Context, { kind, subjectId }: CartScope): Promise<
 };
 
 /**
- * Goes to a step. Forward only when what comes before it is in order: seats by the rules, then tickets and
- * products. Mode 0 of the timer starts anew. Back is always allowed and keeps everything.
+ * Enters a step. A later step only when everything before it is correct: seats by the rules, then tickets and
+ * products. In timer mode 0 a new clock starts. An earlier step is always allowed and changes nothing.
  */
 export async function enterStepFor(ctx: Context, input: Input<typeof enterStep>): Promise<CartView> {
   const { step } = input.body;
@@ -93,7 +93,7 @@ export async function enterStepFor(ctx: Context, input: Input<typeof enterStep>)
   return readCartFor(ctx, input);
 }
 
-/** The same in a cart of goods without a seat, which has no clock. */
+/** The same for a cart without seats, which has no clock. */
 export async function enterKindStepFor(
   ctx: Context,
   input: Input<typeof enterKindStep>,
@@ -106,7 +106,7 @@ async function enter(ctx: Context, read: ReadCart, step: AnyStep): Promise<void>
   const { scope, cart, facts } = read;
   const before = stepsBefore(scope.kind, step);
   if (before.length > 0) assertNotPaying(read);
-  // What was paid for is an order and has left the cart: no open cart comes to its end.
+  // Paid goods have left the cart, so an open cart never enters the last step.
   if (step === 'confirmation') throw refuse('PAYMENT_REQUIRED');
   const fault = cartFault(ctx, scope.kind, facts, before);
   if (fault) throw refuse(fault.code, fault);
@@ -114,7 +114,7 @@ async function enter(ctx: Context, read: ReadCart, step: AnyStep): Promise<void>
   await setStep(ctx, cartId, step);
 }
 
-/** Refuses PAYMENT_UNDER_WAY where the goods have left the cart because they are being paid for. */
+/** Refuses PAYMENT_UNDER_WAY when the goods have left the cart because they are being paid. */
 function assertNotPaying({ cart, facts, pending }: ReadCart): void {
   const hasLeft = facts.ticket ? facts.ticket.missing !== undefined : cart === undefined;
   if (pending && hasLeft) throw refuse('PAYMENT_UNDER_WAY', { orderId: pending.orderId });
@@ -127,7 +127,7 @@ async function startClock(ctx: Context, timer: SeatTimer | undefined, step: Step
   if (deadline.getTime() !== timer.deadline.getTime()) await moveDeadline(ctx, timer, deadline);
 }
 
-/** More time for the step that the visitor is in. */
+/** Extends the time of the visitor's step. */
 export async function extendTimeFor(ctx: Context, input: ForShowing): Promise<CartView> {
   const read = await readCart(ctx, ticketScope(input));
   const { facts, cart } = read;
@@ -143,13 +143,13 @@ export async function extendTimeFor(ctx: Context, input: ForShowing): Promise<Ca
   return readCartFor(ctx, input);
 }
 
-/** There is nothing to keep or to drop: refuses ORDER_ALREADY_PAID when that is because it was bought a moment ago. */
+/** The cart has nothing to extend or drop: refuses ORDER_ALREADY_PAID when it was bought a moment ago. */
 async function assertNotJustPaid(ctx: Context, read: ReadCart): Promise<void> {
   const settled = await settledOrder(ctx, read);
   if (settled) await assertUnpaid(ctx, settled.orderId);
 }
 
-/** Starts over: seats back, cart empty (specification section 4, 'Reset'). */
+/** Starts over: unlocks the seats and empties the cart (specification section 4, 'Reset'). */
 export async function resetOrderFor(ctx: Context, input: Input<typeof resetOrder>): Promise<CartView> {
   await reset(ctx, ticketScope(input), input.body.keepCustomer);
   return readCartFor(ctx, input);
@@ -164,14 +164,14 @@ export async function resetKindCartFor(
 }
 
 /**
- * Withdraws payments that are under way, then drops goods and cart. Refuses ORDER_ALREADY_PAID, PAYMENT_NOT_WITHDRAWN:
- * then what is being paid stays as it is.
+ * Withdraws payments that are under way, then drops goods and cart. Refuses ORDER_ALREADY_PAID and
+ * PAYMENT_NOT_WITHDRAWN; then everything that is being paid stays as it is.
  */
 async function reset(ctx: Context, scope: CartScope, keepCustomer: boolean): Promise<void> {
   await assertNotJustPaid(ctx, await readCart(ctx, scope));
   await withdrawPayments(ctx, scope);
   await dropGoods(ctx, scope);
   await emptyCart(ctx, scope, keepCustomer);
-  // A commit at the same moment has found its goods gone, or its order is found here.
+  // A commit at the same moment either finds its goods gone, or its order is found here.
   await withdrawPayments(ctx, scope);
 }

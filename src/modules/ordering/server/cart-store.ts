@@ -6,7 +6,7 @@ import { firstStep, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { LAST_CUSTOMER } from './order-store.ts';
 
-/** The visitor's open cart: one a visitor, of one kind, for one subject. */
+/** The visitor's open cart: one for each visitor, of one kind, for one subject. */
 export type Cart = {
   readonly cartId: string;
   readonly scope: CartScope;
@@ -34,7 +34,7 @@ const toCart = (row: CartRow): Cart => ({
   step: row.step,
 });
 
-/** The open cart, whatever it is for. */
+/** The open cart of any kind. */
 export async function openCart(ctx: Context): Promise<Cart | undefined> {
   const row = await ctx.db.row<CartRow>(
     `select ${COLUMNS} from cart where tenant_id = $1 and session_id = $2 and status = 'open'`,
@@ -44,10 +44,9 @@ export async function openCart(ctx: Context): Promise<Cart | undefined> {
 }
 
 /**
- * Changes parts of the content of the open cart, making the cart when there is none. A cart of another kind or for
- * another presentation becomes this one (specification section 4: selecting a presentation removes earlier ones,
- * starting one cart type clears the others); the customer's details stay, from an order before it too. What they
- * agreed to is asked anew.
+ * Changes parts of the open cart's content; makes a cart when there is none. A cart of another kind or presentation
+ * becomes this one (specification section 4: selecting a presentation removes earlier ones, starting one cart type
+ * clears the others). The customer's details stay, also those of an earlier order; their consents are asked again.
  */
 export async function changeCart(
   ctx: Context,
@@ -79,7 +78,7 @@ export async function setStep(ctx: Context, cartId: string, step: AnyStep): Prom
   );
 }
 
-/** Empties the open cart of a scope; its customer's details stay when asked. */
+/** Empties the open cart of a scope; keeps the customer's details when asked. */
 export async function emptyCart(
   ctx: Context,
   { kind, subjectId }: CartScope,
@@ -93,7 +92,7 @@ export async function emptyCart(
   );
 }
 
-/** The open cart, locked against a second commit; undefined when it was committed or is another. */
+/** The open cart, locked against a second commit; undefined when it was committed or is another cart. */
 export async function lockCart(
   tx: BrandDb,
   sessionId: string,
@@ -111,7 +110,7 @@ export async function closeCart(tx: BrandDb, cartId: string): Promise<void> {
   await tx.change(`update cart set status = 'committed' where tenant_id = $1 and cart_id = $2`, [cartId]);
 }
 
-/** A declined payment gives the visitor the cart back, as a new one: each cart commits once. */
+/** After a declined payment the visitor gets the cart again, as a new one: a cart can be committed once. */
 export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string): Promise<void> {
   await tx.change(
     `insert into cart (tenant_id, cart_id, session_id, kind, subject_id, content, version, step)
@@ -122,7 +121,7 @@ export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string)
   );
 }
 
-/** Carts that nobody has come back to. */
+/** Deletes carts that nobody has returned to. */
 export const clearOldCarts = (db: BrandDb): Promise<number> =>
   db.change(
     `delete from cart where tenant_id = $1 and status = 'open' and created_at < now() - interval '30 days'`,

@@ -71,7 +71,7 @@ export async function kindCartView(ctx: Context, read: ReadCart): Promise<KindCa
   };
 }
 
-/** The order that was decided a moment ago, while nothing else has been begun. */
+/** The order that was decided a moment ago, as long as the visitor has begun nothing else. */
 export async function settledOrder(
   ctx: Context,
   { scope, cart, facts, pending }: ReadCart,
@@ -100,7 +100,7 @@ function seatViews({ showing, sheet, tickets }: TicketFacts): CartView['seats'] 
   });
 }
 
-/** Seats without numbers, as many on a line as have the same ticket and add-ons. */
+/** Seats without numbers, grouped by ticket and add-ons. */
 function placeViews(seats: CartView['seats']): CartView['places'] {
   const groups = Map.groupBy(
     seats.filter(({ seat }) => seat === ''),
@@ -123,7 +123,7 @@ function timerOf(ctx: Context, timer: SeatTimer): { expiresAt: string; limitAt: 
   };
 }
 
-/** The bill of a cart, and what the commit takes of it. */
+/** The bill of a cart, and the part of it that the commit sends back. */
 function offerOf(
   ctx: Context,
   { scope: { kind }, cart, facts }: ReadCart,
@@ -132,7 +132,7 @@ function offerOf(
   return { bill: wireBill(ctx, bill), payload: payloadOf(kind, facts, bill, cart?.cartId) };
 }
 
-/** The goods' parts of the commit, and what no goods know: which cart, and the total. */
+/** The goods' parts of the commit, with the cart's id and the total. */
 function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | undefined): CartOffer {
   const parts: readonly Partial<CartOffer>[] = askEach(kind, facts, (goods, own) => goods.payload(own, bill));
   return {

@@ -9,8 +9,8 @@ import { askEach, type Facts } from './goods.ts';
 export type Payload = Input<typeof commitOrder>['body']['cart'];
 
 /**
- * What a payload is for. A cart is of one kind (specification section 4: starting one cart type clears the
- * others): seats and donations together are refused with MIXED_CART, nothing at all with NO_SEATS_SELECTED.
+ * The kind and subject of a payload. A cart is of one kind (specification section 4: starting one cart type clears
+ * the others): seats with donations are refused with MIXED_CART, an empty payload with NO_SEATS_SELECTED.
  */
 export function scopeOf(payload: Payload): CartScope {
   const isGiving = (payload.donations ?? []).length > 0;
@@ -19,7 +19,7 @@ export function scopeOf(payload: Payload): CartScope {
   return { kind: 'tickets', subjectId: presentationIdOf(payload) };
 }
 
-/** What makes two commits the same one: the goods and the payment offered. */
+/** The data that make two commits the same one: the goods and the payment. */
 export function fingerprintOf(payload: Payload, { kind }: CartScope, facts: Facts): string {
   const goods = askEach(kind, facts, (one, own) => one.identity(own));
   const text = JSON.stringify([goods, payload.paymentIdentifier ?? '']);

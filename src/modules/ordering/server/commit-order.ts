@@ -25,9 +25,10 @@ import { settleFree, settleOrder } from './settle-order.ts';
 type Committed = Reply<typeof commitOrder>;
 
 /**
- * Buys a cart. First transaction: claim the cart, quote every line from our own prices, reserve the goods, write
- * order and tenders down. Then the provider, with no transaction open. Then `settleOrder`. A second commit of
- * the same cart, raced, retried or because the answer got lost, finds the first one's order and its answer.
+ * Buys a cart. The first transaction claims the cart, works out every line from our own prices, reserves the goods,
+ * and writes order and tenders. Then the provider is asked, with no transaction open. Then `settleOrder`. A second
+ * commit of the same cart (in parallel, or retried after a lost answer) finds the order of the first and gets its
+ * answer.
  */
 export async function commitOrderFor(ctx: Context, { body }: Input<typeof commitOrder>): Promise<Committed> {
   if (carriesCardData(body)) throw refuse('CARD_DATA_NOT_ALLOWED', {}, 400);
@@ -47,7 +48,7 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
   return answerTo(ctx, draft.order);
 }
 
-/** What a commit is judged by, read afresh and in one go. */
+/** Reads the facts for a commit from the database, in one round trip. */
 type ReadForCommit = {
   readonly facts: Facts;
   readonly earlier: Order | undefined;
@@ -68,13 +69,13 @@ async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): 
   return { facts, earlier, cart, choice };
 }
 
-/** What has become of an order by now. */
+/** The present state of an order, as an answer. */
 async function answerTo(ctx: Context, { orderId }: Draft['order']): Promise<Committed> {
   const [order, codes] = await Promise.all([findOrder(ctx.db, orderId), ticketCodes(ctx.db, orderId)]);
   return outcomeOf(ctx, order!, codes);
 }
 
-/** The answer that the order of this commit has by now. */
+/** The present answer of the order that this commit made. */
 async function again(ctx: Context, payload: Payload, scope: CartScope): Promise<Committed> {
   const order = await orderOfCart(ctx, scope, payload.cartId);
   if (!order) throw refuse('NO_CART');
@@ -95,7 +96,10 @@ function earlierOrder(
   return undefined;
 }
 
-/** Asks for the money and settles. When the provider gives no answer the order stays pending: a query will tell. */
+/**
+ * Asks the provider for the money and settles the order. When the provider does not answer, the order stays pending
+ * until a later query decides it.
+ */
 async function pay(ctx: Context, { order, tenders }: Draft, payload: Payload): Promise<void> {
   const [tender] = tenders;
   if (!tender) return settleFree(ctx, order.orderId);

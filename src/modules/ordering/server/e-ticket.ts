@@ -20,8 +20,8 @@ import { orderByLink, type Order } from './order-store.ts';
 type View = Reply<typeof eTicket>;
 
 /**
- * A paid order by its link. Whoever has the link has the tickets: it is 132 random bits and never logged. It
- * is shared with friends, who need not know how the buyer is reached and what they paid with.
+ * A paid order by its link. Whoever has the link has the tickets: it is 132 random bits and is never logged. Buyers
+ * share it with friends, who must not see the buyer's contact data and payment.
  */
 export async function eTicketFor(ctx: Context, { params }: { params: { token: string } }): Promise<View> {
   const order = await paidOrder(ctx, params.token);
@@ -54,7 +54,7 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
   };
 }
 
-/** What every order shows; who is reached how, and what with they paid, only its buyer is told. */
+/** Every visitor with the link gets the order; only its buyer gets the contact data and how it was paid. */
 function commonView(
   ctx: Context,
   { sessionId, customer }: Order,

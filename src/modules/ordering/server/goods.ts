@@ -8,7 +8,7 @@ import type { GoodsKind } from '#modules/sales/rules/items.ts';
 import type { Goods, Item, OpenCart } from '#modules/sales/server/goods.ts';
 import { ticketGoods } from '#modules/tickets/server/goods/ticket-goods.ts';
 
-/** Every kind of goods that an order can have. A new kind is a module of its own and a line here. */
+/** Every kind of goods that an order can have. A new kind is a module and one line here. */
 const GOODS = {
   ticket: ticketGoods,
   product: productGoods,
@@ -17,37 +17,37 @@ const GOODS = {
 
 type FactsOf<G> = G extends Goods<infer _Content, infer _Payload, infer Facts> ? Facts : never;
 
-/** What the goods of a cart are judged by; those that its kind cannot have are left out. */
+/** The facts of a cart's goods; kinds that the cart cannot have are left out. */
 export type Facts = { readonly [Kind in GoodsKind]?: FactsOf<(typeof GOODS)[Kind]> };
 
-/** Goods of which only their table knows what their facts are; `facts` must be those of the same kind. */
+/** Goods whose type of facts only their own table entry knows; `facts` must be of the same kind. */
 type AnyGoods = Goods<WholeContent, CartPayload, never>;
 const goodsOf = (kind: GoodsKind): AnyGoods => GOODS[kind] as unknown as AnyGoods;
 
 /** The goods that a cart of a kind can have, in the order in which they are asked. */
 export const goodsOfCart = (kind: CartKind): readonly AnyGoods[] => CART_KINDS[kind].map(goodsOf);
 
-/** Asks all goods of a cart about their facts. */
+/** Calls a function of all goods of a cart with their facts. */
 export const askEach = <Answer>(
   kind: CartKind,
   facts: Facts,
   ask: (goods: AnyGoods, own: never) => Answer,
 ): Answer[] => goodsOfCart(kind).map((goods) => ask(goods, facts[goods.kind] as never));
 
-/** Asks the goods of an order's items, each with its own items; kinds without an item are not asked. */
+/** Calls a function of the goods of an order, each with its own items; kinds without an item are not called. */
 export const askItems = <Row extends Pick<Item, 'kind'>, Answer>(
   items: readonly Row[],
   ask: (goods: AnyGoods, own: readonly Row[]) => Answer,
 ): Answer[] => [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, own]) => ask(goodsOf(kind), own));
 
-/** What reading comes to: the second half, see `Reader`. */
+/** The second half of reading: see `Reader`. */
 export type FactsReader = (cart: Promise<OpenCart<WholeContent>>) => Promise<Facts>;
 
-/** What an open cart is judged by. Refuses what its goods refuse: NO_EVENT_FOUND, NO_PRICE_POLICY. */
+/** Reads the facts for an open cart. Refuses what its goods refuse: NO_EVENT_FOUND, NO_PRICE_POLICY. */
 export const readCartFacts = (ctx: Context, scope: CartScope): Promise<FactsReader> =>
   readerOf(scope.kind, (goods) => goods.readCart(ctx, scope));
 
-/** What a commit is judged by. Refuses what names nothing of ours. */
+/** Reads the facts for a commit. Refuses ids that are not ours. */
 export const readPayloadFacts = (
   ctx: Context,
   payload: CartPayload,

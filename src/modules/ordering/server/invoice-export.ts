@@ -7,17 +7,17 @@ import { csvText } from '#modules/ordering/rules/csv.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { invoicedOrders, type InvoicedOrder } from './order-store.ts';
 
-/** The columns, by the names of the form and of the commit's reply. Amounts in major units, instants in UTC. */
+/** The columns, named as in the form and the commit's reply. Amounts in major units, instants in UTC. */
 const NAMES = [
   'reservationIdentifier', 'status', 'settledAt', 'currency', 'total', 'invoiceName', 'invoiceSSN', 'invoiceAddress',
   'invoiceCity', 'invoicePostalCode', 'firstName', 'lastName', 'email',
 ] as const; // prettier-ignore
 
 /**
- * GET /api/operator/invoices?from=YYYY-MM-DD&to=YYYY-MM-DD: the e-invoice details that buyers of the host's brand
- * have asked for (decisions, 'Order flow': kept with the order and exported, not fiscal), as CSV; of orders
- * settled on these days of the brand's clock, both included, the oldest first. `refunded` ones are in it too:
- * their invoice has to be cancelled. 400 without two such days, 401 without the token, 404 where none is set.
+ * GET /api/operator/invoices?from=YYYY-MM-DD&to=YYYY-MM-DD: the e-invoice details (parameter 66) that buyers of the
+ * host's brand asked for, as CSV. It has orders settled on these days in the brand's time zone, both days included,
+ * the oldest first. Orders with status `refunded` are included, because their invoices must be cancelled. 400 without
+ * two such days, 401 without the token, 404 when no token is set.
  */
 export const invoiceExport: RawRoute = {
   method: 'GET',

@@ -3,7 +3,7 @@ import type { NewItem } from '#modules/sales/rules/items.ts';
 import { ITEM_STATES, mayBecome, type ItemState } from '#modules/sales/rules/item-states.ts';
 import type { Item } from '#modules/sales/server/goods.ts';
 
-/** Writes the items of a new order down, numbered from 1 in their order; they are reserved. */
+/** Writes the items of a new order as reserved, numbered from 1. */
 export async function insertItems(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
   await tx.change(
     `insert into order_item (tenant_id, order_id, item_no, kind, subject_id, state, amount, detail)
@@ -15,13 +15,13 @@ export async function insertItems(tx: BrandDb, orderId: string, items: readonly 
 
 const COLUMNS = 'item_no as "itemNo", kind, subject_id as "subjectId", state, amount, detail';
 
-/** The items of an order, by their numbers. */
+/** The items of an order, by number. */
 export const itemsOf = (db: BrandDb, orderId: string): Promise<Item[]> =>
   db.rows<Item>(`select ${COLUMNS} from order_item where tenant_id = $1 and order_id = $2 order by item_no`, [
     orderId,
   ]);
 
-/** The items of the order that a tender is of, by their numbers. The order's row is their lock. */
+/** The items of a tender's order, by number. Whoever changes them has locked the order's row. */
 export const itemsOfTender = (tx: BrandDb, tenderId: string): Promise<Item[]> =>
   tx.rows<Item>(
     `select ${COLUMNS} from order_item
@@ -31,8 +31,8 @@ export const itemsOfTender = (tx: BrandDb, tenderId: string): Promise<Item[]> =>
   );
 
 /**
- * Moves items of an order to a state; all that may come to it when none are named. Returns how many moved: the
- * caller undoes all when it expected others.
+ * Changes items of an order to a state; when none are named, all that may change to it. Returns how many have
+ * changed; the caller rolls back when it expected others.
  */
 export const moveItems = (
   tx: BrandDb,

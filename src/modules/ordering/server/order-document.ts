@@ -16,8 +16,8 @@ import { itemsOf } from './item-store.ts';
 import { orderLines, type Order, type OrderLine } from './order-store.ts';
 
 /**
- * A paid order as its buyer sees it, in a language; the poster's bytes only where a PDF or an e-mail is made.
- * `origin` is the shop's address, for the link.
+ * A paid order as its buyer sees it, in a language. Reads the poster's bytes only for a PDF or an e-mail. `origin` is
+ * the shop's address, for the link.
  */
 export async function orderDocument(
   ctx: Context,
@@ -65,7 +65,7 @@ function orderPart(
   };
 }
 
-/** What the goods say of themselves: a visit with what is handed over there, or the words of other goods. */
+/** The goods' description of themselves: a visit with what is handed over there, or the texts of other goods. */
 function goodsPart(described: readonly Described[]) {
   const plain = described.find((part) => part.kind === 'plain');
   if (plain) return plain;
@@ -75,7 +75,7 @@ function goodsPart(described: readonly Described[]) {
   return { ...visit, products };
 }
 
-/** What a tender was paid with, once the provider has told. */
+/** How a tender was paid, when the provider has answered. */
 function paidWith({ instrument, numberOfPayments }: Tender): PaidWith[] {
   if (!instrument) return [];
   const { method, brand, last4: lastFour } = instrument;

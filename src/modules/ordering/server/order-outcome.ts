@@ -9,8 +9,8 @@ import { findOrder, type Order } from './order-store.ts';
 type Answer = Reply<typeof paymentStatus>;
 
 /**
- * What an order has come to, for commit, its repetition and the status call. Throws why it came to nothing.
- * `codes` are those of its tickets, where they have been read already.
+ * The outcome of an order, for the commit, its repetition and the status call. Throws the refusal when the order
+ * failed. `codes` are those of its tickets, when they have been read before.
  */
 export async function outcomeOf(ctx: Context, order: Order, codes?: readonly string[]): Promise<Answer> {
   const { orderId } = order;
@@ -33,7 +33,7 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
   throw refuse('ORDER_REFUNDED', { orderId });
 }
 
-/** How the payment of one of the visitor's own orders goes. */
+/** The state of the payment of one of the visitor's own orders. */
 export async function paymentStatusFor(
   ctx: Context,
   { params }: { params: { orderId: string } },

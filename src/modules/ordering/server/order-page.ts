@@ -21,7 +21,7 @@ import { readCart } from './read-cart.ts';
 
 type Page = Reply<typeof orderPage>;
 
-/** All that the order page of a showing needs, in one answer, so that the first page is whole. */
+/** Everything that the order page of a presentation needs, in one answer, so that the first page is complete. */
 export async function orderPageFor(ctx: Context, { params }: { params: { id: number } }): Promise<Page> {
   const read = await readCart(ctx, { kind: 'tickets', subjectId: params.id });
   const { showing, sheet } = read.facts.ticket!;

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#modules/ordering/rules/order-states.ts';
 import type { BillLine } from '#modules/sales/rules/bill.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 
-/** An order as written down before the gateway is asked; never changed but for its status. */
+/** An order as it is written before the provider is asked; later only its status changes. */
 export type Order = {
   readonly orderId: string;
   readonly cartId: string;
@@ -24,9 +24,9 @@ export type Order = {
   readonly settledAt: Date | null;
 };
 
-/** What belongs to the order as a whole beside its items. */
+/** The data of the order itself, without its items. */
 export type OrderContent = {
-  /** Of the commit that made it: what makes two commits the same one. */
+  /** A digest of the commit that made it: the same digest is the same commit. */
   readonly fingerprint: string;
   /** The shop's address as the buyer saw it, for links in e-mails. */
   readonly origin: string;
@@ -36,7 +36,7 @@ const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sess
   cart_kind as "cartKind", status, locale, currency, total, customer, content, terms,
   link_token as "linkToken", created_at as "createdAt", settled_at as "settledAt"`;
 
-/** Writes an order down; false when the cart has one already (it was committed before, or just now by another request). */
+/** Writes an order; false when the cart has one already, from an earlier commit or a parallel one. */
 export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>): Promise<boolean> {
   const count = await tx.change(
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
@@ -60,10 +60,10 @@ export async function insertLines(tx: BrandDb, orderId: string, lines: readonly 
   );
 }
 
-/** A line of an order's bill as it was written down. */
+/** A line of an order's bill as it was written. */
 export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'>;
 
-/** The lines of an order's bill, in their order. */
+/** The lines of an order's bill, in order. */
 export const orderLines = (db: BrandDb, orderId: string): Promise<OrderLine[]> =>
   db.rows<OrderLine>(
     `select kind, name, quantity, amount from order_line
@@ -78,13 +78,13 @@ export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefin
   tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and order_id = $2 for update`, [orderId]);
 
 /**
- * For the statement that begins a cart, in which $1 is the brand and $3 the session: what the visitor's last order
- * knows of them.
+ * For the statement that creates a cart, in which $1 is the brand and $3 the session: the customer's details of the
+ * visitor's last order.
  */
 export const LAST_CUSTOMER = `select customer - array['termsConfirmed', 'mailingConsent'] from orders
   where tenant_id = $1 and session_id = $3 order by created_at desc limit 1`;
 
-/** The order that a tender is of. */
+/** The order of a tender. */
 export const lockOrderOf = (tx: BrandDb, tenderId: string): Promise<Order | undefined> =>
   tx.row<Order>(
     `select ${COLUMNS} from orders
@@ -97,8 +97,8 @@ export const orderByLink = (db: BrandDb, linkToken: string): Promise<Order | und
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and link_token = $2`, [linkToken]);
 
 /**
- * Orders of a scope: of its kind, and, for tickets, with an item of its presentation. For a statement in which
- * `o` is the order; the parameters are the scope's kind and subject.
+ * A condition for the orders of a scope: of its kind and, for tickets, with an item of its presentation. In the
+ * statement `o` is the order; the parameters are the scope's kind and subject.
  */
 const ofScope = (kind: number, subject: number): string =>
   `o.cart_kind = $${kind} and ($${subject}::int is null or exists (
@@ -109,7 +109,7 @@ const ofScope = (kind: number, subject: number): string =>
 export const orderByCode = (db: BrandDb, code: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2`, [code]);
 
-/** The same, locked: whoever changes its items waits. */
+/** The same, locked against other changes of its items. */
 export const lockOrderByCode = (tx: BrandDb, code: string): Promise<Order | undefined> =>
   tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2 for update`, [code]);
 
@@ -126,7 +126,7 @@ export const orderOfCart = (
     [ctx.visitor.sessionId, cartId ?? null, kind, subjectId],
   );
 
-/** Whether the same visitor's same commit has made an order that is not at its end by failure. */
+/** Whether the same commit of the same visitor has made an order that has not failed. */
 export const wasPlaced = async (
   tx: BrandDb,
   { sessionId, content }: Pick<Order, 'sessionId' | 'content'>,
@@ -151,7 +151,7 @@ export async function setOrderStatus(
   ]);
 }
 
-/** An order of the visitor that still awaits its payment, with where to go on. */
+/** An order of the visitor that still awaits its payment, with the address where the payment goes on. */
 export async function pendingOrder(
   ctx: Context,
   { kind, subjectId }: CartScope,
@@ -177,7 +177,7 @@ export const awaitingOrders = async (ctx: Context, { kind, subjectId }: CartScop
   return rows.map(({ orderId }) => orderId);
 };
 
-/** A page that was left while its order was being decided is told of it so long. */
+/** For how long a page that was left during the decision is shown its result. */
 const TOLD_FOR_MINUTES = 15;
 
 /** The visitor's order of a scope that was decided last, a moment ago. */
@@ -193,7 +193,7 @@ export const justSettled = async (
     [ctx.visitor.sessionId, kind, subjectId, ctx.now, TOLD_FOR_MINUTES],
   )) ?? null;
 
-/** Orders of a brand that wait without a payment under way: the process ended between two steps. */
+/** Orders of a brand that wait without a payment under way, because the process ended between two steps. */
 export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ orderId: string }[]> =>
   db.rows(
     `select o.order_id as "orderId" from orders o
@@ -209,7 +209,7 @@ export type InvoicedOrder = Pick<Order, 'code' | 'status' | 'currency' | 'total'
   readonly customer: Readonly<Record<string, string>>;
 };
 
-/** Orders that money came for between two instants and whose buyers asked for an invoice, the oldest first. */
+/** Orders paid between two instants whose buyers asked for an invoice, the oldest first. */
 export const invoicedOrders = (db: BrandDb, from: Date, until: Date): Promise<InvoicedOrder[]> =>
   db.rows<InvoicedOrder>(
     `select code, status, currency, total, customer, settled_at as "settledAt" from orders

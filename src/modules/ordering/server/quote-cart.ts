@@ -8,10 +8,10 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
 import { askEach, goodsOfCart, type Facts } from './goods.ts';
 
-/** What the goods of a cart come to: the bill, and the items that an order of it would have. */
+/** A cart with its bill, and the items that an order of it would have. */
 export type QuotedCart = { readonly bill: Bill; readonly items: readonly NewItem[] };
 
-/** Works a cart out: the goods' own lines, then the charges over them. The only place where a bill is made. */
+/** Works out a cart: the lines of the goods, then the service charges on them. The only place where a bill is made. */
 export function quoteCart(ctx: Context, kind: CartKind, facts: Facts): QuotedCart {
   const quotes = askEach(kind, facts, (goods, own) => goods.quote(own));
   const lines = quotes.flatMap((quote) => quote.lines);
@@ -24,7 +24,7 @@ export function quoteCart(ctx: Context, kind: CartKind, facts: Facts): QuotedCar
   };
 }
 
-/** The first thing wrong with what is chosen in some steps of a cart's flow, in their order. */
+/** The first fault of what is chosen in some steps of a cart's flow, in their order. */
 export function cartFault(
   ctx: Context,
   kind: CartKind,

@@ -6,17 +6,20 @@ import { openCart, type Cart } from './cart-store.ts';
 import { readCartFacts, type Facts } from './goods.ts';
 import { pendingOrder } from './order-store.ts';
 
-/** A visitor's cart of a scope with all that belongs to it. */
+/** A visitor's cart of a scope with everything that belongs to it. */
 export type ReadCart = {
   readonly scope: CartScope;
-  /** Undefined until something was chosen or a step entered. */
+  /** Undefined until something was chosen or a step was entered. */
   readonly cart: Cart | undefined;
   readonly facts: Facts;
-  /** An order of this scope that a payment is under way for. */
+  /** An order of this scope whose payment is under way. */
   readonly pending: { orderId: string; redirectUrl: string | null } | null;
 };
 
-/** Reads everything about the visitor's cart of a scope, in one round trip. Refuses what its goods refuse. */
+/**
+ * Reads the visitor's cart of a scope with everything that belongs to it, in one round trip. Refuses what its goods
+ * refuse.
+ */
 export async function readCart(ctx: Context, scope: CartScope): Promise<ReadCart> {
   const readFacts = await readCartFacts(ctx, scope);
   const reading = openCart(ctx).then((cart) => (cart && isSameScope(cart.scope, scope) ? cart : undefined));

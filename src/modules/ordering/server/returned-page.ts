@@ -11,7 +11,7 @@ import { itemsOf } from './item-store.ts';
 import { findOrder, type Order } from './order-store.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** The confirmation when it is there by now, else the payment, which tells how it goes. */
+/** The address of the confirmation when the order is paid, otherwise that of the payment, which shows its state. */
 async function targetOf(ctx: Context, { orderId, cartKind, status, linkToken }: Order): Promise<string> {
   const [first] = await itemsOf(ctx.db, orderId);
   const scope = { kind: cartKind, subjectId: first?.subjectId ?? null };
@@ -20,7 +20,7 @@ async function targetOf(ctx: Context, { orderId, cartKind, status, linkToken }: 
     : orderingAddress.step(scope, 'customerInfo');
 }
 
-/** Hears at once what came of the step, should the provider's webhook take its time; else others will. */
+/** Asks the provider at once, because its webhook may be late. If it is unreachable, webhook or reconciliation settle. */
 async function settleReturned(ctx: Context, tender: Tender): Promise<void> {
   if (!isUndecided(tender.status)) return;
   try {
@@ -33,9 +33,9 @@ async function settleReturned(ctx: Context, tender: Tender): Promise<void> {
 }
 
 /**
- * `GET /api/payment/returned/:tenderId`: where a provider sends the visitor back to after its own step. Inside
- * the payment dialog's frame it tells the page around it; as a whole page it goes on to the order. It proves
- * nothing: how the payment went, the provider is asked.
+ * `GET /api/payment/returned/:tenderId`: where a provider sends the visitor after its own step. In the frame of the
+ * payment dialog it notifies the page around it; as a whole page it continues to the order. The call proves nothing
+ * about the payment: the provider is asked for its state.
  */
 export async function returnedPage(
   ctx: Context,

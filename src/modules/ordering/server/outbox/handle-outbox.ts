@@ -4,8 +4,8 @@ import { LISTENERS } from './listeners.ts';
 import { findEvent, markDone, markHeard } from './outbox-store.ts';
 
 /**
- * Tells an event of the outbox to everyone who listens and has not dealt with it yet. Throws the first failure once
- * all others were told, which has the queue try again those that failed.
+ * Calls every listener of an outbox event that has not handled it yet. When some fail, throws the first error after
+ * all others were called, so that the queue tries the failed ones again.
  */
 export async function handleOutbox(ctx: Context, eventId: string): Promise<void> {
   const event = await findEvent(ctx.db, eventId);

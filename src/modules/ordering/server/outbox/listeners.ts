@@ -4,14 +4,14 @@ import type { EventKind, OrderEvent } from './outbox-store.ts';
 import { mailCancellation, mailConfirmation, mailRefund } from './mail-listeners.ts';
 import { payRefundsOfOrder } from './pay-refunds.ts';
 
-/** Does something because of an event, once: it is asked again until it returns without throwing. */
+/** Handles an event once: it is called again until it returns without an error. */
 export type Listener = {
-  /** Kept with the event once it is done: never to be changed. */
+  /** Stored with the event after it was handled; it must never change. */
   readonly name: string;
   readonly hear: (ctx: Context, order: Order, event: OrderEvent) => Promise<void>;
 };
 
-/** Who listens to what. Each is called by itself: one that fails holds up no other. */
+/** The listeners of each event. Each is called by itself, so that a failing one does not stop the others. */
 export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
   'order.paid': [{ name: 'mail', hear: mailConfirmation }],
   'order.refund_due': [{ name: 'refunds', hear: payRefundsOfOrder }],

@@ -12,10 +12,13 @@ import { orderDocument } from '../order-document.ts';
 import type { Order } from '../order-store.ts';
 import type { OrderEvent } from './outbox-store.ts';
 
-/** What an e-mail about an order is made from. */
+/** The data for an e-mail about an order. */
 type About = { readonly document: OrderDocument; readonly locale: Locale; readonly to: string };
 
-/** Sends the order's buyer an e-mail in the language of the purchase, one for each event; nobody without an address. */
+/**
+ * Sends the order's buyer an e-mail in the language of the purchase, one for each event; none when there is no
+ * address.
+ */
 async function mailBuyer(
   ctx: Context,
   order: Order,
@@ -35,18 +38,18 @@ async function mailBuyer(
   });
 }
 
-/** The tickets, or the receipt of other goods. */
+/** Sends the tickets, or the receipt of other goods. */
 export const mailConfirmation = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
   mailBuyer(ctx, order, event, ({ document, to }) => orderMail(ctx, document, to), true);
 
-/** Money that has gone back by itself is told: the visitor's page may be long gone. */
+/** Sends an e-mail about an automatic refund, because the visitor may have left the page. */
 export async function mailRefund(ctx: Context, order: Order, event: OrderEvent): Promise<void> {
   const refunds = await refundsOfOrder(ctx.db, order.orderId);
   const amount = sum(refunds.filter(({ reason }) => reason !== 'returned').map((refund) => refund.amount));
   await mailBuyer(ctx, order, event, (about) => refundMail(ctx, { ...about, amount }));
 }
 
-/** What was cancelled, and what goes back for it. */
+/** Sends an e-mail about cancelled items and their refund. */
 export const mailCancellation = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
   mailBuyer(ctx, order, event, (about) =>
     cancellationMail(ctx, {

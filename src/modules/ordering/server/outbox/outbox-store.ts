@@ -1,18 +1,18 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 
-/** What has happened to an order, for those who listen. */
+/** What has happened to an order, for its listeners. */
 export type EventKind =
   | 'order.paid'
-  /** Money of it is to go back: it came too late, its goods were gone, or items were cancelled. */
+  /** Money is to be refunded: it came too late, its goods were gone, or items were cancelled. */
   | 'order.refund_due'
-  /** Money that bought nothing is back. */
+  /** The money of an order that bought nothing is refunded. */
   | 'order.refunded'
   | 'order.items_cancelled';
 
-/** What an event tells besides its order. */
+/** The data of an event in addition to its order. */
 export type EventPayload = {
-  /** Of 'order.items_cancelled': the items, and what goes back for them in minor units. */
+  /** For 'order.items_cancelled': the items, and the refund in minor units. */
   readonly itemNos?: readonly number[];
   readonly amount?: number;
 };
@@ -22,12 +22,12 @@ export type OrderEvent = {
   readonly kind: EventKind;
   readonly orderId: string;
   readonly payload: EventPayload;
-  /** The listeners that have dealt with it, by name. */
+  /** The names of the listeners that have handled it. */
   readonly heardBy: readonly string[];
   readonly isDone: boolean;
 };
 
-/** Writes an event down, in the transaction that it is about; answers its id. */
+/** Writes an event in the transaction that it is about; returns its id. */
 export async function announce(
   tx: BrandDb,
   kind: EventKind,
@@ -43,7 +43,7 @@ export async function announce(
   return eventId;
 }
 
-/** Gives an event to the worker. Should this get lost, the reconciliation finds the event. */
+/** Gives an event to the worker. When this message is lost, the reconciliation finds the event. */
 export const wakeWorker = (db: BrandDb, eventId: string): Promise<unknown> =>
   db.rows(
     `select enqueue_job('outbox', json_build_object('tenantId', $1::int, 'eventId', $2::text), $2::text)`,
@@ -58,7 +58,7 @@ export const findEvent = (db: BrandDb, eventId: string): Promise<OrderEvent | un
     [eventId],
   );
 
-/** A listener has dealt with an event. */
+/** Marks an event as handled by a listener. */
 export const markHeard = (db: BrandDb, eventId: string, listener: string): Promise<number> =>
   db.change(
     `update outbox set heard_by = array_append(heard_by, $3)
@@ -69,7 +69,7 @@ export const markHeard = (db: BrandDb, eventId: string, listener: string): Promi
 export const markDone = (db: BrandDb, eventId: string, now: Date): Promise<number> =>
   db.change('update outbox set done_at = $3 where tenant_id = $1 and event_id = $2', [eventId, now]);
 
-/** Events that nobody has dealt with since `olderThan`, the oldest first. */
+/** Events that are not handled since `olderThan`, the oldest first. */
 export async function openEvents(db: BrandDb, olderThan: Date): Promise<string[]> {
   const rows = await db.rows<{ event_id: string }>(
     'select event_id from outbox where tenant_id = $1 and done_at is null and created_at <= $2 order by created_at limit 100',
