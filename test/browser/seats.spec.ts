@@ -137,6 +137,22 @@ test('seats and details are in the page as it comes, and two tabs of one visitor
   expect(await asItComes('chooseSeats')).toContain('class="tick"');
 });
 
+test('each chosen seat reads the cart once', async ({ page }) => {
+  const { id } = await reserved(page, 19);
+  await page.goto(`/order/${id}`);
+  let reads = 0;
+  page.on('response', (response) => {
+    if (response.request().method() === 'GET' && response.url().endsWith('/cart')) reads += 1;
+  });
+  for (const [index, seat] of (await freePair(page)).entries()) {
+    const isRead = page.waitForResponse((response) => response.url().endsWith('/cart'));
+    await choose(seat);
+    await isRead;
+    // Calls of the cart wait for each other: a second read for the first seat would come before the second seat's.
+    expect(reads).toBe(index + 1);
+  }
+});
+
 test('a seat that a choice would leave alone is marked before anything is refused', async ({ page }) => {
   const { id } = await reserved(page, 11);
   await page.goto(`/order/${id}`);

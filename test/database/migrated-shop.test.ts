@@ -28,7 +28,15 @@ type OldShop = {
   };
   readonly tables: Readonly<Record<string, object[]>>;
 };
-type OldTicket = Readonly<Record<'codes' | 'lines' | 'charges' | 'products' | 'total', unknown>>;
+type OldLine = { readonly name: string; readonly quantity: number; readonly amount: number };
+/** As the version before told it: amounts in major units. */
+type OldTicket = {
+  readonly codes: readonly string[];
+  readonly lines: readonly OldLine[];
+  readonly charges: readonly OldLine[];
+  readonly products: readonly unknown[];
+  readonly total: number;
+};
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 const OLD_MIGRATIONS = 4;
@@ -104,15 +112,18 @@ const statusOf = async (orderId: string) =>
       .row<{ status: string }>('select status from orders where tenant_id = $1 and order_id = $2', [orderId])
   )?.status;
 
+const cents = (amount: number): number => Math.round(amount * 100);
+const inMinorUnits = (line: OldLine): OldLine => ({ ...line, amount: cents(line.amount) });
+
 test('tickets, lines, charges and products of a paid order are as they were', async () => {
   const { link, ticket } = old.orders.paid;
   const { tickets, order, products } = await ticketsAt(link);
   expect(tickets.map(({ code }) => code)).toEqual(ticket.codes);
   expect({ ...order, products }).toMatchObject({
-    lines: ticket.lines,
-    charges: ticket.charges,
+    lines: ticket.lines.map(inMinorUnits),
+    charges: ticket.charges.map(inMinorUnits),
     products: ticket.products,
-    total: ticket.total,
+    total: cents(ticket.total),
   });
   expect(tickets.every(({ status, qr }) => status === 'valid' && qr?.startsWith('L1:'))).toBe(true);
   const pdf = await shop.visitor().request({ method: 'GET', url: `/api/tickets/${link}/tickets.pdf` });

@@ -297,7 +297,7 @@ describe('what a commit refuses, with nothing lost', () => {
     };
     expect((await commit(ana, cheap)).body.error).toEqual({
       code: 'PRICE_CHANGED',
-      total: 2970,
+      total: 29.7,
       currency: 'EUR',
     });
     expect(await code(ana, { ...payload, total: 1 })).toBe('PRICE_CHANGED');
@@ -441,7 +441,7 @@ describe('what a commit refuses, with nothing lost', () => {
     const paymentIdentifier = await typeCard(ana, '4242424242424242', 1);
     expect((await commit(ana, { ...payload, paymentIdentifier })).body.error).toEqual({
       code: 'PRICE_CHANGED',
-      total: 2970,
+      total: 29.7,
       currency: 'EUR',
     });
     expect((await commit(ana, payload)).body.status).toBe('paid');

@@ -81,7 +81,7 @@ test('a good card: tickets for exactly the order’s money', async () => {
   expect(body.ticketIdentifiers).toHaveLength(3);
   expect(await intentOf(body.orderId)).toMatchObject({ amount: 2970, currency: 'eur', status: 'succeeded' });
   const ticket = await ana.call(ordering.eTicket, { params: { token: body.link! } });
-  expect(ticket.body.order).toMatchObject({ total: 29.7, paidWith: [{ brand: 'Visa', lastFour: '4242' }] });
+  expect(ticket.body.order).toMatchObject({ total: 2970, paidWith: [{ brand: 'Visa', lastFour: '4242' }] });
   expect(visitOf(ticket.body).tickets.map(({ seat }) => seat)).toEqual(['1', '2', '3']);
 });
 

@@ -68,6 +68,8 @@ export type Checkout = {
   readonly flush: () => Promise<boolean>;
   /** Reads the cart anew: after it was changed beside the cart, or by another tab. */
   readonly refresh: () => Promise<AnyCart>;
+  /** Tells the visitor's other tabs that the cart was changed beside it, where this tab has read it already. */
+  readonly announce: () => void;
   /** This page's own payment is under way: from the press of Pay until it is decided. No clock runs meanwhile. */
   readonly isPaying: boolean;
   readonly setPaying: (isPaying: boolean) => void;

@@ -41,14 +41,13 @@ import './seat-chooser.css';
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {
   const t = useTranslations('ordering.seats');
-  const { data, cart, refresh } = useOrder();
+  const { data, cart, announce } = useOrder();
   const { calls, desk } = useHallAccess();
   const [view, setView] = useSeatView();
   const own = useMemo(() => cart.seats.map(({ seatNo }) => seatNo), [cart.seats]);
   const settle = async (): Promise<boolean> => {
     const isFresh = await desk.refresh();
-    // Tells the other tabs too.
-    if (isFresh) void refresh();
+    if (isFresh) announce();
     return isFresh;
   };
   const presentationId = data.presentation.id;

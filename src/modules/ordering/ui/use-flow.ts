@@ -57,16 +57,17 @@ export function useFlow<Kind extends CartKind, Desk extends CartDesk<Kind>>(
     };
   }, [desk, tell, kind, subjectId]);
 
-  const refresh = useMemo(
-    () => async () => {
+  const tabs = useMemo(() => {
+    const announce = (): void => watch.current?.tell();
+    const refresh = async (): Promise<CartOf<Kind>> => {
       await desk.refresh();
-      watch.current?.tell();
+      announce();
       return desk.state().cart;
-    },
-    [desk],
-  );
+    };
+    return { announce, refresh };
+  }, [desk]);
   const { cart } = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
-  return { calls, desk, walk, cart, shared: useShared(wishes, desk, walk, refresh) };
+  return { calls, desk, walk, cart, shared: useShared(wishes, desk, walk, tabs) };
 }
 
 function openCalls<Desk>(openDesk: (wishes: DeskWishes) => Desk): {
@@ -79,12 +80,18 @@ function openCalls<Desk>(openDesk: (wishes: DeskWishes) => Desk): {
   return { calls, tell, desk: openDesk({ call: calls.call, onTaken: () => tell.now() }) };
 }
 
+/** What an order shares with the visitor's other tabs. */
+type Tabs<Kind extends CartKind> = {
+  readonly announce: () => void;
+  readonly refresh: () => Promise<CartOf<Kind>>;
+};
+
 /** The part of an order that needs to know nothing of its kind. */
 function useShared<Kind extends CartKind>(
   { scope, pages, readStep, configuration, country, now }: Wishes<Kind, CartDesk<Kind>>,
   desk: CartDesk<Kind>,
   walk: StepWalk<Kind>,
-  refresh: () => Promise<CartOf<Kind>>,
+  tabs: Tabs<Kind>,
 ) {
   const locale = useLocale();
   const { kind, subjectId } = scope;
@@ -108,7 +115,7 @@ function useShared<Kind extends CartKind>(
       readStep,
       change: desk.change,
       flush: desk.flush,
-      refresh,
+      ...tabs,
       isPaying,
       setPaying,
       money: (amount: Amount) => moneyText(amount, currency, locale),
@@ -127,7 +134,7 @@ function useShared<Kind extends CartKind>(
       refusal,
       readStep,
       desk,
-      refresh,
+      tabs,
       isPaying,
       currency,
       locale,
