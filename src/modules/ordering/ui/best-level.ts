@@ -1,14 +1,16 @@
+import { bySize } from '#kernel/amount.ts';
 import { bestSeats } from '#modules/seating/rules/best-seats.ts';
 import { isOffered } from '#modules/seating/rules/free-runs.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { priceOfLevel } from './level-prices.ts';
+import type { OrderPageData } from './order-context.ts';
 import type { BestBy } from './use-best-seats.ts';
 
 type LevelWish = {
   readonly by: BestBy;
   readonly quantity: number;
   readonly allowSingleSeatOnCouch: boolean;
-  /** Levels from the cheapest on. */
-  readonly levels: readonly number[];
+  readonly data: OrderPageData;
 };
 
 /**
@@ -17,9 +19,10 @@ type LevelWish = {
  */
 export function bestLevel(
   store: SeatStore,
-  { by, quantity, allowSingleSeatOnCouch, levels }: LevelWish,
+  { by, quantity, allowSingleSeatOnCouch, data }: LevelWish,
 ): number | undefined {
   const { hall } = store;
+  const levels = levelsByPrice(data);
   const search = (among: readonly number[]): number[] | undefined =>
     bestSeats(hall, store.isOpen, { quantity, levels: among, allowSingleSeatOnCouch });
   if (by === 'price') return levels.find((level) => search([level]));
@@ -32,3 +35,13 @@ export const exampleOf = ({ hall }: SeatStore, level: number | undefined): reado
   const seat = hall.level.findIndex((own, one) => own === level && isOffered(hall, one));
   return seat < 0 ? [] : [seat];
 };
+
+/** Levels that can be bought, the cheapest first. */
+const levelsByPrice = (data: OrderPageData): number[] =>
+  data.ticketGroupIds
+    .flatMap((_, level) => {
+      const price = priceOfLevel(data, level);
+      return price === null ? [] : [{ level, price }];
+    })
+    .toSorted((a, b) => bySize(a.price, b.price))
+    .map(({ level }) => level);

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Amount } from '#kernel/amount.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
@@ -22,16 +21,6 @@ export const isEmptyCart = (cart: AnyCart): boolean =>
   'seats' in cart ? cart.seats.length === 0 : cart.bill.lines.length === 0;
 
 export type CommitBody = Input<typeof commitOrder>['body'];
-
-/** What the goods of a flow show in the steps that all flows share. */
-export type GoodsView = {
-  /** What is in the order, as SummaryLine elements. */
-  readonly Lines: ComponentType;
-  /** The same in a few words, for the phone's bar. */
-  readonly Detail: ComponentType;
-  /** What stays the visitor's after a payment that came to nothing, and how long. */
-  readonly Kept?: ComponentType;
-};
 
 /**
  * What details, payment and confirmation know of an order, whatever is bought. Each flow has more of its own:
@@ -75,7 +64,6 @@ export type Checkout = {
   readonly setPaying: (isPaying: boolean) => void;
   /** Something goes to the customer's home. */
   readonly asksAddress: boolean;
-  readonly view: GoodsView;
   /** Words an amount of the order's currency for the locale. */
   readonly money: (amount: Amount) => string;
 };

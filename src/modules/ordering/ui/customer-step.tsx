@@ -15,6 +15,7 @@ import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { finishOrder } from './finish-order.ts';
 import { isEmptyCart, type Checkout } from './checkout.ts';
+import { goodsView } from './goods-view.ts';
 import { OrderContext, useCheckout } from './order-context.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -113,7 +114,8 @@ function PaymentPage(props: PaymentPageProps) {
   const { form, locations, commit, offers, method, setMethod, methodForm } = props;
   const t = useTranslations('checkout');
   const order = useCheckout();
-  const { kind, cart, money, view } = order;
+  const { kind, cart, money } = order;
+  const view = goodsView(kind);
   const href = useHref();
   const returns = useReturnsUntil(order.kind === 'tickets' ? order.data.presentation : null);
   const { state, press, tell } = commit;

@@ -1,4 +1,4 @@
-import { bySize, type Amount } from '#kernel/amount.ts';
+import type { Amount } from '#kernel/amount.ts';
 import type { OrderPageData } from './order-context.ts';
 
 type Level = OrderPageData['priceLevels'][number];
@@ -16,13 +16,3 @@ export const priceOfLevel = (data: OrderPageData, level: number): Amount | null 
 /** Levels (indexes of the chart) whose seats ask to be confirmed as premium. */
 export const premiumLevelsOf = (data: OrderPageData): number[] =>
   data.ticketGroupIds.flatMap((_, level) => (priceLevelAt(data, level)?.isPremium ? [level] : []));
-
-/** Levels that can be bought, the cheapest first. */
-export const levelsByPrice = (data: OrderPageData): number[] =>
-  data.ticketGroupIds
-    .flatMap((_, level) => {
-      const price = priceOfLevel(data, level);
-      return price === null ? [] : [{ level, price }];
-    })
-    .toSorted((a, b) => bySize(a.price, b.price))
-    .map(({ level }) => level);

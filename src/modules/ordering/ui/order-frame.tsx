@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import { EventBanner } from '#modules/catalog/ui/event-banner.tsx';
 import { FlowFrame } from './flow-frame.tsx';
 import { OrderTimer } from './order-timer.tsx';
-import { TimerDialog } from './timer-dialog.tsx';
 import type { OrderControls } from './use-order-controller.ts';
 import { useOrderTimer } from './use-order-timer.ts';
+
+/** Its questions come minutes after the first seat: fetched when the clock starts, so that they are here in time. */
+const TimerDialog = lazy(async () => ({
+  default: (await untilItComes(() => import('./timer-dialog.tsx'))).TimerDialog,
+}));
 
 /** What stays around the steps of ordering tickets: bar, showing, clock. */
 export function OrderFrame({ controls, children }: { controls: OrderControls; children: ReactNode }) {
   const { order, walk } = controls;
   const timer = useOrderTimer(controls);
   const { presentation } = order.data;
+  const [wasStarted, setStarted] = useState(false);
+  if (timer.secondsLeft !== null && !wasStarted) setStarted(true);
   return (
     <FlowFrame
       subject={presentation.featureName}
@@ -19,7 +26,11 @@ export function OrderFrame({ controls, children }: { controls: OrderControls; ch
       wasUnreachable={walk.wasUnreachable}
     >
       {children}
-      <TimerDialog timer={timer} />
+      {wasStarted && (
+        <Suspense>
+          <TimerDialog timer={timer} />
+        </Suspense>
+      )}
     </FlowFrame>
   );
 }

@@ -4,6 +4,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { isEmptyCart } from './checkout.ts';
+import { goodsView } from './goods-view.ts';
 import { useCheckout } from './order-context.ts';
 import { useRefusalWords } from './refusal-words.ts';
 
@@ -11,7 +12,8 @@ import { useRefusalWords } from './refusal-words.ts';
 export function FailedNote({ refusal }: { refusal: RefusalBody }) {
   const t = useTranslations('checkout.pay');
   const words = useRefusalWords()(refusal);
-  const { kind, cart, view, chooseAgain } = useCheckout();
+  const { kind, cart, chooseAgain } = useCheckout();
+  const { Kept } = goodsView(kind);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.focus({ preventScroll: true });
@@ -31,7 +33,7 @@ export function FailedNote({ refusal }: { refusal: RefusalBody }) {
         )
       }
     >
-      {words.text} {!isEmpty && view.Kept && <view.Kept />}
+      {words.text} {!isEmpty && Kept && <Kept />}
     </Note>
   );
 }

@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Note } from '#platform/ui/note.tsx';
+import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import { Keys } from '#modules/seating/ui/seat-map/keys.tsx';
 import { Legend } from '#modules/seating/ui/seat-map/legend.tsx';
-import { ListView } from '#modules/seating/ui/seat-map/list-view.tsx';
 import { everything } from '#modules/seating/ui/seat-map/seat-filter.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useDescribeSeat } from '#modules/seating/ui/seat-map/use-describe-seat.ts';
@@ -31,12 +32,22 @@ import { offeredBy, SeatNoticeView } from './seat-notice-view.tsx';
 import { chosenSeats, SeatLines, totalOf, type ChosenSeat } from './seat-summary.tsx';
 import { useSeatView, type SeatView } from './seat-view.ts';
 import { useSeatWords } from './seat-words.ts';
-import { SpecialSeatDialog } from './special-seat-dialog.tsx';
 import { StepLayout } from './step-layout.tsx';
 import { useBestSeats, type BestSeats } from './use-best-seats.ts';
 import { useSinglesLeft } from './use-singles-left.ts';
 import { useSeatChoice, type SeatChoice } from './use-seat-choice.ts';
 import './seat-chooser.css';
+
+/** Fetched when the list is asked for: the page begins with the map. */
+const ListView = lazy(async () => {
+  const { ListView: View } = await untilItComes(() => import('#modules/seating/ui/seat-map/list-view.tsx'));
+  return { default: View };
+});
+
+/** Fetched when the first special seat is asked for. */
+const SpecialSeatDialog = lazy(async () => ({
+  default: (await untilItComes(() => import('./special-seat-dialog.tsx'))).SpecialSeatDialog,
+}));
 
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {
@@ -168,7 +179,9 @@ function Places({ store, choice, view, children }: PlacesProps) {
         </Note>
       )}
       {view === 'list' ? (
-        <ListView {...common} />
+        <Suspense fallback={<Skeleton height="52px" shape="panel" />}>
+          <ListView {...common} />
+        </Suspense>
       ) : (
         <>
           <KeptSeatMap
@@ -297,12 +310,18 @@ function Special({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
   const seat = choice.special?.seat ?? 0;
   const { hall } = store;
   const price = priceOfLevel(data, hall.level[seat] ?? 0);
+  const [wasAsked, setAsked] = useState(false);
+  if (choice.special && !wasAsked) setAsked(true);
   return (
-    <SpecialSeatDialog
-      question={choice.special}
-      seat={words.long(seatName(hall, seat), hall.sections.length > 1)}
-      price={price === null ? '' : money(price)}
-      onAnswer={choice.answer}
-    />
+    wasAsked && (
+      <Suspense>
+        <SpecialSeatDialog
+          question={choice.special}
+          seat={words.long(seatName(hall, seat), hall.sections.length > 1)}
+          price={price === null ? '' : money(price)}
+          onAnswer={choice.answer}
+        />
+      </Suspense>
+    )
   );
 }

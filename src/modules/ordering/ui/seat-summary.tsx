@@ -53,6 +53,7 @@ interface SeatLinesProps {
 /** The chosen seats, one line each; places without numbers together. */
 export function SeatLines({ store, chosen, onGiveBack }: SeatLinesProps) {
   const t = useTranslations('ordering.summary');
+  const { cart } = useOrder();
   const words = useSeatWords();
   const { sections } = store.hall;
   const numbered = chosen.filter(({ name }) => name.seat !== '');
@@ -77,51 +78,24 @@ export function SeatLines({ store, chosen, onGiveBack }: SeatLinesProps) {
           />
         );
       })}
-      <AreaLines store={store} chosen={chosen} />
+      <AreaLines isDue={totalOf(chosen, cart).isDue} />
     </>
   );
 }
 
-/** Places without numbers: a line for each ticket of a section, one for the section while they are being counted. */
-function AreaLines({ store, chosen }: Pick<SeatLinesProps, 'store' | 'chosen'>) {
+/** Places without numbers, as the server has counted them: a line for each ticket of a section. */
+function AreaLines({ isDue }: { isDue: boolean }) {
   const { data, cart } = useOrder();
-  return store.hall.sections.map((section) => {
-    const own = chosen.filter(
-      ({ seatNo, name }) => !name.seat && seatNo >= section.first && seatNo < section.first + section.n,
+  return cart.places.map(({ ticketGroupId, ticketId, seatNos, amount }) => {
+    const level = levelOf({ levels: data.priceLevels }, ticketGroupId);
+    return (
+      <SummaryLine
+        key={seatNos[0]}
+        badge={<Badge look="count">{seatNos.length}</Badge>}
+        title={cart.seats.find(({ seatNo }) => seatNo === seatNos[0])?.section}
+        detail={level?.tickets.find((ticket) => ticket.ticketId === ticketId)?.name}
+        amount={<OrderPrice amount={amount} isDue={isDue} />}
+      />
     );
-    const counted = cart.places.filter(({ sectionId }) => sectionId === section.id);
-    const isCounted = own.length === counted.reduce((count, { seatNos }) => count + seatNos.length, 0);
-    if (own.length === 0) return null;
-    if (!isCounted || own.some(({ isDue }) => isDue))
-      return <AreaLine key={section.id} name={section.name} count={own.length} detail={own[0]?.level} />;
-    return counted.map(({ ticketGroupId, ticketId, addonIds, seatNos, amount }) => {
-      const level = levelOf({ levels: data.priceLevels }, ticketGroupId);
-      const type = level?.tickets.find((ticket) => ticket.ticketId === ticketId);
-      return (
-        <AreaLine
-          key={[section.id, ticketGroupId, ticketId, ...addonIds].join('/')}
-          name={section.name}
-          count={seatNos.length}
-          detail={counted.length > 1 ? type?.name : level?.name}
-          amount={amount}
-        />
-      );
-    });
   });
 }
-
-interface AreaLineProps {
-  name: string;
-  count: number;
-  detail: string | undefined;
-  amount?: Amount;
-}
-
-const AreaLine = ({ name, count, detail, amount }: AreaLineProps) => (
-  <SummaryLine
-    badge={<Badge look="count">{count}</Badge>}
-    title={name}
-    detail={detail}
-    amount={<OrderPrice amount={amount} />}
-  />
-);

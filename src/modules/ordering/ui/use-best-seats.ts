@@ -3,7 +3,6 @@ import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import { bestAvailablePost } from '#modules/seating/contract.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useHallAccess } from './hall-context.ts';
-import { levelsByPrice } from './level-prices.ts';
 import { useOrder } from './order-context.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
@@ -49,8 +48,7 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
   const look = async (): Promise<void> => {
     const { bestLevel, exampleOf } = await untilItComes(() => import('./best-level.ts'));
     const { allowSingleSeatOnCouch } = configuration.seatChoice;
-    const levels = levelsByPrice(data);
-    const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, levels });
+    const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, data });
     choice.confirmFirst(exampleOf(store, level), () => void search(level));
   };
 

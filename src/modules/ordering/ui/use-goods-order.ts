@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { flowPages, firstStep } from '#modules/ordering/rules/flow.ts';
-import { BillDetail, BillLines } from './bill-lines.tsx';
 import { openGoodsDesk } from './goods-desk.ts';
 import { readGoodsPart } from './goods-parts.ts';
 import type { GoodsLoad } from './load-goods.ts';
@@ -39,11 +38,8 @@ export function useGoodsOrderController({ load, configuration, country }: Wishes
       kind,
       asksAddress: false,
       chooseAgain: () => shared.goTo(firstStep(kind)),
-      view: VIEW,
     }),
     [shared, kind],
   );
   return { order, wasUnreachable: walk.wasUnreachable };
 }
-
-const VIEW = { Lines: BillLines, Detail: BillDetail };

@@ -5,9 +5,7 @@ import { wantsAddress } from './delivery.ts';
 import type { OrderLoad } from './load-order.ts';
 import type { OrderCalls } from './order-calls.ts';
 import type { OrderController } from './order-context.ts';
-import { OrderDetail, OrderLines } from './order-lines.tsx';
 import { readPart } from './parts.ts';
-import { SeatsKept } from './seats-kept.tsx';
 import { openTicketDesk, type TicketDesk } from './ticket-desk.ts';
 import { useFlow } from './use-flow.ts';
 import type { StepWalk } from './use-step.ts';
@@ -55,11 +53,8 @@ export function useOrderController({ load, configuration, country }: Wishes): Or
       data,
       asksAddress: wantsAddress(data, shared.cart.content),
       chooseAgain: (what) => shared.goTo(what === 'goods' ? 'chooseSeats' : 'chooseTickets'),
-      view: VIEW,
     }),
     [shared, data],
   );
   return { order, calls, desk, walk };
 }
-
-const VIEW = { Lines: OrderLines, Detail: OrderDetail, Kept: SeatsKept };

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { singlesLeft } from '#modules/seating/rules/single-seat.ts';
+import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 
 const NOBODY: readonly number[] = [];
+const rules = () => untilItComes(() => import('#modules/seating/rules/single-seat.ts'));
 
 /**
  * Free seats that the visitor's choice would leave alone, by the rule that judges it at 'continue'; the same list
@@ -13,8 +14,19 @@ export function useSinglesLeft(store: SeatStore, seatingPolicyId: number): reado
   const [left, setLeft] = useState(NOBODY);
   const summary = useSeatSummary(store);
   useEffect(() => {
-    const { seats } = singlesLeft(store.hall, store.isOpen, store.mine(), { seatingPolicyId });
-    setLeft((before) => (before.join() === seats.join() ? before : seats));
+    let isOver = false;
+    const judge = async (): Promise<void> => {
+      const { singlesLeft } = await rules();
+      if (isOver) return;
+      const { seats } = singlesLeft(store.hall, store.isOpen, store.mine(), { seatingPolicyId });
+      setLeft((before) => (before.join() === seats.join() ? before : seats));
+    };
+    // Nothing is left alone by who has chosen nothing.
+    if (store.mine().length > 0) void judge();
+    else setLeft(NOBODY);
+    return () => {
+      isOver = true;
+    };
   }, [store, seatingPolicyId, summary]);
   return left;
 }
