@@ -1,4 +1,4 @@
-import type { OrderPageData } from '#modules/ordering/ui/order-context.ts';
+import type { OrderPageData } from '#modules/ordering/ui/cart/order-context.ts';
 
 /** What a showing costs as schema.org says it: one price, or from and to. Decimal texts of major units. */
 type OfferedPrice =

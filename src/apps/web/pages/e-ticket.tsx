@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ETicketPage, NoETicket } from '#modules/ordering/ui/e-ticket-page.tsx';
-import { PlainConfirmation } from '#modules/ordering/ui/plain-confirmation.tsx';
-import type { AnyOrderDocument } from '#modules/ordering/ui/use-document.ts';
+import { ETicketPage, NoETicket } from '#modules/ordering/ui/confirmation/e-ticket-page.tsx';
+import { PlainConfirmation } from '#modules/ordering/ui/confirmation/plain-confirmation.tsx';
+import type { AnyOrderDocument } from '#modules/ordering/ui/confirmation/use-document.ts';
 import { keepOffline } from '../browser/keep-offline.ts';
 import { PageHead } from '../page-head.tsx';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
-import { GoodsPage } from '#modules/ordering/ui/goods-page.tsx';
-import { goodsModules, readGoodsPart } from '#modules/ordering/ui/goods-parts.ts';
-import { firstGoodsStep, type GoodsLoad } from '#modules/ordering/ui/load-goods.ts';
+import { GoodsPage } from '#modules/ordering/ui/frame/goods-page.tsx';
+import { goodsModules, readGoodsPart } from '#modules/ordering/ui/frame/goods-parts.ts';
+import { firstGoodsStep, type GoodsLoad } from '#modules/ordering/ui/frame/load-goods.ts';
 import { CART_PATHS } from '#modules/ordering/rules/addresses.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';

@@ -3,9 +3,9 @@ import { needed } from '#platform/browser/page-fault.ts';
 import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
 import { CART_PATHS, E_TICKET_PATH } from '#modules/ordering/rules/addresses.ts';
 import { GOODS_CART_KINDS, type GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
-import type { GoodsLoad } from './load-goods.ts';
-import type { ETicketPage } from './load-e-ticket.ts';
-import type { ShowingPage } from './load-showing.ts';
+import type { GoodsLoad } from './frame/load-goods.ts';
+import type { ETicketPage } from './confirmation/load-e-ticket.ts';
+import type { ShowingPage } from './frame/load-showing.ts';
 
 /** What the steps of an order are worded from. */
 const ORDER_TEXTS = ['catalog', 'seating', 'customers', 'ordering', 'checkout'];
@@ -19,7 +19,7 @@ export const showingPage: Page<ShowingPage> = {
   path: CATALOG_PATHS.showing,
   namespaces: ORDER_TEXTS,
   // With the order's own code: pages that sell nothing do not carry it.
-  load: async (request) => (await import('./load-showing.ts')).loadShowing(request),
+  load: async (request) => (await import('./frame/load-showing.ts')).loadShowing(request),
 };
 
 /** An order of goods without a seat: what can be chosen, and the visitor's cart. */
@@ -27,7 +27,7 @@ const goodsPage = (kind: GoodsCartKind): Page<GoodsLoad> => ({
   path: CART_PATHS[kind],
   namespaces: [...ORDER_TEXTS, kind],
   load: async ({ call, url, signal }) => {
-    const { loadGoods } = await import('./load-goods.ts');
+    const { loadGoods } = await import('./frame/load-goods.ts');
     return needed(await loadGoods({ call, kind, url, signal }));
   },
 });
@@ -37,5 +37,5 @@ export const goodsPages: readonly Page<GoodsLoad>[] = GOODS_CART_KINDS.map(goods
 export const eTicketPage: Page<ETicketPage> = {
   path: E_TICKET_PATH,
   namespaces: ['checkout'],
-  load: async (request) => (await import('./load-e-ticket.ts')).loadETicket(request),
+  load: async (request) => (await import('./confirmation/load-e-ticket.ts')).loadETicket(request),
 };

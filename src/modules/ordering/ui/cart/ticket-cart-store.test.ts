@@ -1,0 +1,141 @@
+import { amountOf } from '#kernel/amount-units.ts';
+import { describe, expect, it, vi, beforeEach, afterEach } from 'vitest';
+import type { Call, CallResult } from '#platform/browser/call.ts';
+import { EMPTY_CART, type CartContent } from '#modules/ordering/rules/cart.ts';
+import { openTicketDesk, type TicketDesk } from './ticket-cart-store.ts';
+import type { CartView } from './order-context.ts';
+
+/** The network's far end: keeps a cart as the server does, and says no when it is told to. */
+class FarEnd {
+  readonly asked: { path: string; body: unknown }[] = [];
+  refuseWith: string | null = null;
+  cart: CartView = {
+    cartId: null,
+    presentationId: 7,
+    version: 0,
+    step: 'chooseSeats',
+    seats: [],
+    places: [],
+    content: EMPTY_CART,
+    timer: null,
+    bill: { currency: 'EUR', lines: [], goods: amountOf(0), total: amountOf(0), second: null },
+    payload: { seats: [] },
+    fault: null,
+    pending: null,
+    settled: null,
+  };
+
+  readonly call = (async (
+    endpoint: { path: string },
+    input: { body?: unknown },
+  ): Promise<CallResult<CartView>> => {
+    this.asked.push({ path: endpoint.path, body: input.body });
+    if (this.refuseWith) return { ok: false, status: 409, refusal: { code: this.refuseWith } };
+    if (endpoint.path.endsWith('/cart') && input.body) {
+      this.cart = {
+        ...this.cart,
+        version: this.cart.version + 1,
+        content: { ...this.cart.content, ...(input.body as Partial<CartContent>) },
+      };
+    }
+    return { ok: true, data: this.cart };
+  }) as unknown as Call;
+}
+
+let farEnd: FarEnd;
+let desk: TicketDesk;
+let taken: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  farEnd = new FarEnd();
+  taken = 0;
+  desk = openTicketDesk({ cart: farEnd.cart, call: farEnd.call, onTaken: () => (taken += 1) });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('the cart in the browser', () => {
+  it('says that the bill is due while goods have changed, and not for words about the customer', async () => {
+    desk.change({ confirmed: ['premium'] });
+    expect(desk.state().isBillDue).toBe(false);
+    desk.change({ delivery: 'seat' });
+    expect(desk.state().isBillDue).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(desk.state().isBillDue).toBe(false);
+  });
+
+  it('shows a change at once and sends several together', async () => {
+    desk.change({ delivery: 'seat' });
+    desk.change({ delivery: 'counter', confirmed: ['premium'] });
+    expect(desk.state().cart.content.delivery).toBe('counter');
+    expect(farEnd.asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(farEnd.asked).toEqual([
+      { path: '/api/order/:id/cart', body: { delivery: 'counter', confirmed: ['premium'] } },
+    ]);
+    expect(taken).toBe(1);
+  });
+
+  it('takes a change back that the server refuses, and says so', async () => {
+    farEnd.refuseWith = 'NO_EVENT_FOUND';
+    desk.change({ delivery: 'seat' });
+    expect(await desk.flush()).toBe(false);
+    expect(desk.state().cart.content.delivery).toBe('');
+    expect(desk.state().refusal?.code).toBe('NO_EVENT_FOUND');
+  });
+
+  it('keeps a change that only the network lost, and sends it again', async () => {
+    farEnd.refuseWith = 'OFFLINE';
+    desk.change({ delivery: 'seat' });
+    expect(await desk.flush()).toBe(false);
+    expect(desk.state().cart.content.delivery).toBe('seat');
+    farEnd.refuseWith = null;
+    expect(await desk.flush()).toBe(true);
+    expect(farEnd.cart.content.delivery).toBe('seat');
+  });
+
+  it('does not lose what is changed while the change before is on its way', async () => {
+    desk.change({ delivery: 'seat' });
+    const first = desk.flush();
+    desk.change({ delivery: 'post' });
+    await first;
+    expect(desk.state().cart.content.delivery).toBe('post');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(farEnd.cart.content.delivery).toBe('post');
+  });
+
+  it('is busy while a step is entered, and tells why it was not', async () => {
+    farEnd.refuseWith = 'SINGLE_SEAT_LEFT';
+    const entering = desk.enter('chooseTickets');
+    expect(desk.state().busy).toBe(true);
+    expect(await entering).toBe(false);
+    expect(desk.state()).toMatchObject({ busy: false, refusal: { code: 'SINGLE_SEAT_LEFT' } });
+    desk.setRefusal(null);
+    expect(desk.state().refusal).toBeNull();
+  });
+
+  it('lays tickets under way over the seats', () => {
+    const seat = {
+      seatNo: 3,
+      sectionId: 1,
+      x: 4,
+      y: 1,
+      section: '',
+      row: 'A',
+      seat: '4',
+      seatKind: 0 as const,
+      ticketGroupId: 1,
+      ticketId: 1,
+      addonIds: [],
+      isSub: false,
+      amount: amountOf(950),
+    };
+    const own = openTicketDesk({
+      cart: { ...farEnd.cart, seats: [seat] },
+      call: farEnd.call,
+      onTaken: () => {},
+    });
+    own.change({ tickets: [{ seatNo: 3, ticketId: 2, addonIds: [9] }] });
+    expect(own.state().cart.seats[0]).toMatchObject({ ticketId: 2, addonIds: [9], row: 'A' });
+  });
+});

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { flowPages, firstStep } from '#modules/ordering/rules/flow.ts';
+import { openGoodsDesk } from './goods-cart-store.ts';
+import { readGoodsPart } from '../frame/goods-parts.ts';
+import type { GoodsLoad } from '../frame/load-goods.ts';
+import type { GoodsOrder } from './order-context.ts';
+import { useFlow } from './use-flow.ts';
+
+type Wishes = {
+  readonly load: GoodsLoad;
+  readonly configuration: SiteConfiguration;
+  readonly country: string;
+};
+
+/** Holds an order of goods without a seat; `wasUnreachable`: the address named a step that the cart has not come to. */
+export function useGoodsOrderController({ load, configuration, country }: Wishes): {
+  readonly order: GoodsOrder;
+  readonly wasUnreachable: boolean;
+} {
+  const { kind } = load.cart;
+  const pages = useMemo(
+    () => flowPages(kind, configuration.stepper, { hasProducts: false }),
+    [kind, configuration],
+  );
+  const { walk, shared } = useFlow({
+    scope: { kind, subjectId: null },
+    openDesk: (wishes) => openGoodsDesk({ cart: load.cart, ...wishes }),
+    pages,
+    readStep: readGoodsPart,
+    configuration,
+    country,
+    now: load.now,
+  });
+  const order = useMemo<GoodsOrder>(
+    () => ({
+      ...shared,
+      kind,
+      asksAddress: false,
+      chooseAgain: () => shared.goTo(firstStep(kind)),
+    }),
+    [shared, kind],
+  );
+  return { order, wasUnreachable: walk.wasUnreachable };
+}

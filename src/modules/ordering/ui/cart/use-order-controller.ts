@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react';
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { flowPages } from '#modules/ordering/rules/flow.ts';
+import { wantsAddress } from '../choice/delivery.ts';
+import type { OrderLoad } from '../frame/load-order.ts';
+import type { OrderCalls } from './order-calls.ts';
+import type { OrderController } from './order-context.ts';
+import { readPart } from '../frame/parts.ts';
+import { openTicketDesk, type TicketDesk } from './ticket-cart-store.ts';
+import { useFlow } from './use-flow.ts';
+import type { StepWalk } from './use-step.ts';
+
+/** What the frame of the order knows beyond what its steps share. */
+export type OrderControls = {
+  readonly order: OrderController;
+  readonly calls: OrderCalls;
+  readonly desk: TicketDesk;
+  readonly walk: StepWalk<'tickets'>;
+};
+
+type Wishes = {
+  readonly load: Extract<OrderLoad, { kind: 'order' }>;
+  readonly configuration: SiteConfiguration;
+  readonly country: string;
+};
+
+/** Holds the order of one showing: cart, step, and the calls that change them. */
+export function useOrderController({ load, configuration, country }: Wishes): OrderControls {
+  const { order: data, alternatives } = load;
+  const pages = useMemo(
+    () => flowPages('tickets', configuration.stepper, { hasProducts: data.products.length > 0 }),
+    [configuration, data],
+  );
+  const { presentationId } = data.cart;
+  const { calls, desk, walk, shared } = useFlow({
+    scope: { kind: 'tickets', subjectId: presentationId },
+    openDesk: (wishes) => openTicketDesk({ cart: data.cart, ...wishes }),
+    pages,
+    readStep: readPart,
+    configuration,
+    country,
+    now: alternatives.now,
+  });
+  useEffect(() => {
+    // The page may be older than it looks: its address may have come from the browser's memory.
+    if (desk.state().cart.timer) void desk.refresh();
+  }, [desk]);
+
+  const order = useMemo<OrderController>(
+    () => ({
+      ...shared,
+      kind: 'tickets',
+      data,
+      asksAddress: wantsAddress(data, shared.cart.content),
+      chooseAgain: (what) => shared.goTo(what === 'goods' ? 'chooseSeats' : 'chooseTickets'),
+    }),
+    [shared, data],
+  );
+  return { order, calls, desk, walk };
+}

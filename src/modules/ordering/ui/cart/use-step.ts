@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useHref } from '#modules/catalog/ui/links.tsx';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { firstStep, isLater, pageOf, type FlowPage, type StepOf } from '#modules/ordering/rules/flow.ts';
+import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import type { CartDesk } from './cart-store.ts';
+import { reachableStep, stepNamedBy } from './reachable-step.ts';
+
+/** The step shown, which is in the address too: the browser's own back and forward walk the steps. */
+export type StepWalk<Kind extends CartKind> = {
+  readonly step: StepOf<Kind>;
+  /** The address named a step that the cart has not come to. */
+  readonly wasUnreachable: boolean;
+  readonly goTo: (step: StepOf<Kind>) => Promise<boolean>;
+  /** Back to a step without asking: the seats are gone. */
+  readonly fallBack: (step: StepOf<Kind>) => void;
+};
+
+type Wishes<Kind extends CartKind> = {
+  readonly scope: CartScope & { readonly kind: Kind };
+  readonly desk: CartDesk<Kind>;
+  readonly pages: readonly FlowPage<StepOf<Kind>>[];
+  /** Fetches a step's code. */
+  readonly readStep: (step: StepOf<Kind>) => Promise<void>;
+};
+
+/** Walks the steps of an order. */
+export function useStep<Kind extends CartKind>({
+  scope,
+  desk,
+  pages,
+  readStep,
+}: Wishes<Kind>): StepWalk<Kind> {
+  const { kind } = scope;
+  const [searchParams] = useSearchParams();
+  const href = useHref();
+  const navigate = useNavigate();
+  const wanted = stepNamedBy(kind, { searchParams });
+  const [step, setStep] = useState(() => reachableStep(kind, pages, wanted, desk.state().cart));
+  const [wasUnreachable, setUnreachable] = useState(
+    () => wanted !== null && pageOf(pages, wanted).step !== step,
+  );
+  // A step whose code cannot be fetched is shown all the same: it waits for it.
+  const fetchStep = (next: StepOf<Kind>): Promise<void> => readStep(next).catch(() => {});
+  const shown = useRef(step);
+  const seen = useRef(wanted);
+
+  const show = (next: StepOf<Kind>, how: 'push' | 'replace' | 'keep'): void => {
+    shown.current = next;
+    setUnreachable(false);
+    setStep(next);
+    if (how !== 'keep')
+      void navigate(href(orderingAddress.step(scope, next)), { replace: how === 'replace' });
+  };
+  const goTo = async (next: StepOf<Kind>): Promise<boolean> => {
+    if (!(await desk.flush())) return false;
+    const [isEntered] = await Promise.all([next === 'confirmation' || desk.enter(next), fetchStep(next)]);
+    if (isEntered) show(next, 'push');
+    return isEntered;
+  };
+  /** The visitor went back or forward in the browser, or followed a link of the step bar. */
+  const follow = async (next: StepOf<Kind>): Promise<void> => {
+    await fetchStep(next);
+    if (next === 'confirmation') return show(next, 'keep');
+    const isBack = isLater(kind, shown.current, next);
+    if (isBack) show(next, 'keep');
+    const before = shown.current;
+    const entered = await desk.enter(next);
+    if (!isBack && entered) show(next, 'keep');
+    if (!isBack && !entered) show(before, 'replace');
+  };
+
+  useEffect(() => {
+    // Only what has changed: the address comes behind a step that `show` has named to it.
+    if (seen.current === wanted) return;
+    seen.current = wanted;
+    const next = pageOf(pages, wanted ?? firstStep(kind)).step;
+    if (next !== shown.current) void follow(next);
+  });
+
+  return { step, wasUnreachable, goTo, fallBack: (next) => show(next, 'replace') };
+}

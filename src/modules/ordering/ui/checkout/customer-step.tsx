@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
+import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
+import { isTagLoaded } from '#platform/browser/tag-manager.ts';
+import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { commitOrder } from '#modules/ordering/contract.ts';
+import { useHref } from '#modules/catalog/ui/links.tsx';
+import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
+import { offersFor, type PaymentMethod } from '#modules/payment/rules/methods.ts';
+import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
+import type { MethodHandle, PaymentSubject } from '#modules/payment/ui/payment-method.ts';
+import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
+import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
+import { finishOrder } from './finish-order.ts';
+import { isEmptyCart, type Checkout } from '../cart/checkout.ts';
+import { goodsView } from '../summary/goods-view.ts';
+import { OrderContext, useCheckout } from '../cart/order-context.ts';
+import { OrderSummary } from '../summary/order-summary.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { AsideNote, FailedNote } from './payment-note.tsx';
+import { canPress, isBusy } from './payment-state.ts';
+import { useOrderShop } from '../cart/order-shop.ts';
+import { StepRefusal } from '../frame/refusal-note.tsx';
+import { useRefusalWords } from '../frame/refusal-words.ts';
+import { StepLayout } from '../frame/step-layout.tsx';
+import { StepSkeleton } from '../frame/step-skeleton.tsx';
+import { useCommit, type Commit, type Prepared } from './use-commit.ts';
+import { useCustomer } from './use-customer.ts';
+import { useKeptCart } from './use-kept-cart.ts';
+import { tellAnalytics } from '../frame/use-order-analytics.ts';
+import { useReturnsUntil } from './use-returns-until.ts';
+import './customer-step.css';
+
+/**
+ * Details and payment: one page, one press, and nothing to lose by pressing twice or by coming back. A document
+ * that has run a tag manager never shows the card form: the step is loaded anew, and begins without it.
+ */
+export function CustomerStep() {
+  const [isTagged] = useState(isTagLoaded);
+  useEffect(() => {
+    if (isTagged) location.reload();
+  }, [isTagged]);
+  return isTagged ? <StepSkeleton /> : <Details />;
+}
+
+function Details() {
+  const order = useCheckout();
+  const { payment } = useOrderShop().brand;
+  const offers = offersFor(payment, order.kind);
+  const [method, setMethod] = useState<PaymentMethod>(offers[0]?.method ?? 'card');
+  const { setPaying, readStep } = order;
+  const kept = useKeptCart(order);
+  const { form, locations } = useCustomer(kept.cart);
+  const methodForm = useRef<MethodHandle>(null);
+  const navigate = useNavigate();
+  const href = useHref();
+
+  const prepare = async (): Promise<Prepared> => {
+    if (!form.submit()) return { ok: false };
+    // What stops a change is told by the step's own note.
+    if (!(await order.flush())) return { ok: false };
+    // The network may be gone with the answer: what shows it must be here before anything is paid.
+    if (!(await isConfirmationHere(order))) return { ok: false, refusal: { code: 'NO_RESPONSE' } };
+    if (isNothing(order.cart.bill.total)) return { ok: true, customer: form.value, payment: null };
+    const prepared = await methodForm.current?.prepare();
+    if (!prepared) return { ok: false, refusal: { code: 'payment_no_response' } };
+    if (!prepared.ok) return prepared;
+    void tellAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, method));
+    return { ok: true, customer: form.value, payment: prepared.payment };
+  };
+  const commit = useCommit({
+    order,
+    prepare,
+    onPaid: ({ link, code }) =>
+      void finishOrder({ order, link, code, go: (path) => void navigate(href(path), { replace: true }) }),
+  });
+  const isPaying = isBusy(commit.state);
+  useEffect(() => {
+    setPaying(isPaying);
+    return () => setPaying(false);
+  }, [isPaying, setPaying]);
+
+  useEffect(() => {
+    earnPassAhead(commitOrder.botCheck);
+    void isConfirmationHere({ readStep });
+  }, [readStep]);
+
+  return (
+    <OrderContext value={kept}>
+      <PaymentPage {...{ form, locations, commit, offers, method, setMethod, methodForm }} />
+    </OrderContext>
+  );
+}
+
+/** Whether the step that shows what was bought can be drawn without the network; fetches it when it cannot. */
+const isConfirmationHere = ({ readStep }: Pick<Checkout, 'readStep'>): Promise<boolean> =>
+  readStep('confirmation').then(
+    () => true,
+    () => false,
+  );
+
+interface PaymentPageProps extends ReturnType<typeof useCustomer> {
+  commit: Commit;
+  offers: readonly PaymentOffer[];
+  method: PaymentMethod;
+  setMethod: (method: PaymentMethod) => void;
+  methodForm: RefObject<MethodHandle | null>;
+}
+
+function PaymentPage(props: PaymentPageProps) {
+  const { form, locations, commit, offers, method, setMethod, methodForm } = props;
+  const t = useTranslations('checkout');
+  const order = useCheckout();
+  const { kind, cart, money } = order;
+  const view = goodsView(kind);
+  const href = useHref();
+  const returns = useReturnsUntil(order.kind === 'tickets' ? order.data.presentation : null);
+  const { state, press, tell } = commit;
+  const isPaying = isBusy(state);
+  const { total } = cart.bill;
+  const summary = { title: t('summary.title'), lines: <view.Lines /> };
+  const isEmpty = isEmptyCart(cart);
+  // Found again after a reload, the payment is all that there is: its cart has become an order.
+  const hasForm = !isEmpty || canPress(state);
+  const subject = usePaymentSubject(form.value.ssn);
+  const refusalWords = useRefusalWords();
+  const tries = useTries(commit);
+  return (
+    <StepLayout
+      form
+      heading={hasForm ? t('pay.details', { kind }) : t('pay.underWay')}
+      aside={
+        !isEmpty && (
+          <div className="ui-desktop-only">
+            <OrderSummary {...summary} action={<PayButton wide isBusy={isPaying} onPress={press} />} />
+          </div>
+        )
+      }
+      bar={
+        !isEmpty && (
+          <StickyBar
+            label={t('summary.title')}
+            title={<bdi>{money(total)}</bdi>}
+            detail={<view.Detail />}
+            action={<PayButton isBusy={isPaying} onPress={press} />}
+          />
+        )
+      }
+    >
+      <StepRefusal />
+      {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
+      {state.name === 'aside' && <AsideNote onResume={() => tell({ type: 'resume' })} />}
+      {hasForm && (
+        <form
+          // Never into the address, should it be sent before the page's scripts are there.
+          method="post"
+          className="ordering-pay"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            press();
+          }}
+        >
+          <CustomerForm
+            form={form}
+            locations={locations}
+            termsHref={href(tenancyAddress.terms())}
+            returns={returns && t('pay.returnsUntil', { until: returns })}
+          >
+            {!isNothing(total) && (
+              <MethodChoice
+                {...{ offers, tries, subject, refusalWords }}
+                value={method}
+                onChange={setMethod}
+                onEnter={press}
+                ref={methodForm}
+              />
+            )}
+            <div className="ui-phone-only">
+              <OrderSummary {...summary} action={null} />
+            </div>
+          </CustomerForm>
+          {/* Enter in a field presses it; the buttons to see stand in summary and bar. */}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      )}
+      <PaymentDialog state={state} tell={tell} />
+    </StepLayout>
+  );
+}
+
+/** Goods without a seat are sold by the brand, not by one of its complexes. */
+const NO_SHOWING = { locationId: undefined, authProfileId: undefined };
+
+function usePaymentSubject(ssn: string): PaymentSubject {
+  const order = useCheckout();
+  const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
+  return {
+    total: order.cart.payload.total ?? 0,
+    flow: order.kind,
+    country: order.country,
+    locationId,
+    authProfileId,
+    ssn,
+  };
+}
+
+/** Counts the payments that came to nothing: each next one begins with a new card form. */
+function useTries({ state }: Commit): number {
+  const [tries, setTries] = useState(0);
+  const [seen, setSeen] = useState(state);
+  if (seen !== state) {
+    setSeen(state);
+    if (state.name === 'failed' || state.name === 'priceChanged') setTries(tries + 1);
+  }
+  return tries;
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { isEmptyCart } from '../cart/checkout.ts';
+import { useCheckout } from '../cart/order-context.ts';
+
+interface PayButtonProps {
+  isBusy: boolean;
+  onPress: () => void;
+  wide?: boolean;
+}
+
+/** 'Pay 28.40 €', in summary and bar. While a payment is under way it refuses a second press. */
+export function PayButton({ isBusy, onPress, wide = false }: PayButtonProps) {
+  const t = useTranslations('checkout.pay');
+  const { cart, money } = useCheckout();
+  const { total } = cart.bill;
+  return (
+    <Button
+      look="go"
+      wide={wide}
+      icon={isNothing(total) ? 'check' : 'lock'}
+      busy={isBusy}
+      busyLabel={t('paying')}
+      disabled={isEmptyCart(cart) && !isBusy}
+      onClick={onPress}
+    >
+      {isNothing(total) ? t('pressFree') : t('press', { amount: money(total) })}
+    </Button>
+  );
+}

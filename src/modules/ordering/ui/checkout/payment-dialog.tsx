@@ -1,0 +1,190 @@
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Progress } from '#platform/ui/progress.tsx';
+import { BankFrame } from '#modules/payment/ui/bank-frame.tsx';
+import { useCheckout } from '../cart/order-context.ts';
+import type { PaymentEvent, PaymentState } from './payment-state.ts';
+import { useLater } from './use-later.ts';
+
+interface PaymentDialogProps {
+  state: PaymentState;
+  tell: (event: PaymentEvent) => void;
+}
+
+/** A quick answer needs no dialog: the button says that it is being paid. */
+const PATIENCE_MS = 1500;
+const SLOW_STATES: ReadonlySet<PaymentState['name']> = new Set(['processing', 'restarting', 'paid']);
+
+/** What is happening to the payment (specification section 4, 'Payment dialog'); nothing is lost by closing it. */
+export function PaymentDialog({ state, tell }: PaymentDialogProps) {
+  const t = useTranslations('checkout.dialog');
+  const isSlow = useLater(SLOW_STATES.has(state.name), PATIENCE_MS);
+  switch (state.name) {
+    case 'processing':
+      return (
+        <Waiting
+          open={isSlow}
+          title={t(state.isLost ? 'lost' : 'processing')}
+          text={t(state.isLost ? 'lostText' : 'processingText')}
+          onClose={() => state.orderId && tell({ type: 'askToLeave' })}
+        />
+      );
+    case 'awaiting3ds':
+      return <AtTheBank state={state} tell={tell} />;
+    case 'redirecting':
+      return (
+        <Waiting
+          open
+          title={t('redirecting')}
+          text={t('redirectingText')}
+          onClose={() => tell({ type: 'askToLeave' })}
+        />
+      );
+    case 'returned':
+      return <Returned url={state.url} tell={tell} />;
+    case 'cancelled':
+      return <Waiting open title={t('cancelled')} text={t('restarting')} onClose={() => {}} />;
+    case 'restarting':
+      return <Waiting open={isSlow} title={t('restarting')} text={t('restartingText')} onClose={() => {}} />;
+    case 'paid':
+      return <Paid open={isSlow} />;
+    case 'priceChanged':
+      return <PriceChanged state={state} tell={tell} />;
+    default:
+      return null;
+  }
+}
+
+interface WaitingProps {
+  open: boolean;
+  title: string;
+  text: string;
+  onClose: () => void;
+}
+
+function Waiting({ open, title, text, onClose }: WaitingProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <p role="status">{text}</p>
+      <Progress label={title} />
+    </Dialog>
+  );
+}
+
+/** The tickets are on their way to the screen. */
+function Paid({ open }: { open: boolean }) {
+  const t = useTranslations('checkout.confirmation');
+  const { kind } = useCheckout();
+  return <Waiting open={open} title={t('complete')} text={t('completeText', { kind })} onClose={() => {}} />;
+}
+
+type At<Name extends PaymentState['name']> = Extract<PaymentState, { name: Name }>;
+type Tell = Pick<PaymentDialogProps, 'tell'>;
+
+/** The bank's step stays as it is while the visitor is asked whether to close it: a code may stand in it half typed. */
+function AtTheBank({ state, tell }: Tell & { state: At<'awaiting3ds'> }) {
+  const t = useTranslations('checkout.dialog');
+  const { kind } = useCheckout();
+  const { isLeaving, url } = state;
+  return (
+    <Dialog
+      open
+      onClose={() => tell({ type: isLeaving ? 'stay' : 'askToLeave' })}
+      title={isLeaving ? t('leave') : t('bank')}
+      actions={isLeaving ? <LeaveButtons tell={tell} /> : <BankButtons url={url} tell={tell} />}
+    >
+      <p aria-live="polite">{isLeaving ? t('leaveText', { kind }) : t('bankText', { kind })}</p>
+      <div hidden={isLeaving}>
+        <BankFrame
+          url={url}
+          onDecided={() => tell({ type: 'decided' })}
+          onRefused={() => tell({ type: 'redirect' })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function BankButtons({ url, tell }: Tell & { url: string }) {
+  const t = useTranslations('checkout.dialog');
+  return (
+    <>
+      <ButtonLink href={url} wide icon="external" onClick={() => tell({ type: 'redirect' })}>
+        {t('openBank')}
+      </ButtonLink>
+      <Button look="plain" wide onClick={() => tell({ type: 'askToLeave' })}>
+        {t('close')}
+      </Button>
+    </>
+  );
+}
+
+function LeaveButtons({ tell }: Tell) {
+  const t = useTranslations('checkout.dialog');
+  return (
+    <>
+      <Button look="go" wide onClick={() => tell({ type: 'stay' })}>
+        {t('stay')}
+      </Button>
+      <Button look="plain" wide onClick={() => tell({ type: 'leave' })}>
+        {t('leaveNow')}
+      </Button>
+    </>
+  );
+}
+
+function Returned({ url, tell }: Tell & { url: string | null }) {
+  const t = useTranslations('checkout.dialog');
+  const { kind } = useCheckout();
+  return (
+    <Dialog
+      open
+      onClose={() => tell({ type: 'leave' })}
+      title={t('returned')}
+      actions={
+        url && (
+          <Button look="ink" wide onClick={() => tell({ type: 'resume' })}>
+            {t('resume')}
+          </Button>
+        )
+      }
+    >
+      <p role="status">{t('returnedText', { kind })}</p>
+      <Progress label={t('returned')} />
+    </Dialog>
+  );
+}
+
+function PriceChanged({ state, tell }: Tell & { state: At<'priceChanged'> }) {
+  const t = useTranslations('checkout.dialog');
+  const { kind, money, chooseAgain } = useCheckout();
+  const seen = (): void => tell({ type: 'seen' });
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={seen}
+      title={t('price')}
+      actions={
+        <>
+          <Button look="go" wide onClick={seen}>
+            {t('priceGoOn', { total: money(state.total) })}
+          </Button>
+          <Button
+            look="plain"
+            wide
+            onClick={() => {
+              seen();
+              void chooseAgain('prices');
+            }}
+          >
+            {t('priceBack', { kind })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('priceText', { before: money(state.before), total: money(state.total) })}</p>
+    </Dialog>
+  );
+}

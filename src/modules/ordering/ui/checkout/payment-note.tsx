@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Note } from '#platform/ui/note.tsx';
+import { isEmptyCart } from '../cart/checkout.ts';
+import { goodsView } from '../summary/goods-view.ts';
+import { useCheckout } from '../cart/order-context.ts';
+import { useRefusalWords } from '../frame/refusal-words.ts';
+
+/** Why the payment came to nothing, what is safe, and how long. It takes the focus: what it says concerns the whole page. */
+export function FailedNote({ refusal }: { refusal: RefusalBody }) {
+  const t = useTranslations('checkout.pay');
+  const words = useRefusalWords()(refusal);
+  const { kind, cart, chooseAgain } = useCheckout();
+  const { Kept } = goodsView(kind);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
+  const isEmpty = isEmptyCart(cart);
+  return (
+    <Note
+      ref={note}
+      tone="bad"
+      title={words.title}
+      actions={
+        isEmpty && (
+          <Button small look="ink" onClick={() => void chooseAgain('goods')}>
+            {t('chooseAgain', { kind })}
+          </Button>
+        )
+      }
+    >
+      {words.text} {!isEmpty && Kept && <Kept />}
+    </Note>
+  );
+}
+
+/** The payment goes on without its dialog. */
+export function AsideNote({ onResume }: { onResume: () => void }) {
+  const t = useTranslations('checkout.dialog');
+  const { kind } = useCheckout();
+  return (
+    <Note
+      tone="warn"
+      title={t('aside')}
+      announce="status"
+      actions={
+        <Button small look="ink" onClick={onResume}>
+          {t('resume')}
+        </Button>
+      }
+    >
+      {t('asideText', { kind })}
+    </Note>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import type { CallResult } from '#platform/browser/call.ts';
+import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
+import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
+import { isEmptyCart, type CommitBody } from '../cart/checkout.ts';
+import { commitBody } from './commit-body.ts';
+import type { AnyOrder } from '../cart/order-context.ts';
+import {
+  askedOrder,
+  canPress,
+  nextPayment,
+  READY,
+  type Committed,
+  type PaymentEvent,
+  type PaymentState,
+} from './payment-state.ts';
+import { sendCommit } from './send-commit.ts';
+import { watchPayment } from './watch-payment.ts';
+
+/** What a press of Pay needs before the commit: details that are in order, and what to pay with. */
+export type Prepared =
+  | { readonly ok: true; readonly customer: CustomerDetails; readonly payment: PaymentInput | null }
+  /** Without a refusal the place that must be mended shows it itself. */
+  | { readonly ok: false; readonly refusal?: RefusalBody };
+
+type Wishes = {
+  readonly order: AnyOrder;
+  readonly prepare: () => Promise<Prepared>;
+  readonly onPaid: (paid: Extract<PaymentState, { name: 'paid' }>) => void;
+};
+
+export type Commit = {
+  readonly state: PaymentState;
+  readonly press: () => void;
+  readonly tell: (event: PaymentEvent) => void;
+};
+
+/** Pays the order: walks the states of the payment, asks what came of it, and gives the cart back when it was nothing. */
+export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
+  const { state, tell, now } = usePaymentState(order);
+  const last = useRef<CommitBody>(null);
+  const gone = useRef(new AbortController());
+  useEffect(() => {
+    const here = new AbortController();
+    gone.current = here;
+    return () => here.abort();
+  }, []);
+
+  const pay = async (): Promise<void> => {
+    if (!canPress(now())) return;
+    tell({ type: 'press' });
+    const prepared = await prepare();
+    if (!prepared.ok)
+      return tell(prepared.refusal ? { type: 'refused', refusal: prepared.refusal } : { type: 'stopped' });
+    const before = order.cart.bill.total;
+    const cart = await order.refresh();
+    // The visitor pays what the button said, or is asked.
+    if (cart.bill.total !== before && !isEmptyCart(cart))
+      return tell({ type: 'repriced', before, total: cart.bill.total });
+    tell({ type: 'sent' });
+    const body = commitBody(cart, prepared.customer, prepared.payment);
+    // Another window of this visitor was faster.
+    if (now().name !== 'processing') return;
+    const sending = { onLost: () => tell({ type: 'lost' }), gone: gone.current.signal };
+    const result = await commitOnce(body, last.current, sending);
+    last.current = body;
+    if (result.ok) return tell({ type: 'answered', reply: result.data });
+    if (result.refusal.code !== 'PRICE_CHANGED') return tell({ type: 'refused', refusal: result.refusal });
+    tell({ type: 'repriced', before, total: (await order.refresh()).bill.total });
+  };
+
+  const restart = useEffectEvent(async () => {
+    await order.refresh();
+    if (order.step !== 'customerInfo') await order.goTo('customerInfo');
+    tell({ type: 'restarted' });
+  });
+  const finish = useEffectEvent(onPaid);
+  useEffect(() => {
+    if (state.name === 'restarting' || state.name === 'cancelled') void restart();
+    if (state.name === 'paid') finish(state);
+  }, [state]);
+
+  const orderId = askedOrder(state);
+  const tellOthers = useEffectEvent(() => void order.refresh());
+  useEffect(() => {
+    // The visitor's other tabs: their clocks stop, and what they would begin with these seats is refused.
+    if (orderId !== undefined) tellOthers();
+  }, [orderId]);
+  useEffect(() => {
+    if (orderId === undefined) return undefined;
+    return watchPayment(orderId, state.name === 'returned', {
+      onReply: (reply) => tell({ type: 'answered', reply }),
+      onRefusal: (refusal) => tell({ type: 'refused', refusal }),
+    });
+  }, [orderId, state.name, tell]);
+
+  return { state, tell, press: () => void pay() };
+}
+
+/** The state, which a handler can also read between two drawings: the second press of a double one is told apart by it. */
+function usePaymentState({ cart: { pending, settled } }: AnyOrder): {
+  state: PaymentState;
+  tell: (event: PaymentEvent) => void;
+  now: () => PaymentState;
+} {
+  const [state, setState] = useState<PaymentState>(() => {
+    const { orderId } = pending ?? settled ?? {};
+    return orderId === undefined
+      ? READY
+      : nextPayment(READY, { type: 'found', orderId, url: pending?.redirectUrl ?? null });
+  });
+  const current = useRef(state);
+  const tell = useCallback((event: PaymentEvent) => {
+    current.current = nextPayment(current.current, event);
+    setState(current.current);
+  }, []);
+  const now = useCallback(() => current.current, []);
+  // Another tab of this visitor has begun to pay, or an order was decided while its answer kept away.
+  const foundId = (pending ?? settled)?.orderId;
+  const foundUrl = pending?.redirectUrl ?? null;
+  useEffect(() => {
+    if (foundId !== undefined) tell({ type: 'found', orderId: foundId, url: foundUrl });
+  }, [foundId, foundUrl, tell]);
+  return { state, tell, now };
+}
+
+/** A cart that is paid already answers only to the very commit that paid it: that is said once more, for its tickets. */
+async function commitOnce(
+  body: CommitBody,
+  before: CommitBody | null,
+  sending: Parameters<typeof sendCommit>[1],
+): Promise<CallResult<Committed>> {
+  const result = await sendCommit(body, sending);
+  const isPaidBefore =
+    !result.ok && result.refusal.code === 'ORDER_ALREADY_PAID' && before?.cart.cartId === body.cart.cartId;
+  return isPaidBefore && before ? sendCommit(before, sending) : result;
+}

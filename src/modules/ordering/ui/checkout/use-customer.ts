@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useTimeZone } from 'use-intl';
+import { businessDate } from '#kernel/dates.ts';
+import { call } from '#platform/browser/call.ts';
+import type { SelectOption } from '#platform/ui/select-field.tsx';
+import { getLocations } from '#modules/catalog/contract.ts';
+import { completeDetails } from '#modules/customers/rules/customer-details.ts';
+import { formFor } from '#modules/customers/rules/form-fields.ts';
+import { useCustomerForm, type CustomerFormState } from '#modules/customers/ui/use-customer-form.ts';
+import { FLOWS } from '#modules/ordering/rules/flow.ts';
+import type { AnyCart } from '../cart/checkout.ts';
+import { useCheckout } from '../cart/order-context.ts';
+
+/** The customer's form over the details that a cart keeps: the visitor's, or the one that is being paid. */
+export function useCustomer(cart: AnyCart): {
+  readonly form: CustomerFormState;
+  readonly locations: readonly SelectOption[];
+} {
+  const { kind, asksAddress, change, configuration, country } = useCheckout();
+  const timeZone = useTimeZone() ?? 'UTC';
+  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const asked = configuration.forms[FLOWS[kind].form];
+  const locations = useLocations(asked.location.isIncluded);
+  const { mailingConsent, termsConfirmed } = configuration;
+  const details = completeDetails(cart.content.customer, { mailingConsent, termsConfirmed });
+  const form = useCustomerForm(details, (customer) => change({ customer }), {
+    form: formFor(asked, asksAddress),
+    configuration,
+    country,
+    locations: locations.map(({ value }) => value),
+    today,
+  });
+  return { form, locations };
+}
+
+/** The brand's complexes to choose from, only where the form asks for one. */
+function useLocations(isAsked: boolean): readonly SelectOption[] {
+  const [locations, setLocations] = useState<readonly SelectOption[]>([]);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const stop = new AbortController();
+    void call(getLocations, {}, { signal: stop.signal }).then((result) => {
+      if (result.ok)
+        setLocations(result.data.locations.map(({ id, name }) => ({ value: String(id), label: name })));
+    });
+    return () => stop.abort();
+  }, [isAsked]);
+  return locations;
+}

@@ -1,0 +1,55 @@
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { call } from '#platform/browser/call.ts';
+import { paymentStatus } from '#modules/ordering/contract.ts';
+import { isLost } from '../cart/lost-answer.ts';
+import type { Committed } from './payment-state.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 5000;
+const GROWTH = 1.25;
+
+export type PaymentNews = {
+  readonly onReply: (reply: Committed) => void;
+  /** It came to nothing. Asking ends. */
+  readonly onRefusal: (refusal: RefusalBody) => void;
+};
+
+/**
+ * Asks how an order's payment goes, every second at first and then less often, until the returned function
+ * is called. What the network or too many questions say is no answer: it asks again.
+ */
+export function watchPayment(
+  orderId: string,
+  atOnce: boolean,
+  { onReply, onRefusal }: PaymentNews,
+): () => void {
+  let stopped = false;
+  let wait = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async (): Promise<void> => {
+    const result = await call(paymentStatus, { params: { orderId } });
+    if (stopped) return;
+    if (result.ok) onReply(result.data);
+    else if (!isLost(result.refusal.code)) return onRefusal(result.refusal);
+    if (stopped) return;
+    timer = setTimeout(() => void ask(), wait);
+    wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);
+  };
+  // The bank's app took the visitor away from the page: on return the answer is likely there.
+  const askOnReturn = (): void => {
+    if (document.visibilityState !== 'visible' || timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    void ask();
+  };
+
+  if (atOnce) void ask();
+  else timer = setTimeout(() => void ask(), FIRST_WAIT_MS);
+  document.addEventListener('visibilitychange', askOnReturn);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', askOnReturn);
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { commitOrder } from '#modules/ordering/contract.ts';
+import { BillDetail, BillLines } from '../summary/bill-lines.tsx';
+import { isEmptyCart } from '../cart/checkout.ts';
+import { useGoodsList } from '../frame/goods-list-context.ts';
+import { GOODS_SCREENS } from './goods-screens.ts';
+import { useGoodsOrder } from '../cart/order-context.ts';
+import { OrderSummary } from '../summary/order-summary.tsx';
+import { StepRefusal } from '../frame/refusal-note.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { StepLayout } from '../frame/step-layout.tsx';
+import { useReplacing } from './use-replacing.ts';
+import './goods-step.css';
+
+/** The first step of goods without a seat: what can be chosen, what it comes to, the way on. */
+export function GoodsChoiceStep() {
+  const { kind, cart, change, refusal, clearRefusal, money, isBillDue } = useGoodsOrder();
+  const t = useTranslations(`${kind}.page`);
+  const list = useGoodsList();
+  const { Choice, hasAny } = GOODS_SCREENS[kind];
+  const isEmpty = isEmptyCart(cart);
+  // The card form of the next step asks for it, and nobody likes to wait there.
+  useEffect(() => {
+    earnPassAhead(commitOrder.botCheck);
+  }, []);
+  const replacing = useReplacing(cart.replaces !== null, (content: typeof cart.content) => {
+    clearRefusal();
+    change(content);
+  });
+  const choice = (
+    <Choice
+      list={list}
+      value={replacing.asked ?? cart.content}
+      onChange={(content) => replacing.choose({ ...cart.content, ...content })}
+      refusal={refusal}
+    />
+  );
+  if (!hasAny(list)) return <StepLayout heading={t('title')}>{choice}</StepLayout>;
+  return (
+    <StepLayout
+      heading={t('heading')}
+      aside={
+        <div className="ui-desktop-only">
+          <OrderSummary
+            title={t('summary')}
+            lines={isEmpty ? <li className="ordering-lead">{t('empty')}</li> : <BillLines />}
+            empty={isEmpty}
+            action={<NextButton wide />}
+            note={t('note')}
+          />
+        </div>
+      }
+      bar={
+        <StickyBar
+          label={t('summary')}
+          title={isEmpty ? t('summary') : <Price text={money(cart.bill.total)} isDue={isBillDue} />}
+          detail={isEmpty ? t('empty') : <BillDetail />}
+          action={<NextButton />}
+        />
+      }
+    >
+      <p className="ordering-lead">{t('lead')}</p>
+      <StepRefusal />
+      {choice}
+      <p className="ui-phone-only ordering-lead">{t('note')}</p>
+      {cart.replaces && <ReplaceDialog kept={cart.replaces} replacing={replacing} />}
+    </StepLayout>
+  );
+}
+
+/** Never out of reach: pressed too early, it says what is missing. */
+function NextButton({ wide = false }: { wide?: boolean }) {
+  const t = useTranslations('checkout.next');
+  const { goTo, busy } = useGoodsOrder();
+  return (
+    <Button look="go" wide={wide} endIcon="next" busy={busy} onClick={() => void goTo('customerInfo')}>
+      {t('customerInfo')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/layout.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { commitOrder } from '#modules/ordering/contract.ts';
+import { neighbourPage } from '#modules/ordering/rules/flow.ts';
+import { FirstTicket } from './more-tickets.tsx';
+import { useOrder } from '../cart/order-context.ts';
+import { OrderDetail, OrderLines } from '../summary/order-lines.tsx';
+import { OrderSummary } from '../summary/order-summary.tsx';
+import { StepRefusal } from '../frame/refusal-note.tsx';
+import { StepLayout } from '../frame/step-layout.tsx';
+import './goods-step.css';
+
+/** A page where goods are chosen: the goods, the order beside them, the way on. */
+export function GoodsStep({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations('checkout.summary');
+  const { cart, money, isBillDue } = useOrder();
+  // The card form of the next step asks for it, and nobody likes to wait there.
+  useEffect(() => {
+    earnPassAhead(commitOrder.botCheck);
+  }, []);
+  if (cart.seats.length === 0) return <NoSeats heading={heading} />;
+  return (
+    <StepLayout
+      heading={heading}
+      aside={
+        <div className="ui-desktop-only">
+          <OrderSummary title={t('title')} lines={<OrderLines />} action={<NextButton wide />} />
+        </div>
+      }
+      bar={
+        <StickyBar
+          label={t('title')}
+          title={<Price text={money(cart.bill.total)} isDue={isBillDue} />}
+          detail={<OrderDetail />}
+          action={<NextButton />}
+        />
+      }
+    >
+      {lead && <p className="ordering-lead">{lead}</p>}
+      <StepRefusal />
+      {children}
+    </StepLayout>
+  );
+}
+
+/** The seats were given back, or bought in another tab: there is nothing to choose here. */
+function NoSeats({ heading }: { heading: string }) {
+  const t = useTranslations('checkout.summary');
+  const { goTo } = useOrder();
+  return (
+    <StepLayout heading={heading}>
+      <Empty
+        title={t('empty')}
+        actions={
+          <Button look="go" onClick={() => void goTo('chooseSeats')}>
+            {t('chooseSeats')}
+          </Button>
+        }
+      >
+        <p>{t('emptyText')}</p>
+      </Empty>
+      <FirstTicket />
+    </StepLayout>
+  );
+}
+
+function NextButton({ wide = false }: { wide?: boolean }) {
+  const t = useTranslations('checkout.next');
+  const { pages, step, goTo, busy, cart } = useOrder();
+  const next = neighbourPage(pages, step, 1).step;
+  return (
+    <Button
+      look="go"
+      wide={wide}
+      endIcon="next"
+      busy={busy}
+      disabled={cart.seats.length === 0}
+      onClick={() => void goTo(next)}
+    >
+      {t(next === 'chooseProducts' ? 'chooseProducts' : 'customerInfo')}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { expandHall } from '#modules/seating/rules/hall.ts';
+import { SeatState } from '#modules/seating/rules/seat-states.ts';
+import { bestAvailablePost, lockSeat, seatStates } from '#modules/seating/contract.ts';
+import { coordinatesOf } from '#modules/seating/rules/seat-names.ts';
+import { statesOf } from '#modules/seating/ui/live-states.ts';
+import { seatRef, type PlaceRef } from '#modules/seating/ui/seat-ref.ts';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { moreSeats } from '#modules/ordering/rules/more-seats.ts';
+import { useHallAccess } from '../seats/hall-context.ts';
+import { showingRefOf, useOrder, type CartView } from '../cart/order-context.ts';
+import { readHall } from '../seats/read-hall.ts';
+
+type Seat = CartView['seats'][number];
+
+export type MoreSeatsWish = {
+  /** Seats of the order that the new ones join, of one price level; none when it has none. */
+  readonly own: readonly Seat[];
+  readonly ticketGroupId: number;
+  readonly quantity: number;
+};
+
+/** The places taken (seatNos), or why there are none. */
+export type MoreSeats =
+  | { readonly ok: true; readonly seatNos: readonly number[] }
+  | { readonly ok: false; readonly refusal: RefusalBody };
+
+/** How often others are looked for when somebody was faster. */
+const TRIES = 4;
+
+const NOT_ENOUGH: MoreSeats = { ok: false, refusal: { code: 'NOT_ENOUGH_SEATS' } };
+
+/**
+ * Takes places for tickets that have none yet: any of the same standing area, seats beside the order's own, or,
+ * for an order without seats, the best ones. All or none; refuses NOT_ENOUGH_SEATS.
+ */
+export function useMoreSeats(): (wish: MoreSeatsWish) => Promise<MoreSeats> {
+  const { data, configuration } = useOrder();
+  const access = useHallAccess();
+  const { call } = access.calls;
+  const presentationId = data.presentation.id;
+
+  const lock = async (
+    places: readonly Omit<PlaceRef, 'ticketGroupId'>[],
+    ticketGroupId: number,
+  ): Promise<MoreSeats> => {
+    const seats = places.map((place) => seatRef(showingRefOf(data), { ...place, ticketGroupId }));
+    const result = await call(lockSeat, { body: { seats } });
+    if (!result.ok) return result;
+    return { ok: true, seatNos: (result.data.lockedSeats ?? []).map(({ seatNo }) => seatNo) };
+  };
+
+  const takeBest = async ({ ticketGroupId, quantity }: MoreSeatsWish): Promise<MoreSeats> => {
+    const body = { presentationId, ticketGroupId, quantity, isLock: 1 as const };
+    const result = await call(bestAvailablePost, { body });
+    if (!result.ok) return result;
+    return { ok: true, seatNos: (result.data.matches[0]?.seats ?? []).map(({ seatNo }) => seatNo) };
+  };
+
+  const takeBeside = async ({ own, ticketGroupId, quantity }: MoreSeatsWish): Promise<MoreSeats> => {
+    const reading = await readHall(access);
+    if (!reading.ok) return reading;
+    const hall = expandHall(reading.chart);
+    const { allowSingleSeatOnCouch } = configuration.seatChoice;
+    for (let i = 0; i < TRIES; i++) {
+      const told = await call(seatStates, { query: { presentationId } });
+      if (!told.ok) return told;
+      const states = statesOf(told.data.states, hall.size);
+      const found = moreSeats(hall, (seat) => states[seat] === SeatState.free, {
+        own: own.map(({ seatNo }) => seatNo),
+        quantity,
+        allowSingleSeatOnCouch,
+      });
+      if (!found) return NOT_ENOUGH;
+      const taken = await lock(
+        found.map((seat) => coordinatesOf(hall, seat)),
+        ticketGroupId,
+      );
+      if (taken.ok || taken.refusal.code !== 'lock_seat_error') return taken;
+    }
+    return NOT_ENOUGH;
+  };
+
+  return async (wish) => {
+    const [first] = wish.own;
+    if (!first) return takeBest(wish);
+    if (first.row !== '' || first.seat !== '') return takeBeside(wish);
+    const anyPlace = { sectionId: first.sectionId, x: null, y: null };
+    return lock(
+      Array.from({ length: wish.quantity }, () => anyPlace),
+      wish.ticketGroupId,
+    );
+  };
+}

@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import {
+  checkTickets,
+  chooseTicket,
+  headSeats,
+  seatsMissing,
+  type SeatTicket,
+  type TicketFault,
+} from '#modules/tickets/rules/ticket-choice.ts';
+import { tooMany } from '#modules/seating/rules/selection.ts';
+import { levelOf, type TicketSheet } from '#modules/tickets/rules/price-sheet.ts';
+import { oneFewer, oneMore, placesNeeded, usualTicket } from '#modules/tickets/ui/place-counts.ts';
+import { useOrder, type CartView } from '../cart/order-context.ts';
+import { useMoreSeats } from './use-more-seats.ts';
+
+/** The tickets of the order's seats, and what can be done with them. */
+export type TicketChoice = {
+  readonly sheet: TicketSheet;
+  readonly chosen: readonly SeatTicket[];
+  /** What the choice lacks before one can go on; told where it belongs. */
+  readonly fault: TicketFault | undefined;
+  /** Seats that carry a ticket; the others are covered by one of these. */
+  readonly heads: ReadonlySet<number>;
+  /** The wish that could not be had for want of seats (NOT_ENOUGH_SEATS), and the seat where it was made. */
+  readonly lacking: { readonly seatNo: number; readonly refusal: RefusalBody } | null;
+  /** Seats are being taken for a ticket. */
+  readonly isTaking: boolean;
+  readonly choose: (seatNo: number, ticketId: number) => void;
+  readonly setAddons: (seatNo: number, addonIds: readonly number[]) => void;
+  /** Whether the order has room for one more of a type among places without numbers. */
+  readonly canGrow: (places: readonly SeatTicket[], ticketId: number) => boolean;
+  readonly more: (places: readonly SeatTicket[], ticketId: number) => void;
+  readonly fewer: (places: readonly SeatTicket[], ticketId: number) => void;
+  /** A ticket with a seat of its own: beside the order's, or the best one where it has none. */
+  readonly add: (ticketGroupId: number, ticketId: number) => void;
+};
+
+/** The seat of a wish that was made at none. */
+export const NO_SEAT = -1;
+
+const ticketsOf = (cart: CartView): SeatTicket[] =>
+  cart.seats.map(({ seatNo, seatKind, ticketGroupId, ticketId, addonIds }) => ({
+    seatNo,
+    seatKind,
+    ticketGroupId,
+    ticketId,
+    addonIds,
+  }));
+
+/** Chooses tickets by the module's own rules; the cart, which is ours, keeps them. */
+export function useTicketChoice(): TicketChoice {
+  const { data, cart, change, refresh } = useOrder();
+  const takeSeats = useMoreSeats();
+  const [lacking, setLacking] = useState<TicketChoice['lacking']>(null);
+  const [isTaking, setTaking] = useState(false);
+  const sheet = useMemo(() => ({ levels: data.priceLevels }), [data.priceLevels]);
+  const chosen = ticketsOf(cart);
+
+  const put = (next: readonly SeatTicket[]): void =>
+    change({
+      tickets: next.map(({ seatNo, ticketId, addonIds }) => ({ seatNo, ticketId, addonIds: [...addonIds] })),
+    });
+
+  /** Takes so many seats more, then chooses among all of them; tells at a seat when there are not so many. */
+  const takeThen = async (
+    { seatNo, ticketGroupId, quantity }: { seatNo: number; ticketGroupId: number; quantity: number },
+    choose: (all: readonly SeatTicket[], taken: readonly number[]) => readonly SeatTicket[] | undefined,
+  ): Promise<void> => {
+    if (isTaking) return;
+    setLacking(null);
+    setTaking(true);
+    const at = cart.seats.find((seat) => seat.seatNo === seatNo);
+    const own = cart.seats.filter(
+      (seat) => seat.ticketGroupId === ticketGroupId && (!at || seat.sectionId === at.sectionId),
+    );
+    const taken = await takeSeats({ own, ticketGroupId, quantity });
+    const all = ticketsOf(await refresh());
+    setTaking(false);
+    if (!taken.ok) return setLacking({ seatNo, refusal: taken.refusal });
+    const next = choose(all, taken.seatNos);
+    if (next) put(next);
+  };
+
+  const factorOf = (ticketGroupId: number, ticketId: number): number =>
+    levelOf(sheet, ticketGroupId)?.tickets.find((one) => one.ticketId === ticketId)?.multiplyFactor ?? 1;
+  /** What is taken for a ticket carries it. */
+  const give =
+    (ticketId: number) =>
+    (all: readonly SeatTicket[], taken: readonly number[]): readonly SeatTicket[] =>
+      all.map((one) => (taken.includes(one.seatNo) ? { ...one, ticketId, addonIds: [] } : one));
+
+  return {
+    sheet,
+    chosen,
+    fault: chosen.length > 0 ? checkTickets(sheet, chosen) : undefined,
+    heads: headSeats(sheet, chosen),
+    lacking,
+    isTaking,
+    choose: (seatNo, ticketId) => {
+      setLacking(null);
+      const next = chooseTicket(sheet, chosen, seatNo, ticketId);
+      if (next) return put(next);
+      const seat = chosen.find((one) => one.seatNo === seatNo);
+      const quantity = seatsMissing(sheet, chosen, seatNo, ticketId);
+      if (seat && quantity > 0)
+        void takeThen({ ...seat, quantity }, (all) => chooseTicket(sheet, all, seatNo, ticketId));
+    },
+    setAddons: (seatNo, addonIds) =>
+      put(chosen.map((one) => (one.seatNo === seatNo ? { ...one, addonIds } : one))),
+    canGrow: (places, ticketId) =>
+      !tooMany(cart.seats.length + placesNeeded(sheet, chosen, places, ticketId), data),
+    more: (places, ticketId) => {
+      setLacking(null);
+      const next = oneMore(sheet, chosen, places, ticketId);
+      if (next) return put(next);
+      const [place] = places;
+      if (!place) return;
+      const quantity = placesNeeded(sheet, chosen, places, ticketId);
+      // A ticket for several takes what the places have along; any other ticket goes to what was taken.
+      const isJoined = quantity < factorOf(place.ticketGroupId, ticketId);
+      const usual = places.find((one) => one.ticketId === usualTicket(sheet, places)) ?? place;
+      void takeThen({ ...place, quantity }, (all, taken) =>
+        isJoined ? chooseTicket(sheet, all, usual.seatNo, ticketId) : give(ticketId)(all, taken),
+      );
+    },
+    fewer: (places, ticketId) => {
+      setLacking(null);
+      const next = oneFewer(sheet, chosen, places, ticketId);
+      if (next) put(next);
+    },
+    add: (ticketGroupId, ticketId) => {
+      const quantity = factorOf(ticketGroupId, ticketId);
+      void takeThen({ seatNo: NO_SEAT, ticketGroupId, quantity }, give(ticketId));
+    },
+  };
+}
+
+/** The seat at whose card a fault is told: its own, or the last that carries the ticket in question. */
+export function seatOfFault(fault: TicketFault, chosen: readonly SeatTicket[]): number | undefined {
+  if ('seatNo' in fault) return fault.seatNo;
+  return chosen.findLast((seat) => seat.ticketId === fault.ticketId)?.seatNo;
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#platform/ui/icon.tsx';
+import { IconButton, IconLink } from '#platform/ui/icon-button.tsx';
+import { Empty } from '#platform/ui/layout.tsx';
+import { Facts } from '#platform/ui/ticket-card.tsx';
+import { tintStyle } from '#platform/ui/tint.ts';
+import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { TicketCode, useTicketFacts } from './ticket-face.tsx';
+import { TicketPager } from './ticket-pager.tsx';
+import { useIsPast } from './use-is-past.ts';
+import type { DocumentTicket, OrderDocument } from './use-document.ts';
+import { useDocumentWords } from './use-document-words.ts';
+import { useHandOver } from './use-hand-over.ts';
+import { usePlaceWords } from '../choice/use-place-words.ts';
+import { useShare } from './use-share.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import './e-ticket-page.css';
+
+interface ETicketPageProps {
+  document: OrderDocument;
+}
+
+/** The tickets at the door: one at a time, its code as large as the screen allows, on the film's colour. */
+export function ETicketPage({ document }: ETicketPageProps) {
+  const t = useTranslations('checkout.ticket');
+  const href = useHref();
+  const share = useShare();
+  const places = usePlaceWords();
+  const [index, setIndex] = useState(0);
+  useWakeLock();
+  const { film, tickets, link } = document;
+  return (
+    <div className="ordering-door" style={tintStyle({ tint: film.tint, ink: film.tintInk })}>
+      <div className="ordering-door-column">
+        <div className="ordering-door-bar ui-print-hidden">
+          <IconLink icon="close" label={t('close')} href={href(catalogAddress.whatsOn())} />
+          <h1 className="ordering-door-count">
+            {t('countOf', { number: index + 1, count: tickets.length })}
+          </h1>
+          <IconButton
+            icon="share"
+            label={t('share')}
+            onClick={() => void share({ title: film.title, url: link })}
+          />
+        </div>
+        <TicketPager
+          onTurn={setIndex}
+          pages={tickets.map((ticket) => ({
+            key: ticket.ticketId,
+            label: places.place(ticket),
+            content: <DoorTicket document={document} ticket={ticket} />,
+          }))}
+        />
+        <p className="ordering-door-hint ui-print-hidden">
+          {tickets.length > 1 ? t('hintSeveral') : t('hint')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentTicket }) {
+  const t = useTranslations('checkout.ticket');
+  const { film, showing } = document;
+  const words = useDocumentWords(document);
+  const facts = useTicketFacts(document, ticket);
+  const isPast = useIsPast(showing.endsAt);
+  const handOver = useHandOver(document);
+  return (
+    <article className="ui-ticket ordering-door-ticket">
+      <div className="ordering-door-head">
+        <div>
+          <h2 className="ordering-door-film">{film.title}</h2>
+          <p className="ordering-door-small">{t('when', { day: words.day, location: showing.location })}</p>
+        </div>
+        <p className="ordering-door-film">{words.time}</p>
+      </div>
+      <div className="ordering-door-code">
+        <TicketCode ticket={ticket} isPast={isPast} />
+      </div>
+      <p className="ordering-door-plain">
+        <bdi dir="ltr">{ticket.code}</bdi>
+      </p>
+      <div className="ui-ticket-perforation" aria-hidden="true" />
+      <div className="ordering-door-facts">
+        <Facts facts={facts} />
+      </div>
+      <p className="ordering-door-type">
+        {film.rating && <span className="ordering-face-rating">{film.rating}</span>}
+        <b>{ticket.typeName}</b>
+        <span>{ticket.levelName}</span>
+      </p>
+      {handOver.map((line) => (
+        <p key={line} className="ordering-door-collect">
+          <Icon name="gift" size="small" />
+          <span>{line}</span>
+        </p>
+      ))}
+    </article>
+  );
+}
+
+/** The address leads to no order. */
+export function NoETicket() {
+  const t = useTranslations('checkout.confirmation');
+  return (
+    <div className="ui-wrap">
+      <Empty
+        title={t('missing')}
+        actions={<LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>}
+      >
+        <p>{t('missingText')}</p>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import { Disclosure } from '#platform/ui/menu.tsx';
+import { LinkButton } from '#modules/catalog/ui/links.tsx';
+import { ConfirmationActions } from './confirmation-actions.tsx';
+import { Receipt } from './receipt.tsx';
+import { SentTo } from './sent-to.tsx';
+import { TicketFace } from './ticket-face.tsx';
+import { TicketPager } from './ticket-pager.tsx';
+import type { OrderDocument } from './use-document.ts';
+import { useDocumentWords } from './use-document-words.ts';
+import { useHandOver } from './use-hand-over.ts';
+import { usePlaceWords } from '../choice/use-place-words.ts';
+import { useReturnsUntil } from '../checkout/use-returns-until.ts';
+
+interface ConfirmationProps {
+  document: OrderDocument;
+}
+
+/** The newer confirmation: the tickets first, where they went, and what can be done with them. */
+export function NewConfirmation({ document }: ConfirmationProps) {
+  const t = useTranslations('checkout.confirmation');
+  const { showing, terms } = document;
+  const { weekday } = useDocumentWords(document);
+  const until = useReturnsUntil({ dateTime: showing.startsAt, timeZone: showing.timeZone });
+  return (
+    <div className="ordering-confirmed">
+      <div className="ordering-confirmed-words">
+        <h1 className="ordering-confirmed-head">
+          {t('in')}
+          <br />
+          {t('see', { weekday })}
+        </h1>
+        <p className="ordering-confirmed-lead">
+          <SentTo document={document} />
+        </p>
+        <ConfirmationActions document={document} />
+        <Receipt document={document} />
+        {until && <p className="ordering-small">{t('plansChanged', { until })}</p>}
+        {terms && (
+          <Disclosure summary={t('terms')}>
+            <p className="ordering-terms">{terms}</p>
+          </Disclosure>
+        )}
+      </div>
+      <Tickets document={document} />
+    </div>
+  );
+}
+
+function Tickets({ document }: ConfirmationProps) {
+  const t = useTranslations('checkout.confirmation');
+  const words = usePlaceWords();
+  const { tickets, link } = document;
+  const collect = useHandOver(document);
+  return (
+    <div className="ordering-face ordering-confirmed-tickets">
+      <TicketPager
+        pages={tickets.map((ticket) => ({
+          key: ticket.ticketId,
+          label: words.place(ticket),
+          content: (
+            <TicketFace document={document} ticket={ticket}>
+              <p className="ordering-face-title">
+                {t('ticketFor', { type: ticket.typeName, place: words.place(ticket) })}
+              </p>
+              <p className="ordering-small">
+                <bdi dir="ltr">{ticket.code}</bdi>
+              </p>
+              {collect.map((line) => (
+                <p key={line} className="ordering-small">
+                  {line}
+                </p>
+              ))}
+              <LinkButton to={new URL(link).pathname} small>
+                {t('fullScreen')}
+              </LinkButton>
+            </TicketFace>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Receipt } from './receipt.tsx';
+import { SentTo } from './sent-to.tsx';
+import { TicketCode } from './ticket-face.tsx';
+import type { OrderDocument } from './use-document.ts';
+import { useDocumentWords } from './use-document-words.ts';
+import { useHandOver } from './use-hand-over.ts';
+import { usePlaceWords } from '../choice/use-place-words.ts';
+
+/** The older confirmation (`newConfirmation` off): a plain list of the tickets with their codes, and the terms. */
+export function OldConfirmation({ document }: { document: OrderDocument }) {
+  const t = useTranslations('checkout.confirmation');
+  const places = usePlaceWords();
+  const words = useDocumentWords(document);
+  const handOver = useHandOver(document);
+  const { film, showing, tickets, terms, pdfUrl } = document;
+  return (
+    <div className="ordering-old">
+      <h1>{t('oldHeading')}</h1>
+      <p>
+        <SentTo document={document} />
+      </p>
+      <h2>{film.title}</h2>
+      <p>
+        {t('when', { day: words.longDay, time: words.time, location: showing.location, hall: showing.hall })}
+      </p>
+      <ul className="ordering-old-tickets">
+        {tickets.map((ticket) => (
+          <li key={ticket.ticketId} className="ui-card">
+            <p className="ordering-face-title">
+              {t('ticketFor', { type: ticket.typeName, place: places.place(ticket) })}
+            </p>
+            <p className="ordering-small">
+              <bdi dir="ltr">{ticket.code}</bdi>
+            </p>
+            <div className="ordering-old-code">
+              <TicketCode ticket={ticket} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Receipt document={document} />
+      {handOver.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <ButtonLink href={pdfUrl} icon="download" rel="noreferrer">
+        {t('pdf')}
+      </ButtonLink>
+      {terms && (
+        <section>
+          <h2>{t('terms')}</h2>
+          <p className="ordering-terms">{terms}</p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Isolate } from '#platform/ui/price.tsx';
+import { TicketCard, type Fact } from '#platform/ui/ticket-card.tsx';
+import { QrCode } from './qr-code.tsx';
+import type { DocumentTicket, OrderDocument } from './use-document.ts';
+import { useDocumentWords } from './use-document-words.ts';
+import { usePlaceWords } from '../choice/use-place-words.ts';
+import './ticket-face.css';
+
+/** Hall, section, row, seat: what one must know inside; places without numbers have fewer. */
+export function useTicketFacts(document: OrderDocument, ticket: DocumentTicket): Fact[] {
+  const t = useTranslations('checkout.ticket');
+  const { hall } = useDocumentWords(document);
+  const facts: (Fact | false)[] = [
+    { label: t('hall'), value: hall },
+    ticket.section !== undefined && { label: t('section'), value: ticket.section },
+    ticket.row !== undefined && { label: t('row'), value: <Isolate ltr>{ticket.row}</Isolate> },
+    ticket.seat !== undefined && { label: t('seat'), value: <Isolate ltr>{ticket.seat}</Isolate> },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+interface TicketCodeProps {
+  ticket: DocumentTicket;
+  /** The showing is over. */
+  isPast?: boolean;
+}
+
+/** The code that opens the door, or why it does not. */
+export function TicketCode({ ticket, isPast = false }: TicketCodeProps) {
+  const t = useTranslations('checkout.ticket');
+  const words = usePlaceWords();
+  const state = ticket.status !== 'valid' ? ticket.status : isPast ? 'past' : undefined;
+  if (state) {
+    return (
+      <p className="ordering-face-state" role="status">
+        <Icon name={state === 'cancelled' ? 'warning' : 'check'} size="large" />
+        {t(`state.${state}`)}
+      </p>
+    );
+  }
+  if (ticket.qr === undefined) return <p className="ordering-face-state">{t('atCounter')}</p>;
+  return <QrCode text={ticket.qr} label={t('qr', { place: words.place(ticket) })} />;
+}
+
+interface TicketFaceProps extends TicketCodeProps {
+  document: OrderDocument;
+  /** Beside the code. */
+  children?: ReactNode;
+}
+
+/** A ticket as paper: the film's head, where and when, and the code. */
+export function TicketFace({ document, ticket, isPast, children }: TicketFaceProps) {
+  const { film, showing } = document;
+  const words = useDocumentWords(document);
+  const facts = useTicketFacts(document, ticket);
+  return (
+    <TicketCard
+      tint={{ tint: film.tint, ink: film.tintInk }}
+      {...(film.posterUrl && { poster: film.posterUrl })}
+      title={film.title}
+      lines={
+        <>
+          <p>
+            {showing.location}
+            {showing.language && <br />}
+            {showing.language}
+          </p>
+          <p className="ordering-face-meta">
+            {film.rating && <span className="ordering-face-rating">{film.rating}</span>}
+            <span>{words.runtime}</span>
+          </p>
+        </>
+      }
+      facts={[...facts, { label: words.day, value: words.time }]}
+      code={<TicketCode ticket={ticket} {...(isPast !== undefined && { isPast })} />}
+    >
+      {children}
+    </TicketCard>
+  );
+}

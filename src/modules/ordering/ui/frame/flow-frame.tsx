@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Note } from '#platform/ui/note.tsx';
+import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
+import { BotCheckPlace } from './bot-check-place.tsx';
+import { useCheckout } from '../cart/order-context.ts';
+import { OrderStepBar, usePageName } from './order-step-bar.tsx';
+import { useOrderShop } from '../cart/order-shop.ts';
+import './order-frame.css';
+
+interface FlowFrameProps {
+  /** What is ordered: 'Charade', 'Donate'. */
+  subject: string;
+  /** In the step bar. */
+  clock?: ReactNode;
+  /** Between the bar and the step. */
+  banner?: ReactNode;
+  /** The address named a step that the cart has not come to. */
+  wasUnreachable: boolean;
+  children: ReactNode;
+}
+
+/** What stays around the steps of every flow: bar, head, the places for notes and for the bot check. */
+export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: FlowFrameProps) {
+  const t = useTranslations('ordering');
+  const { pages, step } = useCheckout();
+  const nameOf = usePageName();
+  return (
+    <div className={classNames('order-frame', !banner && 'order-frame-plain')}>
+      {useOrderShop().head(t('title', { step: nameOf(pageOf<AnyStep>(pages, step)), film: subject }))}
+      <OrderStepBar clock={clock} />
+      {banner}
+      <div className="ui-wrap order-notes">
+        {wasUnreachable && (
+          <Note tone="neutral" title={t('unreachable.title')} announce="status">
+            {t('unreachable.text')}
+          </Note>
+        )}
+      </div>
+      {children}
+      <BotCheckPlace />
+    </div>
+  );
+}

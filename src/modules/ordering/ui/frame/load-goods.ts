@@ -1,0 +1,55 @@
+import type { RefusalBody } from '#kernel/refusal.ts';
+import type { Call, CallResult } from '#platform/browser/call.ts';
+import { readKindCart } from '#modules/ordering/contract.ts';
+import { flowPages, pageOf, type StepOf } from '#modules/ordering/rules/flow.ts';
+import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
+import type { CartOf } from '../cart/checkout.ts';
+import { readGoodsPart } from './goods-parts.ts';
+import { GOODS_SCREENS } from '../choice/goods-screens.ts';
+import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
+
+type ListOf<Kind extends GoodsCartKind> =
+  Awaited<ReturnType<(typeof GOODS_SCREENS)[Kind]['readList']>> extends CallResult<infer List> ? List : never;
+
+/** What the page of goods without a seat is made of; plain data, since it travels inside the page. */
+export type GoodsLoad = {
+  readonly cart: CartOf<GoodsCartKind>;
+  readonly list: ListOf<GoodsCartKind>;
+  /** When it was loaded, by the clock of whoever did. */
+  readonly now: string;
+};
+
+type GoodsLoadResult =
+  | { readonly ok: true; readonly data: GoodsLoad }
+  | { readonly ok: false; readonly refusal: RefusalBody; readonly status: number };
+
+type LoadWishes = {
+  readonly call: Call;
+  readonly kind: GoodsCartKind;
+  /** The address of the page, for its `?step=`. */
+  readonly url: URL;
+  readonly signal: AbortSignal;
+};
+
+/** Loads the page of a kind of goods: what can be chosen, the visitor's cart, and the code of the step. */
+export async function loadGoods({ call, kind, url, signal }: LoadWishes): Promise<GoodsLoadResult> {
+  const [cart, list] = await Promise.all([
+    call(readKindCart, { params: { kind } }, { signal }),
+    GOODS_SCREENS[kind].readList(call, signal),
+  ]);
+  if (!cart.ok) return cart;
+  if (!list.ok) return list;
+  const load = { cart: cart.data, list: list.data, now: new Date().toISOString() };
+  await readGoodsPart(firstGoodsStep(load, url));
+  return { ok: true, data: load };
+}
+
+/** The step that the page will show first. */
+export const firstGoodsStep = ({ cart }: GoodsLoad, url: URL): StepOf<GoodsCartKind> => {
+  const pages = flowPages(
+    cart.kind,
+    { joinProductsToTickets: false, showNumbers: true },
+    { hasProducts: false },
+  );
+  return pageOf(pages, reachableStep(cart.kind, pages, stepNamedBy(cart.kind, url), cart)).step;
+};

@@ -1,0 +1,88 @@
+import type { RefusalBody } from '#kernel/refusal.ts';
+import type { Call } from '#platform/browser/call.ts';
+import { getAlternatives, type AlternativesView } from '#modules/catalog/contract.ts';
+import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
+import { chartOf } from '#modules/seating/ui/read-chart.ts';
+import { seatStates } from '#modules/seating/contract.ts';
+import { orderPage } from '#modules/ordering/contract.ts';
+import { flowPages } from '#modules/ordering/rules/flow.ts';
+import { keptViewIn } from '../seats/kept-view.ts';
+import { rememberChart } from '../seats/loaded-chart.ts';
+import { noticeFor } from './notice-for.ts';
+import type { OrderPageData } from '../cart/order-context.ts';
+import { readPart } from './parts.ts';
+import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
+
+/** The states of the places when the page was made: base64 of packStates. */
+export type FirstStates = { readonly states: string; readonly mine: readonly number[] };
+
+/** What the order's page is made of; plain data, since it travels inside the page. */
+export type OrderLoad =
+  | {
+      readonly kind: 'order';
+      readonly order: OrderPageData;
+      readonly alternatives: AlternativesView;
+      readonly seats: FirstStates | null;
+      /** How the visitor looked at the hall before; null for the whole of it. */
+      readonly view: KeptView | null;
+    }
+  /** The showing is there but cannot be ordered: no prices, no plan. */
+  | { readonly kind: 'notice'; readonly alternatives: AlternativesView; readonly refusal: RefusalBody };
+
+type Failed = { readonly refusal: RefusalBody; readonly status: number };
+export type OrderLoadResult =
+  | { readonly ok: true; readonly data: OrderLoad }
+  | ({ readonly ok: false } & Failed);
+
+type LoadWishes = {
+  readonly call: Call;
+  readonly presentationId: number;
+  /** The address of the page, for its `?step=`. */
+  readonly url: URL;
+  /** The page's cookies, where it is made on the server. */
+  readonly cookies: string;
+  readonly signal: AbortSignal;
+};
+
+/** How the steps share pages is the page's matter: here each stands alone. */
+const EVERY_STEP = flowPages(
+  'tickets',
+  { joinProductsToTickets: false, showNumbers: true },
+  { hasProducts: true },
+);
+
+/**
+ * Loads the order page of a showing: showing, prices, cart and, where seats are chosen, the hall. Fails with
+ * NO_EVENT_FOUND when there is no such showing, or with what the network says.
+ */
+export async function loadOrder(wishes: LoadWishes): Promise<OrderLoadResult> {
+  const { call, presentationId, url, cookies, signal } = wishes;
+  const params = { id: presentationId };
+  const [order, alternatives] = await Promise.all([
+    call(orderPage, { params }, { signal }),
+    call(getAlternatives, { params, query: {} }, { signal }),
+  ]);
+  if (!alternatives.ok) return alternatives;
+  if (!order.ok) {
+    if (order.status >= 500 || order.status === 0) return order;
+    await readPart('notice');
+    return { ok: true, data: { kind: 'notice', alternatives: alternatives.data, refusal: order.refusal } };
+  }
+  const step = reachableStep('tickets', EVERY_STEP, stepNamedBy('tickets', url), order.data.cart);
+  const isSeats = step === 'chooseSeats';
+  const [chart, seats] = await Promise.all([
+    isSeats ? chartOf(call, order.data.seatplanId) : undefined,
+    isSeats ? call(seatStates, { query: { presentationId } }, { signal }) : undefined,
+    readPart(step),
+  ]);
+  const data: OrderLoad = {
+    kind: 'order',
+    order: order.data,
+    alternatives: alternatives.data,
+    seats: seats?.ok ? { states: seats.data.states, mine: seats.data.mine } : null,
+    view: keptViewIn(cookies, presentationId),
+  };
+  if (chart?.ok) rememberChart(data, chart.data);
+  if (noticeFor(data, url.searchParams)) await readPart('notice');
+  return { ok: true, data };
+}

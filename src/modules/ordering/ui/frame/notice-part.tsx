@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+import { SaleNotice } from '#modules/catalog/ui/sale-notice.tsx';
+import { noticeFor } from './notice-for.ts';
+import { OrderNotice } from './order-notice.tsx';
+import type { PartProps } from './parts.ts';
+import { useOrderShop } from '../cart/order-shop.ts';
+
+/** Why a showing cannot be ordered now, and what else can be had. */
+export function NoticePart({ load }: PartProps) {
+  const shop = useOrderShop();
+  const [searchParams] = useSearchParams();
+  const kind = noticeFor(load, searchParams);
+  const page = load.alternatives;
+  return (
+    <>
+      {shop.head(page.feature.name)}
+      {load.kind === 'notice' && kind === 'refused' && <OrderNotice page={page} refusal={load.refusal} />}
+      {kind && kind !== 'refused' && <SaleNotice page={page} kind={kind} />}
+    </>
+  );
+}

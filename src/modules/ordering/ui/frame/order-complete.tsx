@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Empty } from '#platform/ui/layout.tsx';
+import { useCheckout } from '../cart/order-context.ts';
+
+/** It is bought, and the tickets cannot be fetched at the moment: the page says so, and shows them when they come. */
+export function OrderComplete({ action }: { action?: ReactNode }) {
+  const t = useTranslations('checkout.confirmation');
+  const { kind } = useCheckout();
+  return (
+    <Empty isPage title={t('complete')} actions={action}>
+      <p role="status">{t('completeText', { kind })}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { flowPages, pageOf } from '#modules/ordering/rules/flow.ts';
+import { HallContext } from '../seats/hall-context.ts';
+import type { OrderLoad } from './load-order.ts';
+import { noticeFor } from './notice-for.ts';
+import { OrderComplete } from './order-complete.tsx';
+import { OrderContext } from '../cart/order-context.ts';
+import { OrderFrame } from './order-frame.tsx';
+import { ShopContext, type OrderShop } from '../cart/order-shop.ts';
+import { partComponent, type PartName } from './parts.ts';
+import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
+import { StepSkeleton } from './step-skeleton.tsx';
+import { useOrderAnalytics } from './use-order-analytics.ts';
+import { useOrderController } from '../cart/use-order-controller.ts';
+
+interface OrderPageProps {
+  load: OrderLoad;
+  configuration: SiteConfiguration;
+  shop: OrderShop;
+}
+
+/** `/order/{presentationId}`: the steps of an order, or why this showing cannot be ordered now. */
+export function OrderPage({ load, configuration, shop }: OrderPageProps) {
+  const [searchParams] = useSearchParams();
+  if (load.kind === 'notice' || noticeFor(load, searchParams)) {
+    const Notice = partComponent('notice');
+    return (
+      <ShopContext value={shop}>
+        <Suspense>
+          <Notice load={load} />
+        </Suspense>
+      </ShopContext>
+    );
+  }
+  return (
+    <ShopContext value={shop}>
+      <Order key={load.order.presentation.id} load={load} configuration={configuration} shop={shop} />
+    </ShopContext>
+  );
+}
+
+/** The part that the page will show first: its code belongs to the page. */
+export function firstPart(load: OrderLoad, { stepper }: SiteConfiguration, url: URL): PartName {
+  if (load.kind === 'notice' || noticeFor(load, url.searchParams)) return 'notice';
+  const pages = flowPages('tickets', stepper, { hasProducts: load.order.products.length > 0 });
+  return pageOf(pages, reachableStep('tickets', pages, stepNamedBy('tickets', url), load.order.cart)).step;
+}
+
+type OrderProps = OrderPageProps & { load: Extract<OrderLoad, { kind: 'order' }> };
+
+function Order({ load, configuration, shop }: OrderProps) {
+  const controls = useOrderController({ load, configuration, country: shop.brand.country });
+  const { order } = controls;
+  useOrderAnalytics(order);
+  const { step } = pageOf(order.pages, order.step);
+  const Step = partComponent(step);
+  const { calls, desk } = controls;
+  const access = useMemo(() => ({ load, calls, desk }), [load, calls, desk]);
+  return (
+    <OrderContext value={order}>
+      <HallContext value={access}>
+        <OrderFrame controls={controls}>
+          <Suspense fallback={step === 'confirmation' ? <OrderComplete /> : <StepSkeleton />}>
+            <Step key={step} load={load} />
+          </Suspense>
+        </OrderFrame>
+      </HallContext>
+    </OrderContext>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Note } from '#platform/ui/note.tsx';
+import { useCheckout } from '../cart/order-context.ts';
+import { useRefusalWords } from './refusal-words.ts';
+
+interface RefusalNoteProps {
+  refusal: RefusalBody;
+  /** A way on; without one the note can only be put away. */
+  action?: ReactNode;
+  onClose: () => void;
+}
+
+/** Why something was not done, and what can be done instead. */
+export function RefusalNote({ refusal, action, onClose }: RefusalNoteProps) {
+  const t = useTranslations('ordering.note');
+  const { title, text } = useRefusalWords()(refusal);
+  return (
+    <Note
+      tone="warn"
+      title={title}
+      announce="alert"
+      actions={
+        <>
+          {action}
+          <Button look="alt" small onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Note>
+  );
+}
+
+/** What stands in the way of the next step, if anything does. */
+export function StepRefusal() {
+  const { refusal, clearRefusal } = useCheckout();
+  return (
+    refusal && (
+      <InView key={refusal.code}>
+        <RefusalNote refusal={refusal} onClose={clearRefusal} />
+      </InView>
+    )
+  );
+}
+
+/** Scrolls itself into view; the note in it announces itself. */
+function InView({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return <div ref={place}>{children}</div>;
+}

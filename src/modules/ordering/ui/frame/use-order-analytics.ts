@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type * as orderAnalytics from './order-analytics.ts';
+import type { Checkout } from '../cart/checkout.ts';
+import type { AnyOrder } from '../cart/order-context.ts';
+
+type OrderAnalytics = typeof orderAnalytics;
+
+/** What counts an order: fetched only where the brand has a tag manager. */
+const analyticsOf = async ({
+  configuration: { tagManager },
+}: Pick<Checkout, 'configuration'>): Promise<OrderAnalytics | null> =>
+  tagManager.active ? import('./order-analytics.ts').catch(() => null) : null;
+
+/** Counts what the visitor comes to in the order; what was counted before is not counted again. */
+export function useOrderAnalytics(order: AnyOrder): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void analyticsOf(order).then((analytics) => {
+      if (!isGone) stop = analytics?.followOrder(order);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [order]);
+}
+
+/** Tells of an event in the order. Never fails: nobody's payment waits for being counted. */
+export async function tellAnalytics(
+  order: AnyOrder,
+  tell: (analytics: OrderAnalytics) => void,
+): Promise<void> {
+  const analytics = await analyticsOf(order);
+  if (analytics) tell(analytics);
+}

@@ -1,0 +1,47 @@
+import { bySize } from '#kernel/amount.ts';
+import { bestSeats } from '#modules/seating/rules/best-seats.ts';
+import { isOffered } from '#modules/seating/rules/free-runs.ts';
+import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { priceOfLevel } from './level-prices.ts';
+import type { OrderPageData } from '../cart/order-context.ts';
+import type { BestBy } from './use-best-seats.ts';
+
+type LevelWish = {
+  readonly by: BestBy;
+  readonly quantity: number;
+  readonly allowSingleSeatOnCouch: boolean;
+  readonly data: OrderPageData;
+};
+
+/**
+ * The chart's level to look in, so that all seats are of one price: the cheapest that has room, or the one whose
+ * best seats are seen best. Undefined where no level has room: the server then looks for standing room.
+ */
+export function bestLevel(
+  store: SeatStore,
+  { by, quantity, allowSingleSeatOnCouch, data }: LevelWish,
+): number | undefined {
+  const { hall } = store;
+  const levels = levelsByPrice(data);
+  const search = (among: readonly number[]): number[] | undefined =>
+    bestSeats(hall, store.isOpen, { quantity, levels: among, allowSingleSeatOnCouch });
+  if (by === 'price') return levels.find((level) => search([level]));
+  const [seat] = search(levels) ?? [];
+  return seat === undefined ? undefined : hall.level[seat];
+}
+
+/** Any seat of the level that may be found: it stands for those that will be. */
+export const exampleOf = ({ hall }: SeatStore, level: number | undefined): readonly number[] => {
+  const seat = hall.level.findIndex((own, one) => own === level && isOffered(hall, one));
+  return seat < 0 ? [] : [seat];
+};
+
+/** Levels that can be bought, the cheapest first. */
+const levelsByPrice = (data: OrderPageData): number[] =>
+  data.ticketGroupIds
+    .flatMap((_, level) => {
+      const price = priceOfLevel(data, level);
+      return price === null ? [] : [{ level, price }];
+    })
+    .toSorted((a, b) => bySize(a.price, b.price))
+    .map(({ level }) => level);

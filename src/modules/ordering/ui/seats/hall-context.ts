@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { OrderLoad } from '../frame/load-order.ts';
+import type { TicketDesk } from '../cart/ticket-cart-store.ts';
+import type { OrderCalls } from '../cart/order-calls.ts';
+
+/** What the seat step needs besides the order: what was loaded of the hall, and the calls. */
+export type HallAccess = {
+  readonly load: Extract<OrderLoad, { kind: 'order' }>;
+  readonly calls: OrderCalls;
+  readonly desk: TicketDesk;
+};
+
+export const HallContext = createContext<HallAccess | null>(null);
+
+/** Throws outside of an order. */
+export function useHallAccess(): HallAccess {
+  const access = useContext(HallContext);
+  if (!access) throw new Error('useHallAccess() outside of an order');
+  return access;
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/button.tsx';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { seatName } from '#modules/seating/rules/seat-names.ts';
+import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { useOrder } from '../cart/order-context.ts';
+import { RefusalNote } from '../frame/refusal-note.tsx';
+import { SeatLostNote } from './seat-lost-note.tsx';
+import { useSeatWords } from './seat-words.ts';
+import type { SeatChoice } from './use-seat-choice.ts';
+
+type Way = { readonly label: string; readonly act: () => void };
+
+const seatsIn = (list: unknown): number[] =>
+  Array.isArray(list) ? list.filter((seat): seat is number => typeof seat === 'number') : [];
+
+/** What stands in the way of a choice or of going on, with the one way on that fits it. Comes into view by itself. */
+export function SeatNoticeView({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
+  const { refusal } = useOrder();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = choice.notice ?? refusal;
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div ref={place} className="seat-notice">
+      <Notice store={store} choice={choice} />
+    </div>
+  );
+}
+
+function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
+  const { refusal, clearRefusal } = useOrder();
+  const { notice } = choice;
+  const wayOf = useWayOn(store, choice);
+  if (notice?.kind === 'lost') {
+    return (
+      <SeatLostNote
+        store={store}
+        lost={notice.lost}
+        offer={notice.offer}
+        onTake={() => {
+          const { seats = [], kind } = notice.offer ?? {};
+          // Ordinary seats are for the whole party; another of the same kind comes to what the visitor has.
+          if (kind === 'same') choice.add(seats);
+          else choice.swap(seats);
+        }}
+        onKeep={() => choice.say(null)}
+      />
+    );
+  }
+  const shown = notice?.refusal ?? refusal;
+  if (!shown) return null;
+  const way = wayOf(shown, notice?.instead ?? []);
+  return (
+    <RefusalNote
+      key={shown.code}
+      refusal={shown}
+      action={
+        way && (
+          <Button look="ink" small onClick={way.act}>
+            {way.label}
+          </Button>
+        )
+      }
+      onClose={() => {
+        choice.say(null);
+        clearRefusal();
+      }}
+    />
+  );
+}
+
+/** Seats that a refusal of the step offers instead; the map rings them. */
+export const offeredBy = (refusal: RefusalBody | null): number[] =>
+  refusal?.code === 'SINGLE_SEAT_LEFT' ? seatsIn(refusal['instead']) : [];
+
+function useWayOn(
+  store: SeatStore,
+  choice: SeatChoice,
+): (refusal: RefusalBody, instead: readonly number[]) => Way | undefined {
+  const t = useTranslations('ordering.rule');
+  const words = useSeatWords();
+  const brief = (seats: readonly number[]): string =>
+    words.brief(seats.map((seat) => seatName(store.hall, seat)));
+  return (refusal, instead) => {
+    const seats = seatsIn(refusal['seats']);
+    switch (refusal.code) {
+      case 'SINGLE_SEAT_LEFT': {
+        const other = offeredBy(refusal);
+        return other.length > 0
+          ? { label: t('take', { seats: brief(other) }), act: () => choice.swap(other) }
+          : undefined;
+      }
+      case 'COUCH_NOT_WHOLE':
+        return { label: t('addMates'), act: () => choice.add(seats) };
+      case 'MIXED_PRICE_LEVELS': {
+        if (instead.length > 0)
+          return { label: t('takeInstead', { seats: brief(instead) }), act: () => choice.swap(instead) };
+        const kept = store.mine().filter((seat) => !seats.includes(seat));
+        return seats.length > 0
+          ? { label: t('removeOthers', { seats: brief(kept) }), act: () => choice.giveBack(seats) }
+          : undefined;
+      }
+      case 'CONFIRMATION_REQUIRED':
+        return { label: t('confirm'), act: () => choice.confirmFirst(store.mine(), () => choice.say(null)) };
+      default:
+        return undefined;
+    }
+  };
+}

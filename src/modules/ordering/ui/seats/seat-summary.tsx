@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl';
+import type { Amount } from '#kernel/amount.ts';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
+import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
+import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
+import { priceLevelAt, priceOfLevel } from './level-prices.ts';
+import { useOrder, type CartView, type OrderPageData } from '../cart/order-context.ts';
+import { OrderPrice } from '../summary/order-price.tsx';
+import { useSeatWords } from './seat-words.ts';
+
+/** A seat in the summary: with the amount that the cart has for it, or the one that its level is known by. */
+export type ChosenSeat = {
+  readonly seatNo: number;
+  readonly name: SeatName;
+  readonly level: string;
+  readonly amount: Amount | undefined;
+  /** The server has not counted it yet. */
+  readonly isDue: boolean;
+};
+
+/** The seats chosen on the map right now, the server's amounts where they have come already. */
+export function chosenSeats(store: SeatStore, data: OrderPageData, cart: CartView): ChosenSeat[] {
+  return store.mine().map((seatNo) => {
+    const level = store.hall.level[seatNo] ?? 0;
+    const inCart = cart.seats.find((seat) => seat.seatNo === seatNo);
+    return {
+      seatNo,
+      name: seatName(store.hall, seatNo),
+      level: priceLevelAt(data, level)?.name ?? '',
+      amount: inCart?.amount ?? priceOfLevel(data, level) ?? undefined,
+      isDue: inCart === undefined,
+    };
+  });
+}
+
+/** The total of the cart; undefined while the server has counted none of the seats, due while it has not counted all. */
+export function totalOf(
+  chosen: readonly ChosenSeat[],
+  { seats, bill }: CartView,
+): { readonly amount: Amount | undefined; readonly isDue: boolean } {
+  const isDue = chosen.length !== seats.length || chosen.some((seat) => seat.isDue);
+  return { amount: seats.length > 0 ? bill.total : undefined, isDue };
+}
+
+interface SeatLinesProps {
+  store: SeatStore;
+  chosen: readonly ChosenSeat[];
+  onGiveBack: (seats: readonly number[]) => void;
+}
+
+/** The chosen seats, one line each; places without numbers together. */
+export function SeatLines({ store, chosen, onGiveBack }: SeatLinesProps) {
+  const t = useTranslations('ordering.summary');
+  const { cart } = useOrder();
+  const words = useSeatWords();
+  const { sections } = store.hall;
+  const numbered = chosen.filter(({ name }) => name.seat !== '');
+  return (
+    <>
+      {numbered.map(({ seatNo, name, level, amount, isDue }) => {
+        const title = words.long(name, sections.length > 1);
+        return (
+          <SummaryLine
+            key={seatNo}
+            badge={<Badge>{words.short(name)}</Badge>}
+            title={title}
+            detail={level}
+            amount={<OrderPrice amount={amount} isDue={isDue} />}
+            action={
+              <IconButton
+                icon="close"
+                label={t('remove', { seat: title })}
+                onClick={() => onGiveBack([seatNo])}
+              />
+            }
+          />
+        );
+      })}
+      <AreaLines isDue={totalOf(chosen, cart).isDue} />
+    </>
+  );
+}
+
+/** Places without numbers, as the server has counted them: a line for each ticket of a section. */
+function AreaLines({ isDue }: { isDue: boolean }) {
+  const { data, cart } = useOrder();
+  return cart.places.map(({ ticketGroupId, ticketId, seatNos, amount }) => {
+    const level = levelOf({ levels: data.priceLevels }, ticketGroupId);
+    return (
+      <SummaryLine
+        key={seatNos[0]}
+        badge={<Badge look="count">{seatNos.length}</Badge>}
+        title={cart.seats.find(({ seatNo }) => seatNo === seatNos[0])?.section}
+        detail={level?.tickets.find((ticket) => ticket.ticketId === ticketId)?.name}
+        amount={<OrderPrice amount={amount} isDue={isDue} />}
+      />
+    );
+  });
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { alternativeTo, type Alternative } from '#modules/seating/rules/alternative.ts';
+import { sectionById } from '#modules/seating/rules/hall.ts';
+import type { SectionId } from '#modules/seating/rules/seat-ids.ts';
+import {
+  judgeAddition,
+  seatsMeant,
+  toConfirm,
+  tooMany,
+  type AdditionFault,
+  type Confirmation,
+  type SelectionRules,
+} from '#modules/seating/rules/selection.ts';
+import { SeatState } from '#modules/seating/rules/seat-states.ts';
+import type { LockResult, SeatLock } from '#modules/seating/ui/seat-lock.ts';
+import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { premiumLevelsOf } from './level-prices.ts';
+import { useOrder } from '../cart/order-context.ts';
+
+/** What the step says above the map. */
+export type SeatNotice =
+  | { readonly kind: 'refusal'; readonly refusal: RefusalBody; readonly instead: readonly number[] }
+  | { readonly kind: 'lost'; readonly lost: readonly number[]; readonly offer: Alternative | null };
+
+/** A seat that has something to know about it, and what goes on once that has been confirmed. */
+export type SpecialQuestion = {
+  readonly kind: Confirmation;
+  readonly seat: number;
+  readonly goOn: () => void;
+};
+
+export type SeatChoice = {
+  readonly notice: SeatNotice | null;
+  readonly special: SpecialQuestion | null;
+  readonly toggle: (seatNo: number) => void;
+  readonly togglePlace: (sectionId: SectionId, step: 1 | -1) => void;
+  /** Takes these and gives everything else back. */
+  readonly swap: (seats: readonly number[]) => void;
+  readonly add: (seats: readonly number[]) => void;
+  readonly giveBack: (seats: readonly number[]) => void;
+  readonly say: (notice: SeatNotice | null) => void;
+  /** Asks about every kind of special seat among these that was not confirmed yet; then goes on. */
+  readonly confirmFirst: (seats: readonly number[], goOn: () => void) => void;
+  readonly answer: (isConfirmed: boolean) => void;
+};
+
+/** The rules of choosing seats, told at once; the server judges the same rules at 'continue'. */
+export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
+  const { data, cart, configuration, change, clearRefusal } = useOrder();
+  const [notice, setNotice] = useState<SeatNotice | null>(null);
+  const [special, setSpecial] = useState<SpecialQuestion | null>(null);
+  const { hall } = store;
+  const rules: Omit<SelectionRules, 'seatingPolicyId'> = {
+    maxSeats: data.maxSeats,
+    allowSingleSeatOnCouch: configuration.seatChoice.allowSingleSeatOnCouch,
+    premiumLevels: premiumLevelsOf(data),
+  };
+
+  const say = (next: SeatNotice | null): void => {
+    clearRefusal();
+    setNotice(next);
+  };
+  const refuseHere = (fault: AdditionFault, instead: readonly number[] = []): void =>
+    say({ kind: 'refusal', refusal: fault, instead });
+
+  const tell = (result: LockResult): void => {
+    if (result.ok) return;
+    const { seats: lost, refusal } = result;
+    if (lost.length === 0) return say({ kind: 'refusal', refusal, instead: [] });
+    say({ kind: 'lost', lost, offer: alternativeTo(hall, store.isOpen, lost, store.mine()) ?? null });
+  };
+  const take = async (seats: readonly number[]): Promise<boolean> => {
+    say(null);
+    const result = await lock.take(seats);
+    tell(result);
+    return result.ok;
+  };
+  const give = async (seats: readonly number[]): Promise<void> => {
+    if (seats.length > 0) tell(await lock.give(seats));
+  };
+  const confirmFirst: SeatChoice['confirmFirst'] = (seats, goOn) => {
+    const questions = [...toConfirm(hall, seats, cart.content.confirmed, rules)];
+    const ask = (at: number): void => {
+      const question = questions[at];
+      if (!question) return goOn();
+      setSpecial({ kind: question[0], seat: question[1], goOn: () => ask(at + 1) });
+    };
+    ask(0);
+  };
+  const swap = async (seats: readonly number[]): Promise<void> => {
+    const mine = store.mine();
+    const fresh = seats.filter((seat) => !mine.includes(seat));
+    const old = mine.filter((seat) => !seats.includes(seat));
+    say(null);
+    // The new ones first, so that nothing is lost when they are gone; unless the maximum leaves no room.
+    const isFull = tooMany(mine.length + fresh.length, rules) !== undefined;
+    if (isFull) await give(old);
+    const isTaken = fresh.length === 0 || (await take(fresh));
+    if (isTaken && !isFull) await give(old);
+  };
+  const choose = (seats: readonly number[]): void => {
+    const mine = store.mine();
+    const fault = judgeAddition(hall, mine, seats, rules);
+    if (!fault) return void take(seats);
+    if (fault.code === 'MIXED_PRICE_LEVELS') return refuseHere(fault, seats);
+    // Where an order has one seat, another one takes its place.
+    if (fault.max === 1 && mine.length === 1) void swap(seats);
+    else refuseHere(fault);
+  };
+
+  return {
+    notice,
+    special,
+    toggle: (seatNo) => {
+      const mates = seatsMeant(hall, seatNo, rules);
+      if (store.get(seatNo) === SeatState.mine) {
+        say(null);
+        void give(mates.filter((seat) => store.get(seat) === SeatState.mine));
+        return;
+      }
+      const seats = mates.filter((seat) => store.get(seat) === SeatState.free);
+      confirmFirst(seats, () => choose(seats));
+    },
+    togglePlace: (sectionId, step) => {
+      const { first = 0 } = sectionById(hall, sectionId) ?? {};
+      say(null);
+      if (step < 0) return void lock.givePlace(sectionId).then(tell);
+      const fault = judgeAddition(hall, store.mine(), [first], rules);
+      if (fault) return refuseHere(fault);
+      confirmFirst([first], () => void lock.takePlace(sectionId).then(tell));
+    },
+    swap: (seats) => confirmFirst(seats, () => void swap(seats)),
+    add: (seats) => confirmFirst(seats, () => void take(seats)),
+    giveBack: (seats) => {
+      say(null);
+      void give(seats);
+    },
+    say,
+    confirmFirst,
+    answer: (isConfirmed) => {
+      setSpecial(null);
+      if (!special || !isConfirmed) return;
+      change({ confirmed: [...cart.content.confirmed, special.kind] });
+      special.goOn();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { useTranslations } from 'use-intl';
+import type { Amount } from '#kernel/amount.ts';
+import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
+import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
+import { useOrder, type CartView } from '../cart/order-context.ts';
+import { OrderPrice } from './order-price.tsx';
+import { usePlaceWords } from '../choice/use-place-words.ts';
+
+type Seat = CartView['seats'][number];
+
+/** What is in the order, line by line, for the summary beside the steps after the seats. */
+export function OrderLines() {
+  const t = useTranslations('checkout.summary');
+  const { data, cart } = useOrder();
+  const productAmount = (id: number): Amount | undefined =>
+    cart.bill.lines.find(({ kind, itemId }) => kind === 'product' && itemId === id)?.amount;
+  const products = data.products.flatMap((product) => {
+    const quantity = cart.content.products.find(({ id }) => id === product.id)?.quantity ?? 0;
+    return quantity > 0 ? [{ ...product, quantity }] : [];
+  });
+  return (
+    <>
+      {cart.seats
+        .filter(({ seat }) => seat !== '')
+        .map((seat) => (
+          <SeatLine key={seat.seatNo} seat={seat} />
+        ))}
+      <PlaceLines />
+      {products.map(({ id, name, quantity }) => (
+        <SummaryLine
+          key={`product ${id}`}
+          badge={<Badge look="count">{t('times', { count: quantity })}</Badge>}
+          title={name}
+          amount={<OrderPrice amount={productAmount(id)} />}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What the ticket of a seat is called, and its level with the add-ons. */
+function useTicketWords(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'addonIds'>) => {
+  name: string;
+  detail: string;
+} {
+  const t = useTranslations('checkout.summary');
+  const { data } = useOrder();
+  return ({ ticketGroupId, ticketId, addonIds }) => {
+    const level = levelOf({ levels: data.priceLevels }, ticketGroupId);
+    const type = level?.tickets.find((ticket) => ticket.ticketId === ticketId);
+    const addons = (type?.addons ?? []).filter(({ id }) => addonIds.includes(id));
+    return {
+      name: type?.name ?? '',
+      detail: [level?.name, ...addons.map((addon) => addon.name)].filter(Boolean).join(t('separator')),
+    };
+  };
+}
+
+function SeatLine({ seat }: { seat: Seat }) {
+  const words = usePlaceWords();
+  const { name, detail } = useTicketWords()(seat);
+  return (
+    <SummaryLine
+      badge={<Badge>{words.short(seat)}</Badge>}
+      title={name}
+      detail={detail}
+      amount={<OrderPrice amount={seat.amount} />}
+    />
+  );
+}
+
+/** Places without numbers: those that have the same ticket are one line. */
+function PlaceLines() {
+  const t = useTranslations('checkout.summary');
+  const { cart } = useOrder();
+  const wordsOf = useTicketWords();
+  return cart.places.map((places) => {
+    const { name, detail } = wordsOf(places);
+    const section = cart.seats.find(({ seatNo }) => seatNo === places.seatNos[0])?.section;
+    return (
+      <SummaryLine
+        key={places.seatNos[0]}
+        badge={<Badge>{t('times', { count: places.seatNos.length })}</Badge>}
+        title={name}
+        detail={[section, detail].filter(Boolean).join(t('separator'))}
+        amount={<OrderPrice amount={places.amount} />}
+      />
+    );
+  });
+}
+
+/** '2 tickets, 3 extras', for the phone's bar. */
+export function OrderDetail() {
+  const t = useTranslations('checkout.summary');
+  const { cart } = useOrder();
+  const extras = cart.content.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  const tickets = t('tickets', { count: cart.seats.filter(({ isSub }) => !isSub).length });
+  return extras > 0 ? t('withExtras', { tickets, extras: t('extras', { count: extras }) }) : tickets;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { isNothing } from '#kernel/amount.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { Price } from '#platform/ui/price.tsx';
+import { Summary, SummaryLines, Totals, type Total } from '#platform/ui/summary.tsx';
+import { moneyText } from '#modules/sales/ui/money-text.ts';
+import { OrderPrice } from './order-price.tsx';
+import { useCheckout } from '../cart/order-context.ts';
+
+interface OrderSummaryProps {
+  title: ReactNode;
+  /** SummaryLine elements. */
+  lines: ReactNode;
+  /** The next step. */
+  action: ReactNode;
+  /** Small print under the action. */
+  note?: ReactNode;
+  /** The bill is not yet the one of what is shown. */
+  isDue?: boolean;
+  /** Nothing is in the order: there is no sum to tell. */
+  empty?: boolean;
+}
+
+/** The panel beside a step: lines, charges, total. Charges and total are the server's, never our own. */
+export function OrderSummary({ title, lines, action, note, isDue = false, empty }: OrderSummaryProps) {
+  return (
+    <Summary
+      title={title}
+      action={
+        <>
+          {action}
+          {note && <p className="order-summary-note">{note}</p>}
+        </>
+      }
+    >
+      <SummaryLines>{lines}</SummaryLines>
+      {!empty && <OrderTotals isDue={isDue} />}
+    </Summary>
+  );
+}
+
+/** Charges and the total; in both currencies where the law asks for it. */
+function OrderTotals({ isDue: isOlder }: { isDue: boolean }) {
+  const t = useTranslations('ordering.summary');
+  const { cart, isBillDue } = useCheckout();
+  const isDue = isOlder || isBillDue;
+  const locale = useLocale();
+  const { bill } = cart;
+  const other = bill.second && moneyText(bill.second.total, bill.second.currency, locale);
+  const charges = bill.lines.filter(({ kind }) => kind === 'charge');
+  const rows: Total[] = [
+    ...charges.map((line) => ({
+      key: `${line.itemId}`,
+      label: line.name,
+      amount: <OrderPrice amount={line.amount} isDue={isDue} />,
+    })),
+    {
+      key: 'total',
+      label: t('total'),
+      amount: <OrderPrice amount={isDue && isNothing(bill.total) ? undefined : bill.total} isDue={isDue} />,
+      large: true,
+      ...(other && { note: <Price text={other} isDue={isDue} /> }),
+    },
+  ];
+  return <Totals rows={rows} />;
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { clockText } from '#platform/ui/clock-text.ts';
+import { useHallAccess } from '../seats/hall-context.ts';
+import { useOrder } from '../cart/order-context.ts';
+import { useSecondsLeft } from './use-now.ts';
+import { usePlaceWords } from '../choice/use-place-words.ts';
+
+/** 'G8 and G9 stay yours for 9:18.', after a payment that came to nothing. */
+export function SeatsKept() {
+  const { timer } = useOrder().cart;
+  return timer && <KeptUntil expiresAt={timer.expiresAt} />;
+}
+
+function KeptUntil({ expiresAt }: { expiresAt: string }) {
+  const t = useTranslations('checkout.pay');
+  const { cart, now } = useOrder();
+  const { calls } = useHallAccess();
+  const words = usePlaceWords();
+  const seconds = useSecondsLeft(expiresAt, calls.clock, now);
+  if (seconds === null) return null;
+  return t.rich('seatsKept', {
+    seats: words.list(cart.seats),
+    count: cart.seats.length,
+    time: () => (
+      <bdi dir="ltr" role="timer" aria-live="off">
+        {clockText(seconds)}
+      </bdi>
+    ),
+  });
+}

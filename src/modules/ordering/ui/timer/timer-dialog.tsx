@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/button.tsx';
+import { clockText } from '#platform/ui/clock-text.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Note } from '#platform/ui/note.tsx';
+import { Progress } from '#platform/ui/progress.tsx';
+import { useOrder } from '../cart/order-context.ts';
+import { useRefusalWords } from '../frame/refusal-words.ts';
+import { useSeatWords } from '../seats/seat-words.ts';
+import type { OrderTimer } from './use-order-timer.ts';
+import '../frame/order-frame.css';
+
+/** The two questions of the clock: shortly before its end, and after it. */
+export function TimerDialog({ timer }: { timer: OrderTimer }) {
+  return (
+    <>
+      <StillChoosing timer={timer} />
+      <Expired timer={timer} />
+    </>
+  );
+}
+
+function StillChoosing({ timer }: { timer: OrderTimer }) {
+  const t = useTranslations('ordering.timer');
+  const { cart } = useOrder();
+  const words = useSeatWords();
+  const refusalWords = useRefusalWords();
+  const { secondsLeft, totalSeconds, keepMinutes } = timer;
+  const seconds = secondsLeft ?? 0;
+  return (
+    <Dialog
+      open={timer.question === 'still'}
+      onClose={timer.dismiss}
+      title={t('still')}
+      lead={
+        <p className="ui-dialog-figure ui-dialog-figure-late" role="timer" aria-live="off">
+          <bdi dir="ltr">{clockText(seconds)}</bdi>
+        </p>
+      }
+      actions={
+        <>
+          {keepMinutes === null ? (
+            <Button look="go" wide onClick={timer.dismiss}>
+              {t('goOn')}
+            </Button>
+          ) : (
+            <Button look="go" wide busy={timer.busy} onClick={timer.keep}>
+              {t('keep', { minutes: keepMinutes })}
+            </Button>
+          )}
+          <Button look="plain" wide onClick={timer.letGo}>
+            {t('letGo')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('stillText', { seats: words.list(cart.seats) })}</p>
+      {keepMinutes === null && <p>{t('noMore')}</p>}
+      {timer.failure && (
+        <Note tone="warn" announce="alert" title={refusalWords(timer.failure).title}>
+          {refusalWords(timer.failure).text}
+        </Note>
+      )}
+      <Progress share={Math.min(1, seconds / totalSeconds)} label={t('label')} tone="warn" />
+    </Dialog>
+  );
+}
+
+function Expired({ timer }: { timer: OrderTimer }) {
+  const t = useTranslations('ordering.timer');
+  const words = useSeatWords();
+  const { givenBack, mayTakeAgain, failure } = timer;
+  const offers = mayTakeAgain && givenBack.length > 0 && !failure;
+  return (
+    <Dialog
+      open={timer.question === 'expired'}
+      onClose={timer.startAgain}
+      role="alertdialog"
+      title={t('expired')}
+      actions={
+        <>
+          {offers && (
+            <Button look="go" wide busy={timer.busy} onClick={timer.takeAgain}>
+              {t('takeAgain')}
+            </Button>
+          )}
+          <Button look={offers ? 'plain' : 'go'} wide onClick={timer.startAgain}>
+            {t('startAgain')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('expiredText')}</p>
+      {offers && <p>{t('expiredAgain', { seats: words.list(givenBack) })}</p>}
+      {failure && (
+        <Note tone="warn" announce="alert">
+          {t('gone')}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
