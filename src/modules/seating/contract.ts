@@ -4,14 +4,14 @@ import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import type { Chart } from './rules/chart.ts';
 import { WireSectionId } from './rules/seat-ids.ts';
 
-/** The calls of seat choice: specification section 7 'Seating', and ours beside them. */
+/** The calls of choosing seats: those of specification section 7 (calls), 'Seating', and some of our own. */
 
 const Token = Type.Optional(Type.String({ maxLength: 8192 }));
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const ZeroOne = Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)]));
 const MiniSite = Type.Optional(Type.String({ maxLength: 200 }));
 
-/** A seat as lock and unlock name it: coordinates are null for general admission. */
+/** A seat in the calls lock and unlock; coordinates are null for general admission. */
 export const SeatRefSchema = Type.Object({
   PresentationId: Id,
   VenueId: Type.Optional(Type.Integer()),
@@ -25,7 +25,7 @@ export const SeatRefSchema = Type.Object({
 const LockBody = Type.Object({
   recaptchaToken: Token,
   seat: Type.Optional(SeatRefSchema),
-  /** Ours: all of them or none. */
+  /** Not in the specification: locks all of them or none. */
   seats: Type.Optional(Type.Array(SeatRefSchema, { minItems: 1, maxItems: 100 })),
 });
 
@@ -40,7 +40,7 @@ const LockedSeat = Type.Object({
 const LockReply = Type.Object({
   lockedSeat: Type.Optional(LockedSeat),
   lockedSeats: Type.Optional(Type.Array(LockedSeat)),
-  /** When the seats end, ISO 8601. */
+  /** When the locks end, ISO 8601. */
   expiresAt: Type.Optional(Type.String()),
 });
 
@@ -79,7 +79,7 @@ const Allocation = Type.Integer({
   description: 'who may have it: 0 everybody, 1 the box office, 2 who buys at once but not on hold',
 });
 
-/** A seat in the classic form (specification section 3). */
+/** A seat in the classic form of the specification (section 3, data). */
 const ClassicSeat = Type.Object({
   PresentationId: Type.Integer(),
   VenueId: Type.Integer(),
@@ -101,7 +101,7 @@ const ClassicSeat = Type.Object({
   isLeftSeat: Type.Boolean(),
   isMiddleSeat: Type.Boolean(),
   isRightSeat: Type.Boolean(),
-  /** What a choice of tickets adds: the cart's (`GET /api/cart/…`), so null, false and null here. */
+  /** Fields of the chosen ticket. The cart has them (`GET /api/cart/…`); here they are null, false and null. */
   ticket: Type.Null(),
   firstTicket: Type.Null(),
   isMultiplyFactorSubTicket: Type.Boolean(),
@@ -203,7 +203,10 @@ const PlanQuery = Type.Object({
   seatplanId: Id,
   /** The hall, which must have that plan. */
   venueId: Type.Optional(Id),
-  /** Ours: the showing, which must have that plan; whether a section is sold out depends on it. */
+  /**
+   * Not in the specification: the presentation, which must have that plan. It determines whether a section is sold
+   * out.
+   */
   presentationId: Type.Optional(Id),
 });
 
@@ -244,7 +247,7 @@ export const seatplanV2 = endpoint({
   style: 'specification',
 });
 
-/** A day, or an instant of which only the day counts: cinema days are compared. */
+/** A day, or an instant whose day counts: cinema days are compared. */
 const FromDay = Type.Optional(
   Type.String({
     pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T[\\d:.]+(Z|[+-]\\d{2}:?\\d{2})?)?$',
@@ -260,7 +263,7 @@ const BestAvailableQuery = {
   ticketGroupId: Type.Optional(Type.Integer()),
   quantity: Type.Integer({ minimum: 1, maximum: 100 }),
   resultsPerMatch: Type.Optional(Type.Integer({ minimum: 1, maximum: 1 })),
-  /** 1, also when left out: one match a showing; 0: as many as a showing has, each of other seats. */
+  /** 1, also when left out: one match for each presentation; 0: as many as it has, without a common seat. */
   isBestPerPresentation: ZeroOne,
   startDate: FromDay,
   endDate: FromDay,
@@ -316,7 +319,7 @@ export const bestAvailablePost = endpoint({
   botCheck: 'low',
 });
 
-/** Ours: the compact forms that the seat map works with. */
+/** Not in the specification: the compact forms for the seat map. */
 export const seatStates = endpoint({
   method: 'GET',
   path: '/api/seats/states',
@@ -325,7 +328,7 @@ export const seatStates = endpoint({
   query: Type.Object({ presentationId: Id }, { additionalProperties: false }),
   reply: Type.Object({
     seq: Type.Integer(),
-    /** The plan that the places are numbered by. */
+    /** The plan that numbers the places. */
     seatplanId: Type.Integer(),
     /** base64 of packStates */
     states: Type.String(),
@@ -349,7 +352,7 @@ export const seatChart = endpoint({
   access: 'anyone',
   summary: 'The geometry of a seating plan, for the map; never changes',
   params: Type.Object({ seatplanId: Id }),
-  // Sent as it is stored, compressed once: only its caller needs a shape for it.
+  // Sent as it is stored, compressed once; only callers need its schema.
   reply: Type.Unsafe<Chart>({}),
   refusals: ['UNKNOWN_SEATPLAN'],
   style: 'own',

@@ -14,10 +14,10 @@ const without =
 const instead = (lost: readonly number[], mine: readonly number[] = [], gone: readonly number[] = lost) =>
   alternativeTo(hall, without([...lost, ...gone]), lost, mine);
 
-describe('instead of a seat that somebody else has', () => {
+describe('an alternative to a seat that somebody else has', () => {
   const [plain] = of(SeatKind.seat).slice(20);
 
-  test('an ordinary one gives the whole party seats together', () => {
+  test('for an ordinary seat puts the whole group together', () => {
     const other = instead([plain!], [plain! + 1])!;
     expect([other.kind, other.seats.length, other.seats[1]! - other.seats[0]!]).toEqual(['ordinary', 2, 1]);
   });
@@ -26,14 +26,14 @@ describe('instead of a seat that somebody else has', () => {
     ['wheelchair space', SeatKind.wheelchair],
     ['companion seat', SeatKind.companion],
     ['seat with limited view', SeatKind.limitedView],
-  ])('a %s gives another, and an ordinary seat only when there is none', (_, kind) => {
+  ])('for a %s is another one, and an ordinary seat only when there is none', (_, kind) => {
     const [first, ...rest] = of(kind);
     expect(instead([first!])).toEqual({ seats: [rest[0]], kind: 'same' });
     const last = instead([first!], [], rest)!;
     expect([last.kind, hall.kind[last.seats[0]!]]).toEqual(['ordinary', SeatKind.seat]);
   });
 
-  test('a space with the seat of its companion gives such a pair', () => {
+  test('for a wheelchair place with a companion’s seat is such a pair', () => {
     const [wheelchair, companion] = [of(SeatKind.wheelchair)[0]!, of(SeatKind.companion)[0]!];
     const pair = instead([wheelchair, companion])!;
     expect(pair.seats).not.toContain(wheelchair);
@@ -44,18 +44,18 @@ describe('instead of a seat that somebody else has', () => {
     ]);
   });
 
-  test('a sofa gives a whole one, the nearest, and leaves the visitor what they have', () => {
+  test('for a sofa is the nearest whole sofa, and the visitor keeps their other seats', () => {
     const [first] = of(SeatKind.couch);
     const sofa = couchMates(hall, first!);
     const next = couchMates(hall, sofa.at(-1)! + 1);
     expect(instead(sofa)).toEqual({ seats: next, kind: 'same' });
     const after = couchMates(hall, next.at(-1)! + 1);
     expect(instead(sofa, next)).toEqual({ seats: after, kind: 'same' });
-    // Half a sofa is free beside: that is no sofa.
+    // Half of the sofa next to it is free; that is not a whole sofa.
     expect(instead(sofa, [], [next[0]!])).toEqual({ seats: after, kind: 'same' });
   });
 
-  test('nothing where nothing is free', () => {
+  test('does not exist when nothing is free', () => {
     expect(alternativeTo(hall, () => false, [plain!], [])).toBeUndefined();
   });
 });

@@ -4,17 +4,19 @@ import type { Hall } from './hall.ts';
 import { matesMissing } from './selection.ts';
 import { nearestSeats } from './single-seat.ts';
 
-/** What can be had instead of seats that somebody else was faster to take. */
+/** Seats that are offered instead of seats that somebody else locked first. */
 export type Alternative = {
   readonly seats: readonly number[];
-  /** `same`: of the kind that was lost, beside what the visitor has. `ordinary`: for the whole party together. */
+  /**
+   * `same`: of the kind that was lost, in addition to the visitor's seats. `ordinary`: for the whole group together.
+   */
   readonly kind: 'same' | 'ordinary';
 };
 
 /**
- * The nearest alternative at the same price. Who lost a wheelchair space, a companion seat, a sofa or a seat with
- * limited view is offered as many of that kind, and ordinary seats only where there are none. Undefined when there is
- * nothing. `mine`: the seats that the visitor still has; `isFree` may count them as free.
+ * The nearest alternative at the same price. For a lost wheelchair place, companion's seat, sofa or seat with limited
+ * view it offers as many of that kind, and ordinary seats only when there are none. Undefined when there is nothing.
+ * `mine`: the seats that the visitor still has; `isFree` may count them as free.
  */
 export function alternativeTo(
   hall: Hall,

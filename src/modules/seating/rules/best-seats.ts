@@ -5,24 +5,24 @@ import { seatsApart } from './seats-apart.ts';
 import { seatsLeftAlone } from './single-seat.ts';
 
 /**
- * Best available: together before apart, centre before side, never leaving a single seat when there is a
- * choice, sofas whole. Works on a snapshot of states, in microseconds to a few milliseconds; taking the seats
- * is somebody else's atomic step.
+ * Best available seats: together before apart, centre before side, no single seat left when there is a choice, sofas
+ * whole. It works on a snapshot of states and takes microseconds to a few milliseconds. It locks nothing; the caller
+ * does.
  */
 export type BestSeatsRequest = {
   readonly quantity: number;
-  /** Levels (indexes of the chart) to look in for the best; every one when left out. */
+  /** Price levels (indexes of the chart) to search; all of them when left out. */
   readonly levels?: readonly LevelIndex[] | undefined;
-  /** 'Single seat on couch': a sofa may be shared with strangers. Whole sofas only when left out. */
+  /** 'Single seat on couch': a sofa may be shared with strangers. When left out, sofas are taken whole. */
   readonly allowSingleSeatOnCouch?: boolean;
-  /** Free seats that are not to be offered: an earlier match has them. */
+  /** Free seats that an earlier match has. */
   readonly without?: ReadonlySet<number>;
 };
 
-/** Some seats, and how far they are from the ideal one: less is better. */
+/** Seats and their distance from the ideal seat: less is better. */
 type Found = { readonly seats: readonly number[]; readonly isTogether: boolean; readonly score: number };
 
-/** Where to look, and what may be taken there. */
+/** Where to search, and which seats may be taken. */
 type Search = {
   readonly hall: Hall;
   readonly isFree: IsFree;
@@ -34,15 +34,15 @@ type Search = {
   readonly score: Scorer;
 };
 
-/** The ideal seat stands on the axis of the hall, this far from the front row to the back. */
+/** The ideal seat is on the axis of the hall, at this share of the depth from front to back. */
 const IDEAL_DEPTH = 0.62;
-/** A sideways pitch weighs more than one forward or back. */
+/** A distance to the side weighs more than one forward or back. */
 const SIDE_WEIGHT = 1.6;
 const SINGLE_PENALTY = 1e6;
 
 /**
- * seatNos of the best places, ascending, or undefined when there are not so many. All of one price level, since
- * an order may not mix them (specification section 5). General admission is never among them.
+ * The seatNos of the best places, ascending, or undefined when there are too few. All are of one price level, because
+ * an order may not mix them (specification section 5). Never of general admission.
  */
 export function bestSeats(hall: Hall, isFree: IsFree, options: BestSeatsRequest): number[] | undefined {
   const { quantity, levels = [...hall.levels.keys()], without } = options;
@@ -61,7 +61,7 @@ export function bestSeats(hall: Hall, isFree: IsFree, options: BestSeatsRequest)
 
 type Scorer = (seat: number) => number;
 
-/** How far a seat is from the ideal one, in pitches, sideways counting more. */
+/** The distance of a seat from the ideal one, in pitches; sideways counts more. */
 function seatScorer(hall: Hall): Scorer {
   const { axis, front, depth } = axisOf(hall);
   return (seat) => {
@@ -73,7 +73,7 @@ function seatScorer(hall: Hall): Scorer {
   };
 }
 
-/** The line from the focal point through the middle of all seats, and where seats begin and end along it. */
+/** The line from the focal point through the middle of all seats, and where the seats begin and end on it. */
 function axisOf(hall: Hall): { axis: { x: number; y: number }; front: number; depth: number } {
   let [x, y, n] = [0, 0, 0];
   for (let seat = 0; seat < hall.size; seat++) {
@@ -83,7 +83,7 @@ function axisOf(hall: Hall): { axis: { x: number; y: number }; front: number; de
     n += 1;
   }
   const length = Math.hypot(x, y);
-  // Seats all around the focal point have no axis: nearest to the middle is best.
+  // When seats surround the focal point there is no axis: the nearest to the middle is best.
   const round = n === 0 || length / n < hall.pitch * 2;
   const axis = round ? { x: 0, y: 1 } : { x: x / length, y: y / length };
   if (round) return { axis, front: 0, depth: 0 };
@@ -129,7 +129,7 @@ function splitsSofa({ couchOf }: Hall, first: number, n: number): boolean {
   return isCut(first) || isCut(first + n);
 }
 
-/** No room together: groups near the largest run, which is the nearest of its length to the ideal seat. */
+/** When there is no room together: groups near the best of the longest runs. */
 function apart(search: Search): Found | undefined {
   const { hall, isFree, usable, quantity, score } = search;
   const runs = freeRuns(hall, usable);

@@ -1,39 +1,39 @@
 import type { SeatKind } from './seat-kinds.ts';
 
 /**
- * A seating plan as data: what is drawn, and the one numbering of its places.
- *
- * A place is an ordinal, `seatNo`: sections in order, within a reserved section its rows in order and
- * in a row its seats in order; a general-admission section counts as `capacity` anonymous places.
- * The ordinal is what the database keys claims and tickets by, so a chart never changes once it has
- * been stored: a changed plan is a new version.
- *
- * Lengths are in the unit of the file that the chart came from; nothing here assumes a scale but `pitch`.
+ * A seating plan as data: what is drawn, and how its places are numbered.
+ *  A place is a number, `seatNo`: sections in order, within a reserved section its rows in order, and in a row its
+ * seats in order; a general-admission section counts as `capacity` places without names. Claims and tickets are
+ * stored by this number, so a stored chart never changes: a changed plan is a new version.
+ *  Lengths are in the unit of the file that the chart came from; `pitch` is the only scale.
  */
 
 /** [x0, y0, x1, y1, sagitta, n]: n seats evenly on the circular arc over the chord; sagitta 0 is straight. */
 export type ArcPart = readonly [number, number, number, number, number, number];
-/** Seats that lie on no arc: their points one by one (x, y, x, y, …). */
+/** Seats that are not on an arc: their points one by one (x, y, x, y, …). */
 export type PointsPart = { readonly pts: readonly number[] };
 export type RowPart = ArcPart | PointsPart;
 
 export type ChartRow = {
   readonly label: string;
-  /** Runs of neighbouring seats. Between two parts lies an aisle: their end seats are no neighbours. */
+  /** Runs of neighbouring seats. Between two parts is an aisle, so their end seats are not neighbours. */
   readonly parts: readonly RowPart[];
   /** Seat numbers: `start`, `start + step`, … (1 and 1 when left out), unless `labels` names each. */
   readonly start?: number;
   readonly step?: number;
   readonly labels?: readonly string[];
-  /** [index in row, kind] for every seat that is not an ordinary one. */
+  /** [index in row, kind] for every seat that is not ordinary. */
   readonly kinds?: readonly (readonly [number, SeatKind])[];
   /** [first index in row, count, level index] where the level differs from the section's. */
   readonly levels?: readonly (readonly [number, number, number])[];
   /** [first index in row, count]: seats of one sofa or bed, sold whole (count 2 to 4). */
   readonly couches?: readonly (readonly [number, number])[];
-  /** Indexes in the row that only the box office sells. */
+  /** Indexes in the row of seats that only the box office sells. */
   readonly boxOffice?: readonly number[];
-  /** Indexes in the row that can be bought at once but not put on hold (specification section 3, display states). */
+  /**
+   * Indexes in the row of seats that can be bought at once but not be reserved unpaid, a 'hold' (specification
+   * section 3, display states).
+   */
   readonly purchaseOnly?: readonly number[];
 };
 
@@ -48,14 +48,14 @@ export type ChartSection = {
   /** Outline x, y, x, y, …; derived from the seats when left out. */
   readonly polygon?: readonly number[];
   readonly rows: readonly ChartRow[];
-  /** Set on a general-admission section: places without numbers, and no rows. */
+  /** Only for a general-admission section: the number of its places; it has no rows. */
   readonly capacity?: number;
 };
 
 export type ChartShape = {
   readonly kind: 'screen' | 'stage' | 'wall' | 'bar' | 'exit' | 'text' | 'other';
   readonly label?: string;
-  /** Centre, size and turn in degrees clockwise. */
+  /** Centre, size and rotation in degrees clockwise. */
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -63,13 +63,13 @@ export type ChartShape = {
   readonly angle?: number;
   readonly round?: boolean;
   /**
-   * Outline x, y, x, y, … where it is neither box nor ellipse; the size is that of the box around it, and there is no
-   * turn. A wall's is a line: it closes only where its first point is also its last.
+   * Outline x, y, x, y, … when it is neither a box nor an ellipse; the size is that of the box around it, and there
+   * is no rotation. A wall's outline is a line: it is closed only when its first point is also its last.
    */
   readonly points?: readonly number[];
 };
 
-/** A price level as the chart knows it; `key` joins it to a price level (TicketGroup) of the brand. */
+/** A price level of the chart; `key` is the key of the brand's price level (TicketGroup). */
 export type ChartLevel = { readonly key: string; readonly name: string; readonly color?: string };
 
 export type Chart = {
@@ -80,21 +80,21 @@ export type Chart = {
   readonly levels: readonly ChartLevel[];
   readonly sections: readonly ChartSection[];
   readonly shapes: readonly ChartShape[];
-  /** Where everyone looks: the middle of the screen or stage. Best available measures from here. */
+  /** The point that all seats face: the middle of the screen or stage. Best available measures from it. */
   readonly focal: { readonly x: number; readonly y: number };
 };
 
-/** How many seats a part holds. */
+/** How many seats a part has. */
 export const partLength = (part: RowPart): number => ('pts' in part ? part.pts.length / 2 : part[5]);
 
-/** How many seats a row holds. */
+/** How many seats a row has. */
 export const rowLength = (row: ChartRow): number =>
   row.parts.reduce((sum, part) => sum + partLength(part), 0);
 
-/** How many places a section holds: its capacity, or its seats. */
+/** How many places a section has: its capacity, or its seats. */
 export const sectionSize = (section: ChartSection): number =>
   section.capacity ?? section.rows.reduce((sum, row) => sum + rowLength(row), 0);
 
-/** How many places the chart holds; every seatNo is below it. */
+/** How many places the chart has; every seatNo is below it. */
 export const chartSize = (chart: Chart): number =>
   chart.sections.reduce((sum, section) => sum + sectionSize(section), 0);

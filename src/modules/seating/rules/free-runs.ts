@@ -5,12 +5,12 @@ import { seatKindRow } from './seat-kinds.ts';
 /** Whether a place can be chosen: free, or the visitor's own. */
 export type IsFree = (seatNo: number) => boolean;
 
-/** Neighbouring free seats with no aisle between: [first seatNo, how many]. */
+/** Neighbouring free seats without an aisle between them: [first seatNo, count]. */
 export type FreeRun = readonly [first: number, n: number];
 
 const known = new WeakMap<Hall, Neighbours>();
 
-/** Neighbours of a hall, worked out once a hall. */
+/** The neighbours of a hall, worked out once for each hall. */
 export function neighbours(hall: Hall): Neighbours {
   let found = known.get(hall);
   if (!found) known.set(hall, (found = neighboursOf(hall)));
@@ -33,14 +33,14 @@ export function freeRuns(hall: Hall, isFree: IsFree): FreeRun[] {
 
 const isDrawn = (hall: Hall, seat: number): boolean => (hall.rowOf[seat] ?? -1) >= 0;
 
-/** Seats that the single-seat rule counts: drawn seats that are no part of a sofa and of a kind that it counts. */
+/** Seats that the single-seat rule counts: drawn seats that are not part of a sofa, of a kind that the rule counts. */
 export const countsAsSingle = (hall: Hall, seat: number): boolean =>
   isDrawn(hall, seat) && (hall.couchOf[seat] ?? -1) < 0 && seatKindRow(hall.kind[seat]).canBeLeftAlone;
 
-/** Seats that a search offers to anybody, sofas included. */
+/** Seats that a search may offer to anybody, sofas included. */
 export const isOffered = (hall: Hall, seat: number): boolean =>
   isDrawn(hall, seat) && seatKindRow(hall.kind[seat]).isOffered;
 
-/** Seats that are offered to anybody one by one. */
+/** Seats that may be offered to anybody one by one. */
 export const isOrdinary = (hall: Hall, seat: number): boolean =>
   isOffered(hall, seat) && !seatKindRow(hall.kind[seat]).isSofa;

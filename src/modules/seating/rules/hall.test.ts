@@ -17,16 +17,16 @@ describe('placing seats', () => {
     expect(arc(0, 5, 30, 5, 0, 4).xy).toEqual([0, 5, 10, 5, 20, 5, 30, 5]);
   });
 
-  test('a single seat stands in the middle of its chord', () => {
+  test('a single seat is in the middle of its chord', () => {
     expect(arc(0, 0, 10, 20, 3, 1).xy).toEqual([5, 10]);
   });
 
-  test('the middle of an arc lies a sagitta off the chord, to the right of its direction', () => {
+  test('the middle of an arc is a sagitta away from the chord, on the right of its direction', () => {
     expect(arc(-10, 0, 10, 0, 4, 3).xy).toEqual([-10, 0, 0, 4, 10, 0]);
     expect(arc(-10, 0, 10, 0, -4, 3).xy).toEqual([-10, 0, 0, -4, 10, 0]);
   });
 
-  test('seats on an arc have equal distances, also past a half circle', () => {
+  test('seats on an arc have equal distances, also beyond a half circle', () => {
     for (const sagitta of [2, -7, 10, 25]) {
       const { xy } = arc(-10, 0, 10, 0, sagitta, 7);
       const gaps = [0, 1, 2, 3, 4, 5].map((i) =>
@@ -114,13 +114,13 @@ describe('expanding a chart', () => {
     expect(hall.sections[1]?.bbox).toEqual([0, 20, 50, 40]);
   });
 
-  test('bounds hold sections and shapes; a section without polygon gets its box', () => {
+  test('bounds include sections and shapes; a section without a polygon gets its box', () => {
     expect(hall.bounds).toEqual([-10, -22, 60, 40]);
     expect(hall.sections[0]?.polygon).toHaveLength(8);
   });
 });
 
-test.each([cinemaHall(), theatreHall(), arenaHall()])('expands $name whole', (chart) => {
+test.each([cinemaHall(), theatreHall(), arenaHall()])('expands $name completely', (chart) => {
   const hall = expandHall(chart);
   expect(hall.size).toBe(chartSize(chart));
   for (const row of hall.rows) {

@@ -1,6 +1,6 @@
 /**
- * A chart expanded to typed arrays in seatNo order: the form that painting, hit tests, search and rules
- * work on. Pure; the same in browser and server. A hall is never changed after it has been made.
+ * A chart expanded to typed arrays in seatNo order, for painting, hit tests, search and rules. Pure, and the same in
+ * browser and server. A hall never changes after it was made.
  */
 import {
   chartSize,
@@ -23,7 +23,7 @@ export type Box = readonly [number, number, number, number];
 export type HallRow = {
   readonly label: string;
   readonly section: SectionIndex;
-  /** seatNo of the row's first seat, and how many follow it, itself included. */
+  /** seatNo of the row's first seat, and the number of seats. */
   readonly first: number;
   readonly n: number;
   readonly start: number;
@@ -40,13 +40,13 @@ export type HallSection = {
   readonly firstRow: number;
   readonly nRows: number;
   readonly level: LevelIndex;
-  /** Set on general admission: places without rows or positions. */
+  /** Only for general admission: places without rows or positions. */
   readonly capacity?: number;
   readonly polygon: readonly number[];
   readonly bbox: Box;
 };
 
-/** How a seat joins the one before it: same arc, first of a part, or within explicitly placed points. */
+/** How a seat follows the one before it: on the same arc, first of a part, or placed by points. */
 export const Joint = { arc: 0, first: 1, points: 2 } as const;
 
 export type Hall = {
@@ -66,9 +66,9 @@ export type Hall = {
   readonly level: Uint8Array;
   /** Number of the sofa that the seat belongs to, unique in the hall, or -1. */
   readonly couchOf: Int32Array;
-  /** 1 where only the box office sells. */
+  /** 1 for places that only the box office sells. */
   readonly boxOffice: Uint8Array;
-  /** 1 where a place can be bought at once but not put on hold. */
+  /** 1 for places that can be bought at once but not be reserved unpaid ('hold'). */
   readonly purchaseOnly: Uint8Array;
   readonly joint: Uint8Array;
   readonly rows: readonly HallRow[];
@@ -79,7 +79,7 @@ export type Hall = {
   readonly bounds: Box;
 };
 
-/** Mutable while it is being filled. */
+/** Mutable while it is filled. */
 type Draft = Pick<
   Hall,
   | 'xy'
@@ -107,7 +107,7 @@ const draftOf = (size: number): Draft => ({
   joint: new Uint8Array(size),
 });
 
-/** Fills one row's seats and returns the number that the next sofa gets. */
+/** Fills one row's seats and returns the next sofa's number. */
 const fillRow = (row: ChartRow, first: number, draft: Draft, nextCouch: number): number => {
   let seat = first;
   for (const part of row.parts) {
@@ -145,7 +145,7 @@ const boxOfPoints = (points: ArrayLike<number>, from: number, to: number, pad: n
   return [left - pad, top - pad, right + pad, bottom + pad];
 };
 
-/** The smallest box around all boxes; boxes of nothing (infinite) are passed over. */
+/** The smallest box around all boxes; empty (infinite) boxes are ignored. */
 const around = (boxes: readonly Box[]): Box => {
   const real = boxes.filter((box) => Number.isFinite(box[0]));
   if (real.length === 0) return [0, 0, 1, 1];
@@ -189,7 +189,7 @@ const sectionOf = (
   };
 };
 
-/** Expands a chart. Cost: about 2 ms for 20,000 seats. Trusts the chart: faults are found when it is imported. */
+/** Expands a chart. Takes about 2 ms for 20,000 seats. The chart must be valid: the import checks it. */
 export const expandHall = (chart: Chart): Hall => {
   const size = chartSize(chart);
   const draft = draftOf(size);
@@ -236,11 +236,11 @@ export const expandHall = (chart: Chart): Hall => {
   };
 };
 
-/** Index of the section that a place lies in; -1 where the hall has no such place. */
+/** Index of the section of a place; -1 when the hall has no such place. */
 export const sectionIndexOf = (hall: Hall, seatNo: SeatNo): SectionIndex =>
   (hall.sectionOf[seatNo] ?? -1) as SectionIndex;
 
-/** The section of this id. */
+/** The section with this id. */
 export const sectionById = (hall: Hall, id: SectionId): HallSection | undefined =>
   hall.sections.find((section) => section.id === id);
 
@@ -250,7 +250,9 @@ export const indexedSections = (
 ): { readonly index: SectionIndex; readonly section: HallSection }[] =>
   hall.sections.map((section, index) => ({ section, index: index as SectionIndex }));
 
-/** AllocationId on the wire: who may have a place. `purchaseOnly`: everybody who buys at once, nobody on hold. */
+/**
+ * AllocationId on the wire: who may have a place. `purchaseOnly`: everybody who buys at once, nobody without paying.
+ */
 export const Allocation = { everybody: 0, boxOffice: 1, purchaseOnly: 2 } as const;
 
 /** Who may have a place. */
@@ -259,17 +261,17 @@ export const allocationOf = (hall: Hall, seatNo: SeatNo): number => {
   return hall.purchaseOnly[seatNo] ? Allocation.purchaseOnly : Allocation.everybody;
 };
 
-/** A hall with what a brand's price levels are called there: `ticketGroupIds` by level index, 0 where it has none. */
+/** A hall with the brand's price levels: `ticketGroupIds` by level index, 0 when the brand has none. */
 export type PricedHall = { readonly hall: Hall; readonly ticketGroupIds: readonly TicketGroupId[] };
 
-/** TicketGroupId of a place; 0 where the brand has no such price level. */
+/** TicketGroupId of a place; 0 when the brand has no such price level. */
 export const ticketGroupOf = ({ hall, ticketGroupIds }: PricedHall, seatNo: SeatNo): TicketGroupId =>
   ticketGroupIds[hall.level[seatNo] ?? 0] ?? 0;
 
-/** VenueSectionSeatGroupId on the wire: the sofa, counted from 1; 0 for a seat of its own. */
+/** VenueSectionSeatGroupId on the wire: the sofa, counted from 1; 0 for a seat without one. */
 export const seatGroupOf = (hall: Hall, seatNo: SeatNo): number => (hall.couchOf[seatNo] ?? -1) + 1;
 
-/** seatNos of the sofa that the seat belongs to, itself included; only itself when it is no sofa. */
+/** seatNos of the seat's sofa, itself included; only itself when it is not on a sofa. */
 export const couchMates = (hall: Hall, seatNo: SeatNo): SeatNo[] => {
   const couch = hall.couchOf[seatNo] ?? -1;
   if (couch < 0) return [seatNo];

@@ -30,7 +30,7 @@ const hall = expandHall({
   focal: { x: 0, y: 0 },
 });
 
-test('neighbours end at aisles, at row ends, at wide gaps between points, and in general admission', () => {
+test('there are no neighbours across aisles, row ends, wide gaps between points, and in general admission', () => {
   const { left, right } = neighboursOf(hall);
   expect([...right]).toEqual([1, -1, 3, -1, 5, -1, -1, 8, 9, -1, -1, -1]);
   expect([...left]).toEqual([-1, 0, -1, 2, -1, 4, -1, -1, 7, 8, -1, -1]);

@@ -1,7 +1,7 @@
-/** Who sits beside whom: the ground of the single-seat rule, of sofas and of 'two together'. */
+/** Which seats are neighbours: used by the single-seat rule, by sofas and by 'two together'. */
 import { Joint, type Hall } from './hall.ts';
 
-/** For every place the seatNo beside it in row order, or -1 at an aisle, a wall, and in general admission. */
+/** For every place the neighbouring seatNo in row order, or -1 at an aisle, a wall, and in general admission. */
 export type Neighbours = { readonly left: Int32Array; readonly right: Int32Array };
 
 /** Seats placed one by one are neighbours up to this many pitches apart; a wider gap is an aisle. */
@@ -16,7 +16,7 @@ const joined = (hall: Hall, seat: number): boolean => {
   return gap <= AISLE * hall.pitch;
 };
 
-/** Neighbours of every place. 'Left' is the lower seatNo: row order, not a side of the picture. */
+/** The neighbours of every place. 'Left' is the lower seatNo, not a side of the picture. */
 export const neighboursOf = (hall: Hall): Neighbours => {
   const left = new Int32Array(hall.size).fill(-1);
   const right = new Int32Array(hall.size).fill(-1);

@@ -1,10 +1,9 @@
-/** Where the seats of a row's part stand, and which way they face. */
+/** The positions and directions of the seats of a row's part. */
 import type { ArcPart } from './chart.ts';
 
 /**
- * Places n seats evenly by length on the circular arc over a chord.
- * Writes x, y pairs to `xy` and directions to `angle`, from seat `first` on.
- * A positive sagitta bulges to the right-hand side of the chord as seen on the screen's y-down axes.
+ * Places n seats evenly by length on the circular arc over a chord. Writes x, y pairs to `xy` and directions to
+ * `angle`, from seat `first` on. A positive sagitta is on the right of the chord, with y downwards as on a screen.
  */
 export const placeArc = (part: ArcPart, first: number, xy: Float32Array, angle: Float32Array): void => {
   const [x0, y0, x1, y1, sagitta, n] = part;
@@ -38,7 +37,9 @@ export const placeArc = (part: ArcPart, first: number, xy: Float32Array, angle: 
   }
 };
 
-/** Places seats on their points one by one (x, y, x, y, …), each turned along the line between its neighbours. */
+/**
+ * Places seats on their points one by one (x, y, x, y, …), each in the direction of the line between its neighbours.
+ */
 export const placePoints = (
   pts: readonly number[],
   first: number,

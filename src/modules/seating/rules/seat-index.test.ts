@@ -13,7 +13,7 @@ test('every seat is found at its own centre', () => {
   }
 });
 
-test('finds what looking at every seat finds', () => {
+test('finds the same seat as a search through all seats', () => {
   const [left, top, right, bottom] = hall.bounds.map(Math.round) as [number, number, number, number];
   const point = tuple(
     integer({ min: left - 200, max: right + 200 }),
@@ -30,14 +30,14 @@ test('finds what looking at every seat finds', () => {
         best = seat;
       }
       const found = nearestSeat(index, x, y, reach);
-      // Two seats may be equally far; nothing else may differ.
+      // Two seats may be equally far; then either may be found.
       const [dx, dy] = [(hall.xy[2 * found] ?? 0) - x, (hall.xy[2 * found + 1] ?? 0) - y];
       expect(found === best || Math.abs(dx * dx + dy * dy - least) < 1e-3).toBe(true);
     }),
   );
 });
 
-test('general admission is never a seat, but its area is found', () => {
+test('general admission has no seats to find, but its area is found', () => {
   const arena = expandHall(arenaHall());
   expect(nearestSeat(indexSeats(arena), 0, 0, arena.pitch * 2)).toBe(-1);
   expect(arena.sections[sectionAt(arena, 0, 0)]?.name).toBe('Floor');

@@ -1,4 +1,4 @@
-/** A bucket grid over the seats: the nearest seat to a point in about a microsecond, whatever the hall's size. */
+/** A grid over the seats: finds the nearest seat to a point in about a microsecond, whatever the hall's size. */
 import type { Hall } from './hall.ts';
 import type { SeatNo, SectionIndex } from './seat-ids.ts';
 
@@ -7,7 +7,7 @@ export type SeatIndex = {
   readonly cell: number;
   readonly columns: number;
   readonly lines: number;
-  /** Where each cell's seats begin in `ids`; one more entry than there are cells. */
+  /** Where each cell's seats begin in `ids`; it has one entry more than there are cells. */
   readonly start: Uint32Array;
   readonly ids: Uint32Array;
 };
@@ -40,7 +40,7 @@ export const indexSeats = (hall: Hall): SeatIndex => {
   return { hall, cell, columns, lines, start, ids };
 };
 
-/** The seat whose centre is nearest to (x, y) and nearer than `reach`, all in chart units; -1 when none is. */
+/** The seat whose centre is nearest to (x, y) and nearer than `reach`, all in chart units; -1 when there is none. */
 export const nearestSeat = (index: SeatIndex, x: number, y: number, reach: number): SeatNo => {
   const { hall, cell, columns, lines, start, ids } = index;
   const [left, top] = hall.bounds;
@@ -74,6 +74,6 @@ const inside = (polygon: readonly number[], x: number, y: number): boolean => {
   return odd;
 };
 
-/** Index of the section whose outline holds the point, the last drawn winning; -1 when none does. */
+/** Index of the section whose outline contains the point, the last drawn one first; -1 when there is none. */
 export const sectionAt = (hall: Hall, x: number, y: number): SectionIndex =>
   hall.sections.findLastIndex((section) => inside(section.polygon, x, y)) as SectionIndex;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { SEAT_KIND_NAMES, SeatKind, seatKindRow, specialKindName } from './seat-kinds.ts';
 
-test('the numbers that stored plans and the wire use stay as they are', () => {
+test('the numbers that stored plans and the wire use do not change', () => {
   expect(SeatKind).toMatchObject({ seat: 0, wheelchair: 1, companion: 2, limitedView: 3, couch: 4 });
 });
 
-test('kinds are listed in the order of their numbers, without a gap', () => {
+test('kinds are listed by their numbers, without a gap', () => {
   expect(Object.values(SeatKind)).toEqual([...SEAT_KIND_NAMES.keys()]);
 });
 

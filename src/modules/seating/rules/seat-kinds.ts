@@ -1,20 +1,20 @@
-/** What holds for a kind of seat, wherever it is drawn, offered, judged or sold. */
+/** The properties of a kind of seat, used wherever it is drawn, offered, checked or sold. */
 type SeatKindRow = {
-  /** Stored in plans and sent on the wire: never changed, never given to another kind. */
+  /** Stored in plans and sent on the wire: it never changes and is never used for another kind. */
   readonly number: number;
-  /** The visitor is asked before it is taken (specification section 5, 'Seats'). */
+  /** The visitor must confirm before it is locked (specification section 5, 'Seats'). */
   readonly asksFirst: boolean;
-  /** For wheelchair users and those who come with them: the map's filter for accessible places shows it. */
+  /** For wheelchair users and their companions: the map's filter for accessible places shows it. */
   readonly isAccessible: boolean;
-  /** A search for the best seats and 'take these instead' may give it to whoever named no kind. */
+  /** Best available and alternatives may offer it to visitors who asked for no kind. */
   readonly isOffered: boolean;
-  /** A piece of a sofa, which is sold whole. */
+  /** A part of a sofa, which is sold whole. */
   readonly isSofa: boolean;
-  /** The single-seat rule counts it when it is left alone; seats of a sofa for several never count. */
+  /** The single-seat rule counts it when it is left alone. Seats of a sofa for several never count. */
   readonly canBeLeftAlone: boolean;
 };
 
-/** What holds for a seat like most; the rows below say how they differ from it. */
+/** The properties of most seats; the rows below have only the differences. */
 const ordinary = {
   asksFirst: false,
   isAccessible: false,
@@ -24,8 +24,8 @@ const ordinary = {
 } as const satisfies Omit<SeatKindRow, 'number'>;
 
 /**
- * Every kind of seat, in the order of its number; the one list of them. A new kind is a row here, a glyph in
- * `ui/seat-map/glyphs/kind-glyphs.ts` and its texts: what is forgotten does not compile.
+ * Every kind of seat, by number; the only list of them. A new kind is a row here, a glyph in
+ * `ui/seat-map/glyphs/kind-glyphs.ts` and its texts: when one is missing, the code does not compile.
  */
 const SEAT_KINDS = {
   seat: { ...ordinary, number: 0 },
@@ -50,13 +50,13 @@ const SEAT_KINDS = {
 } as const satisfies Record<string, SeatKindRow>;
 
 type SeatKinds = typeof SEAT_KINDS;
-/** A kind of seat by its name: in documents of a cinema and as the key of its texts. */
+/** The name of a kind of seat: used in import documents and as the key of its texts. */
 export type SeatKindName = keyof SeatKinds;
 /** A kind of seat by its number. */
 export type SeatKind = SeatKinds[SeatKindName]['number'];
-/** Every kind but the ordinary seat, which needs no word of its own. */
+/** Every kind but the ordinary seat, which has no name on screens. */
 export type SpecialKindName = Exclude<SeatKindName, 'seat'>;
-/** Names of the kinds whose row holds `Row`. */
+/** Names of the kinds with the properties of `Row`. */
 type KindsWith<Row> = {
   [Name in SeatKindName]: SeatKinds[Name] extends Row ? Name : never;
 }[SeatKindName];
@@ -71,13 +71,13 @@ export const SeatKind = /* @__PURE__ */ Object.fromEntries(
 
 const rows: readonly SeatKindRow[] = Object.values(SEAT_KINDS);
 
-/** What holds for a kind by its number; for a number that no kind has, what holds for an ordinary seat. */
+/** The properties of a kind by its number; those of an ordinary seat when the number is unknown. */
 export const seatKindRow = (kind: number | undefined): SeatKindRow => rows[kind ?? 0] ?? SEAT_KINDS.seat;
 
 /** The name of a special kind, undefined for an ordinary seat. */
 export const specialKindName = (kind: number | undefined): SpecialKindName | undefined =>
   kind ? (SEAT_KIND_NAMES[kind] as SpecialKindName | undefined) : undefined;
 
-/** Kinds that are asked about before they are taken. */
+/** Kinds that must be confirmed before they are locked. */
 export type AskingKindName = KindsWith<{ readonly asksFirst: true }>;
 export const asksFirst = (name: SeatKindName): name is AskingKindName => SEAT_KINDS[name].asksFirst;

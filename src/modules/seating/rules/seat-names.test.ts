@@ -24,7 +24,7 @@ const hall = expandHall({
   focal: { x: 0, y: 0 },
 });
 
-test('seats are called by start and step, or by their own labels', () => {
+test('seats are named by start and step, or by their own labels', () => {
   expect([0, 1, 2, 3, 4].map((seat) => seatLabel(hall, seat))).toEqual(['7', '5', '3', '1a', '1b']);
   expect(seatLabel(hall, 5)).toBe('');
 });
@@ -55,7 +55,7 @@ test.each([
   expect(seatNoAt(hall, sectionId, x, y)).toBe(-1);
 });
 
-test.each([cinemaHall(), arenaHall()])('coordinates of $name lead back to every place', (chart) => {
+test.each([cinemaHall(), arenaHall()])('coordinates of $name give every place back', (chart) => {
   const whole = expandHall(chart);
   for (let seat = 0; seat < whole.size; seat += 7) {
     const { sectionId, x, y } = coordinatesOf(whole, seat);

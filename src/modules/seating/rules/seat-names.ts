@@ -1,6 +1,6 @@
 /**
- * What a place is called: as printed on the seat (section, row, seat) and as sent on the wire
- * (VenueSectionId, XCoordinate, YCoordinate of the specification's classic seat).
+ * The names of a place: as printed on the seat (section, row, seat) and as sent on the wire (VenueSectionId,
+ * XCoordinate, YCoordinate of the specification's classic seat).
  */
 import { sectionById, type Hall } from './hall.ts';
 import type { RowY, SeatNo, SeatX, SectionId } from './seat-ids.ts';

@@ -6,11 +6,11 @@ import { expandHall } from './hall.ts';
 import { SeatState, applyRuns, countFree, packStates, unpackStates } from './seat-states.ts';
 
 describe('states on the wire', () => {
-  test('an even place lies in the low half of its byte', () => {
+  test('an even place is in the low half of its byte', () => {
     expect([...packStates(Uint8Array.of(1, 2, 3))]).toEqual([0x21, 0x03]);
   });
 
-  test('what was packed comes out again', () => {
+  test('unpacking gives the packed states', () => {
     assert(
       property(array(integer({ min: 0, max: 6 })), (states) => {
         expect([...unpackStates(packStates(Uint8Array.from(states)), states.length)]).toEqual(states);

@@ -1,15 +1,15 @@
-/** The states of a showing's places: one byte a place in memory, four bits on the wire, then live runs. */
+/** The states of a presentation's places: one byte for each place in memory, four bits on the wire, then live runs. */
 import type { Hall } from './hall.ts';
 import { SEAT_KIND_NAMES } from './seat-kinds.ts';
 
-/** The numbers travel on the wire. `off`: not part of this showing at all. */
+/** The numbers are sent on the wire. `off`: the place is not part of this presentation. */
 export const SeatState = { free: 0, mine: 1, taken: 2, held: 3, boxOffice: 4, blocked: 5, off: 6 } as const;
 export type SeatState = (typeof SeatState)[keyof typeof SeatState];
 
 /** [first seatNo, count, state] of a live change. */
 export type StateRun = readonly [number, number, SeatState];
 
-/** Packs one state a byte into four bits a place: even seatNos in the low half, odd ones in the high half. */
+/** Packs one state a byte into four bits: even seatNos in the low half, odd ones in the high half. */
 export const packStates = (states: Uint8Array): Uint8Array => {
   const packed = new Uint8Array(Math.ceil(states.length / 2));
   for (let i = 0; i < packed.length; i++) {
@@ -18,7 +18,7 @@ export const packStates = (states: Uint8Array): Uint8Array => {
   return packed;
 };
 
-/** Unpacks `size` places. Throws RangeError when the bytes are not those of so many places. */
+/** Unpacks `size` places. Throws RangeError when the bytes are of another number of places. */
 export const unpackStates = (packed: Uint8Array, size: number): Uint8Array => {
   if (packed.length !== Math.ceil(size / 2))
     throw new RangeError(`${packed.length} bytes for ${size} places`);
@@ -28,8 +28,8 @@ export const unpackStates = (packed: Uint8Array, size: number): Uint8Array => {
 };
 
 /**
- * Applies live runs in order, in place.
- * Throws RangeError for a run outside the hall, before anything is changed: the sender has another plan.
+ * Applies live runs in order, in place. Throws RangeError for a run outside the hall before anything is changed: the
+ * sender has another plan.
  */
 export const applyRuns = (states: Uint8Array, runs: readonly StateRun[]): void => {
   for (const [first, count] of runs) {
@@ -48,7 +48,7 @@ export type FreeCounts = {
   readonly all: number;
 };
 
-/** Counts what can be chosen now. Cost: one pass over the places. */
+/** Counts the places that can be chosen now, in one pass over the places. */
 export const countFree = (hall: Hall, states: Uint8Array): FreeCounts => {
   const sections = hall.sections.map(() => 0);
   const levels = hall.levels.map(() => 0);

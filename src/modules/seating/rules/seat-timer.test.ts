@@ -5,20 +5,20 @@ import { deadlineAtStep, extendedDeadline, firstDeadline, nextClock } from './se
 const params = DEFAULT_SITE_CONFIGURATION.params[665];
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 20) + seconds * 1000);
 
-test('mode 0 starts anew at each step', () => {
+test('mode 0 starts a new clock at each step', () => {
   expect(firstDeadline(params, 0, at(0))).toEqual(at(420));
   const running = { firstLockedAt: at(0), deadline: at(420) };
   expect(deadlineAtStep(params, 0, 'chooseTickets', running, at(100))).toEqual(at(400));
   expect(deadlineAtStep(params, 0, 'customerInfo', running, at(300))).toEqual(at(900));
 });
 
-test('mode 1 is one clock', () => {
+test('mode 1 has one clock for the order', () => {
   expect(firstDeadline(params, 1, at(0))).toEqual(at(1500));
   const running = { firstLockedAt: at(0), deadline: at(1500) };
   expect(deadlineAtStep(params, 1, 'customerInfo', running, at(700))).toEqual(at(1500));
 });
 
-test('nothing reaches beyond the absolute limit', () => {
+test('no deadline is later than the absolute limit', () => {
   expect(
     deadlineAtStep(params, 0, 'customerInfo', { firstLockedAt: at(0), deadline: at(1500) }, at(1400)),
   ).toEqual(at(1800));
@@ -37,7 +37,7 @@ test('an earlier first lock counts until its limit', () => {
   expect(nextClock(params, 0, at(5000), at(0))).toEqual({ firstLockedAt: at(5000), deadline: at(5420) });
 });
 
-test('extending moves the deadline, until the limit leaves nothing', () => {
+test('extending moves the deadline until the limit leaves no time', () => {
   expect(
     extendedDeadline(params, 'chooseSeats', { firstLockedAt: at(0), deadline: at(420) }, at(400)),
   ).toEqual(at(820));

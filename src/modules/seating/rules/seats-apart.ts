@@ -1,4 +1,4 @@
-/** A party that no free run holds: which groups it sits in. One walk over the free seats of the hall. */
+/** Splits a group that fits in no free run into smaller groups, in one pass over the free seats of the hall. */
 import { countsAsSingle, freeRuns, type IsFree } from './free-runs.ts';
 import type { Hall } from './hall.ts';
 
@@ -10,23 +10,23 @@ export type SeatsApartOptions = {
   readonly quantity: number;
   /** Sofas are taken whole. */
   readonly wholeSofas: boolean;
-  /** How far a seat is from where the party should be, in pitches. */
+  /** The distance of a seat from where the group should be, in pitches. */
   readonly distance: (seat: number) => number;
 };
 
-/** What is worse outweighs any number of what is less bad. */
+/** Each penalty outweighs any number of the smaller ones. */
 const Cost = {
-  /** A stranger's seat is left with no free neighbour (specification section 5). */
+  /** A free seat of others is left without a free neighbour (specification section 5, single seats). */
   single: 1e12,
-  /** One group more. */
+  /** One more group. */
   group: 1e9,
-  /** Somebody of the party sits alone. */
+  /** One person of the group sits alone. */
   lonely: 1e6,
 } as const;
 
 /**
- * How the walk stands after a seat: at the edge of a free run, on the first seat of a group or a further one, or
- * on a seat left free: the first after an edge, the first after a group, or a further one.
+ * The state after a seat: at the edge of a free run, on the first seat of a group or a later one, or on a seat left
+ * free: the first after an edge, the first after a group, or a later one.
  */
 const At = { edge: 0, first: 1, further: 2, leftAtEdge: 3, leftBesideGroup: 4, left: 5 } as const;
 type At = (typeof At)[keyof typeof At];
@@ -35,8 +35,8 @@ const STATES = 6;
 const isTaken = (at: At): boolean => at === At.first || at === At.further;
 
 /**
- * So many seats, ascending, in the order of what matters: nobody else's seat left alone, few groups, nobody of the
- * party alone, near. Undefined when there are not so many. Cost: free seats times quantity.
+ * `quantity` seats, ascending. In order of importance: no free seat left alone, few groups, nobody of the group
+ * alone, near. Undefined when there are too few. Takes free seats times quantity steps.
  */
 export function seatsApart(options: SeatsApartOptions): number[] | undefined {
   const { hall, isFree, quantity } = options;
@@ -68,12 +68,12 @@ export function seatsApart(options: SeatsApartOptions): number[] | undefined {
   return costs[quantity * STATES + At.edge] === Infinity ? undefined : takenOf(steps, quantity);
 }
 
-/** Where a step leads, and what it costs. */
+/** The next state of a step, and its penalty. */
 type Move = readonly [to: At, cost: number];
-/** A seat walked over, -1 for the end of a run, and where each state came from. */
+/** A seat of the pass (-1 for the end of a run), and the state before each state. */
 type Step = { readonly seat: number; readonly from: Uint8Array };
 
-/** Takes a seat or leaves it; within a sofa as the seat before. */
+/** Takes a seat or leaves it; within a sofa the same as the seat before. */
 function movesOnto(
   { hall, usable, wholeSofas, distance }: SeatsApartOptions,
   seat: number,
@@ -92,7 +92,7 @@ function movesOnto(
   return moves;
 }
 
-/** A group begins beside one free seat, which had a free neighbour until now. */
+/** A group begins next to one free seat, which had a free neighbour before. */
 const singleBefore = (hall: Hall, seat: number, from: At): number =>
   (from === At.leftAtEdge || from === At.leftBesideGroup) && countsAsSingle(hall, seat - 1) ? Cost.single : 0;
 
@@ -102,7 +102,7 @@ function endOf(hall: Hall, last: number, from: At): number {
   return from === At.first ? Cost.lonely : 0;
 }
 
-/** Follows the cheapest way back. */
+/** Follows the cheapest states back. */
 function takenOf(steps: readonly Step[], quantity: number): number[] {
   const seats: number[] = [];
   let at: At = At.edge;

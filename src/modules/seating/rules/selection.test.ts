@@ -49,7 +49,7 @@ const all = () => true;
 const isWhole = (chosen: readonly number[]): boolean =>
   chosen.every((seat) => couchMates(hall, seat).every((mate) => chosen.includes(mate)));
 
-/** Every way to take so many of these seats, sofas whole. */
+/** Every way to choose so many of these seats, sofas whole. */
 function choices(seats: readonly number[], quantity: number): number[][] {
   const ways = (from: number, wanted: number): number[][] =>
     wanted === 0
@@ -77,21 +77,21 @@ describe('the single-seat rule', () => {
     expect(judgeSingleSeats(hall, all, [4, 5])).toEqual({ ok: false, alone: [3], instead: [3, 4] });
   });
 
-  test('allows what leaves nobody alone', () => {
+  test('allows a choice that leaves no seat alone', () => {
     expect(judgeSingleSeats(hall, all, [3, 4])).toEqual({ ok: true });
     expect(judgeSingleSeats(hall, all, [5, 6])).toEqual({ ok: true });
   });
 
-  test('yields when the party fits in no other way', () => {
+  test('does not apply when the group fits in no other way', () => {
     expect(judgeSingleSeats(hall, only([3, 4, 5]), [3, 4])).toEqual({ ok: true });
   });
 
-  test('a seat that was alone before is nobody’s fault', () => {
+  test('ignores a seat that was alone before', () => {
     expect(seatsLeftAlone(hall, only([3, 5, 6]), [5, 6])).toEqual([]);
     expect(singleSeats(hall, only([3, 5, 6]))).toEqual([3]);
   });
 
-  test('sofas and wheelchair spaces may stand alone', () => {
+  test('ignores sofas and wheelchair places', () => {
     expect(seatsLeftAlone(hall, only([37, 38, 39]), [37])).toEqual([]);
     expect(singleSeats(hall, only([38, 20]))).toEqual([]);
   });
@@ -112,22 +112,22 @@ describe('a whole choice', () => {
     expect(judge([3, 4, 5, 6, 7])).toEqual({ code: 'MAX_SEATS_EXCEEDED', max: 4 });
   });
 
-  test('is of one price level', () => {
+  test('must be of one price level', () => {
     expect(judge([3, 23])).toEqual({ code: 'MIXED_PRICE_LEVELS', seats: [23] });
   });
 
-  test('takes a sofa whole unless sharing is allowed', () => {
+  test('must have a sofa whole unless sharing is allowed', () => {
     expect(judge([38])).toEqual({ code: 'COUCH_NOT_WHOLE', seats: [39] });
     expect(judge([38, 39])).toBeUndefined();
     expect(judge([38], [], { allowSingleSeatOnCouch: true })).toBeUndefined();
   });
 
-  test('keeps no single seat under policy 3 only', () => {
+  test('may leave no single seat, under policy 3 only', () => {
     expect(judge([4, 5])).toMatchObject({ code: 'SINGLE_SEAT_LEFT', seats: [3] });
     expect(judge([4, 5], [], { seatingPolicyId: 1 })).toBeUndefined();
   });
 
-  test('the party’s own wheelchair space or sofa is as good as taken beside a seat left alone', () => {
+  test('with a wheelchair place or sofa counts as taken next to a seat that is left alone', () => {
     const row = expandHall({
       ...chart,
       sections: [
@@ -142,7 +142,7 @@ describe('a whole choice', () => {
     expect(judgeSelection(row, all, [0, 1], ['wheelchair'], rules)).toBeUndefined();
   });
 
-  test('asks about special seats until each kind is confirmed', () => {
+  test('asks for confirmation of special seats until each kind is confirmed', () => {
     expect(judge([20, 21])).toEqual({ code: 'CONFIRMATION_REQUIRED', kinds: ['wheelchair', 'companion'] });
     expect(judge([20, 21], ['wheelchair'])).toEqual({ code: 'CONFIRMATION_REQUIRED', kinds: ['companion'] });
     expect(judge([20, 21], ['wheelchair', 'companion'])).toBeUndefined();
@@ -151,14 +151,14 @@ describe('a whole choice', () => {
 });
 
 describe('best available', () => {
-  test('sits together in the middle, and leaves nobody alone when it has a choice', () => {
+  test('sits together in the middle, and leaves no seat alone when there is a choice', () => {
     const found = bestSeats(hall, all, { quantity: 2 })!;
     expect(found).toHaveLength(2);
     expect(found[1]! - found[0]!).toBe(1);
     expect(seatsLeftAlone(hall, all, found)).toEqual([]);
   });
 
-  test('keeps to the wished level', () => {
+  test('stays on the requested price level', () => {
     expect(bestSeats(hall, all, { quantity: 3, levels: [1] })!.every((seat) => hall.level[seat] === 1)).toBe(
       true,
     );
@@ -166,57 +166,57 @@ describe('best available', () => {
   });
 
   test('never mixes price levels, which the shop would refuse', () => {
-    // Row C: one ordinary seat beside seven premium ones.
+    // Row C: one ordinary seat next to seven premium ones.
     const row = only([22, 23, 24, 25, 26, 27, 28, 29]);
     expect(bestSeats(hall, row, { quantity: 8 })).toBeUndefined();
-    // Rows B and C: four ordinary seats behind one another with three premium ones.
+    // Rows B and C: four ordinary seats behind each other with three premium ones.
     const both = only([13, 14, 15, 16, 23, 24, 25]);
     expect(bestSeats(hall, both, { quantity: 4 })).toEqual([13, 14, 15, 16]);
     expect(bestSeats(hall, both, { quantity: 5 })).toBeUndefined();
   });
 
-  test('apart, no stranger’s seat is left alone either when there is a choice', () => {
-    // Runs of three, two and three: three with one from the other three, never one of the two.
+  test('apart, leaves no free seat alone when there is a choice', () => {
+    // Runs of three, two and three: take three and one of the other three, never one of the two.
     const found = bestSeats(hall, only([0, 1, 2, 10, 11, 30, 31, 32]), { quantity: 4 })!;
     expect(seatsLeftAlone(hall, only([0, 1, 2, 10, 11, 30, 31, 32]), found)).toEqual([]);
     expect(found).toHaveLength(4);
   });
 
-  test('apart, nobody of the party sits alone when they can share', () => {
+  test('apart, leaves nobody of the group alone when they can share a run', () => {
     const free = only([3, 4, 5, 6, 7, 13, 14, 15, 16, 17]);
     const found = bestSeats(hall, free, { quantity: 6 })!;
     const groups = [found.filter((seat) => seat < 10).length, found.filter((seat) => seat >= 10).length];
     expect(Math.min(...groups)).toBeGreaterThan(1);
   });
 
-  test('splits a party only when no run holds it, near each other', () => {
+  test('splits a group only when no run is long enough, with its parts near each other', () => {
     expect(bestSeats(hall, only([3, 4, 13, 14, 0]), { quantity: 4 })).toEqual([3, 4, 13, 14]);
     expect(bestSeats(hall, only([3, 4]), { quantity: 3 })).toBeUndefined();
   });
 
-  test('offers no wheelchair space and no companion seat', () => {
+  test('offers no wheelchair place and no companion’s seat', () => {
     expect(bestSeats(hall, only([20, 21]), { quantity: 2 })).toBeUndefined();
   });
 
-  test('offers a sofa to those who fill it, and its half only where sofas may be shared', () => {
+  test('offers a sofa to a group that fills it, and half of it only where sofas may be shared', () => {
     const sofa = only([38, 39]);
     expect(bestSeats(hall, sofa, { quantity: 2 })).toEqual([38, 39]);
     expect(bestSeats(hall, sofa, { quantity: 1 })).toBeUndefined();
     expect(bestSeats(hall, sofa, { quantity: 1, allowSingleSeatOnCouch: true })).toHaveLength(1);
-    // A stranger has the other half.
+    // Somebody else has the other half.
     expect(bestSeats(hall, only([37, 38]), { quantity: 2 })).toBeUndefined();
-    // Seats 36 to 38 would cut it.
+    // Seats 36 to 38 would split it.
     expect(bestSeats(hall, only([36, 37, 38, 39]), { quantity: 3 })).toEqual([37, 38, 39]);
   });
 
-  test('leaves out what an earlier match has', () => {
+  test('leaves out seats of an earlier match', () => {
     const free = only([3, 4, 13, 14]);
     const first = bestSeats(hall, free, { quantity: 2 })!;
     const second = bestSeats(hall, free, { quantity: 2, without: new Set(first) })!;
     expect([...first, ...second].toSorted((a, b) => a - b)).toEqual([3, 4, 13, 14]);
   });
 
-  test('whatever is free: right number, all free, together if any run is long enough, no single if avoidable', () => {
+  test('for any free seats: right number, all free, together if a run is long enough, no single seat if avoidable', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 39 })),
@@ -252,7 +252,7 @@ describe('best available', () => {
     );
   });
 
-  test('whatever runs a party is spread over: nobody is left alone when it can be helped', () => {
+  test('for any runs a group is split over: no seat is left alone when it can be avoided', () => {
     const starts = [0, 3, 10, 13, 30, 33];
     fc.assert(
       fc.property(
@@ -281,7 +281,7 @@ describe('a click', () => {
   };
   const seatsOf = fc.uniqueArray(fc.nat({ max: hall.size - 1 }), { minLength: 1, maxLength: 6 });
 
-  test('is refused for what the whole choice would be refused for, and for nothing else', () => {
+  test('is refused for exactly the reasons for which the whole choice would be refused', () => {
     const lasting = ['MAX_SEATS_EXCEEDED', 'MIXED_PRICE_LEVELS'];
     fc.assert(
       fc.property(seatsOf, fc.nat({ max: 5 }), (seats, n) => {
@@ -294,13 +294,13 @@ describe('a click', () => {
     );
   });
 
-  test('on a sofa means the whole of it, unless it may be shared', () => {
+  test('on a sofa means the whole sofa, unless it may be shared', () => {
     const couch = hall.couchOf.indexOf(0);
     expect(seatsMeant(hall, couch, rules)).toEqual([couch, couch + 1]);
     expect(seatsMeant(hall, couch, { allowSingleSeatOnCouch: true })).toEqual([couch]);
   });
 
-  test('asks about each kind once, with the first seat of it', () => {
+  test('asks for confirmation of each kind once, with its first seat', () => {
     const seats = [23, 20, 24, 21];
     expect([...toConfirm(hall, seats, ['companion'], rules)]).toEqual([
       ['premium', 23],

@@ -4,7 +4,7 @@ import type { LevelIndex } from './seat-ids.ts';
 import { SEAT_KIND_NAMES, asksFirst, specialKindName } from './seat-kinds.ts';
 import { singlesLeft } from './single-seat.ts';
 
-/** What a seat asks to be confirmed before it is taken (specification section 5). */
+/** What must be confirmed before a seat is locked (specification section 5, 'Seats'). */
 export const CONFIRMATIONS = [...SEAT_KIND_NAMES.filter(asksFirst), 'premium'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
@@ -13,7 +13,7 @@ export type SelectionRules = {
   readonly maxSeats: number;
   /** 'Single seat on couch': a sofa may be shared with strangers. */
   readonly allowSingleSeatOnCouch: boolean;
-  /** Levels (indexes) that ask for confirmation. */
+  /** Levels (indexes) that need confirmation. */
   readonly premiumLevels: readonly LevelIndex[];
 };
 
@@ -29,7 +29,7 @@ export type SelectionFault =
     }
   | { readonly code: 'CONFIRMATION_REQUIRED'; readonly kinds: readonly Confirmation[] };
 
-/** What a seat asks to be confirmed. */
+/** What must be confirmed for a seat. */
 function confirmationOf(
   hall: Hall,
   seat: number,
@@ -41,8 +41,8 @@ function confirmationOf(
 }
 
 /**
- * Judges a whole choice at 'continue' and again at commit: the first fault, or undefined when it stands.
- * `isFree` must answer true for the visitor's own seats.
+ * Checks a whole choice at 'continue' and again at commit: the first fault, or undefined. `isFree` must be true for
+ * the visitor's own seats.
  */
 export function judgeSelection(
   hall: Hall,
@@ -61,12 +61,12 @@ export function judgeSelection(
   );
 }
 
-/** What a click can be refused for: what no further seat and no answer mends. */
+/** Faults for which a click is refused: those that no further seat and no answer can correct. */
 export type AdditionFault =
   | Extract<SelectionFault, { code: 'MAX_SEATS_EXCEEDED' }>
   | { readonly code: 'MIXED_PRICE_LEVELS' };
 
-/** Judges, at each click, seats that come to those that the visitor has; the whole choice is judged at 'continue'. */
+/** Checks, at each click, seats that are added to the visitor's; the whole choice is checked at 'continue'. */
 export function judgeAddition(
   hall: Hall,
   mine: readonly number[],
@@ -85,7 +85,7 @@ export const tooMany = (
 ): Extract<SelectionFault, { code: 'MAX_SEATS_EXCEEDED' }> | undefined =>
   seats > maxSeats ? { code: 'MAX_SEATS_EXCEEDED', max: maxSeats } : undefined;
 
-/** The seats that a pressed seat stands for: the whole sofa unless it may be shared with strangers. */
+/** The seats that a clicked seat stands for: the whole sofa, unless it may be shared. */
 export const seatsMeant = (
   hall: Hall,
   seat: number,
@@ -98,7 +98,7 @@ export function matesMissing(hall: Hall, seats: readonly number[]): number[] {
   return [...mates].filter((seat) => !seats.includes(seat));
 }
 
-/** What is to be confirmed still, each with the first seat that asks for it. */
+/** What must still be confirmed, each with the first seat that needs it. */
 export function toConfirm(
   hall: Hall,
   seats: readonly number[],

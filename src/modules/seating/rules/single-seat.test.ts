@@ -8,7 +8,7 @@ const hall = expandHall(cinemaHall());
 const plain = Array.from({ length: hall.size }, (_, seat) => seat).filter((seat) => isOrdinary(hall, seat));
 const wanted = plain[Math.floor(plain.length / 2)]!;
 
-describe('the nearest seats to one that was lost', () => {
+describe('the nearest seats to a lost one', () => {
   it('are together, free, of the same price level, and near', () => {
     const offer = nearestSeats(hall, (seat) => seat !== wanted, { around: [wanted], quantity: 2 })!;
     expect(offer).toHaveLength(2);
@@ -22,7 +22,7 @@ describe('the nearest seats to one that was lost', () => {
     expect(away).toBeLessThan(4 * hall.pitch);
   });
 
-  it('are none where so many are not to be had together', () => {
+  it('do not exist when so many are not free together', () => {
     expect(nearestSeats(hall, () => false, { around: [wanted], quantity: 1 })).toBeUndefined();
     expect(nearestSeats(hall, () => true, { around: [wanted], quantity: 500 })).toBeUndefined();
   });

@@ -3,19 +3,19 @@ import type { Hall } from './hall.ts';
 import { countsAsSingle, freeRuns, isOrdinary, neighbours, type IsFree } from './free-runs.ts';
 
 /**
- * The keep-single-seat rule (seating policy 3, specification sections 4 and 5; decisions: 'the rule
- * yields'). A choice must not leave a free seat alone between taken seats, walls and aisles, but it is
- * refused only when the party could have sat otherwise. The same function serves map, search and server.
+ * The single-seat rule (seating policy 3; specification sections 4 and 5). A choice must not leave a free seat alone
+ * between taken seats, walls and aisles. It is refused only when the group could sit elsewhere. Map, search and
+ * server use the same function.
  */
 
-/** Free seats that stand alone: no free neighbour on either side. `isSingleSeatBlock` of the specification's seat. */
+/** Free seats without a free neighbour; `isSingleSeatBlock` of the specification's seat. */
 export function singleSeats(hall: Hall, isFree: IsFree): number[] {
   return freeRuns(hall, isFree)
     .filter(([first, n]) => n === 1 && countsAsSingle(hall, first))
     .map(([first]) => first);
 }
 
-/** Seats that a choice would leave alone and that were not alone before it. */
+/** Seats that a choice would leave alone and that were not alone before. */
 export function seatsLeftAlone(hall: Hall, isFree: IsFree, chosen: readonly number[]): number[] {
   const mine = new Set(chosen);
   const { left, right } = neighbours(hall);
@@ -35,8 +35,8 @@ export type SingleSeatVerdict =
   | { readonly ok: false; readonly alone: readonly number[]; readonly instead: readonly number[] };
 
 /**
- * Judges a choice. `instead` is the nearest place of the same price level where the same number sits
- * together and leaves nobody alone; when there is none, the choice stands.
+ * Checks a choice. `instead` is the nearest place of the same price level where the group sits together and leaves no
+ * seat alone; without such a place the choice is accepted.
  */
 export function judgeSingleSeats(hall: Hall, isFree: IsFree, chosen: readonly number[]): SingleSeatVerdict {
   const alone = seatsLeftAlone(hall, isFree, chosen);
@@ -48,8 +48,8 @@ export function judgeSingleSeats(hall: Hall, isFree: IsFree, chosen: readonly nu
 const NOBODY = { seats: [], instead: [] } as const;
 
 /**
- * Seats that a choice leaves alone though it need not (policy 3), and where the party could sit instead; none when the
- * choice stands. 'Continue' refuses it; map and list mark the seats before.
+ * Seats that a choice leaves alone without need (policy 3), and where the group could sit instead; empty when the
+ * choice is accepted. 'Continue' refuses it; map and list mark the seats before.
  */
 export function singlesLeft(
   hall: Hall,
@@ -58,33 +58,33 @@ export function singlesLeft(
   { seatingPolicyId }: { readonly seatingPolicyId: number },
 ): { readonly seats: readonly number[]; readonly instead: readonly number[] } {
   if (seatingPolicyId !== KEEP_SINGLE_SEAT) return NOBODY;
-  // Whoever needs a wheelchair space or shares a sofa could not have sat otherwise.
+  // A group with a wheelchair place or a shared sofa could not sit elsewhere.
   const ordinary = chosen.filter((seat) => countsAsSingle(hall, seat));
   if (ordinary.length === 0) return NOBODY;
-  // Its other seats are gone all the same, for whoever sits beside them.
+  // The group's other seats count as taken for their neighbours.
   const others = new Set(chosen.filter((seat) => !countsAsSingle(hall, seat)));
   const verdict = judgeSingleSeats(hall, (seat) => isFree(seat) && !others.has(seat), ordinary);
   return verdict.ok ? NOBODY : { seats: verdict.alone, instead: verdict.instead };
 }
 
 type NearestSeatsOptions = {
-  /** The seats that were wanted: the block is as near to their middle as can be, and of their price level. */
+  /** The requested seats: the result is as near to their middle as possible, and of their price level. */
   readonly around: readonly number[];
   readonly quantity: number;
-  /** Which seats will do; ordinary ones when left out. */
+  /** Which seats are suitable; ordinary ones when left out. */
   readonly suits?: (seat: number) => boolean;
-  /** Whether so many seats together will do, when not any. */
+  /** Whether a block of so many seats is suitable; when left out, every block is. */
   readonly isWhole?: (block: readonly number[]) => boolean;
-  /** How many pitches further away a block counts that leaves a single seat; never taken when infinite. */
+  /** By how many pitches a block that leaves a single seat counts as further away; never taken when infinite. */
   readonly penalty?: number;
 };
 
-/** Taken only where there is no other near. */
+/** Taken only when there is no other block near. */
 const SINGLE_PENALTY = 6;
 
 /**
  * The nearest so many free seats together at the same price level, ascending; undefined when there are none, or the
- * wanted ones have no positions.
+ * requested seats have no positions.
  */
 export function nearestSeats(hall: Hall, isFree: IsFree, options: NearestSeatsOptions): number[] | undefined {
   const { around, quantity, isWhole, penalty = SINGLE_PENALTY } = options;
@@ -100,7 +100,7 @@ export function nearestSeats(hall: Hall, isFree: IsFree, options: NearestSeatsOp
       if (isWhole?.(block) === false) continue;
       const [bx, by] = middle(hall, block);
       let distance = Math.hypot(bx - x, by - y);
-      // Looked at only where it matters: it is the dearest question here.
+      // Checked last, because it is the slowest check here.
       if (distance < least && seatsLeftAlone(hall, isFree, block).length > 0)
         distance += penalty * hall.pitch;
       if (distance < least) [best, least] = [block, distance];

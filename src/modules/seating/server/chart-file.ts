@@ -26,13 +26,13 @@ async function pack(chart: unknown): Promise<Packed> {
 
 const keyOf = (tenantId: number, seatplanId: number): string => `${tenantId}/${seatplanId}`;
 
-/** A plan's geometry, brotli, when this process has packed it. */
+/** A plan's geometry, compressed with brotli, when this process has it in memory. */
 export function knownChart(app: App, tenantId: number, seatplanId: number): Buffer | undefined {
   const packed = files(app).get(keyOf(tenantId, seatplanId));
   return packed && 'brotli' in packed ? packed.brotli : undefined;
 }
 
-/** The geometry, packed once a process. */
+/** The geometry, compressed once by each process. */
 async function packedOnce({ app, tenantId }: Context, { seatplanId, chart }: Plan): Promise<Packed> {
   const known = files(app);
   const key = keyOf(tenantId, seatplanId);
@@ -43,7 +43,7 @@ async function packedOnce({ app, tenantId }: Context, { seatplanId, chart }: Pla
   return packed;
 }
 
-/** `GET /api/seats/chart/:seatplanId`: the plan's geometry, immutable, compressed once a process. */
+/** `GET /api/seats/chart/:seatplanId`: the plan's geometry; it never changes, and each process compresses it once. */
 export async function chartFile(
   ctx: Context,
   request: FastifyRequest,

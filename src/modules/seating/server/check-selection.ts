@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import { judgeSelection, type SelectionFault } from '#modules/seating/rules/selection.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
-/** Judges the visitor's kept seats before going on (decisions, 'Single-seat rule'). */
+/** Checks the visitor's locked seats before the next step. */
 export async function checkSelectionFor(
   ctx: Context,
   { body }: { body: { presentationId: number; confirmed: readonly string[] } },
@@ -15,7 +15,7 @@ export async function checkSelectionFor(
   return { ok: true };
 }
 
-/** The rules over some seats that are the visitor's; used again at commit. */
+/** Checks the rules for some of the visitor's seats; used again at commit. */
 export function judge(
   ctx: Context,
   { plan, seats, rules }: Showing,

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import { seatTimerOf } from './seat-timer-store.ts';
 import { heldPlaces } from './seat-store.ts';
 
-/** The seats that the visitor holds at this moment and that are not being paid; null where there are none. */
+/** How many seats the visitor has locked now and is not paying, and of which presentation; null when there are none. */
 export async function heldSeats(
   ctx: Context,
 ): Promise<{ readonly presentationId: number; readonly count: number } | null> {

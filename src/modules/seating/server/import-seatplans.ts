@@ -9,7 +9,7 @@ import {
 } from '#modules/seating/rules/import/seatplan-document.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 
-/** Writes seating plans. A stored plan never changes: a changed one is a new version of its key. */
+/** Writes seating plans. A stored plan never changes: a changed one is a new version with the same key. */
 
 type StoredPlan = {
   readonly seatplan_id: number;
@@ -26,10 +26,9 @@ async function newestPlans(tx: BrandDb): Promise<Map<string, StoredPlan>> {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** A plan that was read. `isBare`: a drawing by itself, whose price levels are made when they are missing. */
+/** A plan that was read. `isBare`: a drawing without a document; missing price levels are created for it. */
 export type ImportedPlan = { readonly key: string; readonly chart: Chart; readonly isBare: boolean };
 
-/** Seating plans. */
 export const seatplanKind = {
   name: 'seatplan',
   title: 'seating plans',
@@ -37,7 +36,7 @@ export const seatplanKind = {
   table: 'seatplan',
   known: 'keys',
   refersTo: ['ticketGroups'],
-  // The key of a drawing by itself is made of its file's name.
+  // The key of a drawing without a document is made from its file's name.
   keyPointer: '',
   isReadWithFiles: true,
   references: ({ chart, isBare }) =>
@@ -46,8 +45,8 @@ export const seatplanKind = {
 } satisfies DocumentKind<SeatplanDocument, ImportedPlan>;
 
 /**
- * Adds the plans that are new or differ from their newest version. Showings in the future of which nothing
- * is claimed or sold move to the new version; the others keep theirs (decisions, 'Importing').
+ * Adds plans that are new or differ from their newest version. Future presentations without any claim or sale move to
+ * the new version; the others keep theirs.
  */
 async function importSeatplans(tx: BrandDb, plans: readonly ImportedPlan[], now: Date): Promise<Written> {
   const newest = await newestPlans(tx);
@@ -92,7 +91,7 @@ function boxOfficeSeats(chart: Chart): number[] {
   return [...boxOffice.keys()].filter((seatNo) => boxOffice[seatNo] === 1);
 }
 
-/** A showing of which a place is held, sold or blocked, or was ever ordered: `p` is the showing. */
+/** A condition: a place of the presentation `p` is locked, sold or blocked, or was ever ordered. */
 export const HAS_SALES = `(
   exists (select from claim c where c.tenant_id = p.tenant_id and c.presentation_id = p.presentation_id
                                 and (c.state <> 0 or c.expires > now()))

@@ -16,8 +16,8 @@ type LockedOne = { lockedSeat: LockedSeat; expiresAt: string };
 type LockedMany = { lockedSeats: LockedSeat[]; expiresAt: string };
 
 /**
- * Keeps one seat (`seat`), or all of several or none (`seats`), until the visitor's timer ends.
- * Null coordinates take any free place of a general-admission section.
+ * Locks one seat (`seat`), or several, all or none (`seats`), until the visitor's timer ends. Null coordinates lock
+ * any free place of a general-admission section.
  */
 export async function lockSeatFor(
   ctx: Context,
@@ -36,13 +36,14 @@ export async function lockSeatFor(
   return { lockedSeat: lockedSeat(showing, seatNo), expiresAt: deadline.toISOString() };
 }
 
-/** The visitor's own places of a showing, as this process knows them. */
+/** The visitor's own places of a presentation, as this process knows them. */
 export const heldBy = (ctx: Context, { seats }: Showing): number[] =>
   seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
 
 /**
- * Refuses MAX_SEATS_EXCEEDED, as far as this process knows, without asking the database, which decides. The
- * visitor's own, asked for once more, are none more: their answer may have got lost. Undefined is any place.
+ * Refuses MAX_SEATS_EXCEEDED by what this process knows, without asking the database, which decides later. The
+ * visitor's own places, requested again, do not count: the first answer may have been lost. Undefined stands for any
+ * place.
  */
 function assertRoom(ctx: Context, showing: Showing, wanted: readonly (number | undefined)[]): void {
   const { maxSeats } = showing.rules;
@@ -59,15 +60,15 @@ async function lockThisSeat(ctx: Context, showing: Showing, seatNo: number): Pro
   return { seatNo, deadline };
 }
 
-/** Locks one place; answers until when, undefined when somebody else has it. */
+/** Locks one place; returns until when, or undefined when somebody else has it. */
 async function claim(ctx: Context, showing: Showing, seatNo: number): Promise<Date | undefined> {
   const { presentationId, seats } = showing;
   const answer = await seatService(ctx.app).batch.lock(ctx.tenantId, lockRequest(ctx, showing, seatNo));
-  // The first seat of another showing, a clock that has ended, or no room: that takes more than a batch can do.
+  // The first seat of another presentation, a clock that has ended, or no room: a batch cannot handle these.
   if (!answer) return (await lockTogether(ctx, showing, [seatNo])).deadline;
   const { isGranted, deadline } = answer;
   if (isGranted) showLocked(ctx, showing, [seatNo], deadline);
-  // A hot seat is refused many times over: what is known to be taken need not be read again.
+  // A popular seat is refused many times: a place that is known to be taken is not read again.
   else if (seats.isFreeFor(seatNo, ctx.visitor.sessionId, ctx.now.getTime()))
     await seatService(ctx.app).refresh(ctx, presentationId, [seatNo]);
   return isGranted ? deadline : undefined;
@@ -82,7 +83,7 @@ function lockRequest(ctx: Context, { presentationId, rules }: Showing, seatNo: n
 
 const GA_TRIES = 8;
 
-/** Any free place of a general-admission section, at random so that two visitors seldom want the same. */
+/** Locks any free place of a general-admission section, at random, so that two visitors rarely choose the same. */
 async function lockAnyPlace(ctx: Context, showing: Showing, area: HallSection): Promise<LockedPlace> {
   const asked = askedFor(ctx.app);
   for (let i = 0; i < GA_TRIES; i++) {
@@ -102,19 +103,19 @@ async function lockAnyPlace(ctx: Context, showing: Showing, area: HallSection): 
   throw refuse('NOT_ENOUGH_SEATS', { sectionId: area.id });
 }
 
-/** Places that a visitor's calls are asking for right now: a second call would be granted the first one's again. */
+/** Places that calls of a visitor are requesting now: a second call would be granted the same place. */
 const askedFor = perApp(() => new Set<string>());
 
 const anyIndex = (list: readonly unknown[]): number => Math.floor(Math.random() * list.length);
 
-/** Free places of a section as this process knows them. */
+/** Free places of a section, as this process knows them. */
 function freePlaces({ seats }: Showing, { first, n }: HallSection): number[] {
   const free: number[] = [];
   for (let seat = first; seat < first + n; seat++) if (seats.states[seat] === SeatState.free) free.push(seat);
   return free;
 }
 
-/** The same from a random one on. */
+/** The same, starting at a random one. */
 function freeFromAnywhere(showing: Showing, area: HallSection): number[] {
   const free = freePlaces(showing, area);
   const start = anyIndex(free);
@@ -139,11 +140,14 @@ async function lockSeveral(ctx: Context, refs: readonly SeatRef[]): Promise<Lock
 type Choice = {
   readonly refs: readonly SeatRef[];
   readonly first: readonly number[];
-  /** Chooses general-admission places anew. */
+  /** Chooses general-admission places again. */
   readonly choose: () => readonly number[];
 };
 
-/** Locks all of the places, others of general admission when somebody was faster there. Refuses lock_seat_error. */
+/**
+ * Locks all of the places; chooses other places of general admission when somebody was faster. Refuses
+ * lock_seat_error.
+ */
 async function lockChosen(
   ctx: Context,
   showing: Showing,

@@ -2,11 +2,11 @@ import { perApp, type Context } from '#platform/server/context.ts';
 import { expandHall, type PricedHall } from '#modules/seating/rules/hall.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 
-/** A stored seating plan, expanded, with the price levels' ids at this brand. */
+/** A stored seating plan, expanded, with the ids of the brand's price levels. */
 export type Plan = PricedHall & {
   readonly seatplanId: number;
   readonly chart: Chart;
-  /** Levels that ask for confirmation. */
+  /** Levels that need confirmation. */
   readonly premiumLevels: readonly number[];
 };
 
@@ -15,7 +15,7 @@ const plans = perApp(() => new Map<string, Promise<Plan | undefined>>());
 type PlanRow = { chart: Chart };
 type LevelRow = { ticket_group_id: number; key: string; document: { isPremium?: boolean } };
 
-/** A plan by id, or undefined. Plans never change once stored, so each is read once a process. */
+/** A plan by id, or undefined. Stored plans never change, so each process reads a plan once. */
 export function planOf(ctx: Context, seatplanId: number): Promise<Plan | undefined> {
   const known = plans(ctx.app);
   const key = `${ctx.tenantId}/${seatplanId}`;
@@ -45,7 +45,7 @@ async function readPlan(ctx: Context, seatplanId: number): Promise<Plan | undefi
   };
 }
 
-/** Forgets what is known of a brand's plans: its price levels were imported anew. */
+/** Drops a brand's cached plans after its price levels were imported. */
 export function forgetPlans(ctx: Pick<Context, 'app' | 'tenantId'>): void {
   const known = plans(ctx.app);
   for (const key of known.keys()) if (key.startsWith(`${ctx.tenantId}/`)) known.delete(key);

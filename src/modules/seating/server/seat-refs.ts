@@ -4,10 +4,10 @@ import type { SectionId } from '#modules/seating/rules/seat-ids.ts';
 import { coordinatesOf, seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import type { Showing } from './showing.ts';
 
-/** A seat as the wire names it: null coordinates are any place of a general-admission section. */
+/** A seat on the wire: null coordinates stand for any place of a general-admission section. */
 export type SeatRef = {
   readonly PresentationId: number;
-  /** Checked where they are given: an old plan's numbers may name another seat of the new one. */
+  /** Checked when given: a number of an old plan may be another seat of the new one. */
   readonly VenueId?: number;
   readonly VenueSeatplanId?: number;
   readonly VenueSectionId: SectionId;
@@ -28,16 +28,16 @@ export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): L
   return { PresentationId: presentationId, VenueSectionId: sectionId, x, y, seatNo };
 }
 
-/** Whether a reference leaves it to us which place of its section it gets. */
+/** Whether a reference stands for any place of its section. */
 export const isAnyPlace = ({ XCoordinate }: SeatRef): boolean => XCoordinate === null;
 
-/** Refuses UNKNOWN_SEAT, with the plan that the showing has now, for a place of another plan or hall. */
+/** Refuses UNKNOWN_SEAT, with the present plan of the presentation, for a place of another plan or hall. */
 function checkPlan({ plan: { seatplanId }, view: { venue } }: Showing, ref: SeatRef): void {
   const { VenueId = venue.id, VenueSeatplanId = seatplanId } = ref;
   if (VenueId !== venue.id || VenueSeatplanId !== seatplanId) throw refuse('UNKNOWN_SEAT', { seatplanId });
 }
 
-/** The place that a reference names. Refuses UNKNOWN_SEAT. */
+/** The place of a reference. Refuses UNKNOWN_SEAT. */
 export function seatNoOf(showing: Showing, ref: SeatRef): number {
   checkPlan(showing, ref);
   const { plan } = showing;
@@ -47,7 +47,7 @@ export function seatNoOf(showing: Showing, ref: SeatRef): number {
   return seatNo;
 }
 
-/** The general-admission section that a reference names. Refuses UNKNOWN_SEAT. */
+/** The general-admission section of a reference. Refuses UNKNOWN_SEAT. */
 export function areaOf(showing: Showing, ref: SeatRef): HallSection {
   checkPlan(showing, ref);
   const { plan } = showing;
@@ -58,9 +58,9 @@ export function areaOf(showing: Showing, ref: SeatRef): HallSection {
 }
 
 /**
- * The places that references name, each once; the named ones first. Those without coordinates get the first place that
- * `offer` has of their section and that nobody else of them got. Refuses UNKNOWN_SEAT, also for another showing's
- * references, and `tooFew` when the offer does not suffice.
+ * The places of references, each once, those with coordinates first. A reference without coordinates gets the first
+ * place of its section that `offer` has and that no other reference got. Refuses UNKNOWN_SEAT, also for another
+ * presentation's references, and `tooFew` when the offer has too few.
  */
 export function placesOf(
   showing: Showing,

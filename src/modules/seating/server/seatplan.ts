@@ -16,16 +16,16 @@ import type { seatplan, seatplanV2 } from '#modules/seating/contract.ts';
 import { planOf, type Plan } from './plan-store.ts';
 import { showingOf } from './showing.ts';
 
-/** A plan as it was asked for: of which hall, and with the seats of which showing. */
+/** A requested plan: of which hall, and with the seats of which presentation. */
 type Asked = {
   readonly plan: Plan;
   readonly venueId: number | null;
   readonly presentationId: number | null;
-  /** Whether the web can sell a place: now where a showing is named, else at all. */
+  /** Whether the web can sell a place: now when a presentation is named, otherwise ever. */
   readonly canSell: (seatNo: number) => boolean;
 };
 
-/** Refuses UNKNOWN_SEATPLAN where there is none, or the hall or the showing has another. */
+/** Refuses UNKNOWN_SEATPLAN when there is none, or when the hall or the presentation has another plan. */
 async function askedPlan(
   ctx: Context,
   { seatplanId, venueId, presentationId }: Input<typeof seatplan>['query'],
@@ -53,13 +53,13 @@ async function askedPlan(
 const seatNosOf = ({ first, n }: Pick<HallSection, 'first' | 'n'>): number[] =>
   Array.from({ length: n }, (_, i) => first + i);
 
-/** Specification section 4, 'Seat': a section with no seats is marked sold out. */
+/** Specification section 4, 'Seat': a section without free seats is marked as sold out. */
 const isSoldOut = ({ canSell }: Asked, section: HallSection): boolean => !seatNosOf(section).some(canSell);
 
 type ClassicSection = Reply<typeof seatplan>['seatplan']['sections'][number];
 type ClassicGroup = ClassicSection['groups'][number];
 
-/** A plan in the classic form: sections with groups, rows and seats. A sofa is a group of its own. */
+/** A plan in the classic form: sections with groups, rows and seats. A sofa is a group. */
 export async function seatplanFor(
   ctx: Context,
   { query }: Input<typeof seatplan>,
@@ -104,7 +104,7 @@ function classicSeat(plan: Plan, seatNo: number): ClassicGroup['rows'][number]['
 
 type ShortSeat = Reply<typeof seatplanV2>['seats'][number];
 
-/** A plan in short names. Places without numbers have no seats in it: their section says how many there are. */
+/** A plan in short names. Places without numbers are not listed as seats: their section has the count. */
 export async function seatplanV2For(
   ctx: Context,
   { query }: Input<typeof seatplanV2>,

@@ -23,7 +23,7 @@ function sofaPlace(hall: Hall, seatNo: number): 'left' | 'middle' | 'right' | un
   return seatNo === mates.at(-1) ? 'right' : 'middle';
 }
 
-/** What a seat is given by a choice of tickets: that is the cart's, which no status tells. */
+/** Fields of the chosen ticket, which the cart has; a status never has them. */
 const CHOSEN_LATER = {
   ticket: null,
   firstTicket: null,
@@ -32,7 +32,7 @@ const CHOSEN_LATER = {
   ref2: null,
 };
 
-/** Every seat of a showing in the classic form. Refuses with the sale window's codes. */
+/** Every seat of a presentation in the classic form. Refuses with the codes of the sale window. */
 export async function seatsStatusFor(
   ctx: Context,
   { query }: Input<typeof seatsStatus>,
@@ -41,7 +41,7 @@ export async function seatsStatusFor(
   const now = ctx.now.getTime();
   const mine = new Set(seats.heldBy(ctx.visitor.sessionId, now));
   const isFree = (seat: number): boolean => seats.states[seat] === SeatState.free;
-  // Specification section 4, 'Seat': a matter of policy 3 alone.
+  // Specification section 4, 'Seat': only under policy 3.
   const singles = new Set(rules.seatingPolicyId === KEEP_SINGLE_SEAT ? singleSeats(plan.hall, isFree) : []);
   const status = (seatNo: number): Reply<typeof seatsStatus>['seats'][number] => {
     const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
@@ -74,7 +74,7 @@ export async function seatsStatusFor(
   return { seats: Array.from({ length: plan.hall.size }, (_, seatNo) => status(seatNo)) };
 }
 
-/** The seats that the visitor can choose now, in short. Refuses with the sale window's codes. */
+/** The seats that the visitor can choose now, in short form. Refuses with the codes of the sale window. */
 export async function seatsStatusV2For(
   ctx: Context,
   { query }: Input<typeof seatsStatusV2>,

@@ -20,13 +20,13 @@ const open = (...held: number[]): ShowingSeats =>
   (seats = new ShowingSeats({ seatplanId: 1, hall: expandHall(smallHall) }, held.map(claim)));
 afterEach(() => seats.close());
 
-test('what a read finds is taken over', async () => {
+test('claims that a read finds are shown', async () => {
   open(1, 2);
   await seats.reread([1, 2, 3], async () => [claim(3)]);
   expect(seats.heldBy(ANA, now)).toEqual([3]);
 });
 
-test('a read that was overtaken takes no seat from who was granted it meanwhile', async () => {
+test('a read whose answer is late does not take a seat from the visitor who got it since', async () => {
   open();
   await seats.reread([1, 2], async () => {
     seats.update([2], [claim(2)]);

@@ -11,7 +11,7 @@ import { planOf, type Plan } from './plan-store.ts';
 import { seatService } from './seat-service.ts';
 import type { ShowingSeats } from './showing-seats.ts';
 
-/** A showing with all that seat choice needs of it. */
+/** A presentation with everything that choosing seats needs. */
 export type Showing = {
   readonly presentationId: number;
   readonly view: PresentationFor;
@@ -20,11 +20,11 @@ export type Showing = {
   readonly rules: SelectionRules;
 };
 
-/** The showing, whether it is on sale or not. Refuses NO_EVENT_FOUND when there is none or it has no plan. */
+/** The presentation, whether on sale or not. Refuses NO_EVENT_FOUND when there is none or it has no plan. */
 export const showingOf = async (ctx: Context, presentationId: number): Promise<Showing> =>
   withSeats(ctx, presentationId, await presentationFor(ctx, presentationId));
 
-/** The showing, on sale now; refuses with the sale window's code otherwise. */
+/** The presentation, on sale now; refuses with the codes of the sale window otherwise. */
 export const showingOnSale = async (ctx: Context, presentationId: number): Promise<Showing> =>
   withSeats(ctx, presentationId, await presentationOnSale(ctx, presentationId));
 
@@ -36,8 +36,8 @@ async function withSeats(ctx: Context, presentationId: number, view: Presentatio
 }
 
 /**
- * After an import: the seats of showings that moved to another plan are loaded anew at once, so that nobody
- * watches them by the old one.
+ * After an import: loads the seats of presentations that have moved to another plan again, so that nobody watches the
+ * seats of the old plan.
  */
 export async function followPlans(app: App, tenantId: number): Promise<void> {
   const ctx = systemContext(app, tenantId);
@@ -47,7 +47,7 @@ export async function followPlans(app: App, tenantId: number): Promise<void> {
   await Promise.all(looks);
 }
 
-/** A showing that is no longer there has nothing to follow. */
+/** A presentation that no longer exists has nothing to load. */
 const unlessRefused = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };

@@ -7,7 +7,7 @@ import type { liveSeats } from '#modules/seating/contract.ts';
 import { showingOf } from './showing.ts';
 import type { ShowingSeats } from './showing-seats.ts';
 
-/** A watcher whose connection cannot take more is sent a fresh picture instead of every step. */
+/** A watcher whose connection is too slow gets a new picture instead of every change. */
 const MAX_BUFFERED = 64 * 1024;
 const HEARTBEAT_MS = 20_000;
 
@@ -26,7 +26,7 @@ function frameOf(seq: number, runs: readonly StateRun[]): Buffer {
 const picture = (seats: ShowingSeats): string =>
   `id: ${seats.seq}\nevent: states\ndata: ${JSON.stringify([seats.seq, seats.packed(), seats.seatplanId])}\n\n`;
 
-/** `GET /api/seats/live?presentationId=`: server-sent events; first the whole picture, then what changes. */
+/** `GET /api/seats/live?presentationId=`: server-sent events; first the whole picture, then the changes. */
 export async function watchSeats(
   ctx: Context,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export async function watchSeats(
 ): Promise<unknown> {
   const { presentationId } = request.query as Input<typeof liveSeats>['query'];
   const { seats } = await showingOf(ctx, presentationId).catch((error: unknown) => {
-    // An event stream has no body to say no in: its status must.
+    // An event stream cannot send a refusal in its body, so the status must tell it.
     throw isRefusal(error) ? refuse(error.code, error.details, 404) : error;
   });
   stream(seats, request, reply);

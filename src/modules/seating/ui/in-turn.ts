@@ -1,7 +1,7 @@
-/** Does work on the same keys one after the other, and side by side where they differ. */
+/** Runs work on the same keys one after the other, and work on different keys side by side. */
 export type InTurn = <Result>(keys: readonly string[], work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes the queue. `onIdle` is called each time when the last work under way has ended. */
+/** Creates the queue. `onIdle` is called whenever the last running work has ended. */
 export function inTurn(onIdle: () => void): InTurn {
   const chains = new Map<string, Promise<unknown>>();
   let pending = 0;

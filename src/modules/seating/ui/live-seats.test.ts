@@ -12,7 +12,7 @@ let store: SeatStore;
 let live: LiveSeats;
 let stale: boolean[];
 let moves: number;
-/** The far end of the network: a call waits until the test answers it. */
+/** The server's side: a call waits until the test answers it. */
 let answer: (result: unknown) => void;
 const call = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
 
@@ -42,14 +42,14 @@ beforeEach(() => {
   });
 });
 
-it('draws nothing of another plan, and says that the showing has one', () => {
+it('ignores states of another plan, and reports that the presentation has one', () => {
   hearStates(1, 5);
   hearStates(2, 6, 2);
   expect([moves, store.get(5), store.get(6)]).toEqual([1, SeatState.taken, SeatState.free]);
 });
 
-describe('asking while there is no stream', () => {
-  it('takes the picture of a server that counts anew', async () => {
+describe('polling while there is no stream', () => {
+  it('accepts the picture of a restarted server', async () => {
     hearStates(40, 3);
     const asked = live.poll();
     answer(says(2, 8));
@@ -58,7 +58,7 @@ describe('asking while there is no stream', () => {
     expect(stale.at(-1)).toBe(false);
   });
 
-  it('leaves what the stream has said meanwhile', async () => {
+  it('keeps what the stream has sent in the meantime', async () => {
     const asked = live.poll();
     hearStates(1, 5);
     answer(says(9, 6));
@@ -66,7 +66,7 @@ describe('asking while there is no stream', () => {
     expect([store.get(5), store.get(6)]).toEqual([SeatState.taken, SeatState.free]);
   });
 
-  it('says that the places may be out of date when there is no answer', async () => {
+  it('reports that the places may be out of date when there is no answer', async () => {
     const asked = live.poll();
     answer({ ok: false, status: 0, refusal: { code: 'OFFLINE' } });
     await asked;

@@ -8,22 +8,22 @@ export type LiveOptions = {
   readonly store: SeatStore;
   readonly call: Call;
   readonly presentationId: number;
-  /** The plan that the store's hall was drawn by. */
+  /** The plan of the store's hall. */
   readonly seatplanId: number;
-  /** A seat of the visitor's own may not be theirs any more: the cart should be asked. */
+  /** Called when a seat of the visitor may no longer be theirs, so that the cart is read again. */
   readonly onDoubt: () => void;
-  /** The showing has another plan now: what is drawn is not its hall. */
+  /** Called when the presentation has another plan now. */
   readonly onMoved: () => void;
-  /** Told with every message and answer whether the places may be out of date. */
+  /** Called with every message and answer: whether the places may be out of date. */
   readonly onStale: (isStale: boolean) => void;
 };
 
 /** Of the stream's event `states`: number of the change, base64 of packStates, and the plan. */
 type PictureMessage = readonly [seq: number, states: string, seatplanId: number];
-/** Of its event `runs`. */
+/** Of the stream's event `runs`. */
 type RunsMessage = readonly [seq: number, runs: readonly StateRun[]];
 
-/** Brings what the server says into the store. */
+/** Applies the server's messages to the store. */
 export type LiveSeats = {
   /** A message of the stream: `states` is the whole picture, `runs` what changed since. */
   readonly receive: (data: string, event: string) => void;
@@ -44,7 +44,7 @@ export function createLiveSeats(options: LiveOptions): LiveSeats {
     receive(data, event) {
       const message = JSON.parse(data) as PictureMessage | RunsMessage;
       const [seq] = message;
-      // After a reconnection the first word is the whole picture; a step that came before it is in it.
+      // After a reconnection the first message is the whole picture; an earlier change is already in it.
       if (event === 'runs' && seq <= known) return;
       known = seq;
       received += 1;
@@ -55,7 +55,8 @@ export function createLiveSeats(options: LiveOptions): LiveSeats {
     async poll() {
       const heardBefore = received;
       const result = await call(seatStates, { query: { presentationId } });
-      // A stream that has come meanwhile knows better. Numbers tell nothing: every server counts for itself.
+      // A stream that has connected since has newer states. Numbers cannot be compared: every server counts for
+      // itself.
       if (received !== heardBefore) return;
       onStale(!result.ok);
       if (result.ok) take(result.data.states, result.data.seatplanId);

@@ -8,14 +8,14 @@ import { createSeatStore } from './seat-map/seat-store.ts';
 const hall = expandHall(cinemaHall());
 
 describe('live states', () => {
-  it('come as base64 of packed states', () => {
+  it('are sent as base64 of packed states', () => {
     const states = new Uint8Array(hall.size).fill(SeatState.taken, 2, 5);
     const text = Buffer.from(packStates(states)).toString('base64');
     expect(statesOf(text, hall.size)).toEqual(states);
     expect(() => statesOf('AA==', hall.size)).toThrow(RangeError);
   });
 
-  it('cast doubt on an own seat only when the server does not call it held', () => {
+  it('make an own seat doubtful only when the server does not show it as locked', () => {
     const store = createSeatStore(hall);
     store.setMine([3]);
     expect(takeRuns(store, [[3, 1, SeatState.held]])).toBe(false);

@@ -1,15 +1,15 @@
 import { SeatState, unpackStates, type StateRun } from '../rules/seat-states.ts';
 import type { SeatStore } from './seat-map/seat-store.ts';
 
-/** base64 of packed states, one state a byte. Throws RangeError when it is of another hall. */
+/** Decodes packed states, one state a byte. Throws RangeError when they are of another hall. */
 export function statesOf(base64: string, size: number): Uint8Array {
   const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   return unpackStates(packed, size);
 }
 
 /**
- * Brings a server's word into the store; true when it casts doubt on one of the visitor's own seats. To the
- * server's watchers a seat that the visitor holds is held, like anybody's: any other state is news.
+ * Applies the server's states to the store; true when one of the visitor's own seats may be lost. The server sends a
+ * seat that the visitor has as locked, like anybody's: any other state means that it may be lost.
  */
 export function takeStates(store: SeatStore, states: Uint8Array): boolean {
   store.load(states);

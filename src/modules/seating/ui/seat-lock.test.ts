@@ -18,17 +18,17 @@ type Ref = NonNullable<Input<typeof lockSeat>['body']['seat']>;
 let store: SeatStore;
 let lock: SeatLock;
 let asked: Asked[];
-/** As the last call named its seats. */
+/** The seats of the last call. */
 let refs: readonly Ref[];
 let answers: ((ok: boolean) => void)[];
-/** What the cart would say. */
+/** The cart's seats. */
 let cart: Set<number>;
 let settledWith: boolean;
 let moves: number;
-/** What the server refuses with, where it is not that somebody has the seat. */
+/** The server's refusal, when the reason is not that somebody has the seat. */
 let refusal: { code: string; seatplanId?: number } | undefined;
 
-/** The far end of the network: each call waits until the test answers it. */
+/** The server's side: each call waits until the test answers it. */
 const call = ((
   endpoint: { path: string },
   { body }: { body: { seat?: Ref; seats?: Ref[] } },
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('locking and unlocking seats', () => {
-  it('shows a seat as taken at once, and keeps it when the server agrees', async () => {
+  it('shows a seat as chosen at once, and keeps it when the server agrees', async () => {
     const taking = lock.take([4]);
     expect(store.get(4)).toBe(SeatState.mine);
     await answer(true);
@@ -91,7 +91,7 @@ describe('locking and unlocking seats', () => {
     expect(store.mine()).toEqual([4]);
   });
 
-  it('takes it off again when somebody else has it, and names it', async () => {
+  it('removes it again when somebody else has it, and names it', async () => {
     const taking = lock.take([4]);
     await answer(false);
     expect(await taking).toMatchObject({ ok: false, refusal: { code: 'lock_seat_error' }, seats: [4] });
@@ -109,7 +109,7 @@ describe('locking and unlocking seats', () => {
     expect(store.get(4)).toBe(SeatState.mine);
   });
 
-  it('keeps the order of acts on one seat, and shows the last', async () => {
+  it('keeps the order of changes of one seat, and shows the last', async () => {
     void lock.take([4]);
     void lock.give([4]);
     expect(store.get(4)).toBe(SeatState.free);
@@ -122,7 +122,7 @@ describe('locking and unlocking seats', () => {
     expect(store.mine()).toEqual([]);
   });
 
-  it('is not shaken by a cart that was read before the lock', async () => {
+  it('is not changed by a cart that was read before the lock', async () => {
     const taking = lock.take([4]);
     lock.setOwn([]);
     expect(store.mine()).toEqual([4]);
@@ -131,7 +131,7 @@ describe('locking and unlocking seats', () => {
     expect(store.mine()).toEqual([4]);
   });
 
-  it('keeps showing what was granted while the cart cannot be read', async () => {
+  it('keeps showing a granted seat while the cart cannot be read', async () => {
     settledWith = false;
     const taking = lock.take([4]);
     await answer(true);
@@ -139,7 +139,7 @@ describe('locking and unlocking seats', () => {
     expect(store.mine()).toEqual([4]);
   });
 
-  it('names a seat in full, by the plan that it was drawn by', async () => {
+  it('names a seat with the plan that was drawn', async () => {
     void lock.take([0]);
     await turn();
     expect(refs).toEqual([
@@ -155,7 +155,7 @@ describe('locking and unlocking seats', () => {
     ]);
   });
 
-  it('says when the showing has another plan by now, and only then', async () => {
+  it('reports when the presentation has another plan, and only then', async () => {
     for (const [seatplanId, said] of [
       [undefined, 0],
       [3, 0],
@@ -169,7 +169,7 @@ describe('locking and unlocking seats', () => {
     }
   });
 
-  it('asks for several seats in one call', async () => {
+  it('requests several seats in one call', async () => {
     void lock.take([4, 5]);
     await turn();
     expect(asked).toEqual([{ path: 'lock-seat', seats: [4, 5] }]);

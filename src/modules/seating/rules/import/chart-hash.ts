@@ -1,6 +1,6 @@
 import type { Chart } from '../chart.ts';
 
-/** The same text for equal values, whatever the order of their fields (a chart back from jsonb has another). */
+/** The same text for equal values, whatever the order of their fields (jsonb changes the order). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { SEAT_KIND_NAMES } from '../seat-kinds.ts';
 
-/** Our own form of a seating plan as a file may hold it: the type `Chart`, said as a schema. */
+/** The schema of our own form of a seating plan in a file: the type `Chart`. */
 
 const Index = Type.Integer({ minimum: 0 });
 const Part = Type.Union([

@@ -17,11 +17,11 @@ const chartWith = (row: Partial<ChartRow>, more: Partial<Chart> = {}): Chart => 
 const codes = (value: unknown): string[] =>
   checkChart(value).map(({ pointer, code }) => `${pointer} ${code}`);
 
-test('a sound chart has no faults', () => {
+test('a valid chart has no faults', () => {
   expect(checkChart(chartWith({ kinds: [[0, 1]], couches: [[2, 2]] }))).toEqual([]);
 });
 
-test('what lies outside a row, shares a seat or is twice there is a fault at its place', () => {
+test('a number outside a row, and a seat that occurs twice, are faults at their place', () => {
   expect(codes(chartWith({ kinds: [[4, 1]] }))).toEqual(['/sections/0/rows/0/kinds/0 BAD_ROW']);
   expect(codes(chartWith({ couches: [[0, 2], [1, 2]] }))).toEqual(['/sections/0/rows/0/couches/1 BAD_ROW']);
   expect(codes(chartWith({ labels: ['1', '2', '2', '?'] }))).toEqual([
@@ -34,11 +34,11 @@ test('what lies outside a row, shares a seat or is twice there is a fault at its
   expect(codes(chartWith({}, { sections: [] }))).toEqual(['/sections EMPTY_PLAN']);
 }); // prettier-ignore
 
-test('a chart that is none is told by its schema', () => {
+test('a value that is not a chart is a fault of its schema', () => {
   expect(codes({ ...chartWith({}), pitch: 0, colour: 'red' })).toEqual(['/colour SCHEMA', '/pitch SCHEMA']);
 });
 
-test('the fingerprint does not depend on the order of fields and does on everything else', async () => {
+test('the fingerprint depends on everything but the order of fields', async () => {
   const chart = chartWith({});
   const turned = JSON.parse(canonicalJson(chart)) as Chart;
   expect(await hashOfChart(turned)).toBe(await hashOfChart(chart));

@@ -1,11 +1,11 @@
-/** Faults of a chart in our own form that its schema cannot say. */
+/** Checks for faults of a chart in our own form that a schema cannot find. */
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { chartSize, rowLength, type Chart, type ChartRow, type ChartSection } from '../chart.ts';
 import { ChartSchema } from './chart-schema.ts';
 import { SeatLedger } from './seat-ledger.ts';
 
-/** Checks a value that should be a chart: schema, then seats, ranges and names. Empty: it is one. */
+/** Checks a value that should be a chart: its schema, then its seats, ranges and names. No faults: it is a chart. */
 export function checkChart(value: unknown): PlacedFault[] {
   const wrong = checkSchema(ChartSchema, value);
   if (wrong.length > 0) return wrong;

@@ -20,7 +20,7 @@ const chartOf = ({ chart, faults }: ReturnType<typeof chartOfSeatsio>): Chart =>
   return chart!;
 };
 
-test('every seat lies where the drawing says, curved or wandering', () => {
+test('every seat is where the drawing has it, on an arc or not', () => {
   const drawing = fixture('seatsio-curved.json') as { subChart: { rows: SeatsioRow[] } };
   const hall = expandHall(chartOf(chartOfSeatsio(drawing, { 'Love seats': { group: 'couch', couch: 2 } })));
   const drawn = drawing.subChart.rows.flatMap((row) =>
@@ -35,7 +35,7 @@ test('every seat lies where the drawing says, curved or wandering', () => {
   }
 });
 
-test('curved rows become arcs, an aisle parts a row, a wandering row keeps its points', () => {
+test('curved rows become arcs, an aisle splits a row, an irregular row keeps its points', () => {
   const { sections } = chartOf(chartOfSeatsio(fixture('seatsio-curved.json')));
   const [a, b, c, d] = sections[0]!.rows;
   expect(a!.parts).toHaveLength(1);
@@ -66,33 +66,33 @@ test('a category can be sofas; half a sofa is a fault', () => {
   ]);
 });
 
-test('areas become general admission with their outline; the screen is where everyone looks', () => {
+test('areas become general admission with their outline; the screen is the focal point', () => {
   const chart = chartOf(chartOfSeatsio(fixture('seatsio-curved.json')));
   const [, foyer, bar] = chart.sections;
   expect([foyer!.name, foyer!.capacity, bar!.name, bar!.capacity]).toEqual(['Foyer', 40, 'Bar', 25]);
   expect(foyer!.polygon).toEqual([320, 100, 400, 100, 400, 180, 360, 200, 320, 180]);
-  // 60 x 40 turned by a right angle
+  // 60 x 40, rotated by 90 degrees.
   expect(bar!.polygon).toEqual([40, 120, 40, 180, 0, 180, 0, 120]);
   expect(chart.focal).toEqual({ x: 200, y: 40 });
   expect(chart.shapes.map(({ kind, label }) => [kind, label])).toEqual([['screen', 'Screen'], ['text', 'Mind the step']]);
   expect(chartSize(chart)).toBe(43 + 65);
 }); // prettier-ignore
 
-test('shapes are drawn corner by corner, lines stay open, a turned one is turned', () => {
+test('shapes keep their corners, lines stay open, rotated shapes are rotated', () => {
   const { shapes } = chartOf(chartOfSeatsio(fixture('seatsio-floors.json')));
   const [stage, bar, line, wall] = shapes;
   expect(stage).toEqual({
     kind: 'stage', label: 'Stage', x: 110, y: 20, w: 180, h: 40,
     points: [20, 0, 200, 0, 170, 40, 50, 40],
   }); // prettier-ignore
-  // 40 wide and 60 high, by a right angle about the middle of its box.
+  // 40 wide and 60 high, rotated by 90 degrees about the middle of its box.
   expect([bar!.kind, bar!.x, bar!.y, bar!.w, bar!.h]).toEqual(['bar', 260, 130, 60, 40]);
   expect(bar!.points).toEqual([290, 110, 290, 150, 230, 130]);
   expect([line!.kind, line!.points]).toEqual(['wall', [0, 60, 0, 170, 220, 170]]);
   expect([wall!.kind, wall!.points]).toEqual(['wall', [230, 0, 250, 0, 240, 30, 230, 0]]);
 });
 
-test('floors of one drawing do not lie over each other, and everyone looks at the one stage', () => {
+test('floors of one drawing do not overlap, and all share the one stage', () => {
   const { chart, notes } = chartOfSeatsio(fixture('seatsio-floors.json'));
   const hall = expandHall(chartOf({ chart: chart!, faults: [] }));
   const [stalls, balcony] = hall.sections;
@@ -114,7 +114,7 @@ test('floors of one drawing do not lie over each other, and everyone looks at th
   ]);
 });
 
-test('floors that are drawn apart stay where they are', () => {
+test('floors that do not overlap in the drawing stay in place', () => {
   const drawing = fixture('seatsio-floors.json') as {
     floors: {
       subChart: { shapes: object[]; sections: { topLeft: { y: number }; points: { y: number }[] }[] };
@@ -129,7 +129,7 @@ test('floors that are drawn apart stay where they are', () => {
   expect(notes!.map(({ code }) => code)).not.toContain('FLOOR_MOVED');
 });
 
-test('what cannot be sold is named, not passed over', () => {
+test('what cannot be sold is reported', () => {
   const { chart, faults } = chartOfSeatsio(fixture('seatsio-tables.json'));
   expect(chart).toBeUndefined();
   expect(faults.map(({ pointer, code }) => `${pointer} ${code}`).toSorted()).toEqual([
@@ -140,7 +140,7 @@ test('what cannot be sold is named, not passed over', () => {
   ]);
 });
 
-test('pretix: zone, row and seat positions add up, an aisle parts neighbours, the stage is told by its text', () => {
+test('pretix: positions of zone, row and seat add up, an aisle separates neighbours, a stage is found by its text', () => {
   const chart = chartOf(
     chartOfPretix(fixture('pretix-plan.json'), { Stalls: 'standard', Balcony: 'balcony' }),
   );
@@ -154,7 +154,7 @@ test('pretix: zone, row and seat positions add up, an aisle parts neighbours, th
   expect(chart.focal).toEqual({ x: 180, y: 40 });
 });
 
-test('pretix: an area of corners keeps them, turned about its position; its colours are told as left out', () => {
+test('pretix: an area with corners keeps them, rotated about its position; its colours are reported as left out', () => {
   const { chart, notes } = chartOfPretix(fixture('pretix-plan.json'));
   expect(chart!.shapes[1]).toEqual({
     kind: 'other', label: 'Bar', x: 235, y: 280, w: 30, h: 40,
@@ -166,7 +166,7 @@ test('pretix: an area of corners keeps them, turned about its position; its colo
   ]);
 });
 
-test('pretix: two seats with one guid and a category that nobody lists are faults', () => {
+test('pretix: two seats with one guid, and a category that is not listed, are faults', () => {
   const plan = fixture('pretix-plan.json') as {
     zones: { rows: { seats: { seat_guid: string; category: string }[] }[] }[];
   };

@@ -1,4 +1,4 @@
-/** From seats as drawn to a chart's row: shared by all drawing formats. */
+/** Makes a chart's row from drawn seats; used by all drawing formats. */
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import type { ChartRow } from '../chart.ts';
 import { SeatKind } from '../seat-kinds.ts';
@@ -13,7 +13,7 @@ export type DrawnRow = {
   readonly pointer: string;
 };
 
-/** Runs of equal levels, the section's own left out: [first index, count, level]. */
+/** Runs of equal levels, without the section's own: [first index, count, level]. */
 function levelRuns(seats: readonly DrawnSeat[], usual: number): [number, number, number][] {
   const runs: [number, number, number][] = [];
   for (const [i, { level }] of seats.entries()) {
@@ -24,7 +24,7 @@ function levelRuns(seats: readonly DrawnSeat[], usual: number): [number, number,
   return runs;
 }
 
-/** Sofas of a row: within each run between aisles, stretches of a sofa's level cut into its size. */
+/** Sofas of a row: within each run between aisles, seats of a sofa's level are divided into sofas of its size. */
 function couchesOf(
   { seats, label, pointer }: DrawnRow,
   levels: readonly DrawnLevel[],
@@ -76,7 +76,7 @@ export function chartRow(
   };
 }
 
-/** The level that most seats have: what a section's own level is when the file names none. */
+/** The level of most seats: the section's own level when the file names none. */
 export function usualLevel(rows: readonly DrawnRow[]): number {
   const counts = new Map<number, number>();
   for (const { level } of rows.flatMap((row) => row.seats)) counts.set(level, (counts.get(level) ?? 0) + 1);

@@ -1,14 +1,14 @@
-/** Finds the chord-and-sagitta form of drawn seats, which says a row in six numbers instead of two a seat. */
+/** Finds the arc of drawn seats, so that a row is stored as six numbers instead of two for each seat. */
 import type { RowPart } from '../chart.ts';
 import { placeArc } from '../place-seats.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** How far a seat may lie from where the arc puts it, in pitches. */
+/** How far a seat may be from its place on the arc, in pitches. */
 const TOLERANCE = 0.02;
-/** A gap wider than this many pitches is an aisle: see `neighboursOf`, which asks the same of points. */
+/** A gap wider than this many pitches is an aisle; see `neighboursOf`, which has the same rule for points. */
 const AISLE = 1.8;
-/** From so many seats on, a row's own spacing counts as its pitch (recliners stand wider than the rest). */
+/** With at least so many seats, a row's own spacing counts as its pitch (recliners are wider than other seats). */
 const ENOUGH_FOR_OWN_PITCH = 4;
 
 const gap = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
@@ -19,7 +19,7 @@ export function pitchOf(rows: readonly (readonly Point[])[]): number {
   return gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0;
 }
 
-/** Runs of neighbouring seats, parted at the aisles. */
+/** Runs of neighbouring seats, split at aisles. */
 export function runsOf<P extends Point>(seats: readonly P[], pitch: number): P[][] {
   const own = seats.length >= ENOUGH_FOR_OWN_PITCH ? Math.max(pitch, pitchOf([seats])) : pitch;
   const runs: P[][] = [];
@@ -32,7 +32,7 @@ export function runsOf<P extends Point>(seats: readonly P[], pitch: number): P[]
   return runs;
 }
 
-/** Sagitta of the circle through the first, the middle and the last seat; positive as `placeArc` wants it. */
+/** Sagitta of the circle through the first, the middle and the last seat; its sign is that of `placeArc`. */
 function sagittaOf(seats: readonly Point[]): number {
   const first = seats[0]!;
   const last = seats.at(-1)!;
@@ -47,13 +47,13 @@ function sagittaOf(seats: readonly Point[]): number {
   return centre + Math.sign(off) * Math.hypot(chord / 2, centre);
 }
 
-/** Coordinates keep a thousandth of a pitch: nothing that can be seen, and short numbers in the chart. */
+/** Coordinates are rounded to a thousandth of a pitch: not visible, and the chart has short numbers. */
 const rounded = (value: number, pitch: number): number => {
   const unit = 10 ** Math.floor(Math.log10(pitch / 1000));
   return Number((Math.round(value / unit) * unit).toPrecision(12));
 };
 
-/** The form of one run: an arc where every seat lies within 2 % of a pitch of it, else its points one by one. */
+/** The form of one run: an arc when every seat is within 2 % of a pitch of it, otherwise its points one by one. */
 export function fitRun(seats: readonly Point[], pitch: number): RowPart {
   const round = (value: number): number => rounded(value, pitch);
   const first = seats[0]!;

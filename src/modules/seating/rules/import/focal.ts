@@ -2,13 +2,13 @@ import type { Chart } from '../chart.ts';
 import { expandHall } from '../hall.ts';
 import type { Point } from './fit-row.ts';
 
-/** Drawings that set no focal point carry (0, 0), the corner of the paper. */
+/** Drawings without a focal point have (0, 0), the corner of the sheet. */
 const isSet = (point: Point | null | undefined): point is Point =>
   point != null && (point.x !== 0 || point.y !== 0);
 
 /**
- * Where everyone looks: the file's focal point (the middle of several), else the middle of the stage or
- * screen, else the middle of the upper edge.
+ * The focal point: the file's own (the middle of several), or the middle of the stage or screen, or the middle of the
+ * upper edge.
  */
 export function focalOf(chart: Omit<Chart, 'focal'>, given: readonly (Point | null | undefined)[]): Point {
   const points = given.filter(isSet);

@@ -3,8 +3,8 @@ import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import type { ChartLevel } from '../chart.ts';
 
 /**
- * Category of a drawing (its label) -> price level of the brand (key). Drawings know no sofas: a category
- * whose seats are sold as sofas says how many seats one has.
+ * A drawing's category (its label) -> the brand's price level (key). Drawings have no sofas: a category that is sold
+ * as sofas says how many seats a sofa has.
  */
 export const LevelMapSchema = Type.Record(
   Type.String(),
@@ -21,17 +21,17 @@ export type LevelMap = Static<typeof LevelMapSchema>;
 /** A category as a drawing lists it. */
 export type Category = { readonly label: string; readonly color?: string | undefined };
 
-/** A chart's level, and how many seats make one sofa in it (0: ordinary seats). */
+/** A chart's level, and how many seats a sofa of it has (0: ordinary seats). */
 export type DrawnLevel = { readonly level: ChartLevel; readonly couch: number };
 
-/** A key made of a label: 'Goal Stands' becomes 'goal-stands'; by number where nothing of it is Latin. */
+/** A key made from a label: 'Goal Stands' becomes 'goal-stands'; a number when the label has no Latin letters. */
 function keyOf(label: string, index: number): string {
   const plain = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
   return slug.slice(0, 60) || `level-${index + 1}`;
 }
 
-/** The levels of a drawing: mapped where a map names the category, else a key made of its label. */
+/** The levels of a drawing: those that the map names for its categories, otherwise keys made from their labels. */
 export const levelsOf = (categories: readonly Category[], map: LevelMap | undefined): DrawnLevel[] =>
   categories.map(({ label, color }, index) => {
     const to = map?.[label];

@@ -7,7 +7,7 @@ test('regular numbers need no list', () => {
   expect(numberRow(['12'])).toEqual({ start: 12, step: 1 });
 });
 
-test('anything else is kept as printed', () => {
+test('any other labels are kept as printed', () => {
   expect(numberRow(['1', '2', '4'])).toEqual({ labels: ['1', '2', '4'] });
   expect(numberRow(['01', '02'])).toEqual({ labels: ['01', '02'] });
   expect(numberRow(['1A', '1B'])).toEqual({ labels: ['1A', '1B'] });

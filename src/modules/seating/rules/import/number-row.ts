@@ -3,8 +3,8 @@ import type { ChartRow } from '../chart.ts';
 const WHOLE = /^(0|[1-9]\d{0,8})$/;
 
 /**
- * The seats' labels as a chart says them: start and step where they are regular numbers (nothing at all
- * for 1, 2, 3, …), else each by itself ('12A', or 007: what is printed stays as printed).
+ * The seats' labels in the form of a chart: start and step for regular numbers (nothing for 1, 2, 3, …), otherwise a
+ * list of labels ('12A', or 007, as printed).
  */
 export function numberRow(labels: readonly string[]): Pick<ChartRow, 'start' | 'step' | 'labels'> {
   if (!labels.every((label) => WHOLE.test(label))) return { labels };

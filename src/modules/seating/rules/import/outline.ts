@@ -1,13 +1,13 @@
-/** Outlines of areas as drawing formats say them, turned into polygons of a chart. */
+/** Converts outlines of areas in drawing formats to polygons of a chart. */
 import type { Point } from './fit-row.ts';
 
-/** So many corners stand for an ellipse: under half a percent from the round of it. */
+/** How many corners an ellipse gets: they are within half a percent of it. */
 const CORNERS = 32;
 
-/** Rounded to hundredths; adding 0 makes a plain 0 of -0. */
+/** Rounds to hundredths; adding 0 turns -0 into 0. */
 const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** Turns points by degrees clockwise (as seen, y downwards) about a point, and lists them x, y, x, y, …. */
+/** Rotates points by degrees clockwise (as seen, y downwards) about a point, and lists them x, y, x, y, …. */
 export function turned(points: readonly Point[], degrees: number, about: Point): number[] {
   const turn = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -25,14 +25,14 @@ export const rectangle = ({ x, y }: Point, w: number, h: number): Point[] => [
   { x: x - w / 2, y: y + h / 2 },
 ];
 
-/** Points around an ellipse. */
+/** Points on an ellipse. */
 export const ellipse = ({ x, y }: Point, rx: number, ry: number): Point[] =>
   Array.from({ length: CORNERS }, (_, i) => {
     const angle = (2 * Math.PI * i) / CORNERS;
     return { x: x + rx * Math.cos(angle), y: y + ry * Math.sin(angle) };
   });
 
-/** An outline as a chart's shape has it: its points, and the box around them. */
+/** An outline in the form of a chart's shape: its points, and the box around them. */
 export const outlineOf = (
   points: readonly number[],
 ): { x: number; y: number; w: number; h: number; points: readonly number[] } => ({

@@ -3,7 +3,7 @@ import type { Point } from './fit-row.ts';
 import { outlineOf, turned } from './outline.ts';
 import type { PretixArea } from './pretix-schema.ts';
 
-/** A stage or screen is told by its text: the format has no other sign for it. */
+/** A stage or screen is recognised by its text: the format has no other mark for it. */
 const STAGE = /\b(stage|bühne|buehne|scena|scène|escenario|podium)\b/i;
 const SCREEN = /\b(screen|leinwand|ekran|écran)\b/i;
 
@@ -18,9 +18,9 @@ const kindOf = (text: string): ChartShape['kind'] => {
 };
 
 /**
- * An area of a zone as shapes: stage, bar, table or bare text; the format has no capacity, so nothing in
- * it is general admission. `offset` is the zone's position. A rectangle's position is its corner, a
- * circle's or ellipse's its centre; it turns about that position.
+ * An area of a zone as shapes: stage, bar, table or only text. The format has no capacity, so an area is never
+ * general admission. `offset` is the zone's position. A rectangle's position is its corner, that of a circle or
+ * ellipse its centre; rotation is about the position.
  */
 export function shapesOfArea(area: PretixArea, offset: Point): ChartShape[] {
   const at = { x: offset.x + (area.position?.x ?? 0), y: offset.y + (area.position?.y ?? 0) };
@@ -52,7 +52,7 @@ export function shapesOfArea(area: PretixArea, offset: Point): ChartShape[] {
   return text ? [lettering(area, text, at)] : [];
 }
 
-/** Centre of a rectangle that hangs at its corner and turns about it. */
+/** The centre of a rectangle whose position is its corner and that is rotated about it. */
 function centreOf(
   corner: Point,
   { width, height }: { width: number; height: number },

@@ -1,7 +1,7 @@
 /**
- * A pretix seating plan as a chart: zones become sections; a seat lies at zone + row + seat position.
- * The format marks no wheelchair or companion places and no general admission; categories are its price
- * levels. `seat_guid` must be unique and is not kept: a place is known by its seatNo (docs/decisions/0011).
+ * Converts a pretix seating plan to a chart. Zones become sections; a seat's position is zone + row + seat. The
+ * format has no wheelchair or companion places and no general admission; its categories are price levels. `seat_guid`
+ * must be unique but is not stored, because a place is known by its seatNo (docs/decisions/0011).
  */
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, type PlacedFault, type PlacedNote } from '#modules/catalog/rules/import/fault.ts';
@@ -45,7 +45,7 @@ class Reader {
     });
   }
 
-  /** Notes a seat and answers its level. */
+  /** Records a seat and returns its level. */
   #check(
     seat: PretixZone['rows'][number]['seats'][number],
     pointer: string,
@@ -67,7 +67,7 @@ class Reader {
   }
 }
 
-/** Reads a plan. `map` joins its categories to the brand's price levels. With any fault there is no chart. */
+/** Reads a plan. `map` names the brand's price level for each category. With any fault there is no chart. */
 export function chartOfPretix(content: unknown, map?: LevelMap): ChartResult {
   const wrong = checkSchema(PretixPlanSchema, content);
   if (wrong.length > 0) return { faults: wrong };

@@ -1,11 +1,11 @@
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 
-/** Remembers every seat's name in a plan and finds the names that no usher could follow. */
+/** Records the name of every seat of a plan and reports names that are missing or given twice. */
 export class SeatLedger {
   readonly faults: PlacedFault[] = [];
   readonly #places = new Map<string, string>();
 
-  /** Notes a seat at its place in the file; a name given twice, empty or '?' becomes a fault. */
+  /** Records a seat with its place in the file; a name given twice, empty or '?' is a fault. */
   add(section: string, row: string, label: string, pointer: string): void {
     const details = { section, row, label };
     if (label.trim() === '' || label === '?') {

@@ -2,13 +2,16 @@ import { Type, type Static } from 'typebox';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import { LevelMapSchema } from './levels.ts';
 
-/** A seating plan as a cinema's documents say it: its chart in place, or a drawing in a file beside. */
+/** A seating plan as a cinema's import document has it: its chart, or the name of a file with a drawing. */
 export const SeatplanDocumentSchema = Type.Object(
   {
     key: KeySchema,
-    /** Our own form; checked by itself, so that its faults name the seat and not only the field. */
+    /** Our own form; it has a check of its own, so that its faults name the seat and not only the field. */
     chart: Type.Optional(Type.Unknown()),
-    /** Or a drawing (seats.io, pretix) or chart in a file beside this one, and its categories' price levels. */
+    /**
+     * Or a file next to this one with a drawing (seats.io, pretix) or a chart, and the price levels of its
+     * categories.
+     */
     file: Type.Optional(Type.String({ minLength: 1 })),
     levels: Type.Optional(LevelMapSchema),
   },

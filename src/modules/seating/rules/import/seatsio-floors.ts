@@ -1,8 +1,8 @@
-/** Floors of one drawing, each drawn on a sheet of its own, laid out on one plan. */
+/** Puts the floors of one drawing, each drawn on its own sheet, onto one plan. */
 import type { ChartSection, ChartShape } from '../chart.ts';
 import type { DrawnRow } from './drawn-row.ts';
 
-/** A section on its way: rows as drawn, or an area. Its pitch and level are known when all are read. */
+/** A section being read: rows as drawn, or an area. Its pitch and level are set when all are read. */
 export type DraftSection = {
   readonly name: string;
   readonly rows: readonly DrawnRow[];
@@ -36,7 +36,10 @@ const loweredSection = (section: DraftSection, by: number): DraftSection => ({
   },
 });
 
-/** The box around all that a floor draws; undefined when it draws nothing. A turned shape counts as far as it reaches. */
+/**
+ * The box around everything that a floor draws; undefined when it draws nothing. For a rotated shape, the box of its
+ * largest extent.
+ */
 function boxOf({ sections, shapes }: Floor): Box | undefined {
   const points = sections.flatMap(({ rows, outline }) => [
     ...rows.flatMap(({ seats }) => seats.map(({ x, y }) => [x, y] as const)),
@@ -66,8 +69,8 @@ const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Moves each floor that would lie over an earlier one below all of them, `gap` apart, and answers by how much each
- * moved (0: it stays where it is drawn).
+ * Moves each floor that would overlap an earlier one below all of them, `gap` apart; returns how far each was moved
+ * (0: not at all).
  */
 export function layOutFloors(
   floors: readonly Floor[],

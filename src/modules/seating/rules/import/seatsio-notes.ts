@@ -14,7 +14,7 @@ const ofContents = (contents: SeatsioContents, pointer: string): PlacedNote[] =>
   ),
 ];
 
-/** What a floor of a drawing shows to visitors and a plan does not: pictures, icons, the colours of its shapes. */
+/** What a drawing's floor shows and a plan does not have: pictures, icons, the colours of its shapes. */
 export function seatsioNotes(floor: SeatsioSubChart, pointer: string): PlacedNote[] {
   const isShown = floor.backgroundImage && floor.backgroundImage.showOnRenderedCharts !== false;
   return [

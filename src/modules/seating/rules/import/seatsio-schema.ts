@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * As much of the seats.io drawing format as we read. The format has no public schema: this is what its
- * drawings hold (examples: seatsio/seatsio-js, MIT). Everything else in a drawing is passed over.
+ * The part of the seats.io drawing format that we read. The format has no public schema; this follows its published
+ * examples (seatsio/seatsio-js, MIT). Everything else in a drawing is ignored.
  */
 
 const Nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -106,7 +106,7 @@ export const SeatsioDrawingSchema = Type.Object({
   }),
   zones: Nullable(Type.Object({ list: Type.Array(Type.Object({ focalPoint: Nullable(PointSchema) })) })),
   subChart: Type.Optional(SubChartSchema),
-  /** Several floors: a drawing each. */
+  /** Several floors, each with a drawing. */
   floors: Nullable(Type.Array(Type.Object({ name: Text, subChart: SubChartSchema }))),
 });
 

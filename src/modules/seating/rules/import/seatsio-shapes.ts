@@ -1,4 +1,4 @@
-/** What a seats.io drawing shows besides seats: shapes, texts, outlines. */
+/** The shapes, texts and outlines of a seats.io drawing. */
 import type { ChartShape } from '../chart.ts';
 import type { Point } from './fit-row.ts';
 import { boxAround, ellipse, outlineOf, rectangle, turned } from './outline.ts';
@@ -37,7 +37,7 @@ function shapeOf(shape: SeatsioShape, offset: Point): ChartShape[] {
   if (shape.points && shape.points.length > 1) {
     const corners = shape.points.map((point) => shifted(point, offset));
     const points = turned(corners, shape.rotationAngle ?? 0, boxAround(corners));
-    // What has no inside is a line, whatever it stands for.
+    // A shape without an inside is a line.
     const isLine = corners.length === 2 || /line$/i.test(shape.type ?? '');
     if (isLine) return [{ kind: 'wall', ...label, ...outlineOf(points) }];
     const closed = kind === 'wall' ? [...points, ...points.slice(0, 2)] : points;
@@ -60,7 +60,7 @@ function textOf(
   if (!text) return [];
   const { x, y } = shifted(center ?? { x: centerX ?? 0, y: centerY ?? 0 }, offset);
   const h = textSize ?? 16;
-  // A letter is about half as wide as it is high; only the box is needed, to keep the text in the picture.
+  // A letter is about half as wide as high. The box is only used to keep the text inside the picture.
   return [
     {
       kind: 'text',
@@ -74,7 +74,7 @@ function textOf(
   ];
 }
 
-/** Shapes and texts of a drawing or of one section of it, moved by the section's corner. */
+/** Shapes and texts of a drawing or of one of its sections, moved by the section's corner. */
 export const shapesOf = (contents: SeatsioContents, offset: Point): ChartShape[] => [
   ...(contents.shapes ?? []).flatMap((shape) => shapeOf(shape, offset)),
   ...(contents.texts ?? []).flatMap((text) => textOf(text, offset)),

@@ -1,7 +1,6 @@
 /**
- * A seats.io drawing as a chart. The drawing's geometry is kept: a seat lies where the file says, in a
- * section relative to the section's `topLeft`. A seat without category takes its row's, else its section's
- * (decisions, 'Importing').
+ * Converts a seats.io drawing to a chart, with the same geometry: seats are where the file has them, in a section
+ * relative to its `topLeft`. A seat without a category has that of its row, or of its section.
  */
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, type PlacedFault, type PlacedNote } from '#modules/catalog/rules/import/fault.ts';
@@ -25,15 +24,15 @@ import {
 } from './seatsio-schema.ts';
 import { areaPolygon, shapesOf } from './seatsio-shapes.ts';
 
-/** What a converter of plans answers: a chart, or why there is none. */
+/** The result of converting a plan: a chart, or the faults. */
 export type ChartResult = {
   readonly chart?: Chart;
   readonly faults: readonly PlacedFault[];
-  /** What the chart does not take over from the file. */
+  /** What the chart does not take from the file. */
   readonly notes?: readonly PlacedNote[];
 };
 
-/** Between two floors of one plan, in distances between seats. */
+/** The gap between two floors of one plan, in distances between seats. */
 const FLOOR_GAP = 3;
 
 type CategoryKey = SeatsioRow['categoryKey'];
@@ -164,7 +163,7 @@ class Reader {
 
 type Sheet = { readonly subChart: SeatsioSubChart; readonly pointer: string; readonly name: string };
 
-/** The floors of a drawing, where each is in the file, and its name. */
+/** The floors of a drawing, with their place in the file and their name. */
 const sheetsOf = ({ subChart, floors }: SeatsioDrawing): Sheet[] => [
   ...(subChart ? [{ subChart, pointer: '/subChart', name: subChart.floorName ?? '' }] : []),
   ...(floors ?? []).map((floor, i) => ({
@@ -203,8 +202,8 @@ function sectionsOf(
 }
 
 /**
- * Reads a drawing. `map` joins its categories to the brand's price levels. Faults carry pointers into the
- * drawing; with any, there is no chart.
+ * Reads a drawing. `map` names the brand's price level for each category. Faults have pointers into the drawing; with
+ * any fault there is no chart.
  */
 export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
   const wrong = checkSchema(SeatsioDrawingSchema, content);
@@ -229,7 +228,7 @@ export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
   if (sections.length === 0) faults.push(faultAt('', 'EMPTY_PLAN'));
   if (faults.length > 0) return { faults };
   const points = [
-    // Whoever sits on a floor that was moved looks where the others look.
+    // A floor that was moved has the same focal point as the others.
     ...sheets.flatMap(({ subChart }, i) => (moves[i] === 0 ? [subChart.focalPoint] : [])),
     ...(drawing.zones?.list.map((zone) => zone.focalPoint) ?? []),
   ];

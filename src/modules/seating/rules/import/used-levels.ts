@@ -1,6 +1,6 @@
 import { rowLength, type Chart, type ChartLevel } from '../chart.ts';
 
-/** The levels that any place of the chart really has; a drawing may list more categories than it uses. */
+/** The levels that the chart's places use; a drawing may list more categories. */
 export function usedLevels(chart: Chart): ChartLevel[] {
   const used = new Set<number>();
   for (const section of chart.sections) {
