@@ -2,14 +2,14 @@ import type { Input } from '#kernel/endpoint.ts';
 import type { lockSeat } from '../contract.ts';
 import type { RowY, SeatX, SectionId, TicketGroupId } from '../rules/seat-ids.ts';
 
-/** The showing whose seats are taken, and the plan that they are numbered by here. */
+/** The presentation whose seats are locked, and the plan that numbers them here. */
 export type ShowingRef = {
   readonly presentationId: number;
   readonly venueId: number;
   readonly seatplanId: number;
 };
 
-/** A place as cart and plan know it; x and y are null for any place of a general-admission section. */
+/** A place in cart and plan; x and y are null for any place of a general-admission section. */
 export type PlaceRef = {
   readonly sectionId: SectionId;
   readonly ticketGroupId: TicketGroupId;
@@ -19,7 +19,7 @@ export type PlaceRef = {
 
 type SeatRef = NonNullable<Input<typeof lockSeat>['body']['seat']>;
 
-/** A seat as lock and unlock name it (specification section 7, 'Seating'). */
+/** A seat in the calls lock and unlock (specification section 7, 'Seating'). */
 export const seatRef = (
   { presentationId, venueId, seatplanId }: ShowingRef,
   { sectionId, ticketGroupId, x, y }: PlaceRef,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Holds the newest value for callbacks that outlive renders. */
+/** Gives callbacks that outlive renders the newest value. */
 export const useLatest = <Value>(value: Value): RefObject<Value> => {
   const latest = useRef(value);
   useEffect(() => {

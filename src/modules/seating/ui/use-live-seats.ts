@@ -4,7 +4,7 @@ import { watchLive } from '#platform/browser/live.ts';
 import { liveSeats } from '#modules/seating/contract.ts';
 import { createLiveSeats, type LiveOptions } from './live-seats.ts';
 
-/** Keeps the store at what the server says, live; true while the map may be out of date. */
+/** Keeps the store up to date with the server; true while the map may be out of date. */
 export function useLiveSeats({
   store,
   call,
@@ -29,7 +29,7 @@ export function useLiveSeats({
     });
     return watchLive(
       addressOf(liveSeats, { query: { presentationId } }),
-      // The stream begins with the whole picture: a refresh is needed only where there is none.
+      // The stream begins with the whole picture: a refresh is needed only without a stream.
       { onMessage: seats.receive, onRefresh: () => {}, onPoll: () => void seats.poll() },
       { events: ['states', 'runs'] },
     );

@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { createSeatLock, type LockOptions, type SeatLock } from './seat-lock.ts';
 import { useLatest } from './use-latest.ts';
 
-/** The lock over a showing's places, for one store. `own`: the visitor's places by the cart. */
+/** The lock for a presentation's places, for one store. `own`: the visitor's places by the cart. */
 export function useSeatLock(options: LockOptions & { readonly own: readonly number[] }): SeatLock {
   const { store, call, showing, ticketGroupIds, own } = options;
   const latest = useLatest(options);
-  // A lock writes into its store: a page loaded anew draws another one, and the lock goes with it.
+  // A lock writes into its store, so a new store needs a new lock.
   const lock = useMemo(
     () =>
       createSeatLock({

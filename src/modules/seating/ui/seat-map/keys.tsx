@@ -9,11 +9,11 @@ import './seat-map.css';
 
 type KeysProps = {
   readonly store: SeatStore;
-  /** Free seats that the choice would leave alone: their ring is told while there are any. */
+  /** Free seats that the choice would leave alone; their ring is explained while there are any. */
   readonly alone: readonly number[];
 };
 
-/** What the signs on the map mean; only those that the hall has. Read, never pressed: the legend is for pressing. */
+/** Explains the signs on the map, only those that the hall has. It has no buttons; the legend has. */
 export function Keys({ store, alone }: KeysProps) {
   const t = useTranslations('seating.legend');
   useSeatSummary(store);

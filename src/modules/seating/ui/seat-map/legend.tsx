@@ -12,15 +12,15 @@ import './seat-map.css';
 
 type LegendProps = {
   readonly store: SeatStore;
-  /** A level's price in the page's money, '' when it has none. */
+  /** A level's price as text, '' when it has none. */
   readonly price: (level: LevelIndex) => string;
-  /** The brand's name of a level; the chart's own when left out. */
+  /** The brand's name of a level; the chart's own name when left out. */
   readonly levelName?: (level: LevelIndex) => string;
   readonly filter: SeatFilter;
   readonly onFilter: (filter: SeatFilter) => void;
 };
 
-/** The shape that most of a level's seats have: special kinds only when the level has nothing else. */
+/** The glyph of most of a level's seats; a special kind only when the level has no others. */
 const shapeOfLevel = (hall: Hall, level: number): Shape | null => {
   let special: Shape | null = null;
   for (let seat = 0; seat < hall.size; seat++) {
@@ -31,7 +31,7 @@ const shapeOfLevel = (hall: Hall, level: number): Shape | null => {
   return special;
 };
 
-/** The price levels with glyph, price and free count: buttons that show one level and let the others fade. */
+/** The price levels with glyph, price and free count: buttons that highlight one level. */
 export function Legend({ store, price, levelName, filter, onFilter }: LegendProps) {
   const t = useTranslations('seating.legend');
   const { free } = useSeatSummary(store);

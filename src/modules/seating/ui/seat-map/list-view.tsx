@@ -22,7 +22,7 @@ type ListViewProps = {
   readonly alone?: readonly number[];
 };
 
-/** Free seats that the filter lets through, and the visitor's own in any case. */
+/** Free seats that match the filter, and always the visitor's own. */
 const seatsOf = ({ hall, states }: SeatStore, { first, n }: HallRow, filter: SeatFilter): number[] =>
   Array.from({ length: n }, (_, i) => first + i).filter((seat) => {
     if (states[seat] === SeatState.mine) return true;
@@ -100,7 +100,7 @@ function ListSection(props: Omit<ListViewProps, 'onToggleGa'> & { readonly secti
   ));
 }
 
-/** The map as a list: by section and row, free seats only, with native checkboxes. Sections open when they are wanted. */
+/** The map as a list: by section and row, free seats only, with native checkboxes. Sections open on request. */
 export function ListView({ onToggleGa, ...props }: ListViewProps) {
   const { store } = props;
   const t = useTranslations('seating.map');

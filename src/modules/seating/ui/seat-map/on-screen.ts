@@ -1,4 +1,4 @@
-/** Where the hall's points lie on the screen, and back. Pure: screen = world × k + (x, y), in CSS pixels, never mirrored. */
+/** Converts points between hall and screen. Pure: screen = world × k + (x, y), in CSS pixels, never mirrored. */
 import type { Box } from '../../rules/hall.ts';
 
 export type View = { readonly k: number; readonly x: number; readonly y: number };
@@ -13,7 +13,7 @@ export const toScreen = ({ k, x, y }: View, worldX: number, worldY: number): [nu
   worldY * k + y,
 ];
 
-/** The part of the world that the screen shows. */
+/** The part of the world that is visible. */
 export const worldBox = (view: View, { w, h }: Size): Box => [...toWorld(view, 0, 0), ...toWorld(view, w, h)];
 
 export const overlaps = (a: Box, b: Box): boolean =>

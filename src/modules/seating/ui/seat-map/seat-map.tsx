@@ -11,8 +11,8 @@ import { pictureBox } from './view.ts';
 import './seat-map.css';
 
 /**
- * The seat map. The hall is there from the server as SVG; the browser takes it over without a jump.
- * React renders the frame; seats and view are painted by the engine and never pass through props.
+ * The seat map. The server sends the hall as SVG, and the browser takes it over without a jump. React renders the
+ * frame; the engine paints seats and view, which never pass through props.
  */
 export function SeatMap(props: SeatMapProps) {
   const { store, onToggleGa, above, maxHeight } = props;

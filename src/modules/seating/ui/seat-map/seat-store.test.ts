@@ -7,7 +7,7 @@ import { createSeatStore } from './seat-store.ts';
 const hall = expandHall(cinemaHall());
 
 describe('the seat store', () => {
-  test('tells which places changed, and only when they did', () => {
+  test('reports which places have changed, and only when they have', () => {
     const store = createSeatStore(hall);
     const heard: (readonly number[] | null)[] = [];
     const forget = store.subscribe((changed) => heard.push(changed));
@@ -19,7 +19,7 @@ describe('the seat store', () => {
     expect(store.get(9)).toBe(SeatState.held);
   });
 
-  test('own seats are mine whatever the server calls them, and come back when let go', () => {
+  test('shows own seats as `mine` whatever the server sends, and as the server’s again when they are unlocked', () => {
     const store = createSeatStore(hall);
     store.setMine([5]);
     store.set([[5, 1, SeatState.held]]);
@@ -28,7 +28,7 @@ describe('the seat store', () => {
     expect(store.get(5)).toBe(SeatState.held);
   });
 
-  test('the summary is one object until something changes', () => {
+  test('returns the same summary object until something changes', () => {
     const store = createSeatStore(hall);
     const before = store.summary();
     expect(store.summary()).toBe(before);
@@ -37,7 +37,7 @@ describe('the seat store', () => {
     expect(store.summary().free.all).toBe(before.free.all - 10);
   });
 
-  test('a whole new state is told once', () => {
+  test('reports a whole new state once', () => {
     const store = createSeatStore(hall);
     const heard: (readonly number[] | null)[] = [];
     store.subscribe((changed) => heard.push(changed));
@@ -46,7 +46,7 @@ describe('the seat store', () => {
     expect(heard).toEqual([null]);
   });
 
-  test('states of another hall are refused', () => {
+  test('refuses states of another hall', () => {
     const store = createSeatStore(hall);
     expect(() => store.load(new Uint8Array(3))).toThrow(RangeError);
     expect(() => store.set([[hall.size, 1, SeatState.held]])).toThrow(RangeError);

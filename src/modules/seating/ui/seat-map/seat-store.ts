@@ -1,36 +1,38 @@
 /**
- * The states of a showing's places in the browser: what the server says, with the visitor's own seats on top.
- * Painters are told which places changed; React only ever reads the summary.
+ * The states of a presentation's places in the browser: the server's states, with the visitor's own seats on top.
+ * Painters get the changed places; React reads only the summary.
  */
 import type { SeatNo } from '../../rules/seat-ids.ts';
 import type { Hall } from '../../rules/hall.ts';
 import { SeatState, applyRuns, countFree, type FreeCounts, type StateRun } from '../../rules/seat-states.ts';
 
-/** Summaries that change rarely enough for React; the same object until something has changed. */
+/** A summary that rarely changes, for React: the same object until something has changed. */
 export type SeatSummary = { readonly version: number; readonly free: FreeCounts };
 
-/** seatNos that changed, or null when it may be all of them. */
+/** The seatNos that have changed, or null when it may be all of them. */
 export type SeatListener = (changed: readonly number[] | null) => void;
 
 export type SeatStore = {
   readonly hall: Hall;
-  /** One state a place, own seats shown as `mine`. Live: read it again after a change, never write it. */
+  /**
+   * One state for each place, own seats as `mine`. It changes in place: read it again after a change, never write it.
+   */
   readonly states: Uint8Array;
   readonly get: (seatNo: SeatNo) => SeatState;
-  /** Whether the visitor has the place or could have it: what rules about choices go by. */
+  /** Whether the place is the visitor's or free: used by the rules of choosing. */
   readonly isOpen: (seatNo: SeatNo) => boolean;
-  /** Replaces the server's states, as after a reconnection. Throws RangeError for another size of hall. */
+  /** Replaces the server's states, for example after a reconnection. Throws RangeError for another size of hall. */
   readonly load: (states: Uint8Array) => void;
-  /** Applies live runs. Throws RangeError, changing nothing, for places that the hall has not. */
+  /** Applies live runs. Throws RangeError, without changing anything, for places outside the hall. */
   readonly set: (runs: readonly StateRun[]) => void;
-  /** The visitor's own seats: they show as `mine` whatever the server calls them. */
+  /** The visitor's own seats: shown as `mine` whatever the server sends. */
   readonly setMine: (seats: readonly SeatNo[]) => void;
   readonly mine: () => readonly SeatNo[];
   readonly subscribe: (listener: SeatListener) => () => void;
   readonly summary: () => SeatSummary;
 };
 
-/** A store in which every place is free until it is told otherwise. */
+/** A store in which every place is free at first. */
 export const createSeatStore = (hall: Hall, initial?: Uint8Array): SeatStore => {
   if (initial && initial.length !== hall.size)
     throw new RangeError(`${initial.length} states for ${hall.size} places`);

@@ -6,10 +6,10 @@ import { seatName } from '../../rules/seat-names.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import type { SeatStore } from './seat-store.ts';
 
-/** Names of the states by their numbers, as the texts are keyed. */
+/** The keys of the states' texts, by number. */
 const STATE_NAMES = Object.keys(SeatState) as readonly (keyof typeof SeatState)[];
 
-/** A seat's name: 'Row B, seat 2'; the section is named where there are several. */
+/** A seat's name: 'Row B, seat 2'; with the section when there are several. */
 export const useSeatName = (store: SeatStore): ((seatNo: SeatNo) => string) => {
   const t = useTranslations('seating.seat');
   return useCallback(
@@ -27,9 +27,8 @@ export const useSeatName = (store: SeatStore): ((seatNo: SeatNo) => string) => {
 const nobody: readonly number[] = [];
 
 /**
- * A seat in words: 'Row B, seat 2, wheelchair space, available, 45 zł'.
- * `price` gives a level's price in the page's money, asked only for seats that can be had; `alone` are the seats that
- * the visitor's choice would leave alone.
+ * Describes a seat: 'Row B, seat 2, wheelchair space, available, 45 zł'. `price` gives a level's price as text, only
+ * for seats that can be chosen; `alone` are the seats that the visitor's choice would leave alone.
  */
 export const useDescribeSeat = (
   store: SeatStore,

@@ -12,10 +12,10 @@ import { everything } from './seat-filter.ts';
 import type { SeatMapProps } from './seat-map-props.ts';
 import { useSeatName } from './use-describe-seat.ts';
 
-/** What the map's frame in React is made of. */
+/** What the map's frame in React needs. */
 export type SeatMapParts = {
   readonly elements: MapElements;
-  /** The engine, once there is one. */
+  /** The engine, once it has started. */
   readonly engine: () => SeatMapEngine | null;
   /** The live regions: for the visitor's own acts, and for a lost seat. */
   readonly announcer: Pick<Announcer, 'polite' | 'urgent'>;

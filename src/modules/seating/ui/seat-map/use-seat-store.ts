@@ -5,9 +5,9 @@ import { createSeatStore, type SeatStore, type SeatSummary } from './seat-store.
 
 type Start = {
   readonly chart: Chart;
-  /** The server's states, one a place; all free when left out. */
+  /** The server's states, one for each place; all free when left out. */
   readonly states?: Uint8Array;
-  /** seatNos of the visitor's own places to begin with, general admission included; then the lock says. */
+  /** seatNos of the visitor's own places at the start, general admission included; later the lock sets them. */
   readonly mine: readonly number[];
 };
 
@@ -17,7 +17,7 @@ const storeOf = ({ chart, states, mine }: Start): { chart: Chart; store: SeatSto
   return { chart, store };
 };
 
-/** The store of a showing's places; another chart makes another store. Live changes go to `store.set`. */
+/** The store of a presentation's places; another chart gets another store. Live changes go to `store.set`. */
 export const useSeatStore = (start: Start): SeatStore => {
   const [made, setMade] = useState(() => storeOf(start));
   const current = made.chart === start.chart ? made : storeOf(start);
@@ -25,6 +25,6 @@ export const useSeatStore = (start: Start): SeatStore => {
   return current.store;
 };
 
-/** Free counts and own seats; renders again when any place has changed. */
+/** Free counts and own seats; renders again after any place has changed. */
 export const useSeatSummary = (store: SeatStore): SeatSummary =>
   useSyncExternalStore(store.subscribe, store.summary, store.summary);

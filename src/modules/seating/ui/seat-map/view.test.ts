@@ -22,31 +22,31 @@ test('zooming keeps the point under the finger', () => {
 });
 
 describe('the view stays', () => {
-  test('the whole hall is as far as it zooms out, clear of the toolbar', () => {
+  test('shows at most the whole hall, and does not cover the toolbar', () => {
     const out = clampView(zoomAt(limits.home, 0.2, 10, 10), limits);
     expect(out).toEqual(limits.home);
     expect(isHome(out, limits)).toBe(true);
     expect(limits.home.k * limits.bounds[0] + limits.home.x).toBeGreaterThanOrEqual(60 - 1e-6);
   });
 
-  test('seats grow to 56 pixels and no further', () => {
+  test('shows seats of 56 pixels at most', () => {
     expect(clampView(zoomAt(limits.home, 1000, 400, 250), limits).k).toBeCloseTo(limits.kMax);
   });
 
-  test('the hall cannot be pushed off the screen', () => {
+  test('cannot push the hall off the screen', () => {
     const view = clampView({ k: limits.home.k * 3, x: 1e6, y: -1e6 }, limits);
     const [left, , , bottom] = worldBox(view, size);
     expect((limits.bounds[0] - left) * view.k).toBeCloseTo(72);
     expect((bottom - limits.bounds[3]) * view.k).toBeCloseTo(72);
   });
 
-  test('within the limits nothing is corrected', () => {
+  test('is not corrected within the limits', () => {
     const view = centreOn(0, 600, limits.home.k * 1.5, size);
     expect(sameView(clampView(view, limits), view)).toBe(true);
   });
 });
 
-test('a glide starts and ends at its views and zooms evenly to the eye', () => {
+test('a glide starts and ends at its views and zooms evenly', () => {
   const a = centreOn(0, 0, 1, size);
   const b = centreOn(100, 50, 4, size);
   expect(sameView(between(a, b, 0, size), a)).toBe(true);

@@ -1,8 +1,8 @@
-/** Views of a hall: the whole of it, nearer, further along, and how far they may go. Pure. */
+/** Views of a hall: the whole hall, zoomed, moved, and their limits. Pure. */
 import type { Box, Hall } from '../../rules/hall.ts';
 import { toWorld, type Size, type View } from './on-screen.ts';
 
-/** `home` shows the whole hall, clear of the toolbar; nothing zooms out further. */
+/** `home` shows the whole hall without covering the toolbar; nothing zooms out further. */
 export type Limits = {
   readonly bounds: Box;
   readonly size: Size;
@@ -10,16 +10,16 @@ export type Limits = {
   readonly kMax: number;
 };
 
-/** Air around the hall, in pitches: room for the letters at the ends of the rows. */
+/** Margin around the hall, in pitches: room for the letters at the ends of the rows. */
 const AIR = 0.5;
-/** And as a share of the hall: in an arena half a pitch is nothing, and its stands would touch the box. */
+/** The same as a share of the hall: in an arena half a pitch is too little, and its stands would touch the box. */
 const SHARE_OF_AIR = 0.02;
 /** How far an edge of the zoomed hall may come into the box, in CSS pixels. */
 const SLACK = 72;
-/** The largest seat pitch that zooming in reaches, in CSS pixels. */
+/** The largest seat pitch when zoomed in, in CSS pixels. */
 const MAX_PITCH = 56;
 
-/** The hall's bounds with air: what 'the whole hall' shows, and the viewBox of the server's picture. */
+/** The hall's bounds with margins: what 'the whole hall' shows, and the viewBox of the server's picture. */
 export function pictureBox({ bounds: [left, top, right, bottom], pitch }: Hall): Box {
   const air = Math.max(AIR * pitch, SHARE_OF_AIR * Math.max(right - left, bottom - top));
   return [left - air, top - air, right + air, bottom + air];
@@ -31,7 +31,7 @@ export const fit = ([left, top, right, bottom]: Box, { w, h }: Size): View => {
   return { k, x: (w - k * (left + right)) / 2, y: (h - k * (top + bottom)) / 2 };
 };
 
-/** Zooms by a factor with the screen point (px, py) staying where it is. */
+/** Zooms by a factor; the screen point (px, py) stays in place. */
 export const zoomAt = ({ k, x, y }: View, factor: number, px: number, py: number): View => ({
   k: k * factor,
   x: px - (px - x) * factor,
@@ -39,12 +39,12 @@ export const zoomAt = ({ k, x, y }: View, factor: number, px: number, py: number
 });
 
 /**
- * A view that means the same on another screen: how many times larger than the whole hall, and the point of the
- * hall in the middle, in chart lengths.
+ * A view that is independent of the screen: the zoom relative to the whole hall, and the point of the hall in the
+ * middle, in chart lengths.
  */
 export type KeptView = { readonly k: number; readonly x: number; readonly y: number };
 
-/** The part of the hall that a kept view shows where the picture has the hall's own shape: the server's viewBox. */
+/** The part of the hall that a stored view shows when the picture has the hall's own shape: the server's viewBox. */
 export function shownBox(hall: Hall, kept: KeptView | null): Box {
   const [left, top, right, bottom] = pictureBox(hall);
   if (!kept || kept.k <= 1) return [left, top, right, bottom];
@@ -52,13 +52,13 @@ export function shownBox(hall: Hall, kept: KeptView | null): Box {
   return [kept.x - halfW, kept.y - halfH, kept.x + halfW, kept.y + halfH];
 }
 
-/** A view as it is kept. */
+/** A view in the form in which it is stored. */
 export const keepView = (view: View, { home, size }: Limits): KeptView => {
   const [x, y] = toWorld(view, size.w / 2, size.h / 2);
   return { k: view.k / home.k, x, y };
 };
 
-/** The limits of zooming for a hall in a box of this size, which keeps `pad` CSS pixels free at either side. */
+/** The limits of zooming for a hall in a box of this size, which keeps `pad` CSS pixels free on either side. */
 export const limitsOf = (hall: Hall, size: Size, pad = 0): Limits => {
   const bounds = pictureBox(hall);
   const inner = fit(bounds, { w: Math.max(1, size.w - 2 * pad), h: size.h });
@@ -66,7 +66,7 @@ export const limitsOf = (hall: Hall, size: Size, pad = 0): Limits => {
   return { bounds, size, home, kMax: Math.max(home.k, MAX_PITCH / hall.pitch) };
 };
 
-/** Whether the view shows the whole hall, but for what rounding does. */
+/** Whether the view shows the whole hall, apart from rounding. */
 export const isHome = (view: View, { home }: Limits): boolean => view.k <= home.k * 1.001;
 
 const along = (offset: number, k: number, from: number, to: number, length: number): number => {
@@ -74,7 +74,7 @@ const along = (offset: number, k: number, from: number, to: number, length: numb
   return Math.min(SLACK - from * k, Math.max(length - SLACK - to * k, offset));
 };
 
-/** Keeps the zoom within its limits and the hall on the screen; what fits is centred. */
+/** Keeps the zoom within its limits and the hall on the screen; a hall that fits is centred. */
 export const clampView = (view: View, { bounds, size, home, kMax }: Limits): View => {
   const k = Math.min(kMax, Math.max(home.k, view.k));
   const { x, y } = k === view.k ? view : zoomAt(view, k / view.k, size.w / 2, size.h / 2);
@@ -86,18 +86,18 @@ export const clampView = (view: View, { bounds, size, home, kMax }: Limits): Vie
   };
 };
 
-/** The view that puts a world point into the middle at this zoom. */
+/** The view with a world point in the middle at this zoom. */
 export const centreOn = (x: number, y: number, k: number, { w, h }: Size): View => ({
   k,
   x: w / 2 - x * k,
   y: h / 2 - y * k,
 });
 
-/** A kept view on this screen. */
+/** A stored view on this screen. */
 export const keptView = ({ k, x, y }: KeptView, limits: Limits): View =>
   clampView(centreOn(x, y, k * limits.home.k, limits.size), limits);
 
-/** The view between two, t from 0 to 1: zoom on a logarithmic scale, eased out. */
+/** The view between two, t from 0 to 1: the zoom on a logarithmic scale, slower at the end. */
 export const between = (a: View, b: View, t: number, { w, h }: Size): View => {
   if (t >= 1) return b;
   const ease = 1 - (1 - t) ** 3;

@@ -7,7 +7,7 @@ import type { MapActs, MapTexts } from './map-acts.ts';
 import type { MapElements, MapMachine } from './map-elements.ts';
 import type { MapPicture } from './use-picture.ts';
 
-/** The newest props and acts: the engine outlives renders and must always meet these. */
+/** The newest props and acts: the engine outlives renders and must always use these. */
 export type Newest = MapActs &
   Pick<SeatMapProps, 'describe'> & {
     readonly t: MapTexts;
@@ -15,19 +15,19 @@ export type Newest = MapActs &
 
 type Bound = {
   readonly store: SeatStore;
-  /** The view to begin with. */
+  /** The view at the start. */
   readonly keptView: KeptView | null;
   readonly elements: MapElements;
   readonly machine: MapMachine;
   readonly picture: MapPicture;
   /** Id of the help for keys. */
   readonly hint: string;
-  /** After every change of view. */
+  /** Called after every change of view. */
   readonly onSight: (sight: Sight) => void;
   readonly newest: () => Newest;
 };
 
-/** Binds engine and grid to the map's elements; answers how to undo it. */
+/** Binds engine and grid to the map's elements; returns a function that undoes it. */
 export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound): (() => void) => {
   const { store, elements, machine, newest, onSight, hint } = bound;
   const { picture, texts } = bound.picture;
@@ -70,7 +70,7 @@ export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound):
   };
 };
 
-/** Moves the overview's frame to the part of the hall in sight. */
+/** Moves the overview's frame to the visible part of the hall. */
 const showFrame = (frame: SVGRectElement | null, { box: [left, top, right, bottom] }: Sight): void => {
   const edges = { x: left, y: top, width: right - left, height: bottom - top };
   for (const [name, value] of Object.entries(edges)) frame?.setAttribute(name, String(value));

@@ -5,22 +5,22 @@ import type { Point } from '../gestures/gesture.ts';
 import type { SeatMapProps } from '../seat-map-props.ts';
 import type { MapElements, MapMachine } from './map-elements.ts';
 
-/** What the map's texts are asked of. */
+/** What the map's texts are made from. */
 export type MapTexts = ReturnType<typeof useTranslations<'seating.map'>>;
 
-/** What pointer, keyboard and lists ask of the map; sections by index. */
+/** What pointer, keyboard and lists do with the map; sections by index. */
 export type MapActs = {
-  /** Chooses a seat or gives it back, or says that it cannot be chosen. */
+  /** Chooses a seat, or removes it from the choice, or announces that it cannot be chosen. */
   readonly toggle: (seatNo: SeatNo) => void;
-  /** Says what became of the seat in focus, and how many are chosen where the visitor did it. */
+  /** Announces the new state of the focused seat, and how many are chosen when the visitor changed it. */
   readonly sayChange: (text: string) => void;
   readonly setFocus: (seatNo: SeatNo) => void;
-  /** Leads the focus to the stepper of a general-admission section. */
+  /** Moves the focus to the stepper of a general-admission section. */
   readonly toArea: (section: SectionIndex) => void;
   readonly openSection: (section: SectionIndex) => void;
   readonly leaveGrid: () => void;
   readonly showTip: (seatNo: SeatNo, at: Point) => void;
-  /** Of a section: its name with its free seats. */
+  /** The name of a section with the number of its free seats. */
   readonly gridName: (section: SectionIndex) => string;
 };
 
@@ -37,7 +37,7 @@ type Bound = {
 export const mapActs = ({ props, elements, machine, marks, t, say }: Bound): MapActs => {
   const { store, describe } = props;
   const { hall } = store;
-  // A hall of plain rows has one section without a name: then the hall's own.
+  // A hall without sections has one section without a name; the hall's name is used then.
   const nameOf = (section: SectionIndex): string => hall.sections[section]?.name || hall.name;
   const freeIn = (section: SectionIndex): number => store.summary().free.sections[section] ?? 0;
   const toArea: MapActs['toArea'] = (section) => {
@@ -81,7 +81,7 @@ export const mapActs = ({ props, elements, machine, marks, t, say }: Bound): Map
   };
 };
 
-/** Shows a text at a place of the map, below it near the upper edge; hides the tip where there is none. */
+/** Shows a text at a place of the map, below the place near the upper edge; hides it when there is none. */
 const moveTip = (tip: HTMLElement | null, text: string, [x, y]: Point): void => {
   if (!tip) return;
   tip.hidden = text === '';

@@ -2,7 +2,7 @@ import { createRef, useState, type RefObject } from 'react';
 import type { SeatMapEngine } from '../engine/map-engine.ts';
 import type { SectionGrid } from '../keyboard/section-grid.ts';
 
-/** The elements that the map lives in. */
+/** The elements of the map. */
 export type MapElements = {
   readonly host: RefObject<HTMLDivElement | null>;
   readonly gridHost: RefObject<HTMLDivElement | null>;
@@ -13,11 +13,11 @@ export type MapElements = {
   readonly toolbar: RefObject<HTMLFieldSetElement | null>;
 };
 
-/** What works in them, which outlives renders. */
+/** The objects that work in the elements and outlive renders. */
 export type MapMachine = {
   engine: SeatMapEngine | null;
   grid: SectionGrid | null;
-  /** The seat in the keyboard's focus, and the seat pressed last: -1 for none. */
+  /** The seat with the keyboard's focus, and the seat pressed last: -1 for none. */
   focus: number;
   pressed: number;
 };

@@ -5,14 +5,14 @@ import { svgOf } from '../painting/svg-picture.ts';
 import type { SeatStore } from '../seat-store.ts';
 import type { KeptView } from '../view.ts';
 
-/** A hall's picture, the words in it, and its first text. */
+/** A hall's picture, its texts, and its first SVG. */
 export type MapPicture = {
   readonly picture: Picture;
   readonly texts: PictureTexts;
   readonly html: { readonly __html: string };
 };
 
-/** The prepared picture in the page's language, and its first text: from then on the painter owns what is inside. */
+/** Prepares the picture in the page's language, and its first SVG; after that the painter owns the content. */
 export const usePicture = (store: SeatStore, keptView: KeptView | null): MapPicture => {
   const t = useTranslations('seating.map');
   const [first] = useState(keptView);

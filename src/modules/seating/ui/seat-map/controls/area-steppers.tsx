@@ -9,7 +9,7 @@ type AreaSteppersProps = {
   readonly onToggleGa: (sectionId: SectionId, step: 1 | -1) => void;
 };
 
-/** Places without numbers: one stepper for each such section. */
+/** Places without numbers: one stepper for each general-admission section. */
 export function AreaSteppers({ store, onToggleGa }: AreaSteppersProps) {
   const t = useTranslations('seating.map');
   const { free } = useSeatSummary(store);

@@ -7,14 +7,14 @@ import { pictureBox } from '../view.ts';
 type MiniMapProps = {
   readonly hall: Hall;
   readonly shown: boolean;
-  /** The frame that says which part the map shows: moved by the map itself, not by React. */
+  /** The frame that shows which part the map shows; the map moves it, not React. */
   readonly frame: Ref<SVGRectElement>;
   readonly onMove: (x: number, y: number) => void;
 };
 
 /**
- * The whole hall in a corner while a large one is zoomed: press or drag to look elsewhere. The keyboard has the
- * sections.
+ * The whole hall in a corner while a large hall is zoomed: press or drag to look at another part. Keyboard users have
+ * the list of sections.
  */
 export function MiniMap({ hall, shown, frame, onMove }: MiniMapProps) {
   const t = useTranslations('seating.map');

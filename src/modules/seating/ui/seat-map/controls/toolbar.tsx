@@ -5,7 +5,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 type ToolbarProps = {
   readonly onZoom: (factor: number) => void;
   readonly onReset: () => void;
-  /** Nothing more to zoom out to, or in to: the button stays in reach of the keyboard. */
+  /** True when the zoom is at its end; the button stays focusable for the keyboard. */
   readonly whole: boolean;
   readonly closest: boolean;
   readonly ref: Ref<HTMLFieldSetElement>;
@@ -13,7 +13,7 @@ type ToolbarProps = {
 
 const STEP = 1.6;
 
-/** Zooming for those who cannot pinch: a column in the map's corner, on phones a row below the hall. */
+/** Zoom buttons for visitors who cannot pinch: a column in the map's corner, on phones a row below the hall. */
 export function Toolbar({ onZoom, onReset, whole, closest, ref }: ToolbarProps) {
   const t = useTranslations('seating.map');
   const buttons = [

@@ -1,22 +1,22 @@
-/** Views to go to: a section, a seat. Pure. */
+/** Views that show a section or a seat. Pure. */
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import { sectionIndexOf, type Hall } from '../../../rules/hall.ts';
 import type { Point } from '../gestures/gesture.ts';
 import { toScreen, type View } from '../on-screen.ts';
 import { centreOn, fit, type Limits } from '../view.ts';
 
-/** The keyboard's focus keeps this far from the map's edges. */
+/** The focused seat is at least this far from the map's edges. */
 const MARGIN_PX = 60;
-/** Below this pitch in CSS pixels a seat in focus is too small, and the pitch that it is shown at then. */
+/** Below this pitch in CSS pixels a focused seat is too small; it is then shown at the second pitch. */
 const SMALL_PX = 12;
 const CLEAR_PX = 18;
 
-/** Where a seat's middle lies, in chart lengths; 0, 0 in general admission's places. */
+/** The middle of a seat, in chart lengths; 0, 0 for general admission. */
 export const placeOf = ({ xy }: Hall, seat: SeatNo): Point => [xy[2 * seat] ?? 0, xy[2 * seat + 1] ?? 0];
 
 /**
- * A section as large as the box allows, or around a point of the hall where its seats would be smaller than `least`
- * CSS pixels that way.
+ * Shows a section as large as possible, or the surroundings of a point of it when its seats would be smaller than
+ * `least` CSS pixels.
  */
 export const closeUp = (
   { sections, bounds, pitch }: Hall,
@@ -32,11 +32,11 @@ export const closeUp = (
   return centreOn(...(k > whole.k && around ? around : middle), k, size);
 };
 
-/** How far a point must move to be well within a length. */
+/** How far a point must move to be at least a margin inside a length. */
 const shift = (p: number, length: number): number =>
   p < MARGIN_PX ? MARGIN_PX - p : p > length - MARGIN_PX ? length - MARGIN_PX - p : 0;
 
-/** The view with the seat well in sight and large enough, moved no more than needed; undefined where it is already. */
+/** The view with the seat visible and large enough, moved as little as possible; undefined when it is already. */
 export const withSeat = (hall: Hall, limits: Limits, view: View, seat: SeatNo): View | undefined => {
   const place = placeOf(hall, seat);
   if (view.k * hall.pitch < SMALL_PX)

@@ -1,16 +1,16 @@
 /** The box that the map fills on the page. */
 import type { Size } from '../on-screen.ts';
 
-/** Its size, and the air at the hall's sides, where the toolbar lies: all in CSS pixels. */
+/** Its size, and the margins at the hall's sides, where the toolbar is: all in CSS pixels. */
 export type HostBox = readonly [size: Size, pad: number];
 
-/** Reads the box. The air is said by the style sheet, which also lays out the server's picture. */
+/** Reads the box. The margins are in the style sheet, which also lays out the server's picture. */
 export const hostBox = (host: HTMLElement): HostBox => [
   { w: Math.max(1, host.clientWidth), h: Math.max(1, host.clientHeight) },
   Number.parseFloat(getComputedStyle(host).getPropertyValue('--pad')) || 0,
 ];
 
-/** Calls back whenever the box has another size; answers how to stop. */
+/** Calls back whenever the box changes its size; returns a function that stops it. */
 export const watchBox = (host: HTMLElement, changed: (...box: HostBox) => void): (() => void) => {
   let [last] = hostBox(host);
   const observer = new ResizeObserver(() => {

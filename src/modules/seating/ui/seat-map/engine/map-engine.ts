@@ -20,13 +20,13 @@ import { watchColours } from './watch-colours.ts';
 import { watchStates } from './watch-states.ts';
 
 export type MapHooks = TapHooks & {
-  /** The seat under the mouse and where it is on the map, or -1. */
+  /** The seat under the mouse (-1 for none) and its position on the map. */
   readonly onHover: (seatNo: SeatNo, at: Point) => void;
-  /** After every change of view: the part of the hall in sight, and how far it can zoom still. */
+  /** Called after every change of view: the visible part of the hall, and how far it can still zoom. */
   readonly onView: (sight: Sight) => void;
 };
 
-/** `box` in chart lengths; `whole`: nothing more to zoom out to. */
+/** `box` in chart lengths; `whole`: it cannot zoom out further. */
 export type Sight = {
   readonly box: Box;
   readonly whole: boolean;
@@ -38,7 +38,7 @@ export type SeatMapEngine = {
   readonly zoom: (factor: number) => void;
   readonly reset: () => void;
   readonly showSection: (section: SectionIndex) => void;
-  /** Moves the view, and no more than needed, so that the seat is well in sight and large enough. */
+  /** Moves the view as little as possible, so that the seat is visible and large enough. */
   readonly showSeat: (seatNo: SeatNo) => void;
   /** Puts a point of the hall, in chart lengths, into the middle. */
   readonly centre: (x: number, y: number) => void;
@@ -47,7 +47,7 @@ export type SeatMapEngine = {
   readonly dispose: () => void;
 };
 
-/** Brings the host to life; it holds the picture that `svgOf` made for the same hall. */
+/** Starts the map in its host, which has the picture that `svgOf` made of the same hall. */
 export const seatMapEngine = (
   host: HTMLElement,
   store: SeatStore,
@@ -85,7 +85,10 @@ export const seatMapEngine = (
     layer.setHover(isOpen ? seat : -1);
     hooks().onHover(seat, toScreen(view(), ...placeOf(hall, seat)));
   };
-  /** Large halls begin with the server's sections, already alive; their own painter takes over once it is loaded. */
+  /**
+   * A large hall starts with the server's picture of its sections, which already works; the canvas painter replaces
+   * it when loaded.
+   */
   const enlarge = async (): Promise<void> => {
     const { canvasPainter } = await import('../painting/canvas-painter.ts');
     if (isGone) return;

@@ -12,7 +12,7 @@ import { seatUnder, tapHall } from './taps.ts';
 const texts = { screen: 'Screen', stage: 'Stage', free: String };
 const size = { w: 400, h: 600 };
 
-/** A hall on a phone: taps at it, and what they asked for. */
+/** A hall on a phone: taps on it, and the calls that they made. */
 const shownHall = (chart = cinemaHall()) => {
   const hall = expandHall(chart);
   const store = createSeatStore(hall);
@@ -40,14 +40,14 @@ const shownHall = (chart = cinemaHall()) => {
 };
 
 describe('a tap', () => {
-  test('on a seat that is large enough means the seat', () => {
+  test('on a seat that is large enough chooses the seat', () => {
     const { hall, limits, moving, tap, acts } = shownHall();
     moving.show(centreOn(...placeOf(hall, 12), limits.kMax, size));
     tap(toScreen(moving.view(), ...placeOf(hall, 12)), 'touch', false);
     expect(acts).toEqual([['seat', 12]]);
   });
 
-  test('where seats are too small for a finger comes nearer to their section', () => {
+  test('where seats are too small for a finger zooms to their section', () => {
     const { hall, moving, limits, tap, acts } = shownHall(arenaHall());
     const seat = hall.rows[5]!.first;
     tap(toScreen(moving.view(), ...placeOf(hall, seat)), 'touch', false);
@@ -55,7 +55,7 @@ describe('a tap', () => {
     expect(moving.view().k).toBeGreaterThan(limits.home.k);
   });
 
-  test('on an area without numbered places means the area', () => {
+  test('on an area without numbered places selects the area', () => {
     const { hall, moving, tap, acts } = shownHall(arenaHall());
     const area = hall.sections.findIndex(({ capacity }) => capacity !== undefined);
     const [left, top, right, bottom] = hall.sections[area]!.bbox;
@@ -63,7 +63,7 @@ describe('a tap', () => {
     expect(acts).toEqual([['area', area]]);
   });
 
-  test('never means a place that is not part of the showing', () => {
+  test('never selects a place that is not part of the presentation', () => {
     const { hall, store, picture, limits } = shownHall();
     const view = centreOn(...placeOf(hall, 12), limits.kMax, size);
     store.set([[12, 1, SeatState.off]]);
@@ -71,8 +71,8 @@ describe('a tap', () => {
   });
 });
 
-describe('a seat in focus', () => {
-  test('is shown large enough, and no further than needed', () => {
+describe('a focused seat', () => {
+  test('is shown large enough, and no larger than needed', () => {
     const { hall, limits } = shownHall(arenaHall());
     const seat = hall.rows[5]!.first;
     const near = withSeat(hall, limits, limits.home, seat)!;

@@ -1,4 +1,4 @@
-/** What a point of the screen means: a seat, an area, a section to come nearer to. */
+/** Finds what a tap at a point of the screen selects: a seat, an area, or a section to zoom to. */
 import { sectionIndexOf } from '../../../rules/hall.ts';
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import { nearestSeat, sectionAt } from '../../../rules/seat-index.ts';
@@ -11,13 +11,13 @@ import { toWorld, type View } from '../on-screen.ts';
 import { zoomAt } from '../view.ts';
 import { closeUp } from './aims.ts';
 
-/** Smallest pitch in CSS pixels at which a tap means a seat, and the pitch that a tap below it zooms to. */
+/** The smallest pitch in CSS pixels at which a tap selects a seat, and the pitch that a tap below it zooms to. */
 const SEAT_PX: Record<PointerSort, number> = { mouse: 8, pen: 12, touch: 14 };
 const ZOOMED_PX: Record<PointerSort, number> = { mouse: 16, pen: 32, touch: 34 };
-/** A tap reaches half a pitch, and up to so many CSS pixels where seats are small. */
+/** A tap reaches half a pitch, and at most so many CSS pixels where seats are small. */
 const REACH_PX = 14;
 
-/** What taps ask for; sections by index. */
+/** The calls that taps make; sections by index. */
 export type TapHooks = {
   readonly onSeat: (seatNo: SeatNo) => void;
   /** A general-admission area was tapped. */
@@ -26,7 +26,7 @@ export type TapHooks = {
   readonly onSection: (section: SectionIndex) => void;
 };
 
-/** The seat that a pointer at this point means, -1 where seats are too small for it or none is there. */
+/** The seat at a point, -1 when seats are too small to be selected or there is none. */
 export const seatUnder = (
   store: SeatStore,
   { index }: Picture,
@@ -47,7 +47,7 @@ const sectionNear = ({ index, hall }: Picture, x: number, y: number): SectionInd
   return near >= 0 ? sectionIndexOf(hall, near) : sectionAt(hall, x, y);
 };
 
-/** Answers a tap; `again`: the second one of a double tap. */
+/** Handles a tap; `again`: the second tap of a double tap. */
 export const tapHall =
   (store: SeatStore, picture: Picture, { view: viewNow, limits, show }: MovingView, hooks: () => TapHooks) =>
   (point: Point, sort: PointerSort, again: boolean): void => {

@@ -1,4 +1,4 @@
-/** What the page's colours depend on beside its own classes and styles. */
+/** The media features that change the page's colours, besides its own classes and styles. */
 const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];
 
 /** Calls back whenever the page's colours may have changed; returns how to stop. */

@@ -1,7 +1,7 @@
 import type { Painter } from '../painting/painter.ts';
 import type { SeatStore } from '../seat-store.ts';
 
-/** Tells a painter which seats have changed, once a frame; answers how to stop. */
+/** Reports changed seats to a painter, once for each frame; returns a function that stops it. */
 export const watchStates = (store: SeatStore, setStates: Painter['setStates']): (() => void) => {
   let frame = 0;
   /** null: perhaps all of them. */

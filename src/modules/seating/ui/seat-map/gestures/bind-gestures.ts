@@ -1,4 +1,4 @@
-/** Binds the pure gestures to an element and to the view that they move. */
+/** Binds the pure gestures to an element and to the view that they change. */
 import { clampView, sameView } from '../view.ts';
 import {
   idle,
@@ -13,14 +13,14 @@ import type { MovingView } from './moving-view.ts';
 export type GestureHooks = {
   readonly onTap: (at: Point, sort: PointerSort) => void;
   readonly onDoubleTap: (at: Point, sort: PointerSort) => void;
-  /** The mouse without a button, or null when it leaves. */
+  /** A move of the mouse without a button, or null when it leaves. */
   readonly onHover: (at: Point | null) => void;
 };
 
 const sortOf = ({ pointerType }: PointerEvent): PointerSort =>
   pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
 
-/** Listens to pointers and wheel over the element; answers how to stop. */
+/** Listens to pointers and wheel on the element; returns a function that stops it. */
 export const bindGestures = (element: HTMLElement, moving: MovingView, hooks: GestureHooks): (() => void) => {
   let gesture = idle;
   const listeners = new AbortController();
@@ -29,7 +29,7 @@ export const bindGestures = (element: HTMLElement, moving: MovingView, hooks: Ge
     handle: (event: HTMLElementEventMap[Type]) => void,
   ): void => element.addEventListener(type, handle, { signal: listeners.signal, passive: false });
 
-  /** Physical pixels from the element's left and top: the map never mirrors. */
+  /** CSS pixels from the element's left and top; the map is never mirrored. */
   const pointOf = (event: MouseEvent): Point => {
     const { left, top } = element.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
@@ -59,14 +59,14 @@ export const bindGestures = (element: HTMLElement, moving: MovingView, hooks: Ge
   on('pointerup', (event) => feed('up', event));
   on('pointercancel', (event) => feed('cancel', event));
   on('pointerleave', () => hooks.onHover(null));
-  // A second finger is a pinch, never a scroll of the page.
+  // A second finger is a pinch, not a scroll of the page.
   on('touchstart', (event) => {
     if (event.touches.length > 1) event.preventDefault();
   });
   on('wheel', (event) => {
     const view = moving.view();
     const next = clampView(wheelView(view, event, pointOf(event)), moving.limits());
-    // At the end of its movement the map lets the page scroll.
+    // When the map cannot move further, the page scrolls.
     if (sameView(next, view) && !event.ctrlKey) return;
     event.preventDefault();
     moving.show(next);

@@ -1,7 +1,7 @@
 import { EARLY_PRESS, type EarlyPress } from '#platform/browser/early-press.ts';
 import type { Point, PointerSort } from './gesture.ts';
 
-/** Answers a press on the server's picture that came before the map was alive; answers how to stop. */
+/** Handles a press on the server's picture that came before the map had started; returns a function that stops it. */
 export const watchEarlyPress = (
   host: HTMLElement,
   tap: (point: Point, sort: PointerSort) => void,

@@ -12,7 +12,7 @@ import { toWorld, type View } from '../on-screen.ts';
 
 const start: View = { k: 1, x: 0, y: 0 };
 
-/** A hand on the map: presses, moves and lifts, and remembers what was asked for. */
+/** A hand on the map: presses, moves and lifts, and records the resulting calls. */
 const hand = (sort: PointerSort = 'touch') => {
   let gesture = idle;
   let view = start;
@@ -39,7 +39,7 @@ const hand = (sort: PointerSort = 'touch') => {
 };
 
 describe('a tap', () => {
-  test('acts at once', () => {
+  test('is reported at once', () => {
     const finger = hand();
     finger.press(50, 60);
     finger.wait(80);
@@ -54,7 +54,7 @@ describe('a tap', () => {
     ['pen', 9, []],
     ['touch', 9, ['tap']],
     ['touch', 11, []],
-  ] as const)('of a %s that wanders %i pixels asks for %j', (sort, wander, acts) => {
+  ] as const)('of a %s that moves %i pixels gives %j', (sort, wander, acts) => {
     const pointer = hand(sort);
     pointer.press(50, 60);
     pointer.move(50 + wander, 60);
@@ -63,7 +63,7 @@ describe('a tap', () => {
     expect(pointer.acts()).toEqual(acts);
   });
 
-  test('twice at one place is a tap and a double tap; twice far apart is two taps; a third begins anew', () => {
+  test('twice at one place is a tap and a double tap; twice far apart is two taps; a third starts again', () => {
     const tap = (finger: ReturnType<typeof hand>, x: number): void => {
       finger.press(x, 0);
       finger.lift();
@@ -77,7 +77,7 @@ describe('a tap', () => {
     expect(far.acts()).toEqual(['tap', 'tap']);
   });
 
-  test('that the browser takes away is none', () => {
+  test('that the browser cancels is not reported', () => {
     const finger = hand();
     finger.press(50, 60);
     finger.cancel();
@@ -86,7 +86,7 @@ describe('a tap', () => {
 });
 
 describe('a pan', () => {
-  test('moves the hall with the finger once past the slop, without a jump', () => {
+  test('moves the hall with the finger after a small distance, without a jump', () => {
     const finger = hand();
     finger.press(100, 100);
     finger.move(112, 100);
@@ -95,7 +95,7 @@ describe('a pan', () => {
     expect(finger.view()).toEqual({ k: 1, x: 20, y: -5 });
   });
 
-  test('flings when the finger leaves while moving, not after it has rested', () => {
+  test('flings when the finger leaves while moving, not after a rest', () => {
     const swipe = (rest: number) => {
       const finger = hand();
       finger.press(0, 0);
@@ -120,12 +120,12 @@ describe('a pinch', () => {
     fingers.move(300, 100, 2);
     const { k } = fingers.view();
     expect(k).toBeCloseTo(2);
-    // What was under each finger still is.
+    // The points under the fingers are still the same.
     expect(toWorld(fingers.view(), 100, 100)[0]).toBeCloseTo(100);
     expect(toWorld(fingers.view(), 300, 100)[0]).toBeCloseTo(200);
   });
 
-  test('ends in neither tap nor fling', () => {
+  test('ends without a tap or a fling', () => {
     const fingers = hand();
     fingers.press(100, 100, 1);
     fingers.press(200, 100, 2);
@@ -147,7 +147,7 @@ describe('a wheel', () => {
     expect(wheelView(start, { ...plain, deltaY: 100 }, at).k).toBeLessThan(1);
   });
 
-  test('of a trackpad pans; with control, its pinch, it zooms', () => {
+  test('of a trackpad pans; with control (its pinch) it zooms', () => {
     expect(wheelView(start, { ...plain, deltaX: 3, deltaY: 4.5 }, at)).toEqual({ k: 1, x: -3, y: -4.5 });
     expect(wheelView(start, { ...plain, deltaY: -4.5, ctrlKey: true }, at).k).toBeGreaterThan(1);
   });

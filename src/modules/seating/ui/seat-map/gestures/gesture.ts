@@ -1,6 +1,6 @@
 /**
- * Fingers, pens and mice turned into pan, pinch, tap, double tap and fling: a pure reducer.
- * Points are CSS pixels from the map's physical left and top (the map never mirrors); times are milliseconds.
+ * Turns input of fingers, pens and mice into pan, pinch, tap, double tap and fling: a pure reducer. Points are CSS
+ * pixels from the map's left and top (it is never mirrored); times are milliseconds.
  */
 import type { View } from '../on-screen.ts';
 import { zoomAt } from '../view.ts';
@@ -8,7 +8,7 @@ import { zoomAt } from '../view.ts';
 export type Point = readonly [number, number];
 export type PointerSort = 'mouse' | 'pen' | 'touch';
 
-/** What a pointer did. A finger lifts where it was last: `at` counts for `down` and `move`. */
+/** An event of a pointer. A finger lifts where it was last, so `at` is used for `down` and `move` only. */
 export type PointerInput = {
   readonly type: 'down' | 'move' | 'up' | 'cancel';
   readonly id: number;
@@ -19,7 +19,7 @@ export type PointerInput = {
 
 export type Gesture = {
   readonly fingers: ReadonlyMap<number, Point>;
-  /** Past the slop, or with a second finger: no longer a tap. */
+  /** After a larger movement, or with a second finger: no longer a tap. */
   readonly moved: boolean;
   readonly most: number;
   readonly origin: Point;
@@ -28,7 +28,7 @@ export type Gesture = {
   readonly lastTap: { readonly time: number; readonly at: Point } | null;
 };
 
-/** What an input asks for. `tap` comes at once: a double tap is a tap and then a `doubleTap`. */
+/** The result of an input. `tap` comes at once: a double tap is a `tap` and then a `doubleTap`. */
 export type Effect =
   | { readonly type: 'view'; readonly view: View }
   | { readonly type: 'tap'; readonly at: Point }
@@ -36,7 +36,7 @@ export type Effect =
   | { readonly type: 'fling'; readonly speed: Point }
   | null;
 
-/** How far a press may wander and still be a tap. */
+/** How far a press may move and still be a tap. */
 export const SLOP: Record<PointerSort, number> = { mouse: 4, pen: 8, touch: 10 };
 const DOUBLE_MS = 300;
 const DOUBLE_PX = 32;
@@ -88,7 +88,7 @@ const move = (state: Gesture, input: PointerInput, view: View): [Gesture, Effect
   if (!from) return [state, null];
   if (state.fingers.size > 1) return pinch(state, id, at, view);
   if (!state.moved && distance(at, state.origin) < SLOP[sort]) return [state, null];
-  // The slop itself is swallowed, so that the hall does not jump when the pan begins.
+  // The first distance is left out, so that the hall does not jump when the pan begins.
   const [dx, dy] = state.moved ? [at[0] - from[0], at[1] - from[1]] : [0, 0];
   const dt = Math.max(1, time - state.lastTime);
   const speed: Point = [(0.7 * dx) / dt + 0.3 * state.speed[0], (0.7 * dy) / dt + 0.3 * state.speed[1]];
@@ -121,7 +121,7 @@ const up = (state: Gesture, id: number, time: number, cancelled: boolean): [Gest
   ];
 };
 
-/** One input after another: the next state, and what it asks of the map. */
+/** Handles one input: the next state, and the result for the map. */
 export const reduceGesture = (state: Gesture, input: PointerInput, view: View): [Gesture, Effect] => {
   if (input.type === 'down') return [down(state, input.id, input.at, input.time), null];
   if (input.type === 'move') return move(state, input, view);

@@ -1,4 +1,4 @@
-/** The map's view as it moves: one at a time, told once a frame; animations give way to the hand. */
+/** The map's view while it moves: reported once for each frame; a gesture ends an animation. */
 import { toWorld, type View } from '../on-screen.ts';
 import { between, centreOn, clampView, isHome, type Limits } from '../view.ts';
 import type { Point } from './gesture.ts';
@@ -6,23 +6,26 @@ import type { Point } from './gesture.ts';
 export type MovingView = {
   readonly view: () => View;
   readonly limits: () => Limits;
-  /** Jumps, or glides when `glides` is set and motion is not reduced; no further than the limits allow. */
+  /** Jumps, or glides when `glides` is set and motion is not reduced; never beyond the limits. */
   readonly show: (view: View, glides?: boolean) => void;
-  /** Goes on at this speed, in CSS pixels a millisecond, and slows down; not where motion is reduced. */
+  /** Continues at this speed, in CSS pixels a millisecond, and slows down; not when motion is reduced. */
   readonly fling: (speed: Point) => void;
   /** Ends an animation where it is. */
   readonly stop: () => void;
-  /** New limits after a change of size: the same middle, or the whole hall still; told before the new size is seen. */
+  /**
+   * Sets new limits after a change of size: keeps the same middle, or the whole hall; reported before the new size is
+   * visible.
+   */
   readonly limit: (limits: Limits) => void;
   readonly dispose: () => void;
 };
 
 const GLIDE_MS = 220;
-/** A fling loses all but 1/e of its speed in so long. */
+/** The time in which a fling loses all but 1/e of its speed. */
 const FRICTION_MS = 160;
 const STOP_SPEED = 0.03;
 
-/** The view of the map in this element, from `view` on. `onView` is told every view that is to be painted. */
+/** The view of the map in this element, starting at `view`. `onView` is called with every view to be painted. */
 export const movingView = (
   element: HTMLElement,
   limits: Limits,
@@ -35,7 +38,7 @@ export const movingView = (
 
   const set = (next: View): void => {
     view = clampView(next, limits);
-    // While the whole hall is shown, a finger that moves up or down scrolls the page.
+    // While the whole hall is visible, a finger that moves up or down scrolls the page.
     element.style.touchAction = isHome(view, limits) ? 'pan-y' : 'none';
   };
   const notify = (): void => {
@@ -47,7 +50,7 @@ export const movingView = (
     frame ||= requestAnimationFrame(notify);
   };
   const stop = (): void => cancelAnimationFrame(animation);
-  /** Takes a step a frame for as long as it answers true. */
+  /** Calls a step in each frame as long as it returns true. */
   const animate = (step: (now: number) => boolean): void => {
     animation = requestAnimationFrame((now) => {
       if (step(now)) animate(step);

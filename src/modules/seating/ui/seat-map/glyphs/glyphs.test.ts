@@ -42,16 +42,16 @@ describe('the glyph table', () => {
     for (const shape of shapes) for (const state of states) expect(drawn(shape, state)).toMatch(/^M.*z/);
   });
 
-  test('tells the states of one seat apart by shape alone', () => {
+  test('distinguishes the states of one seat by shape alone', () => {
     for (const shape of shapes)
       expect(new Set(states.map((state) => drawn(shape, state))).size).toBe(states.length);
   });
 
-  test('tells kinds and levels apart by shape alone while they are free', () => {
+  test('distinguishes kinds and levels of free seats by shape alone', () => {
     expect(new Set(shapes.map((shape) => drawn(shape, SeatState.free))).size).toBe(shapes.length);
   });
 
-  test('only what is free wears its level’s colour', () => {
+  test('only free seats have the colour of their level', () => {
     expect(inkOf(1, SeatState.free)).toBe(1);
     expect(inkOf(7, SeatState.free)).toBe(1);
     expect(inkOf(1, PURCHASE_ONLY)).toBe(1);
@@ -72,7 +72,7 @@ test('a seat’s shape comes from its sofa, its kind, or its level', () => {
   expect(levelShape(6)).toBe(levelShape(0));
 });
 
-test('a seat that cannot be put on hold looks so while it is free', () => {
+test('a free seat that cannot be reserved unpaid has a mark', () => {
   const chart = cinemaHall();
   const [section] = chart.sections;
   const [row, ...rows] = section!.rows;
@@ -118,7 +118,7 @@ describe('outlines', () => {
     }
   });
 
-  test('a disc is where it is put', () => {
+  test('a disc is at its centre', () => {
     expect(at([disc(10)], 100, 50)).toBe('M90 50a10 10 0 1 1 20 0a10 10 0 1 1-20 0z');
   });
 

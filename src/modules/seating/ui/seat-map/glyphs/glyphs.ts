@@ -1,6 +1,6 @@
 /**
- * The one glyph table: what a seat looks like, for SVG paths, canvas sprites, pixel masks and the legend.
- * Shape says the kind and the level, size and fill the state, colour comes third (design: `seat-map`, 6).
+ * The only table of glyphs: how a seat looks in SVG paths, canvas sprites, pixel masks and the legend. The shape
+ * shows kind and level, size and fill show the state, and colour is an addition.
  */
 import type { IdOf } from '#kernel/ids.ts';
 import type { Hall } from '../../../rules/hall.ts';
@@ -9,7 +9,7 @@ import { SeatState } from '../../../rules/seat-states.ts';
 import { KIND_BODIES, LEVEL_BODIES, SOFA_BODIES, type Body, type Sign } from './kind-glyphs.ts';
 import { disc, rectangle, type Outline } from './outlines.ts';
 
-/** Levels after the last of these take bodies and colours from the first on. */
+/** Levels after the last of these start again with the first body and colour. */
 export const LEVELS = LEVEL_BODIES.length;
 const BODIES: readonly Body[] = [
   ...LEVEL_BODIES,
@@ -17,7 +17,7 @@ const BODIES: readonly Body[] = [
   ...SOFA_BODIES,
 ];
 
-/** A body by its place in the table: those of the levels, of the special kinds, and of the pieces of a sofa. */
+/** A body by its index in the table: bodies of levels, of special kinds, and of parts of a sofa. */
 export type Shape = IdOf<'shape'>;
 export const SHAPES = BODIES.length;
 
@@ -27,26 +27,29 @@ export const levelShape = (level: number): Shape => (level % LEVELS) as Shape;
 /** The body of a special kind. */
 export const kindShape = (kind: SeatKind): Shape => (LEVELS + kind - 1) as Shape;
 
-/** The pieces of a sofa for several. */
+/** The parts of a sofa for several. */
 export const SofaShape = {
   left: (SHAPES - 3) as Shape,
   middle: (SHAPES - 2) as Shape,
   right: (SHAPES - 1) as Shape,
 };
 
-/** Whether a body is turned to its row: sofas are. */
+/** Whether a body is rotated with its row; only sofas are. */
 export const turnsWithRow = (shape: Shape): boolean => BODIES[shape]?.turns === true;
 
-/** Inks: a level's colour (0 to 5), then what is not for choosing or is chosen already. */
+/** Inks: the colour of a level (0 to 5), then those of seats that cannot be chosen or are chosen. */
 export const Ink = { level: 0, mine: 6, gone: 7, held: 8 } as const;
 export const INKS = 9;
 /** The CSS classes and custom properties of the inks, in their order. */
 export const INK_NAMES = ['l0', 'l1', 'l2', 'l3', 'l4', 'l5', 'mine', 'gone', 'held'] as const;
 
-/** A glyph: filled outlines in its ink, and perhaps a sign stroked upon it. */
+/** A glyph: filled outlines in its ink, and perhaps a sign drawn as a stroke on it. */
 export type Glyph = { readonly outlines: readonly Outline[]; readonly sign?: Sign };
 
-/** Signs as path data relative to the centre: their stroke and its colour in the palette; the CSS class is the sign's name. */
+/**
+ * Signs as path data relative to the centre, with their stroke and its colour in the palette; the CSS class is the
+ * sign's name.
+ */
 export const SIGNS = {
   tick: { d: 'm-4.6.3l3.3 3.3 6.1-6.6', width: 2.5, colour: 'tick' },
   wheelchair: {
@@ -57,7 +60,7 @@ export const SIGNS = {
 } as const satisfies Record<Sign, { d: string; width: number; colour: string }>;
 export const SIGN_NAMES = Object.keys(SIGNS) as readonly Sign[];
 
-/** What a place looks like: its state, but that a free one which nobody can put on hold stands on a line. */
+/** How a place looks: by its state; a free one that cannot be reserved unpaid has a line below. */
 export const PURCHASE_ONLY = 7;
 export const LOOKS = PURCHASE_ONLY + 1;
 export type SeatLook = SeatState | typeof PURCHASE_ONLY;
@@ -67,8 +70,8 @@ export const seatLook = (hall: Hall, seat: number, state: SeatState): SeatLook =
   state === SeatState.free && hall.purchaseOnly[seat] ? PURCHASE_ONLY : state;
 
 /**
- * The glyph of a body in a look. `angle` (radians clockwise) turns sofas to their row; the rest stands upright.
- * `blocked` is a short bar, `off` a speck.
+ * The glyph of a body in a look. `angle` (radians clockwise) rotates sofas with their row; others are upright.
+ * `blocked` is a short bar, `off` a dot.
  */
 export const glyphOf = (shape: Shape, look: SeatLook, angle = 0): Glyph => {
   const { free, mine, taken, held, boxOffice, sign } = BODIES[shape]!;
@@ -99,7 +102,7 @@ export const inkOf = (level: number, state: SeatLook): number => {
   return state === SeatState.held || state === SeatState.boxOffice ? Ink.held : Ink.gone;
 };
 
-/** The body of a seat in the hall: by its place on the sofa, by its kind, or by its level. */
+/** The body of a seat: by its position on a sofa, by its kind, or by its level. */
 export const shapeOf = (hall: Hall, seat: number): Shape => {
   const { couchOf } = hall;
   const couch = couchOf[seat] ?? -1;

@@ -1,36 +1,36 @@
 /**
- * The bodies of seats: one for each price level of ordinary seats, one for each special kind, and the pieces of a
+ * The bodies of seats: one for each price level of ordinary seats, one for each special kind, and the parts of a
  * sofa. A kind of seat without a body does not compile.
  */
 import type { SpecialKindName } from '../../../rules/seat-kinds.ts';
 import { disc, halfHole, rectangle, regular, slashed, sofaPiece, square, type Outline } from './outlines.ts';
 
-/** `tick` is drawn in the colour that goes on 'mine', `wheelchair` in the ground's. */
+/** `tick` has the colour for signs on chosen seats, `wheelchair` that of the ground. */
 export type Sign = 'tick' | 'wheelchair';
 
 type Drawing = (angle: number) => readonly Outline[];
-/** How a seat is drawn in each state that shows its form; `angle` is that of its row, radians clockwise. */
+/** How a seat is drawn in each state; `angle` is that of its row, radians clockwise. */
 export type Body = {
   readonly free: Drawing;
   readonly mine: Drawing;
   readonly taken: Drawing;
   /** A body whose upper half is a window. */
   readonly held: Drawing;
-  /** A body of which only the rim is left. */
+  /** A body of which only the outline is left. */
   readonly boxOffice: Drawing;
-  /** Stroked upon it while it is free. */
+  /** A stroke on it while it is free. */
   readonly sign?: Sign;
-  /** Turned to its row; what has none stands upright. */
+  /** Rotated with its row; upright when left out. */
   readonly turns?: true;
 };
 
-/** Radius of a free seat, of mine, and of what is gone. */
+/** Radius of a free seat, of a chosen one, and of one that is taken. */
 const R = 10;
 const MINE = 1.18;
 const GONE = 3.7;
 const WALL = 1.8;
 
-/** A body that is a disc once it is not free; free it has outlines of its own. */
+/** A body that is a disc when it is not free; free ones have outlines of their own. */
 const round = (...free: readonly Outline[]): Body => ({
   free: () => free,
   mine: () => [disc(R * MINE)],
@@ -39,7 +39,7 @@ const round = (...free: readonly Outline[]): Body => ({
   boxOffice: () => [disc(R), disc(R - WALL, 'hole')],
 });
 
-/** A square body; `inside` is cut out of it while it is free. */
+/** A square body; `inside` is cut out while it is free. */
 const squared = (...inside: readonly Outline[]): Body => ({
   free: () => [square(R), ...inside],
   mine: () => [square(R * 1.12)],
@@ -48,11 +48,11 @@ const squared = (...inside: readonly Outline[]): Body => ({
   boxOffice: () => [square(R), square(R - WALL, 'hole')],
 });
 
-// Pieces overlap a little, so that no seam shows where a curved row turns them.
+// Parts overlap a little, so that no gap is visible in a curved row.
 const INNER = 14.4;
 const END = 11;
 
-/** A piece of a sofa: which of its sides are round ends, and which lie against the next piece. */
+/** A part of a sofa: which of its sides are round ends, and which touch the next part. */
 const sofa = (left: boolean, right: boolean): Body => {
   const piece = (half: number, end: number, angle: number): Outline =>
     sofaPiece(-(left ? end : INNER), right ? end : INNER, half, { left, right }, angle);
@@ -68,7 +68,7 @@ const sofa = (left: boolean, right: boolean): Body => {
   };
 };
 
-/** Ordinary seats by their price level; levels after the last take the bodies from the first on. */
+/** Ordinary seats by price level; levels after the last start again with the first body. */
 export const LEVEL_BODIES: readonly Body[] = [
   round(disc(R)),
   round(regular(4, R * 1.22)),
@@ -78,7 +78,7 @@ export const LEVEL_BODIES: readonly Body[] = [
   round(regular(4, R * 1.3, R * 0.62)),
 ];
 
-/** The special kinds; of a sofa the piece that stands alone. */
+/** The special kinds; for a sofa, the part that stands alone. */
 export const KIND_BODIES = {
   wheelchair: { ...squared(), sign: 'wheelchair' },
   companion: squared(rectangle(-4, -4, 4, 4, 'hole')),
@@ -86,5 +86,5 @@ export const KIND_BODIES = {
   couch: sofa(true, true),
 } satisfies Record<SpecialKindName, Body>;
 
-/** The left, middle and right piece of a sofa for several. */
+/** The left, middle and right part of a sofa for several. */
 export const SOFA_BODIES: readonly Body[] = [sofa(true, false), sofa(false, false), sofa(false, true)];

@@ -1,18 +1,18 @@
 /**
- * Outlines around a seat's centre. Solid ones run clockwise, holes the other way, so that one non-zero fill
- * paints any number of them in one path. Unit: 28 to the usual distance between seats, as in the mock-ups.
+ * Outlines around a seat's centre. Solid ones run clockwise, holes the other way, so that one non-zero fill paints
+ * all of them in one path. Unit: 28 to the usual distance between seats, as in the mock-ups.
  */
 
 export const UNIT = 28;
 
-/** One closed outline: where it starts, from the centre, and relative path data from there. */
+/** One closed outline: its start, relative to the centre, and relative path data from there. */
 export type Outline = { readonly x: number; readonly y: number; readonly body: string };
 export type Turn = 'solid' | 'hole';
 
 /** A corner: a straight line to (x, y), or an arc of radius r to it; sweep 1 is clockwise. */
 type Corner = { readonly x: number; readonly y: number; readonly r?: number; readonly sweep?: 0 | 1 };
 
-/** A number to a tenth of a unit, as short as path data allows. */
+/** A number rounded to a tenth of a unit, as short as path data allows. */
 export const short = (value: number): string => String(tenth(value) || 0).replace(/^(-?)0\./, '$1.');
 
 const pair = (x: number, y: number): string => {
@@ -22,10 +22,10 @@ const pair = (x: number, y: number): string => {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Writes corners as path data, turned about the centre. The first corner is the start and the end. */
+/** Writes corners as path data, rotated about the centre. The first corner is the start and the end. */
 const trace = (corners: readonly Corner[], angle = 0): Outline => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // Steps go between rounded points, so that rounding never adds up along the outline.
+  // Lines connect rounded points, so that rounding errors do not add up.
   const points = corners.map(({ x, y }) => [tenth(x * cos - y * sin), tenth(x * sin + y * cos)] as const);
   const [start = [0, 0] as const] = points;
   let [x, y] = start;
@@ -66,7 +66,7 @@ export const rectangle = (
   return trace(turn === 'hole' ? clockwise.toReversed() : clockwise, angle);
 };
 
-/** A square with lightly rounded corners, r from the centre to a side. */
+/** A square with slightly rounded corners, r from the centre to a side. */
 export const square = (r: number, turn?: Turn): Outline =>
   rounded(regularPoints(4, r * Math.SQRT2, 45), 2, turn);
 
@@ -101,7 +101,7 @@ const rounded = (points: readonly (readonly [number, number])[], cut: number, tu
 export const regular = (corners: number, r: number, inner = r): Outline =>
   rounded(regularPoints(inner === r ? corners : corners * 2, r, 0, inner), Math.min(1.6, r / 5));
 
-/** A disc with a band left out along the rising diagonal, `gap` wide: two segments. */
+/** A disc without a band along the rising diagonal, `gap` wide: two segments. */
 export const slashed = (r: number, gap: number): Outline[] => {
   const far = Math.sqrt(r * r - (gap / 2) ** 2);
   const segment = (side: 1 | -1): Outline =>
@@ -122,10 +122,10 @@ export const halfHole = (r: number): Outline =>
     { x: -r, y: 0, r, sweep: 0 },
   ]);
 
-/** Which ends of a sofa's piece are its outer, round ends. */
+/** Which ends of a sofa's part are its outer, round ends. */
 export type Ends = { readonly left: boolean; readonly right: boolean };
 
-/** The left end of a sofa's piece at x, from below to above; an inner end carries half of the divider as a notch. */
+/** The left end of a sofa's part at x, from below to above; an inner end has half of the divider as a notch. */
 const sofaEnd = (x: number, half: number, isRound: boolean): Corner[] => {
   const r = Math.min(8, half * 0.9);
   const [notch, deep] = [half * 0.55, half > 5 ? 1.4 : 0.9];
@@ -146,9 +146,9 @@ const sofaEnd = (x: number, half: number, isRound: boolean): Corner[] => {
       ];
 };
 
-/** One seat's piece of a sofa, turned to its row: `half` its height over two, from `left` to `right`. */
+/** One seat's part of a sofa, rotated with its row: `half` is half of its height, from `left` to `right`. */
 export const sofaPiece = (left: number, right: number, half: number, ends: Ends, angle: number): Outline => {
-  // The right end is a left one turned by half a turn.
+  // The right end is the left one rotated by half a turn.
   const rightEnd = sofaEnd(-right, half, ends.right).map((one) => ({ ...one, x: -one.x, y: -one.y }));
   return trace([...sofaEnd(left, half, ends.left), ...rightEnd], angle);
 };

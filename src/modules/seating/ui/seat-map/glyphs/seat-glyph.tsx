@@ -12,7 +12,7 @@ import { at } from './outlines.ts';
 
 type SeatGlyphProps = { readonly shape: Shape; readonly state: SeatLook; readonly level?: number };
 
-/** A seat's sign beside words, from the same table as the map's; a sofa is shown as a pair. */
+/** A seat's glyph next to text, from the same table as the map's; a sofa is shown as a pair. */
 export function SeatGlyph({ shape, state, level = 0 }: SeatGlyphProps) {
   const sofa = turnsWithRow(shape);
   const parts: readonly (readonly [Shape, number])[] = sofa

@@ -1,9 +1,9 @@
-/** The elements of the grid of a section: rows of cells, one a seat, named in words. */
+/** The elements of a section's grid: rows of cells, one for each seat, with names. */
 import type { SeatNo } from '../../../rules/seat-ids.ts';
 import type { HallRow } from '../../../rules/hall.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 
-/** Names a seat with its state: 'Row B, seat 2, available, 45 zł'. */
+/** The name of a seat with its state: 'Row B, seat 2, available, 45 zł'. */
 export type DescribeSeat = (seatNo: SeatNo) => string;
 
 /** An element with a role and attributes. */
@@ -14,7 +14,7 @@ export const partOf = (role: string, attributes: Record<string, string | number>
   return element;
 };
 
-/** Names a cell by its seat and says what can be done with it: what can be neither taken nor given back is disabled. */
+/** Names a cell by its seat; a seat that can neither be locked nor unlocked is disabled. */
 export const nameCell = (cell: HTMLElement, name: string, state: SeatState): void => {
   cell.setAttribute('aria-label', name);
   cell.setAttribute('aria-selected', String(state === SeatState.mine));

@@ -31,21 +31,21 @@ describe('keys on a seat', () => {
     expect(press(at(2, 14), 'ArrowRight')).toEqual(to(at(2, 14)));
   });
 
-  test('up and down lead to the nearest seat of the next row and stop at the edge', () => {
+  test('up and down go to the nearest seat of the next row and stop at the edge', () => {
     expect(press(at(4, 4), 'ArrowDown')).toEqual(to(at(5, 5)));
     expect(press(at(5, 5), 'ArrowUp')).toEqual(to(at(4, 4)));
     expect(press(at(1, 1), 'ArrowUp')).toEqual(to(at(1, 1)));
     expect(press(at(12, 1), 'ArrowDown')).toEqual(to(at(12, 1)));
   });
 
-  test('home and end keep to the row, with control to the section', () => {
+  test('home and end stay in the row, with control in the section', () => {
     expect(press(at(3, 5), 'Home')).toEqual(to(at(3, 1)));
     expect(press(at(3, 5), 'End')).toEqual(to(at(3, 14)));
     expect(press(at(3, 5), 'Home', { ctrlKey: true })).toEqual(to(0));
     expect(press(at(3, 5), 'End', { ctrlKey: true })).toEqual(to(hall.size - 1));
   });
 
-  test('F finds the next free seat, with shift the one before; control and F is the browser’s', () => {
+  test('F finds the next free seat, with shift the previous; control and F is the browser’s', () => {
     const full = new Uint8Array(hall.size).fill(SeatState.taken);
     full[10] = SeatState.free;
     full[40] = SeatState.free;
@@ -57,7 +57,7 @@ describe('keys on a seat', () => {
     expect(press(10, 'f', { ctrlKey: true }, full)).toBeNull();
   });
 
-  test('space and enter choose, escape leaves, other keys are not ours', () => {
+  test('space and enter choose, escape leaves, other keys do nothing', () => {
     expect(press(0, ' ')).toEqual({ type: 'toggle' });
     expect(press(0, 'Enter')).toEqual({ type: 'toggle' });
     expect(press(0, 'Escape')).toEqual({ type: 'leave' });
@@ -68,7 +68,7 @@ describe('keys on a seat', () => {
 describe('sections', () => {
   const arena = expandHall(arenaHall());
 
-  test('page keys go round, past general admission', () => {
+  test('page keys go through the sections in a circle, past general admission', () => {
     const indexes = indexedSections(arena).map(({ index }) => index);
     const [first, last] = [indexes[0]!, indexes.at(-2)!];
     expect(arena.sections[last + 1]?.capacity).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('sections', () => {
     expect(nextSection(arena, first, -1)).toBe(last);
   });
 
-  test('up and down reach every row of a turned section', () => {
+  test('up and down reach every row of a rotated section', () => {
     const free = new Uint8Array(arena.size);
     const section = arena.sections[7];
     let seat = section?.first ?? 0;
@@ -93,7 +93,7 @@ describe('sections', () => {
     }
   });
 
-  test('are entered at their first free seat, a full one at its first', () => {
+  test('are entered at their first free seat, a full one at its first seat', () => {
     const half = new Uint8Array(hall.size).fill(SeatState.taken, 0, 20);
     expect(entrySeat(hall, half, sectionIndexOf(hall, 0))).toBe(20);
     const full = half.fill(SeatState.taken);

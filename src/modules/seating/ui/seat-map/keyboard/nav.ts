@@ -1,9 +1,11 @@
-/** Where the keys lead in the hall. Pure. Keys follow the rows, not the screen: sections may lie turned. */
+/**
+ * Where keys move the focus in the hall. Pure. Keys follow the rows, not the screen, because sections may be rotated.
+ */
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import { sectionIndexOf, type Hall } from '../../../rules/hall.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 
-/** The seat in the row `step` rows on that lies nearest, within the section; the seat itself at the edge. */
+/** The nearest seat in the row `step` rows further, within the section; the same seat at the edge. */
 const besideRow = (hall: Hall, seat: number, step: 1 | -1): number => {
   const rowIndex = hall.rowOf[seat] ?? -1;
   const section = hall.sections[hall.sectionOf[seat] ?? -1];
@@ -27,7 +29,7 @@ const besideRow = (hall: Hall, seat: number, step: 1 | -1): number => {
   return best;
 };
 
-/** The first free seat after `seat` (or before it) in its section, going round; the seat itself when none is free. */
+/** The first free seat after `seat` (or before it) in its section, in a circle; the same seat when none is free. */
 export const nextFree = (hall: Hall, states: Uint8Array, seat: number, step: 1 | -1 = 1): number => {
   const section = hall.sections[hall.sectionOf[seat] ?? -1];
   if (!section) return seat;
@@ -38,13 +40,13 @@ export const nextFree = (hall: Hall, states: Uint8Array, seat: number, step: 1 |
   return seat;
 };
 
-/** Where a section is entered: its first free seat, else its first. */
+/** Where the focus enters a section: its first free seat, or its first seat. */
 export const entrySeat = (hall: Hall, states: Uint8Array, section: SectionIndex): number => {
   const { first = -1 } = hall.sections[section] ?? {};
   return states[first] === SeatState.free ? first : nextFree(hall, states, first);
 };
 
-/** The next section with seats, going round: `step` 1 onwards, -1 back. */
+/** The next section with seats, in a circle: `step` 1 forward, -1 back. */
 export const nextSection = (hall: Hall, section: SectionIndex, step: 1 | -1): SectionIndex => {
   const n = hall.sections.length;
   for (let i = 1; i <= n; i++) {
@@ -55,7 +57,7 @@ export const nextSection = (hall: Hall, section: SectionIndex, step: 1 | -1): Se
 };
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>;
-/** What a key asks for, null when it is none of ours. */
+/** What a key does; null when the map does not use it. */
 export type KeyAct =
   | { readonly type: 'focus'; readonly seat: SeatNo }
   | { readonly type: 'section'; readonly section: SectionIndex }
@@ -74,7 +76,7 @@ export const actOfKey = (
   const section = hall.sections[sectionIndex];
   if (!row || !section) return null;
   const focus = (to: number): KeyAct => ({ type: 'focus', seat: to });
-  // The key that bears an F on Latin keyboards, whatever letter the visitor's own has there.
+  // The key with F on Latin keyboards, whatever letter the visitor's keyboard has there.
   switch (code === 'KeyF' ? 'f' : key) {
     case ' ':
     case 'Enter':

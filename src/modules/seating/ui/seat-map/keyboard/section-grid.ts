@@ -1,6 +1,6 @@
 /**
- * The map for keyboards and screen readers: one real `role=grid`, visually hidden, for the open section only.
- * Its focused cell is the one in the tab order; the ring is painted on the map.
+ * The map for keyboards and screen readers: one `role=grid`, visually hidden, for the open section only. Its focused
+ * cell is in the tab order; the map paints the ring.
  */
 import { indexedSections } from '../../../rules/hall.ts';
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
@@ -16,18 +16,18 @@ export type GridTexts = {
 export type GridHooks = {
   readonly texts: GridTexts;
   readonly onToggle: (seatNo: SeatNo) => void;
-  /** The seat in focus, -1 when focus has left the grid. */
+  /** The focused seat, -1 when the focus has left the grid. */
   readonly onFocus: (seatNo: SeatNo) => void;
   readonly onSection: (section: SectionIndex) => void;
   readonly onLeave: () => void;
-  /** Says something politely: the seat in focus has changed under the visitor. */
+  /** Announces politely that the focused seat has changed. */
   readonly say: (text: string) => void;
 };
 
 export type SectionGrid = {
-  /** Builds the section's cells; with `focus` the entry seat is focused. */
+  /** Builds the section's cells; with `focus` the first free seat gets the focus. */
   readonly open: (section: SectionIndex, focus?: boolean) => void;
-  /** Names every cell anew: after a change of words or prices. */
+  /** Names every cell again, after a change of texts or prices. */
   readonly setDescribe: (describe: DescribeSeat) => void;
   readonly dispose: () => void;
 };
@@ -35,9 +35,9 @@ export type SectionGrid = {
 /** The cells of one section, of which one is in the tab order. */
 type Cells = {
   readonly show: (section: SectionIndex) => void;
-  /** Names the cells of these seats anew, of all where null. */
+  /** Names the cells of these seats again; all cells when null. */
   readonly rename: (changed: readonly number[] | null) => void;
-  /** The seat that the tab key leads to, and how to move it. */
+  /** The seat in the tab order, and how to change it. */
   readonly seat: () => number;
   readonly rove: (to: number) => void;
   readonly focus: (to: number) => void;
@@ -91,7 +91,10 @@ const cellsIn = (
   };
 };
 
-/** Fills the host with the grid. `hooks` is asked anew every time, so that it may change. `hint`: id of the keys' help. */
+/**
+ * Fills the host with the grid. `hooks` is called anew every time, because its result may change. `hint`: id of the
+ * help text for keys.
+ */
 export const sectionGrid = (
   host: HTMLElement,
   store: SeatStore,
@@ -134,7 +137,7 @@ export const sectionGrid = (
   const onBlur = (event: FocusEvent): void => {
     if (!host.contains(event.relatedTarget as Node | null)) hooks().onFocus(-1);
   };
-  // A screen reader's own press arrives as a click.
+  // A screen reader's press arrives as a click.
   const onClick = (event: MouseEvent): void => {
     const seatNo = seatOfCell(event.target);
     if (seatNo >= 0) hooks().onToggle(seatNo);

@@ -12,8 +12,8 @@ type SectionListProps = {
 };
 
 /**
- * The hall's sections with their free counts: where a keyboard starts in a plan of several. Shown while it has the
- * focus.
+ * The hall's sections with their free counts: where keyboard users start in a plan of several sections. Visible while
+ * it has the focus.
  */
 export function SectionList({ store, onOpen, ref }: SectionListProps) {
   const t = useTranslations('seating.map');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
-/** Changes come in quick rows: only the last of them is said. */
+/** Changes may follow quickly: only the last one is announced. */
 const PAUSE_MS = 120;
 
 export type Announcer = {
@@ -10,7 +10,7 @@ export type Announcer = {
   readonly alarm: (text: string) => void;
 };
 
-/** Two live regions: acts of the visitor's own are said politely, only a lost seat interrupts. */
+/** Two live regions: the visitor's own acts are announced politely, only a lost seat interrupts. */
 export const useAnnouncer = (): Announcer => {
   const polite = useRef<HTMLOutputElement>(null);
   const urgent = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** What lies under the seats on the canvas: areas, screen and stage. */
+/** Paints what lies under the seats on the canvas: areas, screen and stage. */
 import { INK_NAMES, LEVELS } from '../glyphs/glyphs.ts';
 import { isFiltering } from '../seat-filter.ts';
 import { overlaps, worldBox } from '../on-screen.ts';
@@ -6,7 +6,7 @@ import { outlinePath, type Picture } from './picture.ts';
 import type { Detail, Scene } from './scene.ts';
 import { freeTint } from './svg-picture.ts';
 
-/** Prepares what lies under a hall's seats; answers how to paint it. */
+/** Prepares what lies under a hall's seats; returns a function that paints it. */
 export const canvasGround = (
   context: CanvasRenderingContext2D,
   picture: Picture,
@@ -21,7 +21,7 @@ export const canvasGround = (
       const path = areas[i];
       if (!path || !overlaps(section.bbox, shown)) continue;
       if (!far && section.capacity === undefined) {
-        // Seats keep the ground that their colours were chosen for; the section is an outline.
+        // Seats keep the background for which their colours were chosen; the section is an outline.
         context.strokeStyle = palette.outline;
         context.lineWidth = 6;
         context.stroke(path);

@@ -1,4 +1,4 @@
-/** What stands over the seats on the canvas: names of sections, signs and letters. */
+/** Paints the texts over the seats on the canvas: names of sections, signs and row letters. */
 import { toScreen } from '../on-screen.ts';
 import type { Picture, PictureTexts } from './picture.ts';
 import type { Detail, Scene } from './scene.ts';
@@ -7,7 +7,7 @@ import { countLine } from './svg-picture.ts';
 /** How high an area must be for its name and its count below each other, in CSS pixels. */
 const TWO_LINES = 36;
 
-/** Prepares a hall's words; answers how to paint them. */
+/** Prepares a hall's texts; returns a function that paints them. */
 export const canvasLabels = (
   context: CanvasRenderingContext2D,
   picture: Picture,

@@ -1,10 +1,10 @@
-/** A canvas that nobody sees, to be copied from. */
+/** An invisible canvas, from which others copy. */
 export type Layer = {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
 };
 
-/** A layer of so many device pixels, one at least. `read`: its pixels will be read rather than copied. */
+/** A layer of so many device pixels, at least one. `read`: its pixels will be read, not copied. */
 export const layerOf = (w: number, h: number, read = false): Layer => {
   const canvas = new OffscreenCanvas(Math.max(1, w), Math.max(1, h));
   return { canvas, context: canvas.getContext('2d', { willReadFrequently: read })! };

@@ -1,6 +1,6 @@
 /**
- * Paints large halls on a canvas in three levels of detail: sections as shapes, seats as pixels written
- * straight into an image, seats as sprites. While a gesture outruns painting, the last picture is moved instead.
+ * Paints large halls on a canvas in three levels of detail: sections as shapes, seats as pixels of an image, seats as
+ * sprites. When painting is slower than a gesture, the last picture is moved instead.
  */
 import type { FreeCounts } from '../../../rules/seat-states.ts';
 import { everything } from '../seat-filter.ts';
@@ -22,7 +22,7 @@ const hallCanvas = (host: HTMLElement): CanvasRenderingContext2D => {
   return canvas.getContext('2d', { alpha: false })!;
 };
 
-/** Paints into the host, over the server's picture, which leaves when the first frame is there. */
+/** Paints into the host, over the server's picture, which is removed after the first frame. */
 export const canvasPainter = (
   host: HTMLElement,
   picture: Picture,

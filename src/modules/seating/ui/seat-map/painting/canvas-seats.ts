@@ -1,4 +1,4 @@
-/** The seats on the canvas: written as pixels into an image where they are small, copied as sprites where they are large. */
+/** The seats on the canvas: pixels of an image where they are small, sprites where they are large. */
 import type { Hall } from '../../../rules/hall.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 import { seatLook, shapeOf, turnsWithRow, type Shape } from '../glyphs/glyphs.ts';
@@ -15,12 +15,12 @@ export type CanvasSeats = (scene: Scene, detail: Detail) => void;
 
 /** The seats of a hall in their present states. */
 type Seats = {
-  /** Calls back for each seat in sight with its middle in device pixels. */
+  /** Calls back for each visible seat with its middle in device pixels. */
   readonly each: (scene: Scene, paint: (x: number, y: number, seat: number) => void) => void;
   readonly lookOf: (seat: number, scene: Scene) => Look;
 };
 
-/** Everything about a seat that does not change, so that a frame only looks things up. */
+/** Everything of a seat that does not change, so that a frame only looks it up. */
 const formsOf = (hall: Hall): { shape: Uint8Array; turn: Uint8Array } => {
   const shape = new Uint8Array(hall.size);
   const turn = new Uint8Array(hall.size);
@@ -66,7 +66,7 @@ const pixelLayer = (w: number, h: number): PixelLayer => {
   return { ...layer, image, pixels: new Uint32Array(image.data.buffer) };
 };
 
-/** Seats of a few pixels: written straight into an image of the canvas's size, which is then copied. */
+/** Small seats: written into an image of the canvas's size, which is then copied. */
 const pixelSeats = (context: CanvasRenderingContext2D, seats: Seats) => {
   let layer: PixelLayer | undefined;
   return (scene: Scene, { mask, half }: Sprites): void => {
@@ -91,7 +91,7 @@ const pixelSeats = (context: CanvasRenderingContext2D, seats: Seats) => {
   };
 };
 
-/** Large seats: one copy of a sprite each. */
+/** Large seats: one copy of a sprite for each. */
 const spriteSeats =
   (context: CanvasRenderingContext2D, seats: Seats) =>
   (scene: Scene, { sprite, half }: Sprites): void => {

@@ -1,6 +1,6 @@
 /**
- * Rings upon seats: the keyboard's focus, a seat on offer, lost or left alone, the mouse's. One small SVG above
- * the hall.
+ * Rings around seats: the keyboard's focus, offered, lost or single seats, and the seat under the mouse. One small
+ * SVG above the hall.
  */
 import type { Hall } from '../../../rules/hall.ts';
 import { UNIT, short } from '../glyphs/outlines.ts';
@@ -25,7 +25,7 @@ export type MarksLayer = {
   readonly dispose: () => void;
 };
 
-/** Radii in units; on a far view the focus is never smaller than so many CSS pixels. */
+/** Radii in units; in a far view the focus is never smaller than so many CSS pixels. */
 const FOCUS = 14.5;
 const FOCUS_PX = 9;
 

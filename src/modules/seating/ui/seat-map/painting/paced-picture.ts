@@ -1,4 +1,4 @@
-/** While a gesture outruns painting, the last picture is moved instead of a new one being painted. */
+/** When painting is slower than a gesture, the last picture is moved instead of painting a new one. */
 import type { View } from '../on-screen.ts';
 import { layerOf, type Layer } from './canvas-layer.ts';
 import { clearCanvas, type Scene } from './scene.ts';
@@ -7,20 +7,23 @@ import { clearCanvas, type Scene } from './scene.ts';
 const BUDGET_MS = 6;
 const STALE_MS = 90;
 
-/** The last picture as it was painted, and from where. */
+/** The last picture as it was painted, and its view. */
 type Shot = { readonly layer: Layer; readonly view: View };
 
 export type PacedPicture = {
   /** Paints at once. */
   readonly paint: () => void;
-  /** Shows the scene, which was seen from `before` until now: painted anew, or moved there where that takes too long. */
+  /**
+   * Shows the scene, which was seen from `before` until now: paints it, or moves the last picture when painting takes
+   * too long.
+   */
   readonly show: (scene: Scene, before: View) => void;
-  /** The canvas has been emptied: there is nothing that could be moved. */
+  /** The canvas was cleared: there is no picture to move. */
   readonly forget: () => void;
   readonly dispose: () => void;
 };
 
-/** Paces the pictures of a canvas. `paint` paints one whole picture of the scene as it is then. */
+/** Paces the pictures of a canvas. `paint` paints one whole picture of the scene at that moment. */
 export const pacedPicture = (context: CanvasRenderingContext2D, paint: () => void): PacedPicture => {
   const { canvas } = context;
   let shot: Shot | undefined;

@@ -1,15 +1,15 @@
-/** What a painter is: the map speaks to both in the same words. */
+/** The interface of both painters. */
 import type { FreeCounts } from '../../../rules/seat-states.ts';
 import type { SeatFilter } from '../seat-filter.ts';
 import type { Size, View } from '../on-screen.ts';
 
 export type Painter = {
-  /** Shows the hall from here; called at most once a frame. */
+  /** Shows the hall from this view; called at most once in a frame. */
   readonly setView: (view: View) => void;
-  /** Some places' states have changed in the array that the painter was given; `null`: perhaps all of them. */
+  /** The states of some places have changed in the array that the painter was given; `null`: perhaps all of them. */
   readonly setStates: (changed: readonly number[] | null, counts: FreeCounts) => void;
   readonly setFilter: (filter: SeatFilter) => void;
-  /** The box is now so large; `pad` is the air that the style sheet keeps at either side of the first picture. */
+  /** The box has this size now; `pad` is the margin that the style sheet keeps on either side of the first picture. */
   readonly resize: (size: Size, pad: number) => void;
   /** The page's colours have changed. */
   readonly recolour: () => void;

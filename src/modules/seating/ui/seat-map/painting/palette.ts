@@ -1,4 +1,4 @@
-/** The page's colours, read for the canvas, which CSS cannot reach. */
+/** Reads the page's colours for the canvas, which CSS cannot style. */
 import { INK_NAMES } from '../glyphs/glyphs.ts';
 
 const OTHERS = ['tick', 'ground', 'area', 'outline', 'edge', 'screen', 'letter', 'sign', 'name'] as const;
@@ -7,12 +7,12 @@ export type Palette = { readonly [name in (typeof INK_NAMES)[number] | (typeof O
   readonly font: string;
 };
 
-/** Reads the custom properties `--map-…` as they are in force at the host: theme, brand, forced colours and all. */
+/** Reads the custom properties `--map-…` at the host, with theme, brand and forced colours. */
 export const readPalette = (host: HTMLElement): Palette => {
   const names = [...INK_NAMES, ...OTHERS];
   const box = document.createElement('i');
   box.hidden = true;
-  // All are set before any is read, so that the browser works out styles once.
+  // All are set before any is read, so that the browser computes styles once.
   const probes = names.map((name) => {
     const probe = document.createElement('i');
     probe.style.color = `var(--map-${name})`;

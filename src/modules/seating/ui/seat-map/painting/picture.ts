@@ -1,31 +1,31 @@
 /**
- * What of a hall never changes, ready to be painted: chunks of rows, letters, names, screen and stage.
- * Both painters and the server's first picture draw from this. Lengths are in units (28 to the pitch).
+ * The parts of a hall that never change, ready to be painted: chunks of rows, letters, names, screen and stage. Both
+ * painters and the server's first picture use it. Lengths are in units (28 to the pitch).
  */
 import type { ChartShape } from '../../../rules/chart.ts';
 import type { Hall, HallSection } from '../../../rules/hall.ts';
 import { indexSeats, nearestSeat, type SeatIndex } from '../../../rules/seat-index.ts';
 import { UNIT, short } from '../glyphs/outlines.ts';
 
-/** Words that the picture needs, in the page's language. */
+/** The texts of the picture, in the page's language. */
 export type PictureTexts = {
   readonly screen: string;
   readonly stage: string;
-  /** 'Floor: 120 free' in two lines: the count's line. */
+  /** The second line of 'Floor: 120 free': the count. */
   readonly free: (count: number) => string;
 };
 
-/** Above this many seats a hall is painted on canvas and the server sends only its sections. */
+/** Halls with more seats are painted on canvas, and the server sends only their sections. */
 export const SVG_SEATS = 2500;
 
-/** Rows painted together: small enough that one change repaints little, large enough to be few. */
+/** Rows that are painted together: a small part to repaint, but not too many parts. */
 export type Chunk = { readonly section: number; readonly first: number; readonly last: number };
 const CHUNK_SEATS = 64;
 
-/** A decoration: path data, its CSS class, and what only a stroke is. */
+/** A decoration: path data, its CSS class, and the part that is only a stroke. */
 export type Decoration = { readonly d: string; readonly look: Look; readonly stroke?: number };
 export type Look = 'screen' | 'fan' | 'stage' | 'wall' | 'area' | 'ground';
-/** A word in the picture. `letter` at a row's end, `name` of a section, `sign` of a shape. */
+/** A text in the picture: `letter` at a row's end, `name` of a section, `sign` of a shape. */
 export type Word = {
   readonly x: number;
   readonly y: number;
@@ -40,7 +40,7 @@ export type Picture = {
   readonly index: SeatIndex;
   readonly chunks: readonly Chunk[];
   readonly decorations: readonly Decoration[];
-  /** Letters at the rows' ends, found when they are first near enough to be read. */
+  /** Letters at the rows' ends, made when they are first large enough to read. */
   readonly letters: () => readonly Word[];
   readonly names: readonly Word[];
   readonly signs: readonly Word[];
@@ -112,7 +112,7 @@ const linePath = (points: readonly number[], scale: number): string => {
 export const outlinePath = (points: readonly number[], scale: number): string =>
   `${linePath(points, scale)}z`;
 
-/** Path data around (0, 0), moved and turned into place point by point. */
+/** Path data around (0, 0), rotated and moved to its place point by point. */
 const placed = (
   shape: ChartShape,
   scale: number,
@@ -130,7 +130,7 @@ const placed = (
     .join('');
 };
 
-/** The screen: a gentle arc over a fan of light that falls towards the seats (flip -1 when they lie above it). */
+/** The screen: an arc above a triangle of light towards the seats (flip -1 when they are above it). */
 const screenOf = (shape: ChartShape, scale: number, flip: number): Decoration[] => {
   const half = (shape.w * scale) / 2;
   const sag = Math.min(28, half * 0.14);
@@ -155,7 +155,7 @@ const shapeWord = (shape: ChartShape, texts: PictureTexts): string => {
   return shape.kind === 'screen' ? texts.screen : shape.kind === 'stage' ? texts.stage : '';
 };
 
-/** Prepares a hall for painting: one pass over its rows, some milliseconds for 20,000 seats. */
+/** Prepares a hall for painting in one pass over its rows; some milliseconds for 20,000 seats. */
 export const pictureOf = (hall: Hall, texts: PictureTexts): Picture => {
   const scale = UNIT / hall.pitch;
   const index = indexSeats(hall);

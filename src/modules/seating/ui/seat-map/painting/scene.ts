@@ -1,11 +1,11 @@
-/** How the hall is looked at on the canvas. */
+/** The view of the hall on the canvas. */
 import type { FreeCounts } from '../../../rules/seat-states.ts';
 import type { SeatFilter } from '../seat-filter.ts';
 import type { Size, View } from '../on-screen.ts';
 import { NEAR_PX } from './painter.ts';
 import type { Palette } from './palette.ts';
 
-/** What one frame is painted from. `ratio`: device pixels to a CSS pixel. */
+/** The data of one frame. `ratio`: device pixels to a CSS pixel. */
 export type Scene = {
   readonly view: View;
   readonly size: Size;
@@ -15,13 +15,13 @@ export type Scene = {
   readonly filter: SeatFilter;
 };
 
-/** `far`: sections instead of seats; `near`: seats large enough for letters beside them. */
+/** `far`: sections instead of seats; `near`: seats large enough for letters next to them. */
 export type Detail = 'far' | 'middle' | 'near';
 
-/** Below this pitch in CSS pixels seats are no longer told apart: sections are. */
+/** Below this pitch in CSS pixels sections are shown instead of seats. */
 const SECTIONS_PX = 2.2;
 
-/** How much is to be seen at a pitch in CSS pixels. */
+/** The level of detail at a pitch in CSS pixels. */
 export const detailAt = (pitch: number): Detail =>
   pitch >= NEAR_PX ? 'near' : pitch < SECTIONS_PX ? 'far' : 'middle';
 

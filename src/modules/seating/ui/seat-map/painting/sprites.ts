@@ -1,4 +1,4 @@
-/** Seats as small bitmaps of one size: canvases to be copied, and lists of pixels to be written. */
+/** Seats as small bitmaps of one size: canvases to copy, and lists of pixels to write. */
 import {
   INKS,
   INK_NAMES,
@@ -15,7 +15,7 @@ import { layerOf, type Layer } from './canvas-layer.ts';
 import type { Palette } from './palette.ts';
 import type { Scene } from './scene.ts';
 
-/** What one sprite shows. `turn` counts steps of 7.5 degrees, for sofas; `dim`: filtered out. */
+/** What one sprite shows. `turn` counts steps of 7.5 degrees, for sofas; `dim`: faded by the filter. */
 export type Look = {
   readonly shape: Shape;
   readonly state: SeatLook;
@@ -28,14 +28,14 @@ export type Look = {
 export type Mask = { readonly dx: Int16Array; readonly dy: Int16Array; readonly colour: Uint32Array };
 
 export const TURNS = 48;
-/** Half of a sprite's side in units: a sofa's piece and its anti-aliased edge. */
+/** Half of a sprite's side in units: a part of a sofa with its anti-aliased edge. */
 const HALF = 15.5;
 const DIM = 0.25;
 
 const keyOf = ({ shape, state, level, dim, turn }: Look): number =>
   (((turn * SHAPES + shape) * LOOKS + state) * INKS + inkOf(level, state)) * 2 + (dim ? 1 : 0);
 
-/** Draws one glyph around the context's origin, one unit to one length there. */
+/** Draws one glyph around the context's origin, one unit to one length. */
 const drawGlyph = (
   context: OffscreenCanvasRenderingContext2D,
   look: Look,
@@ -60,12 +60,12 @@ export type Sprites = {
   readonly mask: (look: Look) => Mask;
 };
 
-/** Sprites at `scale` device pixels to a unit, made when first asked for. */
+/** Sprites at `scale` device pixels to a unit, made at their first use. */
 export const spritesAt = (scale: number, palette: Palette): Sprites => {
   const half = Math.ceil(HALF * scale) + 1;
   const sprites: OffscreenCanvas[] = [];
   const masks: Mask[] = [];
-  // A dot of a whole number of pixels, on a pixel's middle or corner, stays crisp when it is tiny.
+  // A dot of a whole number of pixels, on a pixel's middle or corner, is sharp even when it is tiny.
   const dot = Math.max(1, Math.round(20 * scale));
 
   const drawn = (look: Look, exact: number, nudge: number, read: boolean): Layer => {
@@ -95,11 +95,14 @@ export const spritesAt = (scale: number, palette: Palette): Sprites => {
   };
 };
 
-/** The sprites for a scene, made anew when the seats' size or the colours have changed. `unit`: units to one chart length. */
+/**
+ * The sprites for a scene, made again when the seats' size or the colours have changed. `unit`: units to one chart
+ * length.
+ */
 export const spriteCache = (unit: number): ((scene: Scene) => Sprites) => {
   let made: { readonly scale: number; readonly palette: Palette; readonly sprites: Sprites } | undefined;
   return ({ view, ratio, palette }) => {
-    // Steps of an eighth of a pixel in a seat's size: few enough to keep, too small to see.
+    // Sizes in steps of an eighth of a pixel: few enough to keep, too small to see.
     const scale = Math.max(1, Math.round(((view.k * ratio) / unit) * 160)) / 160;
     if (made?.scale !== scale || made.palette !== palette)
       made = { scale, palette, sprites: spritesAt(scale, palette) };

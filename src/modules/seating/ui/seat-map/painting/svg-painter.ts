@@ -1,4 +1,4 @@
-/** Paints halls up to some 2,500 seats as SVG, taking over the elements that the server sent. */
+/** Paints halls up to some 2,500 seats as SVG, starting with the elements that the server sent. */
 import type { FreeCounts } from '../../../rules/seat-states.ts';
 import { LEVELS } from '../glyphs/glyphs.ts';
 import { UNIT, short } from '../glyphs/outlines.ts';
@@ -9,7 +9,7 @@ import { chunkPaths, countLine, freeTint } from './svg-picture.ts';
 
 const NS = 'http://www.w3.org/2000/svg';
 
-/** Brings a chunk's paths up to date, keeping the elements whose ink is still there. */
+/** Updates a chunk's paths, and keeps the elements whose ink is still there. */
 const paintChunk = (group: Element, paths: readonly (readonly [string, string])[]): void => {
   const old = new Map([...group.children].map((path) => [path.getAttribute('class') ?? '', path]));
   for (const [look, d] of paths) {
@@ -21,7 +21,7 @@ const paintChunk = (group: Element, paths: readonly (readonly [string, string])[
   for (const path of old.values()) path.remove();
 };
 
-/** The chunk that each seat lies in, found by halving. */
+/** The chunk of a seat, found by binary search. */
 const chunkAt = (picture: Picture, seat: number): number => {
   let [low, high] = [0, picture.chunks.length - 1];
   while (low < high) {
@@ -62,7 +62,7 @@ export const svgPainter = (
   return {
     setView: ({ k, x, y }) => {
       group.setAttribute('transform', `matrix(${k * unit} 0 0 ${k * unit} ${x} ${y})`);
-      // A pan moves the picture and touches nothing in it.
+      // A pan moves the picture and changes nothing in it.
       if (k === scale) return;
       scale = k;
       const far = String(k * picture.hall.pitch < NEAR_PX);
@@ -87,7 +87,7 @@ export const svgPainter = (
         );
       }
     },
-    // The element stays where the first picture was, so that nothing shifts; what lies beside it overflows.
+    // The element stays where the first picture was, so that nothing shifts; what is outside overflows.
     resize: ({ w, h }, pad) => svg.setAttribute('viewBox', `${pad} 0 ${w - 2 * pad} ${h}`),
     recolour: () => undefined,
     dispose: () => undefined,

@@ -10,11 +10,11 @@ const cinema = expandHall(cinemaHall());
 const theatre = expandHall(theatreHall());
 const arena = expandHall(arenaHall());
 
-/** How many outlines begin in the data: one at least for every seat. */
+/** How many outlines begin in the data: at least one for every seat. */
 const moves = (d: string): number => d.match(/M/g)?.length ?? 0;
 
 describe('chunks', () => {
-  test('hold every seat once and stay near 64 seats', () => {
+  test('have every seat once and stay near 64 seats', () => {
     const { chunks } = pictureOf(theatre, texts);
     let next = 0;
     for (const { first, last } of chunks) {
@@ -25,14 +25,14 @@ describe('chunks', () => {
     expect(next).toBe(theatre.size);
   });
 
-  test('paint a path for each ink, and a tick upon what is mine', () => {
+  test('paint a path for each ink, and a tick on chosen seats', () => {
     const picture = pictureOf(cinema, texts);
     const chunk = picture.chunks[0];
     if (!chunk) throw new Error('no chunk');
     const states = new Uint8Array(cinema.size);
     const free = chunkPaths(picture, chunk, states);
     expect(free.map(([look]) => look)).toEqual(['l0']);
-    // One outline a seat; a seat of limited view is two segments.
+    // One outline for each seat; a seat of limited view has two segments.
     expect(moves(free[0]?.[1] ?? '')).toBe(chunk.last - chunk.first + 1 + 2);
     states[3] = SeatState.mine;
     states[4] = SeatState.taken;
@@ -41,7 +41,7 @@ describe('chunks', () => {
     expect(moves(paths[3]?.[1] ?? '')).toBe(1);
   });
 
-  test('mark places for wheelchairs and companions, for the filter', () => {
+  test('mark wheelchair and companion places, for the filter', () => {
     const picture = pictureOf(cinema, texts);
     const looks = picture.chunks.flatMap((chunk) =>
       chunkPaths(picture, chunk, new Uint8Array(cinema.size)).map(([look]) => look),
@@ -81,7 +81,7 @@ describe('the first picture', () => {
     expect(svg).not.toContain('NaN');
   });
 
-  test('shows only the sections of a large one, small enough to send', () => {
+  test('shows only the sections of a large hall, small enough to send', () => {
     const svg = svgOf(pictureOf(arena, texts), soldStates(arena), texts);
     expect(svg).not.toContain('class="chunk"');
     expect(svg).toContain('>101<');
@@ -90,7 +90,7 @@ describe('the first picture', () => {
     expect(svg).not.toContain('NaN');
   });
 
-  test('says of a section with seats that it is sold out, and nothing while seats can be had', () => {
+  test('marks a section without free seats as sold out', () => {
     const states = soldStates(arena);
     const [first, second] = arena.sections;
     states.fill(SeatState.taken, first!.first, first!.first + first!.n);
@@ -101,7 +101,7 @@ describe('the first picture', () => {
     expect([lineOf(0), lineOf(1)]).toEqual([texts.free(0), '']);
   });
 
-  test('escapes what the chart says', () => {
+  test('escapes texts of the chart', () => {
     const odd = expandHall({
       ...cinemaHall(),
       shapes: [{ kind: 'text', label: '<b>"Bar" & more', x: 0, y: 0, w: 1, h: 1 }],

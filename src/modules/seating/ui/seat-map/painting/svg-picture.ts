@@ -1,6 +1,6 @@
 /**
- * A hall as SVG text: the server's first picture and, for small halls, the very elements that the browser
- * then repaints. Seats are one path per chunk and ink, never one element a seat.
+ * A hall as SVG text: the server's first picture and, for small halls, the elements that the browser then repaints.
+ * Seats are one path for each chunk and ink, never one element for each seat.
  */
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { Hall } from '../../../rules/hall.ts';
@@ -33,7 +33,7 @@ import { shownBox, type KeptView } from '../view.ts';
 
 const upright: (Glyph | undefined)[] = [];
 
-/** The glyph of a seat as it lies in the hall; upright ones are made once. */
+/** The glyph of a seat in the hall; upright ones are made once. */
 export const seatGlyph = (hall: Hall, seat: number, state: SeatState): Glyph => {
   const shape = shapeOf(hall, seat);
   const look = seatLook(hall, seat, state);
@@ -45,7 +45,7 @@ export const seatGlyph = (hall: Hall, seat: number, state: SeatState): Glyph => 
 /** One path of a chunk: its class and its data. */
 export type ChunkPath = readonly [look: string, d: string];
 
-/** The paths of a chunk in these states: inks first, the signs upon them last. */
+/** The paths of a chunk in these states: inks first, then the signs on them. */
 export const chunkPaths = ({ hall, scale }: Picture, chunk: Chunk, states: Uint8Array): ChunkPath[] => {
   const inks: string[] = Array.from({ length: INKS * 2 }, () => '');
   const signs = new Map(SIGN_NAMES.map((sign) => [sign, '']));
@@ -75,8 +75,8 @@ const wordsOf = (words: readonly Word[], scale: number, look: string, dy: number
     .join('');
 
 /**
- * The line below a section's name, and where the name stands then: how much of general admission is free, and that a
- * section is sold out; seats speak for themselves.
+ * The text below a section's name, and the name's position: the free count of general admission, or that a section is
+ * sold out. Sections with free seats have no text.
  */
 export const countLine = (
   hall: Hall,
@@ -102,7 +102,7 @@ const namesOf = (picture: Picture, free: readonly number[], texts: PictureTexts,
     .join('');
 };
 
-/** How much of a section is free, as the opacity of its colour: never quite none. */
+/** The free share of a section, as the opacity of its colour: never fully transparent. */
 export const freeTint = (free: number, n: number): number =>
   n > 0 && free > 0 ? 0.15 + (0.45 * free) / n : 0;
 
@@ -124,7 +124,7 @@ const numbersOf = ([left, top, right, bottom]: readonly number[], scale: number)
 /** Whether the hall is painted as SVG, seat by seat, also by the server. */
 export const isSmall = (hall: Hall): boolean => hall.seats <= SVG_SEATS;
 
-/** The picture's elements as text, from a prepared picture: of the whole hall, or as it is looked at. */
+/** The picture's elements as text, from a prepared picture: of the whole hall, or of a view. */
 export const svgOf = (
   picture: Picture,
   states: Uint8Array,
@@ -135,7 +135,7 @@ export const svgOf = (
   const small = isSmall(hall);
   const { sections: free } = countFree(hall, states);
   const box = shownBox(hall, kept);
-  // A guess at the width until the browser knows it: letters are for halls whose seats it can show.
+  // A guess at the width until the browser knows it: letters are shown for halls whose seats can be shown.
   const far = (560 / (box[2] - box[0])) * hall.pitch < 9;
   const shapes = decorations
     .map(
@@ -162,6 +162,6 @@ export const svgOf = (
   );
 };
 
-/** The first picture of a hall in these states, a whole `<svg>` as text. Some milliseconds; safe to inline. */
+/** The first picture of a hall in these states, a whole `<svg>` as text. Takes some milliseconds; safe to inline. */
 export const hallSvg = (hall: Hall, states: Uint8Array, texts: PictureTexts): string =>
   svgOf(pictureOf(hall, texts), states, texts);

@@ -1,8 +1,8 @@
-/** Which seats a view shows: section by section, row by row. */
+/** Finds the seats in a view, section by section and row by row. */
 import type { Box, Hall } from '../../../rules/hall.ts';
 import { overlaps } from '../on-screen.ts';
 
-/** Calls back for every seat whose row touches the box. Rows' boxes are found once per hall. */
+/** Calls back for every seat whose row touches the box. The boxes of rows are computed once for each hall. */
 export const seatCuller = (hall: Hall): ((box: Box, each: (seat: number) => void) => void) => {
   const rows = hall.rows.map(({ first, n }) => {
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
