@@ -26,7 +26,7 @@ const store: EventStore = {
     return true;
   },
 };
-/** The next page of the same visit: only what was stored is left. */
+/** The next page of the same visit: only stored values are left. */
 const nextPage = (): Analytics => {
   layer = [];
   return createAnalytics(() => layer, store);
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('createAnalytics', () => {
-  it('takes nothing in before it is started and after it is stopped', () => {
+  it('accepts no events before it is started and after it is stopped', () => {
     analytics.push(event('view_item'), 'a');
     analytics.start();
     analytics.push(event('add_to_cart'), 'b');
@@ -53,7 +53,7 @@ describe('createAnalytics', () => {
     expect(layer).toEqual([{ ecommerce: null }, event('view_item')]);
   });
 
-  it('sends a purchase once, even over a reload of the page', () => {
+  it('sends a purchase once, even after a reload of the page', () => {
     analytics.start();
     analytics.push(event('purchase'), 'purchase:7K4M');
     analytics.push(event('purchase'), 'purchase:7K4M');
@@ -65,7 +65,7 @@ describe('createAnalytics', () => {
     expect(names(layer)).toEqual(['purchase']);
   });
 
-  it('keeps events back while a card form is on the page, over a reload too, and in their order', () => {
+  it('holds events back while a card form is on the page, even over a reload, and keeps their order', () => {
     analytics.start();
     analytics.hold(true);
     analytics.push(event('begin_checkout'), 'a');
@@ -81,7 +81,7 @@ describe('createAnalytics', () => {
     expect(names(layer)).toEqual(['begin_checkout', 'add_payment_info', 'purchase']);
   });
 
-  it('forgets what waits when the visitor takes the consent back', () => {
+  it('deletes waiting events when the visitor withdraws the consent', () => {
     analytics.start();
     analytics.hold(true);
     analytics.push(event('begin_checkout'), 'a');
@@ -91,7 +91,7 @@ describe('createAnalytics', () => {
     expect(layer).toEqual([]);
   });
 
-  it('never lets a broken tag break the page; what it refused is kept', () => {
+  it('keeps an event that a broken tag refuses, and never breaks the page', () => {
     const broken = createAnalytics(() => {
       throw new Error('blocked');
     }, store);
@@ -101,7 +101,7 @@ describe('createAnalytics', () => {
     expect(names(layer)).toEqual(['view_item']);
   });
 
-  it('works as long as the page where nothing can be kept', () => {
+  it('works for the life of the page where nothing can be stored', () => {
     const alone = createAnalytics(() => layer, { read: () => null, write: () => false });
     alone.start();
     alone.push(event('view_item'), 'key');
@@ -110,7 +110,7 @@ describe('createAnalytics', () => {
   });
 });
 
-it('what was kept is known again', () => {
+it('recognises its stored values', () => {
   const waiting = [{ key: 'a', event: event('view_item') }];
   expect(areKeptEvents({ sent: ['purchase:7K4M'], waiting })).toBe(true);
 });
@@ -123,7 +123,7 @@ it.each([null, 'x', {}, { sent: [1], waiting: [] }, { sent: [], waiting: ['x'] }
 );
 
 describe('tagManagerAddress', () => {
-  it('is the container’s script', () => {
+  it('is the address of the container’s script', () => {
     expect(tagManagerAddress('GTM-AB12CD3')).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3');
   });
   it.each(['', 'UA-1', 'G-AB12CD34EF', "GTM-A'+alert(1)+'", 'GTM-ABCD\n', 'gtm-abcd'])('refuses %j', (id) => {

@@ -1,4 +1,4 @@
-/** A line of an analytics event: GA4's item. Numbers are numbers; no personal data, codes or tokens ever. */
+/** A line of an analytics event: GA4's item. Numbers are numbers. It must have no personal data, codes or tokens. */
 export interface AnalyticsItem {
   item_id: string;
   item_name: string;
@@ -13,7 +13,7 @@ export interface AnalyticsItem {
   quantity: number;
 }
 
-/** An e-commerce event of GA4. `value` in major units of `currency`, the cart's own. */
+/** An e-commerce event of GA4. `value` is in major units of `currency`, the cart's currency. */
 export interface AnalyticsEvent {
   event:
     | 'view_item'
@@ -41,16 +41,16 @@ declare global {
   }
 }
 
-/** The layer that a tag manager reads: made by whoever comes first. */
+/** The data layer that a tag manager reads; created by whoever comes first. */
 export const dataLayer = (): unknown[] => (window.dataLayer ??= []);
 
-/** What outlives a page: keys of events that were delivered, and events that wait, in their order. */
+/** What is kept after the page has gone: keys of delivered events, and events that wait, in order. */
 export interface KeptEvents {
   readonly sent: readonly string[];
   readonly waiting: readonly { readonly key: string; readonly event: AnalyticsEvent }[];
 }
 
-/** Whether something found in storage is what was kept there. */
+/** Whether a stored value has the expected form. */
 export const areKeptEvents = (value: unknown): value is KeptEvents => {
   const { sent, waiting } = (value ?? {}) as Partial<Record<keyof KeptEvents, unknown>>;
   const isWaiting = (one: unknown): boolean =>
@@ -63,27 +63,27 @@ export const areKeptEvents = (value: unknown): value is KeptEvents => {
   );
 };
 
-/** Where they are kept, for instance in sessionStorage; what cannot be kept lives as long as the page. */
+/** Where they are stored, for example in sessionStorage; when nothing can be stored, they live as long as the page. */
 export interface EventStore {
   read: () => KeptEvents | null;
   write: (kept: KeptEvents) => boolean;
 }
 
-/** The data layer of the page. Nothing here throws, and nothing is taken in before `start`. */
+/** The data layer of the page. Nothing here throws, and no event is accepted before `start`. */
 export interface Analytics {
-  /** Begins: the brand has a tag manager and the visitor agreed. What waits from before goes out. */
+  /** Starts: the brand has a tag manager and the visitor agreed. Sends what waits from earlier pages. */
   start: () => void;
-  /** The visitor did not agree, or took it back: what waits is forgotten. */
+  /** The visitor did not agree, or withdrew the consent: deletes what waits. */
   stop: () => void;
-  /** Takes in an event, once for each key in a session. */
+  /** Accepts an event, once for each key in a session. */
   push: (event: AnalyticsEvent, onceKey: string) => void;
-  /** Keeps events back while a card form is on the page, for no tag may run beside it; they go out in their order. */
+  /** Holds events back while a card form is on the page, because no tag may run there; later sends them in order. */
   hold: (isHeld: boolean) => void;
 }
 
 const NOTHING: KeptEvents = { sent: [], waiting: [] };
 
-/** Makes the data layer over `layer`, asked for at each delivery. */
+/** Creates the data layer on top of `layer`, which is called for each delivery. */
 export function createAnalytics(layer: () => unknown[], store: EventStore): Analytics {
   let isRunning = false;
   let isHeld = false;
@@ -94,10 +94,10 @@ export function createAnalytics(layer: () => unknown[], store: EventStore): Anal
     store.write(next);
   };
 
-  // A tag that replaced the layer's push may throw; an order must never fail for that.
+  // A tag that replaced the layer's push may throw; an order must not fail because of it.
   const deliver = (event: AnalyticsEvent): boolean => {
     try {
-      // GA4 merges into what lies in the layer: clear it, or items of the last event show up in this one.
+      // GA4 merges an event with the last one: clear it first, or its items appear in this one.
       layer().push({ ecommerce: null }, event);
       return true;
     } catch {
@@ -105,7 +105,7 @@ export function createAnalytics(layer: () => unknown[], store: EventStore): Anal
     }
   };
 
-  /** An event counts as sent when it has been delivered, not before: a page may go away any time. */
+  /** An event counts as sent only after its delivery, because a page may close at any time. */
   const flush = (): void => {
     const [next, ...waiting] = kept.waiting;
     if (!isRunning || isHeld || !next || !deliver(next.event)) return;

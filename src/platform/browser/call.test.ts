@@ -84,8 +84,8 @@ const takeSeat = endpoint({
 
 const makeCall = (visitor: string | null = null) => createCaller({ baseUrl, visitorId: () => visitor });
 
-describe('what goes out', () => {
-  it('fills path and query, escaped, and leaves out what is not given', async () => {
+describe('a request', () => {
+  it('has path and query filled in and escaped, without missing values', async () => {
     answer = (response) => json(response, { title: 'Charade' });
     const result = await makeCall()(getFilm, {
       ...filmInput,
@@ -105,7 +105,7 @@ describe('what goes out', () => {
     expect(seen[1]?.headers['x-foyer-visitor']).toBeUndefined();
   });
 
-  it('throws for a path parameter that is missing, since that is a bug', async () => {
+  it('throws for a missing path parameter, because that is a bug', async () => {
     const broken = { params: { id: 7 }, query: {} } as unknown as typeof filmInput;
     await expect(makeCall()(getFilm, broken)).rejects.toThrow("'day'");
     expect(seen).toEqual([]);
@@ -122,7 +122,7 @@ describe('refusals', () => {
     });
   });
 
-  it('takes an empty error field for none', async () => {
+  it('ignores an empty error field', async () => {
     answer = (response) => json(response, { error: null, lockedSeat: { x: 3 } });
     expect(await makeCall()(takeSeat, { body: { x: 1 } })).toMatchObject({ ok: true });
   });
@@ -139,14 +139,14 @@ describe('refusals', () => {
     expect(await makeCall()(takeSeat, { body: { x: 1 } })).toEqual({ ok: false, refusal, status });
   });
 
-  it('tells when to come back after too many requests', async () => {
+  it('says when to try again after too many requests', async () => {
     answer = (response) => json(response, {}, 429, { 'retry-after': '12' });
     expect(await makeCall()(takeSeat, { body: { x: 1 } })).toMatchObject({
       refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 12 },
     });
   });
 
-  it('survives an answer that is not JSON', async () => {
+  it('handles an answer that is not JSON', async () => {
     answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
     expect(await makeCall()(takeSeat, { body: { x: 1 } })).toEqual({
       ok: false,
@@ -156,14 +156,14 @@ describe('refusals', () => {
   });
 });
 
-describe('no answer', () => {
-  it('reads a second time after a broken connection', async () => {
+describe('without an answer', () => {
+  it('a GET is sent a second time after a broken connection', async () => {
     answer = (response) => (seen.length === 1 ? response.destroy() : json(response, { title: 'Charade' }));
     expect(await makeCall()(getFilm, filmInput)).toMatchObject({ ok: true });
     expect(seen).toHaveLength(2);
   });
 
-  it('reads at most twice', async () => {
+  it('a GET is sent at most twice', async () => {
     answer = (response) => response.destroy();
     expect(await makeCall()(getFilm, filmInput)).toEqual({
       ok: false,
@@ -176,7 +176,7 @@ describe('no answer', () => {
   it.each([
     { name: 'a PUT', declared: takeSeat, input: { body: { x: 1 } } },
     { name: 'a GET that changes something', declared: { ...getFilm, changes: true }, input: filmInput },
-  ])('never repeats $name by itself', async ({ declared, input }) => {
+  ])('$name is never repeated', async ({ declared, input }) => {
     answer = (response) => response.destroy();
     expect(await makeCall()(declared, input)).toMatchObject({ refusal: { code: 'NO_RESPONSE' } });
     expect(seen).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('no answer', () => {
     expect(seen.length).toBeLessThanOrEqual(1);
   });
 
-  it('says ABORTED when the caller lost interest, before or during', async () => {
+  it('answers ABORTED when the caller aborts, before or during the call', async () => {
     const leaving = new AbortController();
     answer = () => leaving.abort();
     const during = await makeCall()(getFilm, filmInput, { signal: leaving.signal });
@@ -206,7 +206,7 @@ describe('bot check', () => {
     else json(response, { error: { code: 'RECAPTCHA_REQUIRED' } }, 400);
   };
 
-  it('asks once and repeats the call', async () => {
+  it('is made once, and the call is repeated', async () => {
     answer = demand;
     let asked = 0;
     const onBotCheck = async (): Promise<'passed'> => {
@@ -218,7 +218,7 @@ describe('bot check', () => {
     expect(seen.map(({ body }) => body)).toEqual(['{"x":1}', '{"x":1}']);
   });
 
-  it('does not ask twice, and not at all for other refusals', async () => {
+  it('is not made twice, and not for other refusals', async () => {
     let asked = 0;
     const onBotCheck = async (): Promise<'passed'> => {
       asked += 1;

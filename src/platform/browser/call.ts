@@ -5,28 +5,28 @@ import { type CallResult, failure, readReply } from './read-reply.ts';
 
 export type { CallResult } from './read-reply.ts';
 
-/** Where and how calls go; the defaults are the page's own server and the browser's fetch. */
+/** Where and how calls are sent; by default to the page's server with the browser's fetch. */
 export interface CallerSettings {
-  /** Origin to put before paths, without a slash at its end. */
+  /** The origin before the paths, without a slash at its end. */
   baseUrl?: string;
-  /** Stands in for fetch: the server renders pages through its own routes. */
+  /** Replaces fetch: the server renders pages by calling its own routes. */
   fetch?: typeof globalThis.fetch;
-  /** The public visitor id, if one is known; goes along as `x-foyer-visitor`. */
+  /** The public visitor id, if known; sent as `x-foyer-visitor`. */
   visitorId?: () => string | null;
 }
 
-/** What may differ from call to call. */
+/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds until 'NO_RESPONSE'; 15 s unless told. */
+  /** Milliseconds until 'NO_RESPONSE'; 15 s when left out. */
   timeout?: number;
-  /** Asked once when the server wants a bot check: sees to it that the visitor gets a pass. */
+  /** Called once when the server requires a bot check; gets a pass for the visitor. */
   onBotCheck?: () => Promise<BotCheckOutcome>;
-  /** Lets a POST or PUT outlive the page: freeing seats while leaving. */
+  /** Lets a POST or PUT complete after the page has gone, for example to unlock seats. */
   keepalive?: boolean;
 }
 
-/** Calls an endpoint of a contract; never throws for anything that a server or a network does. */
+/** Calls an endpoint of a contract; never throws because of the server or the network. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -42,12 +42,12 @@ const retryPause = 300;
 let rememberedVisitor: string | null = null;
 let rememberedLanguage: string | null = null;
 
-/** Remembers the page's language for the calls that follow: two tabs may be in two. */
+/** Sets the page's language for later calls; two tabs may have different ones. */
 export function rememberLanguage(locale: string | null): void {
   rememberedLanguage = locale;
 }
 
-/** Remembers the public visitor id for the calls that follow. It names the visitor and authorises nothing. */
+/** Sets the public visitor id for later calls. It names the visitor but authorises nothing. */
 export function rememberVisitor(id: string | null): void {
   rememberedVisitor = id;
 }
@@ -72,7 +72,7 @@ function requestInit(endpoint: Endpoint, parts: RequestParts, visitor: string | 
   return { ...init, body: JSON.stringify(parts.body) };
 }
 
-/** Sends once. Codes: NO_RESPONSE (network, timeout), OFFLINE, ABORTED (by the caller's signal). */
+/** Sends a request once. Codes: NO_RESPONSE (network, timeout), OFFLINE, ABORTED (by the caller's signal). */
 async function send<Data>(
   fetcher: typeof globalThis.fetch,
   address: string,
@@ -95,7 +95,7 @@ async function send<Data>(
   }
 }
 
-/** A reading call is worth a second try when the network dropped it, not when time ran out. */
+/** A GET is repeated when the connection broke, not after a timeout. */
 function worthRepeating(
   endpoint: Endpoint,
   result: CallResult<unknown>,
@@ -107,9 +107,9 @@ function worthRepeating(
 }
 
 /**
- * Makes a `call` with its own settings. Reading calls are sent a second time after a network failure; a call
- * that is refused with RECAPTCHA_REQUIRED is sent again once after `onBotCheck` has brought a pass. Refuses with
- * BOT_CHECK_CLOSED when the visitor did not want to be checked.
+ * Creates a `call` with its own settings. A GET is repeated once after a network failure; a call refused with
+ * RECAPTCHA_REQUIRED is repeated once after `onBotCheck` got a pass. Refuses with BOT_CHECK_CLOSED when the visitor
+ * closed the check.
  */
 export function createCaller(settings: CallerSettings = {}): Call {
   const { baseUrl = '', visitorId = () => rememberedVisitor } = settings;

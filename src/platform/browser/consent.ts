@@ -1,6 +1,6 @@
 /**
- * What the visitor said to being measured. Kept in a cookie, so that the server draws the page with or without
- * the question; asked anew after half a year, or when what is asked for has changed (`VERSION`).
+ * Whether the visitor agreed to be measured. Stored in a cookie, so that the server can draw the page with or without
+ * the question. Asked again after half a year, or when the question has changed (`VERSION`).
  */
 import { cookieIn } from './cookie-in.ts';
 
@@ -11,7 +11,7 @@ export const CONSENT_COOKIE = 'foyer_consent';
 const VERSION = 1;
 const HALF_A_YEAR_SECONDS = 15_768_000;
 
-/** The consent that a cookie's value says; null where none was given to today's question. */
+/** The consent in a cookie's value; null when it does not answer the present question. */
 export function consentIn(value: string | undefined): Consent | null {
   const [, version, choice] = /^(\d+)-(granted|denied)-\d+$/.exec(value ?? '') ?? [];
   return Number(version) === VERSION ? (choice as Consent) : null;
@@ -19,16 +19,16 @@ export function consentIn(value: string | undefined): Consent | null {
 
 const listeners = new Set<() => void>();
 
-/** What this browser's visitor has said; null where they have not, or took it back. */
+/** This visitor's answer; null when there is none, or it was withdrawn. */
 export const currentConsent = (): Consent | null => consentIn(cookieIn(document.cookie, CONSENT_COOKIE));
 
-/** Tells of each change in this tab. Answers how to stop. */
+/** Reports each change in this tab; returns a function that stops it. */
 export function watchConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Keeps the answer with its time; null asks again. */
+/** Stores the answer with its time; null asks again. */
 export function rememberConsent(consent: Consent | null, now: Date): void {
   const value = consent ? `${VERSION}-${consent}-${Math.floor(now.getTime() / 1000)}` : '';
   const secure = location.protocol === 'https:' ? '; secure' : '';

@@ -1,8 +1,8 @@
 /**
- * A press at a place of an element, made before the page's scripts were there. An element that has the attribute
- * `data-press` is told of it by this event and answers with `preventDefault()` once it listens.
+ * An event for a press that happened before the page's scripts had loaded. An element with the attribute `data-press`
+ * gets it and calls `preventDefault()` when it has handled the press.
  */
 export const EARLY_PRESS = 'foyer:press';
 
-/** Where: shares of the element's width and height, from its physical left and top. */
+/** Where it was pressed: shares of the element's width and height, from its left and top. */
 export type EarlyPress = { readonly x: number; readonly y: number; readonly isTouch: boolean };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchPage } from './idle.ts';
 
-/** As much of a document as attention needs: a target of events that can be hidden. */
+/** The part of a document that is needed here: an event target that can be hidden. */
 class Page extends EventTarget {
   hidden = false;
   happen(name: string): void {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('watchPage', () => {
-  it('counts the visitor as gone after 300 s without a movement, and back with the next', () => {
+  it('counts the visitor as away after 300 s without a movement, and as back with the next', () => {
     vi.advanceTimersByTime(299_000);
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(1000);
@@ -38,7 +38,7 @@ describe('watchPage', () => {
     expect(heard).toEqual([false, true]);
   });
 
-  it('starts the time anew with every movement', () => {
+  it('restarts the time with every movement', () => {
     vi.advanceTimersByTime(200_000);
     page.happen('keydown');
     vi.advanceTimersByTime(200_000);
@@ -47,7 +47,7 @@ describe('watchPage', () => {
     expect(heard).toEqual([false]);
   });
 
-  it('follows a tab that is hidden and shown, once for each', () => {
+  it('reports a hidden and a shown tab once each', () => {
     page.hide(true);
     page.hide(true);
     vi.advanceTimersByTime(400_000);
@@ -57,7 +57,7 @@ describe('watchPage', () => {
     expect(heard).toEqual([false, true, false]);
   });
 
-  it('is silent once stopped', () => {
+  it('reports nothing after it was stopped', () => {
     stop();
     page.hide(true);
     vi.advanceTimersByTime(400_000);

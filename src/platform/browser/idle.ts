@@ -1,12 +1,12 @@
-/** Why nobody looks at the page just now: the tab is hidden, or no hand moved for a while. */
+/** Whether somebody looks at the page: not when the tab is hidden, or nothing was moved for a while. */
 export interface Attention {
-  /** Is anyone there? */
+  /** Whether somebody is there. */
   present: () => boolean;
   /** Calls back whenever that changes, until the returned function is called. */
   watch: (onChange: (present: boolean) => void) => () => void;
 }
 
-/** Time without a movement after which the visitor counts as gone (specification, section 9). */
+/** Time without a movement after which the visitor counts as away (specification section 9, constants). */
 export const idleMilliseconds = 300_000;
 
 const movements = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'];
@@ -21,7 +21,7 @@ export function watchPage(page: Document, idleAfter = idleMilliseconds): Attenti
     let timer: ReturnType<typeof setTimeout> | undefined;
     let reported = present();
 
-    // One timer per idle span, not per movement: when it rings it looks how long ago the last movement was.
+    // One timer for each idle span, not for each movement: when it fires, it checks when the last movement was.
     const check = (): void => {
       clearTimeout(timer);
       const now = present();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveOptions, watchLive } from './live.ts';
 
-/** A stream that opens, speaks and breaks when the test says so. */
+/** A stream that opens, sends and breaks when the test says so. */
 class Stream extends EventTarget {
   closed = false;
   readonly address: string;
@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('watchLive', () => {
-  it('hands messages on, named ones by their names', () => {
+  it('passes messages on, named ones with their names', () => {
     watch({ events: ['seats'] });
     current().open();
     current().say('hello');
@@ -78,7 +78,7 @@ describe('watchLive', () => {
     expect(received).toEqual(['message hello', 'seats [1,2]']);
   });
 
-  it('opens anew after a break, from the last event on, and refreshes', () => {
+  it('reconnects after a break, from the last event on, and refreshes', () => {
     watch();
     current().open();
     current().say('a', '41');
@@ -124,7 +124,7 @@ describe('watchLive', () => {
     expect(received).toEqual(['poll', 'poll', 'poll']);
   });
 
-  it('is silent while nobody looks and catches up on return', () => {
+  it('disconnects while nobody looks, and refreshes on return', () => {
     watch();
     current().open();
     setPresent(false);
@@ -141,7 +141,7 @@ describe('watchLive', () => {
     expect(streams).toEqual([]);
   });
 
-  it('leaves nothing behind when stopped', () => {
+  it('leaves no listener when stopped', () => {
     const stop = watch({ pollEvery: 5000 });
     current().fail();
     stop();

@@ -5,24 +5,27 @@ import { type Attention, watchPage } from './idle.ts';
 export interface LiveHandlers {
   /** A message: its text and the name of its event ('message' when unnamed). */
   onMessage: (data: string, event: string) => void;
-  /** The page may have missed something: the visitor came back, or the line was down. Fetch the whole state. */
+  /**
+   * The page may have missed something, because the visitor was away or the connection was lost: load the whole
+   * state.
+   */
   onRefresh: () => void;
-  /** Asked in turn while no stream can be had: fetch the state by an ordinary call. */
+  /** Called repeatedly while there is no stream: load the state by an ordinary call. */
   onPoll: () => void;
 }
 
-/** How to watch. The rest are the browser's own means, replaced in tests. */
+/** Options. Besides the first ones they replace the browser's functions in tests. */
 export interface LiveOptions {
-  /** Names of the events to hear besides unnamed messages. */
+  /** Names of events to receive in addition to unnamed messages. */
   events?: readonly string[];
-  /** Milliseconds between polls while no stream can be had. */
+  /** Milliseconds between polls while there is no stream. */
   pollEvery?: number;
   attention?: Attention;
   openSource?: ((address: string) => EventSource) | null;
   random?: () => number;
 }
 
-/** After so many failures in a row the page polls; a stream is still tried now and then. */
+/** After so many failures in a row the page polls; it still tries a stream now and then. */
 const failuresBeforePolling = 3;
 
 function browserSource(): ((address: string) => EventSource) | null {
@@ -35,10 +38,10 @@ function withLastEvent(address: string, lastEventId: string): string {
 }
 
 /**
- * Listens to the stream at `address` until the returned function is called. Reconnects by itself, waiting longer
- * each time, and asks for what came after the last event (`lastEventId` in the query: a new EventSource cannot
- * set the header). Silent while the tab is hidden or untouched for 300 s; on return it opens anew and asks for a
- * refresh. Without EventSource, or after three failures in a row, it asks for polls.
+ * Listens to the stream at `address` until the returned function is called. Reconnects by itself, waiting longer each
+ * time, and asks for the events after the last one (`lastEventId` in the query, because a new EventSource cannot set
+ * the header). Disconnects while the tab is hidden or untouched for 300 s; on return it connects again and refreshes.
+ * Without EventSource, or after three failures in a row, it polls.
  */
 export function watchLive(address: string, handlers: LiveHandlers, options: LiveOptions = {}): () => void {
   const { events = [], pollEvery = 10_000, attention = watchPage(document), random = Math.random } = options;

@@ -17,7 +17,7 @@ const forbidden = (): StorageArea => {
 };
 
 describe('storedValue', () => {
-  it('gives back what was written, until it is removed', () => {
+  it('returns what was written, until it is removed', () => {
     const area = memoryArea();
     const seats = storedValue(() => area, 'seats', isSeats);
     expect(seats.read()).toBeNull();
@@ -27,13 +27,13 @@ describe('storedValue', () => {
     expect(seats.read()).toBeNull();
   });
 
-  it.each(['{"old":1}', '[1]', '{broken', ''])('takes %j for nothing', (text) => {
+  it.each(['{"old":1}', '[1]', '{broken', ''])('treats %j as no value', (text) => {
     const area = memoryArea();
     area.held.set('seats', text);
     expect(storedValue(() => area, 'seats', isSeats).read()).toBeNull();
   });
 
-  it('lives without storage', () => {
+  it('works without storage', () => {
     const seats = storedValue(forbidden, 'seats', isSeats);
     expect(seats.read()).toBeNull();
     expect(seats.write(['G8'])).toBe(false);

@@ -1,11 +1,11 @@
 /** The part of localStorage and sessionStorage that is used here. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One value kept in the browser. Nothing here ever throws: storage may be full, forbidden or filled by others. */
+/** One value stored in the browser. Nothing here throws: storage may be full, forbidden, or written by others. */
 export interface StoredValue<Value> {
   /** The value, or null when there is none that passes the guard. */
   read: () => Value | null;
-  /** False when it could not be kept. */
+  /** False when it could not be stored. */
   write: (value: Value) => boolean;
   remove: () => void;
 }
@@ -26,8 +26,8 @@ function attempt<Result>(action: () => Result, otherwise: Result): Result {
 }
 
 /**
- * A JSON value under `key`. `isValid` is asked on every read, since an older release or another hand may have
- * written it. `area` is 'local', 'session' or a way to reach another one.
+ * A JSON value under `key`. `isValid` is called on every read, because an older release or another program may have
+ * written it. `area` is 'local', 'session' or a function that returns another storage.
  */
 export function storedValue<Value>(
   area: keyof typeof areas | (() => StorageArea),

@@ -4,7 +4,7 @@ import { openTabs } from './tabs.ts';
 const isChange = (value: unknown): value is 'changed' | 'last' => value === 'changed' || value === 'last';
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-it('reaches the other tabs, not its own, and only with messages that they know', async () => {
+it('a message reaches the other tabs, not its own, and only when they know it', async () => {
   const one = openTabs('test-cart', isAnything);
   const other = openTabs('test-cart', isChange);
   const heardByOne: unknown[] = [];

@@ -1,4 +1,4 @@
-/** A line between the tabs of one browser. */
+/** A channel between the tabs of one browser. */
 export interface Tabs<Message> {
   /** Sends a message to the other tabs, never to this one. */
   publish: (message: Message) => void;
@@ -8,8 +8,8 @@ export interface Tabs<Message> {
 }
 
 /**
- * Opens the line called `name` ('cart'). Messages that do not pass the guard are dropped: a tab may still run
- * an older release. Where the browser has no BroadcastChannel nothing is told and nothing heard.
+ * Opens the channel `name` ('cart'). Messages that do not pass the guard are dropped, because a tab may still run an
+ * older release. Without BroadcastChannel nothing is sent or received.
  */
 export function openTabs<Message>(
   name: string,

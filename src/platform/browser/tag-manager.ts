@@ -1,22 +1,25 @@
 import { dataLayer } from './analytics.ts';
 
 /**
- * A brand's tag manager: loaded after consent, never beside a card form (PCI DSS 6.4.3: a container can add
- * scripts), under the nonce of the page, which it hands on to what it loads.
+ * A brand's tag manager. It is loaded after consent, never with a card form on the page (PCI DSS 6.4.3: a container
+ * can add scripts), with the page's nonce, which it passes on to the scripts that it loads.
  */
 
 const identifier = /^GTM-[A-Z0-9]{4,12}$/;
 const MARK = 'data-tag-manager';
 
-/** Address of the tag manager's script for a brand's id, or null when the id is none: it would go into a script. */
+/**
+ * The address of the tag manager's script for a brand's id, or null for an invalid id, because it is written into a
+ * script.
+ */
 export const tagManagerAddress = (id: string): string | null =>
   identifier.test(id) ? `https://www.googletagmanager.com/gtm.js?id=${id}` : null;
 
-/** Whether this document has run a tag manager: it cannot be taken out again. */
+/** Whether this document has run a tag manager; it cannot be removed again. */
 export const isTagLoaded = (): boolean =>
   typeof document !== 'undefined' && document.querySelector(`script[${MARK}]`) !== null;
 
-/** What the visitor has agreed to is to be counted; nobody is to be followed or shown advertisements by it. */
+/** The visitor has agreed to statistics only: not to tracking and advertising. */
 const DENIED = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -26,7 +29,7 @@ const DENIED = {
   security_storage: 'granted',
 } as const;
 
-/** Loads the tag manager into this document, once. Call it when the visitor has agreed. */
+/** Loads the tag manager into this document, once. Call it after the visitor has agreed. */
 export function loadTagManager(id: string, now: Date): void {
   const address = tagManagerAddress(id);
   if (!address || isTagLoaded()) return;
@@ -44,7 +47,7 @@ export function loadTagManager(id: string, now: Date): void {
 const consent = (word: 'default' | 'update', values: Readonly<Record<string, string>>): void =>
   command('consent', word, values);
 
-/** A command of consent mode. The tag manager knows it by being an `arguments` object, not an array. */
+/** A command of consent mode. The tag manager recognises it as an `arguments` object, not as an array. */
 function command(..._words: readonly unknown[]): void {
   dataLayer().push(arguments);
 }

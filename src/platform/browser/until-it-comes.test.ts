@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A part that fails so often before it comes. */
+/** A part whose loading fails so often before it succeeds. */
 const failing = (times: number) =>
   vi.fn<() => Promise<string>>(async () => {
     if (times-- > 0) throw new Error('Failed to fetch dynamically imported module');
     return 'part';
   });
 
-test('a part that could not be fetched is fetched again after a while', async () => {
+test('a part that could not be loaded is loaded again after a while', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const read = failing(2);
   const part = untilItComes(read);
@@ -28,7 +28,7 @@ test('a part that could not be fetched is fetched again after a while', async ()
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('without a connection it waits, and fetches at once when the connection is back', async () => {
+test('without a connection it waits, and loads at once when the connection is back', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const read = failing(12);
   const part = untilItComes(read);
@@ -42,7 +42,7 @@ test('without a connection it waits, and fetches at once when the connection is 
   expect(await part).toBe('part');
 });
 
-test('a part that is really missing fails after some tries', async () => {
+test('a part that does not exist fails after some attempts', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const read = failing(99);
   const failure = untilItComes(read).catch((error: Error) => error.message);

@@ -2,13 +2,13 @@ import { backoff } from './backoff.ts';
 import { pause } from './pause.ts';
 
 /**
- * So often in half a minute a part is fetched while there is a connection: one that is really missing ends at the error
- * page, before the page would be loaded anew a second time (apps/web/browser/reload-when-stale.ts).
+ * How often a part is loaded within half a minute while there is a connection. A part that does not exist leads to
+ * the error page before the page is reloaded a second time (apps/web/browser/reload-when-stale.ts).
  */
 const MOST_TRIES = 5;
 
 /**
- * Fetches a part of the page until it comes: again after a while, and at once when the connection is back. Without a
+ * Loads a part of the page until it succeeds: again after a while, and at once when the connection is back. Without a
  * connection it waits for ever. Rejects with the last failure.
  */
 export async function untilItComes<Part>(read: () => Promise<Part>): Promise<Part> {

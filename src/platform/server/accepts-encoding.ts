@@ -1,6 +1,6 @@
 /**
- * Whether a client takes an answer packed so (RFC 9110, section 12.5.3): the coding's own word counts before
- * '*', and one with 'q=0' is refused. `header` is its `accept-encoding`.
+ * Whether a client accepts an encoding (RFC 9110, section 12.5.3): an entry for the encoding counts before '*', and
+ * 'q=0' refuses it. `header` is its `accept-encoding`.
  */
 export function acceptsEncoding(
   header: string | readonly string[] | undefined,

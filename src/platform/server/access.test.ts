@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { demandAccess } from './access.ts';
 
-test('a route that does not say who may call it is not taken', () => {
+test('a route without an access is refused at start', () => {
   const fastify = Fastify();
   demandAccess(fastify);
   expect(() => fastify.get('/secret', async () => 'for nobody')).toThrow(

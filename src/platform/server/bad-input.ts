@@ -1,4 +1,4 @@
-/** Bad input: 400 with the place of the fault, never a stack trace (decisions, 'What bad input gets'). */
+/** Bad input: 400 with the place of the fault, never a stack trace. */
 export class BadInput extends Error {
   /** 'body', 'querystring', 'params', 'headers', 'target'. */
   readonly part: string;

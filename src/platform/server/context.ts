@@ -3,7 +3,7 @@ import { FALLBACK_LOCALE, type Locale } from '#kernel/locale.ts';
 import type { BrandDb, Database } from './db.ts';
 import type { Settings } from './settings.ts';
 
-/** What lives as long as the process. Modules hang their own long-lived things on it by WeakMap. */
+/** What lives as long as the process. Modules attach their own long-lived objects with a WeakMap. */
 export type App = {
   readonly settings: Settings;
   readonly database: Database;
@@ -12,7 +12,7 @@ export type App = {
   readonly now: () => Date;
 };
 
-/** Who calls, for which brand, in which language, when: the first argument of every use case. */
+/** Who calls, for which brand, in which language, and when: the first argument of every use case. */
 export type Context = {
   readonly app: App;
   readonly tenantId: number;
@@ -22,20 +22,20 @@ export type Context = {
   readonly visitor: Visitor;
   readonly now: Date;
   readonly log: FastifyBaseLogger;
-  /** As the visitor's browser sees the shop: 'https://tickets.example.com'; a host of the brand, in small letters. */
+  /** The origin as the visitor's browser sees it: 'https://tickets.example.com'; a host of the brand, in lower case. */
   readonly origin: string;
-  /** The visitor's address, after trusted proxies; for limits only, never logged. */
+  /** The visitor's address, after trusted proxies; used for limits only, never logged. */
   readonly address: string;
 };
 
 export type Visitor = {
   /** From the signed HttpOnly cookie: the only thing that identifies a visitor. */
   readonly sessionId: string;
-  /** Public id that goes along as a header; authorises nothing. */
+  /** A public id that is sent as a header; it authorises nothing. */
   readonly uuid: string;
 };
 
-/** A context without a visitor, for jobs and notifications: same shape, nobody's session. */
+/** A context without a visitor, for jobs and webhooks. */
 export function systemContext(app: App, tenantId: number, locale: Locale = FALLBACK_LOCALE): Context {
   return {
     app,
@@ -54,8 +54,8 @@ export function systemContext(app: App, tenantId: number, locale: Locale = FALLB
 }
 
 /**
- * One long-lived thing per process, made at first use: `const service = perApp((app) => new SeatService(app))`,
- * then `service(ctx.app)`. Two servers in one test process thus share nothing.
+ * One long-lived object for each process, made at its first use: `const service = perApp((app) => new
+ * SeatService(app))`, then `service(ctx.app)`. Two servers in one test process therefore share nothing.
  */
 export function perApp<T>(make: (app: App) => T): (app: App) => T {
   const made = new WeakMap<App, T>();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 
-/** How every cookie of the shop is set. */
+/** The attributes of the shop's cookies. */
 type CookieRule = {
   readonly path: '/';
   readonly sameSite: 'lax';
@@ -10,10 +10,7 @@ type CookieRule = {
   readonly maxAge: number;
 };
 
-/**
- * Good on every page for `maxAge` seconds, and sent over https alone, but in the demo over plain http
- * (decisions, 'Identity').
- */
+/** Valid on every page for `maxAge` seconds; sent over https only, except in the demo over plain http. */
 export const cookieRule = (
   { demo }: Settings,
   { protocol }: Pick<FastifyRequest, 'protocol'>,

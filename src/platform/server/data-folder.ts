@@ -1,8 +1,8 @@
 import path from 'node:path';
 
-/** Where the demo keeps its data: FOYER_DATA_DIR, else `.data` of the checkout. */
+/** The folder of the demo's data: FOYER_DATA_DIR, or `.data` of the checkout. */
 export const dataFolder = (): string =>
   path.resolve(process.env['FOYER_DATA_DIR'] ?? path.join(import.meta.dirname, '../../../.data'));
 
-/** The file in which the demo leaves its database's address for other commands while it runs. */
+/** The file in which the running demo stores its database's address for other commands. */
 export const databaseUrlFile = (): string => path.join(dataFolder(), 'postgres.url');

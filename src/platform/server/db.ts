@@ -4,16 +4,16 @@ import pg from 'pg';
 import { gather } from './gather.ts';
 
 /**
- * PostgreSQL behind one door. Every statement of a brand runs in a transaction that first sets
- * `app.tenant`, which row-level security reads; `$1` of every brand statement is that brand's id, so
- * that each also says `tenant_id = $1` itself. Setting, statements and commit go out in one round trip.
+ * The only access to PostgreSQL. Every statement of a brand runs in a transaction that first sets `app.tenant`, which
+ * row-level security reads. `$1` of every statement of a brand is the brand's id, so that each statement also says
+ * `tenant_id = $1`. Setting, statements and commit go out in one round trip.
  */
 
 export type Row = Record<string, unknown>;
 export type Statement = { readonly text: string; readonly values?: readonly unknown[] };
 export type Result<R> = { readonly rows: R[]; readonly count: number };
 
-// 8-byte integers are amounts and counts: all within what a number holds exactly.
+// 8-byte integers are amounts and counts, all within safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A date is a calendar day, not an instant.
@@ -25,7 +25,7 @@ const RETRIED = new Set(['40001', '40P01']);
 
 const names = new Map<string, string>();
 
-/** A named statement: PostgreSQL plans it once a connection. The name is the text's hash. */
+/** A named statement: PostgreSQL plans it once for each connection. The name is the text's hash. */
 function named(text: string): string {
   let name = names.get(text);
   if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url').slice(0, 20)));
@@ -38,7 +38,7 @@ const query = (tenantId: number, { text, values = [] }: Statement): pg.QueryConf
   values: [tenantId, ...values],
 });
 
-/** Sends all that is sent in one go in one write to the socket: each message alone would be a system call. */
+/** Sends all messages of one turn in one write to the socket, which saves system calls. */
 function together<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
@@ -52,8 +52,8 @@ const toResult = <R>(result: pg.QueryResult): Result<R> => ({
 });
 
 /**
- * How to connect as the application's role, which owns nothing and which row-level security binds, whatever role
- * the address names. `settings` are PostgreSQL's own, for this connection.
+ * The options to connect as the application's role, which owns no tables and is bound by row-level security, whatever
+ * role the address names. `settings` are PostgreSQL settings for this connection.
  */
 export const appConnection = (
   url: string,
@@ -68,7 +68,7 @@ export const appConnection = (
 export type DatabaseOptions = {
   /** Connections of the pool; 10 when left out. */
   readonly max?: number;
-  /** Told of every connection that is lost, idle or in use. */
+  /** Called for every lost connection, idle or in use. */
   readonly onError?: (error: Error) => void;
 };
 
@@ -82,10 +82,10 @@ export class Database {
       ...appConnection(url, { lock_timeout: 5000, statement_timeout: 15_000 }),
       max,
       pipeline: true,
-      // Rather an error than a wait without end for a connection.
+      // Throws instead of waiting for ever for a connection.
       connectionTimeoutMillis: 15_000,
     });
-    // The pool hears its idle connections only; an error that nobody hears would end the process.
+    // The pool handles errors of idle connections only; an unhandled error would end the process.
     this.pool.on('error', () => {});
     this.pool.on('connect', (client) => client.on('error', onError));
   }
@@ -105,7 +105,7 @@ export class Database {
       const failed = settled.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
       const results = settled.map((outcome) => (outcome as PromiseFulfilledResult<pg.QueryResult>).value);
-      // The commit of a failed transaction answers ROLLBACK and no error.
+      // The commit of a failed transaction answers ROLLBACK without an error.
       if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return results.slice(2, -1).map((result) => toResult<Row>(result));
     } finally {
@@ -113,7 +113,7 @@ export class Database {
     }
   }
 
-  /** A transaction of one brand; retried as a whole when PostgreSQL asks for it (40001, 40P01). */
+  /** A transaction of one brand; repeated as a whole when PostgreSQL asks for it (40001, 40P01). */
   async transaction<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -135,7 +135,7 @@ export class Database {
           client.query({ ...SET_BRAND, values: [String(tenantId)] }),
         ]),
       );
-      // The first statements go out with it; should it fail, so do they.
+      // The first statements go out together with `begin`; when it fails, so do they.
       opened.catch(() => {});
       const result = await work(
         new BrandDb(tenantId, async (statement) => {
@@ -149,7 +149,7 @@ export class Database {
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
     } catch (error) {
-      // What another branch of the work still asks for must not run behind it, outside of any transaction.
+      // Statements of another branch must not run after the end, outside of the transaction.
       isOver = true;
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
@@ -160,7 +160,7 @@ export class Database {
     }
   }
 
-  /** The brand's door outside a transaction: what is asked for in one go is a transaction of its own. */
+  /** The brand's database outside a transaction: statements of one turn are a transaction of their own. */
   brand(tenantId: number): BrandDb {
     return new BrandDb(
       tenantId,
@@ -169,7 +169,7 @@ export class Database {
     );
   }
 
-  /** A statement over what belongs to no brand (the list of brands itself). */
+  /** A statement on tables that belong to no brand (the list of brands). */
   async system<R extends object = Row>(text: string, values: readonly unknown[] = []): Promise<R[]> {
     const { rows } = await this.pool.query({ name: named(text), text, values: [...values] });
     return rows as R[];
@@ -203,13 +203,13 @@ export class BrandDb {
     return (await this.rows<R>(text, values))[0];
   }
 
-  /** How many rows a change touched. */
+  /** Returns how many rows have changed. */
   async change(text: string, values: readonly unknown[] = []): Promise<number> {
     const result = await this.#run({ text, values });
     return 'count' in result ? result.count : (result.rowCount ?? 0);
   }
 
-  /** A transaction of this brand; inside one already, simply goes on in it. */
+  /** A transaction of this brand; inside a transaction, runs in that one. */
   async transaction<T>(work: (tx: BrandDb) => Promise<T>): Promise<T> {
     return this.#database ? this.#database.transaction(this.tenantId, work) : work(this);
   }

@@ -8,16 +8,16 @@ type Waiting = {
 };
 
 /**
- * PostgreSQL itself said no and goes on: nothing of the transaction was kept. A connection that is lost
- * (class 08) or taken away (57P01 to 57P05) leaves that open.
+ * PostgreSQL itself answered with an error and rolled back. After a lost connection (class 08, 57P01 to 57P05) it is
+ * unknown whether the transaction was committed.
  */
 const wasRolledBack = (error: unknown): boolean =>
   error instanceof DatabaseError && !/^(?:08|57P)/.test(error.code ?? '08');
 
 /**
- * Makes one transaction of the statements that are asked for in one go: `Promise.all` over reads costs one
- * round trip. `send` runs statements in one transaction. When one of them fails, each is tried by itself, so
- * that it fails alone; not when nobody knows what became of the transaction.
+ * Makes one transaction of the statements of one turn, so that `Promise.all` over reads takes one round trip. `send`
+ * runs statements in one transaction. When one of them fails, each is run by itself, so that only that one fails; not
+ * when it is unknown whether the transaction was committed.
  */
 export function gather(
   send: (statements: readonly Statement[]) => Promise<readonly Result<Row>[]>,

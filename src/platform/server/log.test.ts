@@ -12,7 +12,7 @@ const failure = (): Error =>
     internalQuery: 'Elena',
   });
 
-test('of an error its type, message, stack and code are logged, and no other field', () => {
+test('of an error only its type, message, stack and code are logged', () => {
   const lines: string[] = [];
   openLog('info', { write: (line) => void lines.push(line) }).error({ err: failure() }, 'failed');
   expect(lines.join('')).not.toContain('lena');
@@ -27,7 +27,7 @@ test('of an error its type, message, stack and code are logged, and no other fie
   });
 });
 
-test('a value that PostgreSQL quotes in its message is left out, also of a cause', () => {
+test('a value that PostgreSQL quotes in its message is left out, also in a cause', () => {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const cause = Object.assign(new Error('invalid input syntax for type date: "Elena"'), { code: '22007' });
@@ -37,7 +37,7 @@ test('a value that PostgreSQL quotes in its message is left out, also of a cause
   expect(JSON.parse(lines[1]!).err.message).toBe('not kept: invalid input syntax for type date: "…"');
 });
 
-test('nor are they by a request that failed', async () => {
+test('a failed request logs no value either', async () => {
   const lines: string[] = [];
   const fastify = Fastify({ loggerInstance: openLog('info', { write: (line) => void lines.push(line) }) });
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -48,7 +48,7 @@ test('nor are they by a request that failed', async () => {
   await fastify.close();
 });
 
-test('the cause of an error is told with it', () => {
+test('the cause of an error is logged with it', () => {
   const lines: string[] = [];
   const cause = failure();
   openLog('info', { write: (line) => void lines.push(line) }).warn({ err: new Error('not kept', { cause }) });

@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
-/** Any number, the same in every process: two that start together migrate one after the other. */
+/** The number of the lock, the same in every process: two that start together migrate one after the other. */
 const LOCK = 7_061_985;
 
 type Migration = { name: string; text: string; hash: string };
@@ -20,9 +20,9 @@ async function migrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings a database up to date with `db/migrations`: plain SQL files in the order of their names, each in
- * a transaction of its own, once; and the job queue's own. `url` must be of a role that may create tables
- * and roles. Throws when a file that has run was changed since.
+ * Updates a database to `db/migrations`: plain SQL files in the order of their names, each once and in its own
+ * transaction; and the job queue's own migrations. `url` must be of a role that may create tables and roles. Throws
+ * when a file that has run was changed later.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

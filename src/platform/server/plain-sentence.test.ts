@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainSentence } from './plain-sentence.ts';
 
-test('only a port that may not be opened is told as one', () => {
+test('a port that may not be opened is explained, another refused right is not', () => {
   const listen = { code: 'EACCES', syscall: 'listen', address: '127.0.0.1', port: 80 };
   expect(plainSentence(listen)).toBe(
     'This user may not listen at 127.0.0.1:80: set PORT to a number above 1023.',
@@ -9,12 +9,12 @@ test('only a port that may not be opened is told as one', () => {
   expect(plainSentence({ code: 'EACCES', syscall: 'open', path: '.data/secret' })).toBeUndefined();
 });
 
-test('an address of the newer protocol can be read off', () => {
+test('an IPv6 address is readable in the sentence', () => {
   const taken = { code: 'EADDRINUSE', syscall: 'listen', address: '::1', port: 3000 };
   expect(plainSentence(taken)).toMatch(/listens at \[::1\]:3000 already/);
 });
 
-test('a database that does not answer is told with its address, also where its host has several', () => {
+test('a database that does not answer is named with its address, also when its host has several', () => {
   const refused = { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 5432 };
   const sentence = 'The database does not answer at 127.0.0.1:5432: start it, or correct DATABASE_URL.';
   expect(plainSentence(refused)).toBe(sentence);

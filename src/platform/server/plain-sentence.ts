@@ -1,4 +1,4 @@
-/** What may keep a process from starting, as the sentence that its reader needs. */
+/** Explains failures at start in one sentence. */
 const SENTENCES: Readonly<Record<string, (detail: string) => string>> = {
   EADDRINUSE: (detail) =>
     `Something else listens at ${detail} already: end it, or set PORT to another number.`,
@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<string, (detail: string) => string>> = {
 
 type Failure = {
   readonly code?: string;
-  /** Of the operating system's refusals: what was asked for. */
+  /** Of the operating system's refusals: which call was refused. */
   readonly syscall?: string;
   readonly address?: string;
   readonly port?: number;
@@ -25,12 +25,12 @@ type Failure = {
   readonly errors?: readonly unknown[];
 };
 
-/** The sentence for a failure that its reader can mend, or undefined for a bug, which needs its stack. */
+/** The sentence for a failure that the operator can correct; undefined for a bug, for which the stack is shown. */
 export function plainSentence(error: unknown): string | undefined {
   const { code = '', syscall, address, port, hostname, errors } = (error ?? {}) as Failure;
-  // A host of several addresses fails once for each.
+  // A host with several addresses fails once for each.
   if (errors?.[0]) return plainSentence(errors[0]);
-  // Files are refused by the same code.
+  // Refused files have the same code.
   if (code === 'EACCES' && syscall !== 'listen') return undefined;
   const host = address?.includes(':') ? `[${address}]` : address;
   const place = host ? `${host}:${port}` : (hostname ?? '');

@@ -2,12 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { BadInput } from './bad-input.ts';
 
 /**
- * PostgreSQL keeps no NUL in a text (its manual, 8.3 and 8.14), and half of a surrogate pair is no character that has bytes
- * in UTF-8. JSON can write both.
+ * PostgreSQL cannot store NUL in a text (manual, 8.3 and 8.14), and half of a surrogate pair has no UTF-8 bytes. JSON
+ * can contain both.
  */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Whether every text in it can be kept, names of fields included. Walks without recursion: JSON may be nested deeply. */
+/**
+ * Whether every text in a value can be stored, names of fields included. Without recursion, because JSON may be
+ * nested deeply.
+ */
 export function areStorable(input: unknown): boolean {
   const open = [input];
   while (open.length > 0) {
@@ -21,7 +24,7 @@ export function areStorable(input: unknown): boolean {
   return true;
 }
 
-/** Refuses what PostgreSQL keeps in no text. Throws BadInput, which names the part. */
+/** Refuses texts that PostgreSQL cannot store. Throws BadInput, which names the part. */
 export async function refuseUnstorable({ params, query, body }: FastifyRequest): Promise<void> {
   for (const [part, input] of Object.entries({ params, querystring: query, body }))
     if (!areStorable(input)) throw new BadInput(part, '');

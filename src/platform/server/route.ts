@@ -3,33 +3,33 @@ import type { Endpoint, Input, RawEndpoint, Reply } from '#kernel/endpoint.ts';
 import type { Context } from './context.ts';
 
 /**
- * How a module hands its calls to the server: `export const routes = [route(lockSeat, lockSeatHandler), …]`.
- * A handler takes the context first and the validated input; it returns the reply or throws a Refusal.
+ * The routes of a module: `export const routes = [route(lockSeat, lockSeatHandler), …]`. A handler gets the context
+ * first and the validated input second; it returns the reply or throws a Refusal.
  */
 export type Route = {
   readonly endpoint: Endpoint;
   readonly handle: (ctx: Context, input: never) => Promise<unknown>;
 };
 
-/** Pairs a call with its use case; the types of both must agree. */
+/** Pairs a call with its use case; their types must agree. */
 export const route = <const E extends Endpoint>(
   declaration: E,
   handle: (ctx: Context, input: Input<E>) => Promise<Reply<E>>,
 ): Route => ({ endpoint: declaration, handle });
 
 /**
- * Answers a call that is declared to answer with no JSON, or a declared GET with bytes of its own making. Where it
- * names `params` or `query` they are checked before; the rest it validates for itself.
+ * The handler of a call whose answer is not JSON, or of a declared GET that answers with its own bytes. `params` and
+ * `query` are validated before when declared; the handler validates the rest.
  */
 export type RawRoute = RawEndpoint & {
-  /** The body is handed over as the bytes that came, for signatures. */
+  /** The body is passed as its raw bytes, for signatures. */
   readonly rawBody?: boolean;
-  /** The most bytes of a body, where it is to be more than what visitors may send. */
+  /** The greatest size of the body in bytes, when it may be larger than that of visitors' requests. */
   readonly bodyLimit?: number;
   readonly answer: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** Pairs a declared call with what answers it. */
+/** Pairs a declared call with its handler. */
 export const rawRoute = (
   {
     method,

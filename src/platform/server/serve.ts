@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What `apps/api` supplies: how a request becomes a context, and the checks that need to know brands and visitors. */
+/** Supplied by `apps/api`: makes a context of a request, and runs the checks that need brands and visitors. */
 export type RequestGuard = {
   contextOf(request: FastifyRequest, reply: FastifyReply): Context;
   /** Throws a Refusal when the call asks for a bot check that was not passed. */
@@ -73,7 +73,7 @@ function sendRefusal(endpoint: Endpoint, refusal: Refusal, reply: FastifyReply):
   if (!endpoint.refusals.includes(refusal.code))
     throw new Error(`${endpoint.path} lists no refusal ${refusal.code}`);
   const inAnswer = endpoint.style === 'specification' && refusal.status === 409;
-  // With a serializer of its own an answer has no type of itself.
+  // A custom serializer sets no content type.
   return reply
     .code(inAnswer ? 200 : refusal.status)
     .type('application/json; charset=utf-8')
@@ -89,7 +89,7 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return from(request.body) ?? from(request.query);
 };
 
-/** Calls are grouped by what they are about: '/api/seats/lock-seat' is of 'seats'; what lies outside, by its first part. */
+/** Groups calls by path: '/api/seats/lock-seat' belongs to 'seats'; paths outside /api by their first part. */
 const tagsOf = (path: string): string[] => [path.replace('/api/', '/').split('/')[1] || 'pages'];
 
 function schemaOf(endpoint: Endpoint): FastifySchema {
@@ -103,7 +103,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** Texts of query and path become the numbers and booleans that the schema asks for; a body must have them. */
+/** Texts of query and path are converted to the schema's numbers and booleans; a body is not converted. */
 function validator(schema: TSchema, part: string): (value: unknown) => { value: unknown } | { error: Error } {
   const check = Compile(schema);
   return (value) => {
@@ -148,7 +148,10 @@ function serveRaw(fastify: FastifyInstance, raw: RawRoute, guard: RequestGuard):
   });
 }
 
-/** Turns what a handler threw into an answer: refusals, bad input, too large, too many; all else is a bug: 500. */
+/**
+ * Converts what a handler threw into an answer: refusals, bad input, too large, too many; anything else is a bug:
+ * 500.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const send = (status: number, body: object): FastifyReply =>
     reply
@@ -157,13 +160,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .type('application/json')
       .serializer(JSON.stringify)
       .send(body);
-  // Never the error itself: Fastify would take it for a failure.
+  // Never send the error itself: Fastify would treat it as a failure.
   if (isRefusal(error)) return send(error.status, error.toJSON());
   if (error instanceof BadInput) return send(400, { code: 'BAD_INPUT', part: error.part, path: error.path });
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 429) return send(429, { code: 'TOO_MANY_REQUESTS' });
   if (statusCode === 413) return send(413, { code: 'TOO_LARGE' });
-  // Before any schema is asked: no JSON, or none where some must be.
+  // Before validation: the body is not JSON, or is missing.
   if (code?.startsWith('FST_ERR_CTP_') && statusCode === 400)
     return send(400, { code: 'BAD_INPUT', part: 'body', path: '' });
   if (statusCode === 415) return send(415, { code: 'UNSUPPORTED_MEDIA_TYPE' });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What a process is told by its environment; read once at start. `demo` is explicit (`npm start`):
- * the demo gateway, the outbox page, fixed sign-in codes and a bot check that is off exist only there
- * and in tests, and production refuses to start with any of them.
+ * The settings of a process, read once from the environment at start. `demo` must be set explicitly (`npm start`
+ * does): the demo gateway, the outbox page, fixed sign-in codes and a bot check that is off exist only there and in
+ * tests; production refuses to start with any of them.
  */
 export type Settings = {
   readonly demo: boolean;
@@ -13,13 +13,13 @@ export type Settings = {
   readonly host: string;
   /** Signs sessions, passes and links. */
   readonly secret: string;
-  /** Proxies whose forwarded addresses are believed: Fastify's `trustProxy` value, or none. */
+  /** The proxies whose forwarded addresses are trusted: Fastify's `trustProxy` value, or none. */
   readonly trustProxy: string | false;
-  /** The most calls a minute from one address to what has a bot check and to payments; 0: as many as they like. */
+  /** The most calls a minute from one address to calls with a bot check and to payments; 0: unlimited. */
   readonly addressCallsAMinute: number;
   readonly botCheck: 'altcha' | 'recaptcha-v2' | 'recaptcha-v3' | 'off';
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly baseUrl: string };
-  /** Where the demo gateway answers, as the browser sees it: 'http://pay.localhost:3000'. */
+  /** The demo gateway's address, as the browser sees it: 'http://pay.localhost:3000'. */
   readonly demoGatewayOrigin: string;
   readonly stripe: {
     readonly secretKey: string;
@@ -39,14 +39,14 @@ const DEMO_PICTURES = fileURLToPath(new URL('../../../db/demo/pictures', import.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Room for a whole school behind one address, and no more than a few machines. */
+/** Enough for a whole school behind one address, too little for many machines. */
 const ADDRESS_CALLS_A_MINUTE = '1200';
 
 const BOT_CHECKS = ['altcha', 'recaptcha-v2', 'recaptcha-v3', 'off'] as const;
-/** Google's public test pair: every answer passes. */
+/** Google's public test keys: every answer passes. */
 const RECAPTCHA_TEST_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI';
 
-/** Reads the settings. Throws one clear sentence when production lacks or forbids something. */
+/** Reads the settings. Throws one clear sentence when a setting is missing or forbidden in production. */
 export function readSettings(env: Environment, { demo }: { demo: boolean }): Settings {
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

@@ -7,7 +7,7 @@ const page = `<style nonce="{{nonce}}"></style>${'<p>Кино & шарада</p>
 const forReader = ([nonce, who]: readonly [string, string]): string =>
   page.replaceAll('{{nonce}}', nonce).replaceAll('{{who}}', who);
 
-test('each reader gets their own values, plain and gzipped alike', async () => {
+test('each reader gets their own values, plain and gzipped', async () => {
   const spliced = await splice(page, MARKS);
   for (const values of [
     ['abc', 'anna'],
@@ -18,7 +18,7 @@ test('each reader gets their own values, plain and gzipped alike', async () => {
   }
 });
 
-test('it stays packed', async () => {
+test('the text stays compressed', async () => {
   const packed = filledAndGzipped(await splice(page, MARKS), ['abc', 'anna']);
   expect(packed.length).toBeLessThan(Buffer.byteLength(page) / 20);
 });

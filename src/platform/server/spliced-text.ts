@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
 /**
- * A text that is made once for many readers, with gaps for what is each reader's own. It is packed piece by
- * piece: filling the gaps packs nothing anew. Between deflated pieces a gap stands as a stored block (RFC 1951,
- * section 3.2.4), and a checksum is all that is worked out for each reader (RFC 1952).
+ * A text that is made once for many readers, with gaps for each reader's own values. It is compressed piece by piece,
+ * so that filling the gaps compresses nothing again. Between compressed pieces a value is a stored block (RFC 1951,
+ * section 3.2.4); only the checksum is computed for each reader (RFC 1952).
  */
 export type SplicedText = {
   readonly pieces: readonly Piece[];
@@ -12,9 +12,9 @@ export type SplicedText = {
 
 type Piece = {
   readonly plain: Buffer;
-  /** Deflated up to a byte's boundary, without a reference to what comes before it. */
+  /** Compressed up to a byte's boundary, without a reference to what comes before it. */
   readonly packed: Buffer;
-  /** Which value follows it; undefined after the last piece. */
+  /** The index of the value that follows; undefined after the last piece. */
   readonly gap: number | undefined;
 };
 
@@ -22,7 +22,7 @@ const pack = promisify<Buffer, object, Buffer>(deflateRaw);
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** Cuts a text at its marks: wherever `marks[i]` stands, the reader's value `i` will. */
+/** Cuts a text at its marks: the reader's value `i` replaces `marks[i]`. */
 export async function splice(text: string, marks: readonly string[]): Promise<SplicedText> {
   const parts = text.split(new RegExp(`(${marks.map((mark) => RegExp.escape(mark)).join('|')})`));
   const pieces: Promise<Piece>[] = [];
@@ -67,7 +67,7 @@ export function filledAndGzipped({ pieces }: SplicedText, values: readonly strin
   return Buffer.concat([...out, LAST_BLOCK, trailer]);
 }
 
-/** The head of a block that is not packed: its length, and that once more with every bit turned. */
+/** The header of a stored block: its length, and the length with every bit inverted. */
 function storedBlock({ length }: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(length, 1);

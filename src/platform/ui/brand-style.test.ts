@@ -21,7 +21,7 @@ describe('brandStyle', () => {
     );
   });
 
-  it('moves a level on the map only when the brand asks for it', () => {
+  it('changes a level’s colour on the map only when the brand asks for it', () => {
     expect(brandStyle(theme)).not.toContain('--seat-2');
     const moved = { ...theme, seat2: { light: 'oklch(.58 .1 190)', dark: 'oklch(.78 .1 190)' } };
     expect(brandStyle(moved)).toContain('--seat-2:light-dark(oklch(.58 .1 190),oklch(.78 .1 190))');
@@ -42,12 +42,12 @@ describe('brandStyle', () => {
     expect(() => brandStyle(bad)).toThrow('accent.light');
   });
 
-  it('refuses numbers out of range and numbers that are texts', () => {
+  it('refuses numbers out of range and numbers as texts', () => {
     expect(brandThemeProblems({ ...theme, hue: 361, radius: '6px}' })).toEqual(['hue', 'radius']);
     expect(brandThemeProblems({ ...theme, hue: Number.NaN })).toEqual(['hue']);
   });
 
-  it('names every missing field of a document that is something else', () => {
+  it('names every missing field of a value that is not a theme', () => {
     expect(brandThemeProblems(null)).toEqual(['theme']);
     expect(brandThemeProblems({ hue: 1, radius: 1 })).toContain('accentWash.dark');
   });

@@ -12,7 +12,7 @@ export interface BrandTheme {
   accentPress: ThemeColour;
   onAccent: ThemeColour;
   accentWash: ThemeColour;
-  /** Colours of the levels on a map, for a brand whose accent lies too near one of them. */
+  /** Colours of the levels on a map, for a brand whose accent is too similar to one of them. */
   seat1?: ThemeColour;
   seat2?: ThemeColour;
   seat3?: ThemeColour;
@@ -36,7 +36,7 @@ const optionalFields = new Set<ColourField>(['seat1', 'seat2', 'seat3']);
 const oklch = /^oklch\( ?(?:0|1|0?\.\d{1,4}|1\.0{1,4}) (?:0|0?\.\d{1,4}) \d{1,3}(?:\.\d{1,3})? ?\)$/;
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** Is this text a colour that may be written into a style sheet as it stands? */
+/** Whether a text is a colour that may be written into a style sheet. */
 function isThemeColour(text: unknown): text is string {
   return typeof text === 'string' && (oklch.test(text) || hex.test(text));
 }
@@ -45,10 +45,7 @@ function isBetween(value: unknown, least: number, most: number): boolean {
   return typeof value === 'number' && value >= least && value <= most;
 }
 
-/**
- * What is wrong with a theme document, as the paths of its faulty fields; empty when all is well.
- * The document may come from anywhere: nothing about its shape is taken for granted.
- */
+/** Checks a theme document: the paths of its faulty fields, empty when it is valid. The document may be any value. */
 export function brandThemeProblems(theme: unknown): string[] {
   if (typeof theme !== 'object' || theme === null) return ['theme'];
   const document = theme as Record<string, unknown>;
@@ -65,9 +62,8 @@ export function brandThemeProblems(theme: unknown): string[] {
 }
 
 /**
- * The style sheet of one brand: a single `:root` rule over tokens.css. Only numbers and colours that
- * passed the check get in, so that the text is safe inside a `<style>` element.
- * @throws RangeError naming the faulty fields.
+ * The style sheet of one brand: a single `:root` rule after tokens.css. It has only numbers and colours that passed
+ * the check, so the text is safe inside a `<style>` element. @throws RangeError naming the faulty fields.
  */
 export function brandStyle(theme: BrandTheme): string {
   const problems = brandThemeProblems(theme);

@@ -5,28 +5,28 @@ import type { IconName } from './icon-paths.ts';
 import './button.css';
 
 /**
- * `go`: the one next step of a screen, in the accent. `ink`: the way on inside a note.
- * `alt`: another way. `plain`: words.
+ * `go`: the next step of a screen, in the accent colour. `ink`: the action inside a note. `alt`: another action.
+ * `plain`: only text.
  */
 export type ButtonLook = 'go' | 'ink' | 'alt' | 'plain';
 
 interface Appearance {
   look?: ButtonLook;
-  /** 40 px high instead of 48, in notes and rows. */
+  /** 40 px high instead of 48, for notes and rows. */
   small?: boolean;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean;
   icon?: IconName;
-  /** Stands after the words: usually `next`. */
+  /** Follows the label: usually `next`. */
   endIcon?: IconName;
   children: ReactNode;
 }
 
 interface ButtonProps extends Appearance {
   type?: 'button' | 'submit';
-  /** Working: keeps its width, shows a spinner and refuses to be pressed again. */
+  /** Working: keeps its width, shows a spinner and cannot be pressed again. */
   busy?: boolean;
-  /** What happens while busy ('Paying…'); without it the spinner stands alone. */
+  /** The label while busy ('Paying…'); without it only the spinner is shown. */
   busyLabel?: ReactNode;
   disabled?: boolean;
   /** Name and value for a form that is sent without script. */
@@ -53,12 +53,14 @@ function Label({ icon, endIcon, children }: Appearance) {
   );
 }
 
-/** A button that names its outcome. `disabled` only while nothing is chosen; `busy` while the answer is awaited. */
+/**
+ * A button. Its label says what it does. `disabled` only while nothing is chosen; `busy` while waiting for an answer.
+ */
 export function Button(props: ButtonProps) {
   const { type = 'button', busy = false, busyLabel, disabled, name, value, onClick, ref } = props;
 
-  // Refused rather than disabled: a disabled button would drop the focus. The click is also what a form
-  // sends itself through, so that refusing it here refuses Enter in a field as well.
+  // Ignored instead of disabled, because a disabled button loses the focus. Forms also submit through this click, so
+  // Enter in a field is ignored too.
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -94,14 +96,14 @@ interface ButtonLinkProps extends Appearance {
   href: string;
   /** File name, for a link that saves its target. */
   download?: string;
-  /** `noreferrer` and the like, for links that leave. */
+  /** `noreferrer` and the like, for links to other sites. */
   rel?: string;
   target?: '_blank' | '_top';
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks like a button, for steps that have an address of their own. */
+/** A link that looks like a button, for steps with an address of their own. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { href, download, rel, target, onClick, ref } = props;
   return (

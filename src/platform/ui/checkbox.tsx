@@ -4,7 +4,7 @@ import './checkbox.css';
 import './field.css';
 
 interface CheckboxProps {
-  /** May hold links; a press on a link does not tick. */
+  /** May contain links; a press on a link does not tick. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -15,7 +15,7 @@ interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native tick box. It starts empty unless the visitor ticked it: nothing is ticked for anyone. */
+/** A native checkbox. It is never ticked in advance. */
 export function Checkbox({ label, checked, onChange, name, error, required, disabled, ref }: CheckboxProps) {
   const errorId = useId();
   return (

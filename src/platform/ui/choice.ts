@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What a group of native radio buttons needs, whatever it looks like. */
+/** The properties of a group of native radio buttons, whatever its appearance. */
 export interface ChoiceProps<Value extends string> {
-  /** Name of the group, spoken before the choices. */
+  /** Name of the group, for screen readers. */
   legend: string;
-  /** The chosen value; null while nothing is chosen. */
+  /** The chosen value; null when nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
 }

@@ -15,7 +15,7 @@ const both = (light: string, dark: string): ThemeColour => ({
   dark: `oklch(${dark})`,
 });
 
-/** Four themes far apart in hue: a warm and a cold one, one near each of the fixed colours. */
+/** Four themes with very different hues: a warm and a cold one, and one near each of the fixed colours. */
 const themes: Record<string, BrandTheme> = {
   aurora: {
     hue: 160,
@@ -55,14 +55,14 @@ const themes: Record<string, BrandTheme> = {
 const tokens = parseTokens(readFileSync(new URL('tokens.css', import.meta.url), 'utf8'));
 
 describe('contrastRatio', () => {
-  it('knows the ends of the scale and a published middle', () => {
+  it('gives 1 for equal colours, 21 for black on white, and a published value between', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
     expect(contrastRatio('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 3);
   });
 
   it('agrees with what a browser paints', () => {
-    // oklch(.47 .115 160) lies a little outside sRGB; Chromium paints #006e44
+    // oklch(.47 .115 160) is slightly outside sRGB; Chromium paints #006e44
     expect(contrastRatio('oklch(.47 .115 160)', '#ffffff')).toBeCloseTo(
       contrastRatio('#006e44', '#ffffff'),
       1,
@@ -81,7 +81,7 @@ describe.each(Object.entries(themes))('the theme of %s', (_, theme) => {
   });
 });
 
-it('finds a theme whose button cannot be read', () => {
+it('finds a theme with an unreadable button', () => {
   const pale = { ...themes.aurora, accent: both('.80 .1 160', '.80 .1 160') } as BrandTheme;
   const onAccent = contrastPairs.find(({ front, back }) => front === 'on-accent' && back === 'accent');
   expect(onAccent && pairRatio(tokensOfBrand(tokens, pale), onAccent, 'light')).toBeLessThan(3);

@@ -1,13 +1,13 @@
 import type { BrandTheme, ThemeColour } from './brand-style.ts';
 
-/** The two looks that every page has. */
+/** The two colour schemes of every page. */
 export type Scheme = keyof ThemeColour;
-/** Text of each custom property by its name without dashes, as tokens.css declares it. */
+/** The text of each custom property by its name without dashes, as tokens.css declares it. */
 export type Tokens = ReadonlyMap<string, string>;
 /** Linear light of red, green and blue, 0 to 1. */
 type LinearRgb = readonly [number, number, number];
 
-/** A colour on a ground, and the least ratio that WCAG 2.2 asks of it: 4.5 for text, 3 for signs and edges. */
+/** A colour on a background, and the lowest ratio that WCAG 2.2 requires: 4.5 for text, 3 for signs and edges. */
 export interface ContrastPair {
   front: string;
   back: string;
@@ -17,8 +17,8 @@ export interface ContrastPair {
 const pair = (front: string, back: string, least: number): ContrastPair => ({ front, back, least });
 
 /**
- * Every pair of tokens that the components put together. Taken seats (`seat-gone`) are left out on purpose:
- * there is nothing to act on, and their size tells them apart.
+ * Every pair of tokens that components combine. Taken seats (`seat-gone`) are left out on purpose: they cannot be
+ * pressed, and their size distinguishes them.
  */
 export const contrastPairs: readonly ContrastPair[] = [
   ...['ground', 'surface', 'sunken', 'danger-wash', 'warn-wash', 'ok-wash'].map((g) => pair('ink', g, 4.5)),
@@ -36,7 +36,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   pair('focus', 'ground', 3),
 ];
 
-/** Reads the custom properties of the first rules of a style sheet; a later declaration of a name is ignored. */
+/** Reads the custom properties of the first rules of a style sheet; later declarations of a name are ignored. */
 export function parseTokens(css: string): Map<string, string> {
   const tokens = new Map<string, string>();
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
@@ -46,7 +46,7 @@ export function parseTokens(css: string): Map<string, string> {
   return tokens;
 }
 
-/** The tokens as a brand's page has them: the theme's values over those of the style sheet. */
+/** The tokens of a brand's page: the theme's values replace those of the style sheet. */
 export function tokensOfBrand(tokens: Tokens, theme: BrandTheme): Map<string, string> {
   const merged = new Map(tokens);
   merged.set('h', String(theme.hue));
@@ -82,7 +82,7 @@ function hexToLinear(hex: string): LinearRgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** OKLCH to linear sRGB after Björn Ottosson; what lies outside sRGB is cut off at its edge. */
+/** OKLCH to linear sRGB after Björn Ottosson; colours outside sRGB are clipped. */
 function oklchToLinear(lightness: number, chroma: number, hue: number): LinearRgb {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

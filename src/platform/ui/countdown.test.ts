@@ -29,7 +29,7 @@ it('does not count the time spent paused', () => {
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it('stays silent once cancelled, whatever follows', () => {
+it('does not call back after it was cancelled', () => {
   const done = vi.fn<() => void>();
   const countdown = startCountdown(3000, done);
   countdown.cancel();

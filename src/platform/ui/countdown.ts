@@ -1,4 +1,4 @@
-/** A wait that can be stopped and taken up again. */
+/** A wait that can be paused and resumed. */
 export interface Countdown {
   pause: () => void;
   resume: () => void;

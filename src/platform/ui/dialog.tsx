@@ -4,21 +4,21 @@ import './dialog.css';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, by the phone's back gesture or by a press beside the dialog. The caller closes it. */
+  /** Called after Escape, the phone's back gesture or a press outside the dialog. The caller closes it. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the way on first. */
+  /** Buttons, the main action first. */
   actions?: ReactNode;
   /** Large figures or a picture above the title. */
   lead?: ReactNode;
-  /** 'alertdialog' when something is about to be lost. */
+  /** 'alertdialog' when something may be lost. */
   role?: 'dialog' | 'alertdialog';
 }
 
 /**
- * Calls back on a press beside the sheet, which is a press on the dialog element itself. It must begin there too:
- * a drag that selects text and ends outside is no press.
+ * Calls back on a press outside the sheet, which is a press on the dialog element itself. It must begin there too: a
+ * drag that selects text and ends outside does not count.
  */
 function watchPressBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
   const stop = new AbortController();
@@ -38,8 +38,9 @@ function watchPressBeside(dialog: HTMLDialogElement, onPress: () => void): () =>
 }
 
 /**
- * A native modal dialog: a sheet from below on the phone, 480 px in the middle from 900 px on. The browser keeps
- * the focus inside, takes Escape, and gives the focus back to where it was. Only for the timer and for losing things.
+ * A native modal dialog: a sheet at the bottom on the phone, 480 px wide in the middle from 900 px on. The browser
+ * keeps the focus inside, handles Escape, and returns the focus at the end. Use it only for the timer and when
+ * something may be lost.
  */
 export function Dialog({ open, onClose, title, children, actions, lead, role = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,8 +48,8 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
   const bodyId = useId();
   const isShown = !useFrameInFront() && open;
 
-  // In the layout phase, so that an unmount closes while the element still stands: only then does the
-  // browser give the focus back.
+  // In the layout phase, so that an unmount closes it while the element exists: only then does the browser return the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isShown || !element) return undefined;

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import './field.css';
 
-/** What every kind of field shares. All words come ready from the caller. */
+/** The properties of every kind of field. The caller passes all texts. */
 export interface FieldProps {
   label: ReactNode;
-  /** Said below the box until there is an error. */
+  /** Shown below the box when there is no error. */
   hint?: ReactNode;
-  /** What is wrong and what to do about it; its presence marks the field as wrong. */
+  /** The error: what is wrong and how to correct it. With it the field counts as invalid. */
   error?: ReactNode;
-  /** The word for 'optional', when the field may stay empty. */
+  /** The word for 'optional', when the field may be empty. */
   optional?: string;
   /** Takes the whole row of a two-column form. */
   wide?: boolean;
@@ -27,7 +27,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label above, control, then hint or error in the same place below. For text fields, lists and own controls. */
+/** Label above, control, then hint or error in the same place below. For text fields, selects and custom controls. */
 export function FieldFrame({ label, hint, error, optional, wide, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}note`;

@@ -5,7 +5,7 @@ import { fontFilesFor, fontFolder } from './fonts.ts';
 const locales = ['he', 'en', 'ru', 'ar', 'pl', 'sk', 'ro', 'bg', 'cs', 'hu'];
 
 describe('fontFilesFor', () => {
-  it('preloads the one script that a locale needs beside Latin', () => {
+  it('preloads the one script that a locale needs besides Latin', () => {
     expect(fontFilesFor('en')).toEqual(['rubik-latin-wght-normal.woff2']);
     expect(fontFilesFor('he-IL')).toEqual([
       'rubik-latin-wght-normal.woff2',

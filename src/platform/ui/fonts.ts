@@ -1,4 +1,4 @@
-/** The subsets that Rubik is cut into, by script. */
+/** The subsets of Rubik, by script. */
 type Subset = 'latin' | 'latin-ext' | 'cyrillic' | 'hebrew' | 'arabic';
 
 /** Folder of the font files as the bundler's manifest names it: `${fontFolder}/${file}` is a key there. */
@@ -17,9 +17,8 @@ function subsetsFor(locale: string): Subset[] {
 }
 
 /**
- * Names of the font files that a page in this locale uses for certain, to be preloaded.
- * Latin is always among them: figures, codes and punctuation come from it. Other subsets
- * (a Russian title on a Polish page) load by themselves through unicode-range.
+ * Names of the font files that a page in this locale certainly uses, for preloading. Latin is always one of them, for
+ * digits, codes and punctuation. Other subsets (a Russian title on a Polish page) load by unicode-range.
  */
 export function fontFilesFor(locale: string): string[] {
   return subsetsFor(locale).map((subset) => `rubik-${subset}-wght-normal.woff2`);

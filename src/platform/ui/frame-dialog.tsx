@@ -5,20 +5,20 @@ import './dialog.css';
 import './frame-dialog.css';
 
 interface FrameDialogProps {
-  /** Asked for by Escape or by a press beside the dialog. The caller takes it away. */
+  /** Called after Escape or a press outside the dialog. The caller removes it. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** What stands in the body by itself. A provider appends its own frames as plain boxes: those stay alive. */
+/** The elements in the body. A provider appends its own frames there: those stay active. */
 const PAGE_PARTS = 'body > :is(header, main, footer, nav, aside, form)';
 
 /**
- * A dialog for another company's frame, open as long as it is drawn. It is not modal to the browser: such a
- * provider draws its questions at the end of the body, where a modal dialog would lie over them and keep every
- * press from them. The page behind is made inert instead, and modal dialogs wait until this one is gone.
+ * A dialog for a frame of another company, open as long as it is rendered. It is not modal for the browser: such a
+ * provider puts its questions at the end of the body, where a modal dialog would cover and block them. Instead the
+ * page behind is made inert, and modal dialogs wait until this one is closed.
  */
 export function FrameDialog({ onClose, title, children, actions }: FrameDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -72,7 +72,7 @@ export function FrameDialog({ onClose, title, children, actions }: FrameDialogPr
   );
 }
 
-/** Makes the page behind inert; returns what undoes it. */
+/** Makes the page behind inert; returns a function that undoes it. */
 function setPageAside(): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>(PAGE_PARTS)].filter(({ inert }) => !inert);
   for (const part of parts) part.inert = true;

@@ -14,13 +14,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says that one is open until the returned function is called. */
+/** Counts one as open until the returned function is called. */
 export function comeToFront(): () => void {
   count(1);
   return () => count(-1);
 }
 
-/** Whether one is open: modal dialogs, which the browser would put before everything else, wait for it. */
+/** Whether one is open: modal dialogs, which the browser puts in front of everything, wait for it. */
 export const useFrameInFront = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -9,11 +9,11 @@ interface HeroNoticeProps {
   title: ReactNode;
   /** One fact. */
   children?: ReactNode;
-  /** One action, perhaps a second in outline. */
+  /** One action, perhaps a second one in outline. */
   actions?: ReactNode;
 }
 
-/** A whole screen that says one thing in the film's colour: not on sale yet, sold out, cancelled. */
+/** A whole screen with one message in the film's colour: not on sale yet, sold out, cancelled. */
 export function HeroNotice({ tint, poster, title, children, actions }: HeroNoticeProps) {
   return (
     <section className="ui-hero" style={tintStyle(tint)}>
@@ -35,7 +35,7 @@ export interface HeroCount {
   count: string;
 }
 
-/** A wait in large figures: days, hours, minutes. Silent: the words beside it say when. */
+/** A wait in large digits: days, hours, minutes. Hidden from screen readers: the text says when. */
 export function HeroCounts({ counts, label }: { counts: readonly HeroCount[]; label: string }) {
   return (
     <div className="ui-hero-counts" role="timer" aria-label={label} aria-live="off">

@@ -6,9 +6,9 @@ import './icon-button.css';
 
 interface Common {
   icon: IconName;
-  /** Spoken name; also shown as the browser's tip. */
+  /** Accessible name; also the browser's tooltip. */
   label: string;
-  /** Stands on a sunken ground, where a bare icon would not be seen as a button. */
+  /** On a darker background, where an icon alone does not look like a button. */
   filled?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function IconButton({ icon, label, filled, onClick, disabled, pressed, re
   );
 }
 
-/** The same as a link, for a place that has an address. */
+/** The same as a link. */
 export function IconLink({ icon, label, filled, href }: Common & { href: string }) {
   return (
     <a

@@ -1,7 +1,4 @@
-/**
- * The one set of icons: stroke paths on a grid of 24, drawn with round ends at 1.75.
- * A tiny segment (`v.2`) is a dot.
- */
+/** The icons: stroke paths on a grid of 24, drawn with round ends at 1.75. A very short segment (`v.2`) is a dot. */
 export const iconPaths = {
   back: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
@@ -48,5 +45,5 @@ export const iconPaths = {
 /** Name of an icon. */
 export type IconName = keyof typeof iconPaths;
 
-/** Icons that point along the line of reading; they turn round in right-to-left. */
+/** Icons that point in the reading direction; they are mirrored in right-to-left languages. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set(['back', 'next', 'external', 'list']);

@@ -4,11 +4,11 @@ import './icon.css';
 
 interface IconProps {
   name: IconName;
-  /** 16 px beside small text, 20 px as a rule, 24 px in notes. */
+  /** 16 px with small text, 20 px normally, 24 px in notes. */
   size?: 'small' | 'usual' | 'large';
 }
 
-/** An icon in the colour of the text. It says nothing to a screen reader: the words stand beside it or in a label. */
+/** An icon in the colour of the text. Hidden from screen readers: a text or label says the same. */
 export function Icon({ name, size = 'usual' }: IconProps) {
   return (
     <svg

@@ -5,12 +5,12 @@ interface WithChildren {
   children: ReactNode;
 }
 
-/** Keeps a page's content between its gutters, at most 1240 px wide. */
+/** Limits a page's content to 1240 px, with gutters. */
 export function Wrap({ children, as: Element = 'div' }: WithChildren & { as?: 'div' | 'main' | 'section' }) {
   return <Element className="ui-wrap">{children}</Element>;
 }
 
-/** Things below each other; `gap` in steps of the space scale. */
+/** Stacks its children; `gap` in steps of the space scale. */
 export function Stack({ children, gap = 4 }: WithChildren & { gap?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 }) {
   return (
     <div className="ui-stack" style={{ gap: `var(--s${gap})` }}>
@@ -30,11 +30,11 @@ export function Card({
 interface EmptyProps extends WithChildren {
   title: ReactNode;
   actions?: ReactNode;
-  /** It is all that the page says: its title is the page's. */
+  /** It is the only content of the page, so its title is the page's heading. */
   isPage?: boolean;
 }
 
-/** Nothing here: says what will be here, or which filter emptied it, and the nearest way on. */
+/** An empty state: says what will be here, or which filter excluded everything, with one action. */
 export function Empty({ title, children, actions, isPage = false }: EmptyProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import './logo.css';
 
-/** One line of a brand's mark: path data on a grid of 28, and its width where it is not 3. */
+/** One line of a brand's mark: path data on a grid of 28, and its width when it is not 3. */
 export interface MarkStroke {
   d: string;
   width?: number;
@@ -10,13 +10,13 @@ export interface MarkStroke {
 interface LogoProps {
   name: string;
   mark: readonly MarkStroke[];
-  /** Home of the brand; without it the logo is no link. */
+  /** The brand's home page; without it the logo is not a link. */
   href?: string;
-  /** On phones the mark stands alone, the name stays for the ear. */
+  /** On phones only the mark is visible; the name stays for screen readers. */
   markOnlyOnPhone?: boolean;
 }
 
-/** The brand's mark in its accent, and its name. Never mirrored. */
+/** The brand's mark in its accent colour, and its name. Never mirrored. */
 export function Logo({ name, mark, href, markOnlyOnPhone }: LogoProps) {
   const content = (
     <>

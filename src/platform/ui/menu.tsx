@@ -7,21 +7,21 @@ import './menu.css';
 export interface MenuLink {
   href: string;
   label: string;
-  /** Language of the label and of the page behind it, for a choice of languages. */
+  /** The language of the label and of the linked page, for a choice of languages. */
   lang?: string;
   current?: boolean;
 }
 
 interface MenuProps {
   icon?: IconName;
-  /** Words of the opener; on phones only the icon shows and these are its name. */
+  /** The opener's label; on phones only the icon is visible. */
   label: string;
-  /** Fuller name for the ear ('Language: English'). */
+  /** A longer accessible name ('Language: English'). */
   spokenLabel?: string;
   links: readonly MenuLink[];
 }
 
-/** Opening is the browser's own; putting away on Escape, on leaving by Tab and on a press elsewhere is added. */
+/** The browser opens it; this closes it on Escape, on Tab out of it, and on a press elsewhere. */
 function closeOnLeave(details: HTMLDetailsElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -40,7 +40,7 @@ function closeOnLeave(details: HTMLDetailsElement): () => void {
     },
     { signal },
   );
-  // Without a next target the window lost the focus, or a press is under way: the press itself decides.
+  // Without a next target the window lost the focus, or a press is under way: the press decides.
   details.addEventListener(
     'focusout',
     (event) => event.relatedTarget && closeUnlessInside(event.relatedTarget),
@@ -50,7 +50,7 @@ function closeOnLeave(details: HTMLDetailsElement): () => void {
   return () => stop.abort();
 }
 
-/** A few links that open under a button. Native: works before any script has come. Escape and leaving close it. */
+/** Links that open under a button. Native, so it works before scripts have loaded. Escape and leaving close it. */
 export function Menu({ icon, label, spokenLabel, links }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? closeOnLeave(details.current) : undefined), []);
@@ -84,11 +84,11 @@ export function Menu({ icon, label, spokenLabel, links }: MenuProps) {
 interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Open when first shown. */
+  /** Whether it is open at first. */
   open?: boolean;
 }
 
-/** A line that opens what belongs to it: terms, details of a charge. */
+/** A line that opens its details: terms, or the parts of a charge. */
 export function Disclosure({ summary, children, open }: DisclosureProps) {
   return (
     <details className="ui-disclosure" open={open}>

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import './note.css';
 
-/** How grave it is. */
+/** How serious it is. */
 export type NoteTone = 'bad' | 'warn' | 'ok' | 'neutral';
 
 const icons: Record<NoteTone, IconName> = { bad: 'warning', warn: 'info', ok: 'check', neutral: 'info' };
@@ -12,17 +12,17 @@ const icons: Record<NoteTone, IconName> = { bad: 'warning', warn: 'info', ok: 'c
 interface NoteProps {
   tone?: NoteTone;
   title?: ReactNode;
-  /** What happened, what is safe. */
+  /** What happened, and what is not affected. */
   children?: ReactNode;
-  /** One way on, as small buttons. */
+  /** One action, as small buttons. */
   actions?: ReactNode;
-  /** Read aloud when it appears: at once (`alert`) or when the reader pauses (`status`). */
+  /** Announced when it appears: at once (`alert`) or at the next pause (`status`). */
   announce?: 'alert' | 'status';
-  /** To put the focus on the note, for instance above a form that was refused. */
+  /** To focus the note, for example above a refused form. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What happened, what is safe, one way on. */
+/** A note: what happened, what is not affected, and one action. */
 export function Note({ tone = 'neutral', title, children, actions, announce, ref }: NoteProps) {
   return (
     <div ref={ref} tabIndex={-1} role={announce} className={classNames('ui-note', `ui-note-${tone}`)}>

@@ -5,10 +5,10 @@ import { Price } from './price.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './option-cards.css';
 
-/** A card: its label, a price or a few words below, the former price struck through. */
+/** A card: its label, a price or a short text below, and the former price struck through. */
 export interface OptionCard<Value extends string> extends Choice<Value> {
   detail?: ReactNode;
-  /** The former price, already worded as money, and how it is called aloud. */
+  /** The former price as formatted text, and its text for screen readers. */
   was?: { text: string; label: string };
 }
 
@@ -16,7 +16,7 @@ interface OptionCardsProps<Value extends string> extends ChoiceProps<Value> {
   options: readonly OptionCard<Value>[];
 }
 
-/** Radio buttons as cards, two abreast on a phone and four on a desktop. Arrows move, one Tab stop. */
+/** Radio buttons as cards, two in a row on a phone and four on a desktop. Arrows move, one Tab stop. */
 export function OptionCards<Value extends string>(props: OptionCardsProps<Value>) {
   const { legend, value, options, onChange } = props;
   const name = useId();

@@ -4,15 +4,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import './price.css';
 
 interface PriceProps {
-  /** Money worded for the locale ('12.50 €', '160.00 ₪'). */
+  /** Money as text for the locale ('12.50 €', '160.00 ₪'). */
   text: string;
-  /** Given when this is the former price: what it is called aloud ('Instead of'). It is then struck through. */
+  /** Set for a former price: its text for screen readers ('Instead of'). It is then struck through. */
   formerLabel?: string;
   /** A newer amount is on its way. */
   isDue?: boolean;
 }
 
-/** An amount that keeps its order of signs in any line: isolated, its figures all of one width. */
+/** An amount whose sign stays on its side in any line: isolated, with digits of equal width. */
 export function Price({ text, formerLabel, isDue = false }: PriceProps) {
   if (formerLabel === undefined) {
     return (
@@ -31,11 +31,11 @@ export function Price({ text, formerLabel, isDue = false }: PriceProps) {
 
 interface IsolateProps {
   children: ReactNode;
-  /** Clocks, codes, seats, phone and card numbers read from the left in every language. */
+  /** Times, codes, seats, phone and card numbers are left-to-right in every language. */
   ltr?: boolean;
 }
 
-/** Keeps a foreign piece of text (a name, a code) from stirring the order of the line around it. */
+/** Keeps a text in another direction (a name, a code) from changing the order of the line around it. */
 export function Isolate({ children, ltr }: IsolateProps) {
   return <bdi dir={ltr ? 'ltr' : undefined}>{children}</bdi>;
 }

@@ -3,7 +3,7 @@ import type { Choice, ChoiceProps } from './choice.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './radio-list.css';
 
-/** A way: its label, something at the end of the line, and what opens under it when chosen. */
+/** An option: its label, something at the end of the line, and what opens under it when chosen. */
 export interface RadioWay<Value extends string> extends Choice<Value> {
   end?: ReactNode;
   body?: ReactNode;
@@ -13,7 +13,7 @@ interface RadioListProps<Value extends string> extends ChoiceProps<Value> {
   options: readonly RadioWay<Value>[];
 }
 
-/** Radio buttons in a list of rows, each of which can open a body of its own: ways to pay, ways to receive. */
+/** Radio buttons in rows, each of which can open details: payment methods, ways of delivery. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { legend, value, options, onChange } = props;
   const name = useId();

@@ -17,7 +17,7 @@ interface SegmentedProps<Value extends string> extends ChoiceProps<Value> {
   wide?: boolean;
 }
 
-/** Two or three views of the same thing, one of them on. Native radio buttons. */
+/** Two or three views of the same content, one of them active. Native radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, value, options, onChange, wide } = props;
   const name = useId();

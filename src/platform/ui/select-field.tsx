@@ -23,7 +23,7 @@ interface SelectFieldProps extends FieldProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A labelled native list: the phone shows its own wheel. */
+/** A labelled native select, which phones show in their own way. */
 export function SelectField(props: SelectFieldProps) {
   const { value, options, onChange, placeholder } = props;
   return (

@@ -3,13 +3,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import './skeleton.css';
 
 interface SkeletonProps {
-  /** CSS lengths; the width fills its place when left out. */
+  /** CSS lengths; the width of its container when left out. */
   height: string;
   width?: string;
   shape?: 'line' | 'panel' | 'poster';
 }
 
-/** A breathing box in the place and size of what is on its way, so that nothing moves when it comes. */
+/** A placeholder of the size of the content to come, so that nothing moves. */
 export function Skeleton({ height, width, shape = 'line' }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ height, width, shape = 'line' }: SkeletonProps) {
   );
 }
 
-/** Wraps the boxes of a view: says once to a screen reader what is loading. */
+/** Wraps the placeholders of a view: tells screen readers once what is loading. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './step-bar.css';
 
-/** One step: done steps that can be gone back to have an address. */
+/** One step: completed steps that can be opened again have an address. */
 export interface Step {
   label: string;
   href?: string;
@@ -12,11 +12,11 @@ export interface Step {
 interface StepBarProps {
   logo: ReactNode;
   steps: readonly Step[];
-  /** Index of the step that is shown. */
+  /** Index of the present step. */
   current: number;
-  /** Whether the steps that are not done yet show their numbers. */
+  /** Whether steps that are not completed show their numbers. */
   isNumbered: boolean;
-  /** Worded by the caller: 'Step 2 of 3', and the name of the list of steps. */
+  /** Texts from the caller: 'Step 2 of 3', and the name of the list of steps. */
   progressLabel: string;
   stepsLabel: string;
   back: { href: string; label: string };
@@ -70,7 +70,7 @@ interface StepItemProps {
   step: Step;
   isDone: boolean;
   isCurrent: boolean;
-  /** What stands in its dot until it is done. */
+  /** The content of its dot until it is completed. */
   children: ReactNode;
 }
 

@@ -3,22 +3,22 @@ import { Icon } from './icon.tsx';
 import './stepper.css';
 
 interface StepperProps {
-  /** What is counted, for the group's name. */
+  /** What is counted: the group's name. */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Spoken names of the two buttons. */
+  /** Names of the two buttons for screen readers. */
   fewerLabel: string;
   moreLabel: string;
-  /** The number in the locale's figures; the plain number otherwise. */
+  /** The number in the locale's digits; the plain number when left out. */
   text?: string;
-  /** Ink ground: something of this is in the order. */
+  /** Dark background: the order has some of this. */
   filled?: boolean;
 }
 
-/** A small number with a minus and a plus. A button at its limit stays reachable, so that the focus is not lost. */
+/** A small number with a minus and a plus. A button at its limit stays focusable, so that the focus is not lost. */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, filled } = props;
   const step = (next: number): void => {

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import './sticky-bar.css';
 
 interface StickyBarProps {
-  /** Spoken name of the region ('Your order'). */
+  /** Accessible name of the region ('Your order'). */
   label: string;
   /** The total. */
   title: ReactNode;
-  /** What it is for. */
+  /** What the total is for. */
   detail?: ReactNode;
   /** The next step. */
   action: ReactNode;
 }
 
-/** The phone's bar at the bottom: total, what for, next step. From 900 px on the summary takes its place. */
+/** The phone's bar at the bottom: total, description, next step. From 900 px on the summary replaces it. */
 export function StickyBar({ label, title, detail, action }: StickyBarProps) {
   return (
     <section className="ui-sticky-bar ui-print-hidden" aria-label={label}>

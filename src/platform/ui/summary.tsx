@@ -9,7 +9,7 @@ interface SummaryProps {
   action?: ReactNode;
 }
 
-/** The panel beside a step that says what was chosen and what it comes to. */
+/** The panel next to a step: what was chosen, and the total. */
 export function Summary({ title, children, action }: SummaryProps) {
   return (
     <section className="ui-summary">
@@ -30,7 +30,7 @@ interface SummaryLineProps {
   title: ReactNode;
   detail?: ReactNode;
   amount?: ReactNode;
-  /** A way to take the line back. */
+  /** A button that removes the line. */
   action?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function SummaryLine({ badge, title, detail, amount, action }: SummaryLin
   );
 }
 
-/** A short code on its own ground: `mine` in the accent's wash, `count` neutral. Reads from the left. */
+/** A short code on its own background: `mine` in the accent, `count` neutral. Left-to-right. */
 export function Badge({ children, look = 'mine' }: { children: ReactNode; look?: 'mine' | 'count' }) {
   return (
     <bdi dir="ltr" className={classNames('ui-badge', `ui-badge-${look}`)}>
@@ -58,7 +58,7 @@ export function Badge({ children, look = 'mine' }: { children: ReactNode; look?:
   );
 }
 
-/** One row of the totals: a charge, a discount, or the sum itself (`large`). */
+/** One row of the totals: a charge, a discount, or the total (`large`). */
 export interface Total {
   key: string;
   label: ReactNode;

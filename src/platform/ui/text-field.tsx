@@ -16,14 +16,16 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Phones, addresses, codes and dates read from the left in every language. E-mail and tel do so anyway. */
+  /**
+   * Phone numbers, addresses, codes and dates are left-to-right in every language; e-mail and tel fields always are.
+   */
   ltr?: boolean;
   start?: ReactNode;
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled line of text. Pasting is never refused. */
+/** A labelled text field. Pasting is always possible. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', value, onChange, start, end, ltr = type === 'email' || type === 'tel' } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Tint, tintStyle } from './tint.ts';
 import './ticket-card.css';
 
-/** A term and what it is: hall, row, seat. */
+/** A term and its value: hall, row, seat. */
 export interface Fact {
   label: string;
   value: ReactNode;
@@ -10,19 +10,19 @@ export interface Fact {
 
 interface TicketCardProps {
   tint?: Tint;
-  /** A picture, 2:3; decorative, since the title names it. */
+  /** A picture, 2:3; decorative, because the title names it. */
   poster?: string;
   title: ReactNode;
   /** Lines under the title. */
   lines?: ReactNode;
   facts: readonly Fact[];
-  /** The code: black on white in both themes, with its quiet zone. */
+  /** The code: black on white in both themes, with its light border. */
   code?: ReactNode;
-  /** Words beside the code (under it on phones). */
+  /** Text next to the code (below it on phones). */
   children?: ReactNode;
 }
 
-/** A paper ticket: tinted head, facts, perforation, code. */
+/** A paper ticket: coloured head, facts, perforation, code. */
 export function TicketCard({ tint, poster, title, lines, facts, code, children }: TicketCardProps) {
   return (
     <article className="ui-ticket" style={tintStyle(tint)}>
@@ -47,7 +47,7 @@ export function TicketCard({ tint, poster, title, lines, facts, code, children }
   );
 }
 
-/** Terms in a row, the last at the far end. */
+/** Terms in a row, the last one at the far end. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="ui-facts">

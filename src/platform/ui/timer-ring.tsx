@@ -6,15 +6,18 @@ import './timer-ring.css';
 interface TimerRingProps {
   secondsLeft: number;
   totalSeconds: number;
-  /** The last stretch, in the colour of warning. */
+  /** The last part of the time, in the warning colour. */
   late?: boolean;
-  /** Spoken name ('Time left'). */
+  /** Accessible name ('Time left'). */
   label: string;
-  /** Read aloud when it changes. The caller sets it at chosen moments only: a clock that speaks each second is noise. */
+  /**
+   * Announced when it changes. The caller sets it at chosen moments only, because a clock that speaks each second
+   * disturbs.
+   */
   announcement?: string;
 }
 
-/** A ring that empties and the figures beside it. Figures read from the left in every language. */
+/** A ring that empties, with digits next to it. Digits are left-to-right in every language. */
 export function TimerRing({ secondsLeft, totalSeconds, late, label, announcement }: TimerRingProps) {
   const share = totalSeconds > 0 ? Math.min(100, Math.max(0, (secondsLeft / totalSeconds) * 100)) : 0;
   return (

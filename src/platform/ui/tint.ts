@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The colour of what is shown (a film) and the ink that is read on it: `#rrggbb` each. */
+/** A film's colour and the text colour that is legible on it: `#rrggbb` each. */
 export interface Tint {
   tint: string;
   ink: string;
@@ -9,8 +9,8 @@ export interface Tint {
 const hex = /^#[0-9a-f]{6}$/i;
 
 /**
- * The inline style that carries a tint to a banner, a notice or a ticket head. A value that is no plain
- * colour is dropped, and the neutral tint of the tokens shows instead.
+ * The inline style with the tint of a banner, a sale notice or a ticket head. A value that is not a plain colour is
+ * dropped, and the neutral tint of the tokens is shown.
  */
 export function tintStyle(tint: Tint | undefined): CSSProperties | undefined {
   if (!tint || !hex.test(tint.tint) || !hex.test(tint.ink)) return undefined;

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { classNames } from './class-names.ts';
 import './toast.css';
 
-/** How long a notice stays (specification, section 9). */
+/** How long a toast stays (specification section 9, constants). */
 const toastMilliseconds = 3000;
 
 type ToastTone = 'ok' | 'bad' | 'neutral';
@@ -15,12 +15,12 @@ interface Toast {
   tone: ToastTone;
 }
 
-/** Shows a notice at the top centre for three seconds. */
+/** Shows a toast at the top centre for three seconds. */
 export type ShowToast = (text: ReactNode, tone?: ToastTone) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** The function that shows a notice. Only under a ToastRegion. */
+/** The function that shows a toast. Only under a ToastRegion. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a ToastRegion above it');
@@ -56,7 +56,7 @@ function ToastItem({ toast, paused, onDone }: ToastItemProps) {
   );
 }
 
-/** Tells whether the pointer or the focus is on an element, until the returned function is called. */
+/** Reports whether the pointer or the focus is on an element, until the returned function is called. */
 function watchAttention(element: HTMLElement, onChange: (attended: boolean) => void): () => void {
   const stop = new AbortController();
   const listen = (event: string, attended: boolean): void =>
@@ -75,8 +75,8 @@ interface ToastRegionProps {
 }
 
 /**
- * Holds the page and, above it, a polite live region in which notices come and go by themselves. They wait
- * while the pointer or the focus is on them. Nothing that matters may be said only here.
+ * Renders the page and, above it, a polite live region in which toasts appear and disappear. They wait while the
+ * pointer or the focus is on them. Nothing important may be said only here.
  */
 export function ToastRegion({ label, children }: ToastRegionProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -91,7 +91,7 @@ export function ToastRegion({ label, children }: ToastRegionProps) {
   }, []);
   const remove = useCallback((key: number) => {
     setToasts((present) => present.filter((toast) => toast.key !== key));
-    // The pointer gets no chance to leave what vanishes under it.
+    // The pointer cannot leave an element that disappears under it.
     setPaused(false);
   }, []);
 

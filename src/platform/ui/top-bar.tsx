@@ -3,7 +3,7 @@ import './top-bar.css';
 
 interface TopBarProps {
   logo: ReactNode;
-  /** Links of the house; shown from 900 px on. */
+  /** The brand's links; shown from 900 px on. */
   nav?: ReactNode;
   /** Language, own tickets: at the end of the bar. */
   tools?: ReactNode;
@@ -22,7 +22,7 @@ export function TopBar({ logo, nav, tools }: TopBarProps) {
   );
 }
 
-/** A link of the house's navigation. */
+/** A link of the brand's navigation. */
 export interface NavLink {
   href: string;
   label: string;

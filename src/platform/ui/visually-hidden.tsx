@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import './visually-hidden.css';
 
-/** Words for the ear only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="ui-visually-hidden">{children}</span>;
 }
 
-/** A link that shows itself on the first Tab and leads past what every page repeats. */
+/** A link that becomes visible on the first Tab and skips what every page repeats. */
 export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="ui-skip-link" href={href}>

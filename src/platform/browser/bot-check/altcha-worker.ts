@@ -1,9 +1,9 @@
 import { type AltchaChallenge, solveAltcha } from './solve-altcha.ts';
 
-/** What the worker answers: the token, or what went wrong. */
+/** The worker's answer: the token, or the error. */
 export type AltchaAnswer = { readonly token: string } | { readonly error: string };
 
-/** Solves one puzzle beside the page, so that scrolling and tapping stay smooth. */
+/** Solves one puzzle in a worker, so that the page keeps responding. */
 self.addEventListener('message', (event: MessageEvent<AltchaChallenge>) => void answer(event.data));
 
 async function answer(challenge: AltchaChallenge): Promise<void> {

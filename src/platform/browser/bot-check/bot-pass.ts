@@ -2,25 +2,25 @@ import type { BotCheckSlot } from './recaptcha.ts';
 
 export type { BotCheckSlot } from './recaptcha.ts';
 
-/** `low` to choose seats, `high` to pay; as the calls of the contracts declare. */
+/** `low` to choose seats, `high` to pay; declared by the calls of the contracts. */
 export type BotCheckLevel = 'low' | 'high';
 
-/** `closed`: the visitor did not want to tick the box. `failed`: server or provider cannot be reached, or said no. */
+/** `closed`: the visitor closed the box. `failed`: server or provider is unreachable, or refused. */
 export type BotCheckOutcome = 'passed' | 'failed' | 'closed';
 
 let slot: BotCheckSlot | null = null;
 
-/** Where a box to tick is shown, should the shop's check be one; the order page has it, null takes it away. */
+/** Sets where a box to tick is shown, when the shop's check needs one; the order page sets it, null removes it. */
 export function setBotCheckSlot(next: BotCheckSlot | null): void {
   slot = next;
 }
 
-/** Most pages need no check, and most visitors one: its code comes when it is wanted. */
+/** Most pages need no check, and most visitors need one once: its code is loaded when needed. */
 const checker = () => import('./earn-pass.ts');
 
 /**
- * Earns the session's pass before a call asks for it, as soon as the page has nothing else to do; nothing when
- * there is one. A check that would ask the visitor for something waits until it must: only its script comes.
+ * Gets the session's pass before a call needs it, when the page is idle; does nothing when there is one. A check that
+ * needs an act of the visitor waits until a call is refused; only its script is loaded.
  */
 export function earnPassAhead(level: BotCheckLevel): void {
   const begin = (): void =>
@@ -28,12 +28,12 @@ export function earnPassAhead(level: BotCheckLevel): void {
       ({ earnAhead }) => earnAhead(level),
       () => {},
     );
-  // Safari has no idle time to tell.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
   else setTimeout(begin, 200);
 }
 
-/** Passes the server's check, after which the refused call can be sent again. Give it to `call` as `onBotCheck`. */
+/** Passes the server's check, after which the refused call can be repeated. Pass it to `call` as `onBotCheck`. */
 export async function earnPass(level: BotCheckLevel): Promise<BotCheckOutcome> {
   const code = await checker().catch(() => null);
   return code ? code.earn(level, slot) : 'failed';

@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { StorageArea } from '../storage.ts';
 import type * as Earner from './earn-pass.ts';
 
-/** Addresses that were asked for, and the levels of the puzzles whose solutions were brought. */
+/** The requested addresses, and the levels of the puzzles whose solutions were sent. */
 let asked: string[] = [];
 let brought: unknown[] = [];
 let driver = 'altcha';
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const realFetch = globalThis.fetch;
-  // A page's fetch knows where it is at home.
+  // In a page, fetch knows the page's origin.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
   vi.stubGlobal('sessionStorage', storage());
   stop = () =>
@@ -69,7 +69,7 @@ async function bodyOf(request: IncomingMessage): Promise<{ recaptchaToken: strin
   return JSON.parse(body) as { recaptchaToken: string };
 }
 
-/** A browser's, of one tab. */
+/** The storage of one tab. */
 function storage(): StorageArea {
   const kept = new Map<string, string>();
   return {
@@ -79,13 +79,13 @@ function storage(): StorageArea {
   };
 }
 
-test('a pass is earned with the solution of a puzzle of its level', async () => {
+test('a pass is given for the solution of a puzzle of its level', async () => {
   expect(await earner.earn('high', null)).toBe('passed');
   expect(asked).toEqual([`${CHALLENGE}high`, `${PASS}high`]);
   expect(brought).toEqual(['high']);
 });
 
-test('ahead, it is earned once, also for the pages that follow', async () => {
+test('in advance, a pass is got once, also for the pages that follow', async () => {
   await Promise.all([earner.earnAhead('low'), earner.earnAhead('low')]);
   await earner.earnAhead('low');
   vi.resetModules();
@@ -94,14 +94,14 @@ test('ahead, it is earned once, also for the pages that follow', async () => {
   expect(asked).toEqual([`${CHALLENGE}low`, `${PASS}low`]);
 });
 
-test('a dear pass opens cheap calls, not the other way round', async () => {
+test('a pass of level `high` opens calls of level `low`, not the other way round', async () => {
   await earner.earnAhead('low');
   await earner.earnAhead('high');
   await earner.earnAhead('low');
   expect(brought).toEqual(['low', 'high']);
 });
 
-test('one that is about to end is earned anew', async () => {
+test('a pass that is about to end is replaced', async () => {
   await earner.earnAhead('low');
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 26 * 60_000);
@@ -109,14 +109,14 @@ test('one that is about to end is earned anew', async () => {
   expect(brought).toEqual(['low', 'low']);
 });
 
-test('a call that is refused waits for the pass that is under way', async () => {
+test('a refused call waits for the pass that is under way', async () => {
   const ahead = earner.earnAhead('low');
   expect(await earner.earn('low', null)).toBe('passed');
   await ahead;
   expect(brought).toEqual(['low']);
 });
 
-test('a pass that the server no longer takes is earned again', async () => {
+test('a pass that the server no longer accepts is replaced', async () => {
   await earner.earnAhead('low');
   expect(await earner.earn('low', null)).toBe('passed');
   expect(brought).toEqual(['low', 'low']);
@@ -128,7 +128,7 @@ test('calls that are refused at the same time share one pass', async () => {
   expect(brought).toEqual(['low']);
 });
 
-test('none when the server fails, and another try afterwards', async () => {
+test('there is no pass when the server fails, and another attempt later', async () => {
   status = 500;
   await earner.earnAhead('low');
   expect(await earner.earn('low', null)).toBe('failed');
@@ -136,7 +136,7 @@ test('none when the server fails, and another try afterwards', async () => {
   expect(await earner.earn('low', null)).toBe('passed');
 });
 
-test('none when the check is off, and none where a box cannot be shown', async () => {
+test('there is no pass when the check is off, or where no box can be shown', async () => {
   driver = 'off';
   expect(await earner.earn('high', null)).toBe('failed');
   driver = 'recaptcha-v2';

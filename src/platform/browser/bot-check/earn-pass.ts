@@ -6,14 +6,17 @@ import type { BotCheckSlot } from './recaptcha.ts';
 import { type AltchaChallenge } from './solve-altcha.ts';
 import { solveInWorker } from './solve-in-worker.ts';
 
-/** What the server's challenge call answers. */
+/** The answer of the server's challenge call. */
 type BotCheck =
   | { driver: 'off' }
   | { driver: 'altcha'; challenge: AltchaChallenge }
   | { driver: 'recaptcha-v2'; siteKey: string; scriptUrl: string }
   | { driver: 'recaptcha-v3'; siteKey: string; scriptUrl: string; action: string };
 
-/** A pass that this tab has earned, so that none is earned ahead while one is good. The server alone knows. */
+/**
+ * The pass that this tab has, so that no second one is got in advance while it is valid. Only the server can check
+ * it.
+ */
 interface Earned {
   level: BotCheckLevel;
   /** Milliseconds since 1970. */
@@ -24,7 +27,7 @@ const isEarned = (value: unknown): value is Earned =>
   typeof value === 'object' && value !== null && 'level' in value && 'until' in value;
 
 const earned = storedValue('session', 'foyer.bot-pass', isEarned);
-/** The server's passes are good for half an hour; one that is about to end is better earned anew. */
+/** The server's passes are valid for half an hour; one that is about to end is replaced. */
 const KEPT_FOR_MS = 25 * 60_000;
 const PATIENCE_MS = 15_000;
 
@@ -32,11 +35,11 @@ type UnderWay = Map<BotCheckLevel, Promise<BotCheckOutcome>>;
 const ahead: UnderWay = new Map();
 const asked: UnderWay = new Map();
 
-/** One under way that will open calls of this level. */
+/** A pass under way that will open calls of this level. */
 const joined = (underWay: UnderWay, level: BotCheckLevel): Promise<BotCheckOutcome> | undefined =>
   underWay.get('high') ?? underWay.get(level);
 
-/** Starts one, which counts as under way until it ends; whatever goes wrong on the way is 'failed'. */
+/** Starts to get a pass, which counts as under way until it ends; every error becomes 'failed'. */
 function begin(
   underWay: UnderWay,
   level: BotCheckLevel,
@@ -56,7 +59,7 @@ export async function earnAhead(level: BotCheckLevel): Promise<void> {
   if (isGood || joined(ahead, level) || joined(asked, level)) return;
   await begin(ahead, level, async () => {
     const check = await askServer(level);
-    // Nobody is asked to tick a box before they want anything.
+    // Nobody is asked to tick a box before they need it.
     if (check.driver !== 'recaptcha-v2') return await pass(level, check);
     const { loadRecaptcha } = await import('./recaptcha.ts');
     await loadRecaptcha(check.scriptUrl, 'explicit');
@@ -64,7 +67,7 @@ export async function earnAhead(level: BotCheckLevel): Promise<void> {
   });
 }
 
-/** See `earnPass`. Calls that ask at the same time share one answer, and one box. */
+/** See `earnPass`. Calls at the same time share one result, and one box. */
 export function earn(level: BotCheckLevel, slot: BotCheckSlot | null): Promise<BotCheckOutcome> {
   return (
     joined(asked, level) ??
@@ -76,7 +79,7 @@ export function earn(level: BotCheckLevel, slot: BotCheckSlot | null): Promise<B
   );
 }
 
-/** Brings the server a token, for which it gives its pass: a cookie that no script sees. */
+/** Sends the server a token and gets its pass: a cookie that scripts cannot read. */
 async function pass(
   level: BotCheckLevel,
   check: BotCheck,
@@ -97,7 +100,7 @@ async function pass(
   return 'passed';
 }
 
-/** Null: nothing can be had, or the visitor closed the box. */
+/** Null: the check is unavailable, or the visitor closed the box. */
 async function tokenOf(check: BotCheck, slot: BotCheckSlot | null): Promise<string | null> {
   if (check.driver === 'off') return null;
   if (check.driver === 'altcha') return solveInWorker(check.challenge);

@@ -5,7 +5,7 @@ import { pbkdf2Sha256 } from './pbkdf2-sha256.ts';
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('the known answers of RFC 7914, section 11 (first 32 bytes)', () => {
+test('gives the results of RFC 7914, section 11 (first 32 bytes)', () => {
   expect(hex(pbkdf2Sha256(bytes('passwd'), bytes('salt'), 1))).toBe(
     '55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc',
   );

@@ -1,12 +1,12 @@
 /**
- * PBKDF2-HMAC-SHA-256 (RFC 8018, RFC 6234) in plain code, for pages without WebCrypto: browsers offer that
- * only over HTTPS and on localhost, and a demo may be opened by a machine's name. A few times slower.
+ * PBKDF2-HMAC-SHA-256 (RFC 8018, RFC 6234) in plain code, for pages without WebCrypto: browsers have it only over
+ * HTTPS and on localhost, and a demo may be opened by a machine's name. Some times slower than WebCrypto.
  */
 
 const BLOCK = 64;
 const DIGEST_WORDS = 8;
 
-/** The first 32 bits of the fractional parts of the n-th primes' roots: SHA-256's constants. */
+/** SHA-256's constants: the first 32 bits of the fractional parts of the roots of the first primes. */
 const fraction = (value: number): number => ((value % 1) * 2 ** 32) | 0;
 const primes = firstPrimes(64);
 const ROUNDS = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
@@ -31,7 +31,7 @@ function compress(state: Int32Array, block: Int32Array): void {
     const s1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
     words[i] = words[i - 16]! + s0 + words[i - 7]! + s1;
   }
-  // One by one, here and below: lists made at each step would take several times as long.
+  // With single variables, here and below: arrays at each step would take several times as long.
   let a = state[0]!;
   let b = state[1]!;
   let c = state[2]!;
@@ -63,7 +63,7 @@ function compress(state: Int32Array, block: Int32Array): void {
   state[7]! += h;
 }
 
-/** Big-endian words of a message that is padded as SHA-256 pads it after `before` bytes of other blocks. */
+/** Big-endian words of a message, padded as SHA-256 pads it after `before` bytes of earlier blocks. */
 function padded(message: Uint8Array, before: number): Int32Array {
   const length = Math.ceil((message.length + 9) / BLOCK) * BLOCK;
   const bytes = new Uint8Array(length);
@@ -74,7 +74,7 @@ function padded(message: Uint8Array, before: number): Int32Array {
   return Int32Array.from({ length: length / 4 }, (_, i) => view.getInt32(i * 4));
 }
 
-/** The state after the key's block, xored with HMAC's byte. Keys longer than a block do not come up here. */
+/** The state after the key's block, xored with HMAC's byte. Keys longer than a block do not occur here. */
 function keyed(key: Uint8Array, xor: number): Int32Array {
   const block = new Uint8Array(BLOCK).fill(xor);
   key.forEach((byte, i) => (block[i] = byte ^ xor));
@@ -87,14 +87,14 @@ function keyed(key: Uint8Array, xor: number): Int32Array {
   return state;
 }
 
-/** A whole message's digest from a keyed state. */
+/** The digest of a whole message, starting from a keyed state. */
 function digest(start: Int32Array, blocks: Int32Array): Int32Array {
   const state = start.slice();
   for (let i = 0; i < blocks.length; i += 16) compress(state, blocks.subarray(i, i + 16));
   return state;
 }
 
-/** A block that holds a digest as the message's end, padded; refilled at each round. */
+/** A block with a digest at the end of the message, padded; reused in each round. */
 function digestBlock(): Int32Array {
   const block = new Int32Array(16);
   block[DIGEST_WORDS] = 1 << 31;
@@ -111,7 +111,7 @@ export function pbkdf2Sha256(password: Uint8Array, salt: Uint8Array, rounds: num
     block.set(first);
     return digest(outer, block);
   };
-  // The output is one block long, so the block's number is always 1.
+  // The output has one block, so the block's number is always 1.
   let latest = hmac(digest(inner, padded(new Uint8Array([...salt, 0, 0, 0, 1]), BLOCK)));
   const sum = latest.slice();
   for (let round = 1; round < rounds; round++) {

@@ -1,4 +1,4 @@
-/** Google's script, as far as it is used here. */
+/** The part of Google's script that is used here. */
 interface Recaptcha {
   ready: (then: () => void) => void;
   execute: (siteKey: string, options: { action: string }) => Promise<string>;
@@ -20,17 +20,17 @@ declare global {
 
 /** Where the page shows a box to tick: usually a dialog. */
 export interface BotCheckSlot {
-  /** Shows an empty place; `onGiveUp` is called when the visitor closes it. */
+  /** Shows an empty element for the box; `onGiveUp` is called when the visitor closes it. */
   open: (onGiveUp: () => void) => Promise<HTMLElement>;
   close: () => void;
 }
 
-/** Google's name for a language of ours: Hebrew goes by its old code there. */
+/** Google's code for a language: it uses the old code for Hebrew. */
 const languageOf = (locale: string): string => (locale === 'he' ? 'iw' : locale);
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Loads Google's script once, with the page's nonce; throws when it cannot be had, and can be tried again. */
+/** Loads Google's script once, with the page's nonce. Throws when it cannot be loaded; it can be tried again. */
 export function loadRecaptcha(scriptUrl: string, render: string): Promise<Recaptcha> {
   const query = new URLSearchParams({ render, hl: languageOf(document.documentElement.lang) });
   loading ??= addScript(`${scriptUrl}?${query.toString()}`)
@@ -47,7 +47,7 @@ function addScript(src: string): Promise<void> {
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
-    // Browsers empty the attribute and keep the property.
+    // Browsers hide the attribute's value but keep the property's.
     script.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
@@ -65,13 +65,13 @@ const whenReady = (): Promise<Recaptcha> =>
     return grecaptcha.ready(() => resolve(grecaptcha));
   });
 
-/** Version 3: a token without anything to see. */
+/** Version 3: a token without anything visible. */
 export async function executeRecaptcha(scriptUrl: string, siteKey: string, action: string): Promise<string> {
   const recaptcha = await loadRecaptcha(scriptUrl, siteKey);
   return recaptcha.execute(siteKey, { action });
 }
 
-/** Version 2: the box to tick, in the slot; null when the visitor closes it or Google fails. */
+/** Version 2: shows the box in the slot; null when the visitor closes it or Google fails. */
 export async function tickRecaptcha(
   scriptUrl: string,
   siteKey: string,
@@ -84,7 +84,7 @@ export async function tickRecaptcha(
       resolve(token);
     };
     const show = (place: HTMLElement): void => {
-      // Google refuses to draw twice into one element.
+      // Google cannot render twice into one element.
       const box = place.appendChild(document.createElement('div'));
       recaptcha.render(box, {
         sitekey: siteKey,
@@ -97,7 +97,7 @@ export async function tickRecaptcha(
   });
 }
 
-/** As the page is drawn now: by the visitor's choice, else as the system has it. */
+/** The page's present theme: the visitor's choice, or the system's. */
 function shownTheme(): 'light' | 'dark' {
   const chosen = document.documentElement.dataset['theme'];
   const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

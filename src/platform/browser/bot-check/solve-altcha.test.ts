@@ -24,9 +24,12 @@ const verify = async (token: string): Promise<{ verified: boolean; counter: numb
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([1, 15, 16, 40])('finds the number %i, to the liking of the official library', async (counter) => {
-  expect(await verify(await solveAltcha(await puzzle(counter)))).toEqual({ verified: true, counter });
-});
+test.each([1, 15, 16, 40])(
+  'finds the number %i, and the official library accepts the solution',
+  async (counter) => {
+    expect(await verify(await solveAltcha(await puzzle(counter)))).toEqual({ verified: true, counter });
+  },
+);
 
 test('solves without WebCrypto', async () => {
   const challenge = await puzzle(3);
@@ -36,7 +39,7 @@ test('solves without WebCrypto', async () => {
   expect(await verify(token)).toEqual({ verified: true, counter: 3 });
 });
 
-test('refuses an algorithm that it does not know', async () => {
+test('refuses an unknown algorithm', async () => {
   const { parameters, signature } = await puzzle(1);
   await expect(
     solveAltcha({ parameters: { ...parameters, algorithm: 'SCRYPT' }, signature }),

@@ -9,16 +9,16 @@ export interface AltchaChallenge {
     salt: string;
     /** Rounds of one derivation. */
     cost: number;
-    /** The derived key that is looked for begins so. */
+    /** The first bytes of the derived key to find. */
     keyPrefix: string;
   };
   signature: string;
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Derivations at a time: WebCrypto spreads them over threads of its own. */
+/** How many derivations run at a time: WebCrypto runs them in several threads. */
 const BATCH = 16;
-/** Far above what our server asks; a puzzle without a solution must end some time. */
+/** Far above what our server asks; a puzzle without a solution must end at some point. */
 const HIGHEST_NUMBER = 100_000;
 
 type Derive = (password: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
@@ -41,7 +41,7 @@ export async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
 const tokenOf = (challenge: AltchaChallenge, solution: { counter: number; derivedKey: string }): string =>
   btoa(JSON.stringify({ challenge, solution }));
 
-/** WebCrypto where the page has it, else our own code. */
+/** WebCrypto where the page has it, otherwise our own code. */
 function derivation(salt: Uint8Array<ArrayBuffer>, iterations: number): Derive {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return async (password) => pbkdf2Sha256(password, salt, iterations);

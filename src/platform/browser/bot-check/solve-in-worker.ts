@@ -1,7 +1,7 @@
 import type { AltchaAnswer } from './altcha-worker.ts';
 import { type AltchaChallenge, solveAltcha } from './solve-altcha.ts';
 
-/** The token for a puzzle; in a worker, or within the page where a worker cannot be had. */
+/** The token for a puzzle, from a worker, or from the page itself when no worker can be started. */
 export async function solveInWorker(challenge: AltchaChallenge): Promise<string> {
   const answer = await askWorker(challenge).catch(() => null);
   return answer && 'token' in answer ? answer.token : solveAltcha(challenge);

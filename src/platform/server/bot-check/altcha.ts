@@ -10,16 +10,16 @@ import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.
 import { spendChallenge } from './spent-challenges.ts';
 
 /**
- * ALTCHA, protocol version 2: the browser searches for a number, which costs it time; we check a signature,
- * which costs us none. Deterministic mode: we pick the number, so one key derivation here sets the work
- * there, and the signature of the derived key spares the derivation when the solution comes back.
+ * ALTCHA, protocol version 2: the browser searches for a number, which takes it time; the server checks a signature,
+ * which takes none. Deterministic mode: the server chooses the number, so one key derivation here sets the work
+ * there, and the signed derived key makes a second derivation unnecessary when the solution arrives.
  */
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Rounds of one derivation: 1 ms for us, once a challenge. */
+/** Rounds of one derivation: 1 ms on the server, once for each challenge. */
 const COST = 2000;
 /**
- * The number lies between 1 and this. A slow phone does some 500,000 rounds a second: half a second for
- * `low` and a second for `high` on average, twice that at worst. No lower bound: knowing one saves work.
+ * The number is between 1 and this. A slow phone computes some 500,000 rounds a second: on average half a second for
+ * `low` and a second for `high`, at most twice that. There is no lower bound, because knowing one would save work.
  */
 const HIGHEST_NUMBER: Readonly<Record<BotCheckLevel, number>> = { low: 250, high: 500 };
 const MINUTES_VALID = 10;
@@ -34,14 +34,14 @@ const payload = Compile(
   }),
 );
 
-/** Two keys made from the process's secret, so that no signature of another purpose fits here. */
+/** Two keys derived from the secret in the settings, so that signatures for other purposes are not accepted. */
 const secrets = perApp(({ settings }) => {
   const derive = (purpose: string): string =>
     createHmac('sha256', settings.secret).update(`bot-check/altcha/${purpose}`).digest('hex');
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
 });
 
-/** A challenge for this visitor and brand, good for ten minutes and one use. */
+/** A challenge for this visitor and brand, valid for ten minutes and one use. */
 export async function newChallenge(
   ctx: Context,
   action: BotCheckLevel,
@@ -59,7 +59,7 @@ export async function newChallenge(
   return made as Static<typeof ChallengeSchema>;
 }
 
-/** Checks a solution (base64 of `{challenge, solution}`) and spends it. */
+/** Checks a solution (base64 of `{challenge, solution}`) and marks it as used. */
 export async function checkAltcha(ctx: Context, declared: BotCheckLevel, token: string): Promise<Verdict> {
   const given = decode(token);
   if (!payload.Check(given)) return failed('malformed');
@@ -71,7 +71,7 @@ export async function checkAltcha(ctx: Context, declared: BotCheckLevel, token: 
   if (expires <= ctx.now) return failed('expired');
   if (data.sid !== ctx.visitor.uuid || data.tenant !== ctx.tenantId) return failed("somebody else's");
   if (!isEnoughFor(data.action, declared)) return failed('level');
-  // Last, so that a solution brought to the wrong door is not lost.
+  // Last, so that a solution that is refused for another reason can be used again.
   if (!(await spendChallenge(ctx, nonce, expires))) return failed('spent');
   return { outcome: 'passed', level: data.action };
 }

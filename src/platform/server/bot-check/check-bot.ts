@@ -10,13 +10,13 @@ import { passUses } from './pass-uses.ts';
 import { checkRecaptcha } from './recaptcha.ts';
 
 const PASS_SECONDS = 30 * 60;
-/** While the provider is down: long enough not to wait for it at each seat. */
+/** How long an unreachable provider is not asked again, so that choosing seats does not wait for it each time. */
 const BLIND_PASS_SECONDS = 2 * 60;
 
 /**
- * Lets a call through that brings a session pass or a good token, and gives a pass for a good token.
- * A provider that cannot be reached opens `low` calls and closes `high` ones. `hosts`: the brand's.
- * Throws RECAPTCHA_REQUIRED with 400 (specification section 8), for which clients fetch a new token.
+ * Lets a call pass that has a session pass or a valid token, and gives a pass for a valid token. When the provider is
+ * unreachable, `low` calls pass and `high` ones are refused. `hosts`: the brand's. Throws RECAPTCHA_REQUIRED with 400
+ * (specification section 8, errors), after which clients get a new token.
  */
 export async function checkBot(
   ctx: Context,

@@ -1,15 +1,15 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 
 /**
- * How much a call is worth to a machine that misuses it: `low` for choosing seats, `high` for the payment
- * form, the commit, codes and text messages. What is good for `high` is good for `low` too.
+ * How attractive a call is for abuse: `low` for choosing seats, `high` for the payment form, the commit, codes and
+ * text messages. A pass for `high` is valid for `low` too.
  */
 export type BotCheckLevel = NonNullable<Endpoint['botCheck']>;
 
 export const isEnoughFor = (proven: BotCheckLevel, declared: BotCheckLevel): boolean =>
   proven === 'high' || declared === 'low';
 
-/** What a check of a token came to. `unreachable`: the provider could not be asked, so nobody knows. */
+/** The result of checking a token. `unreachable`: the provider could not be asked. */
 export type Verdict =
   | { readonly outcome: 'passed'; readonly level: BotCheckLevel }
   | { readonly outcome: 'failed'; readonly reason: string }

@@ -2,22 +2,22 @@ import { perApp } from '#platform/server/context.ts';
 import type { BotCheckLevel } from './levels.ts';
 import type { Pass } from './pass.ts';
 
-/** How many calls of each level one pass is good for; then the check is asked for again. */
+/** For how many calls of each level one pass is valid; then a new check is needed. */
 export const USES: Readonly<Record<BotCheckLevel, number>> = { low: 200, high: 20 };
 
-/** Each counted pass cost a check, so a machine that wants to push others out has to solve this many. */
+/** The number of passes that are counted. Each cost a check, so a machine must solve as many to push others out. */
 const PASSES_KEPT = 50_000;
 
 type Uses = Record<BotCheckLevel, number>;
 
 /**
- * Counts the uses of passes, in this process only: several processes together allow a pass as many
- * times more, and a restart forgets, which the pass's half hour bounds well enough.
+ * Counts the uses of passes in this process only. With several processes a pass is valid that many times more, and a
+ * restart forgets the counts; both are limited by the pass's half hour.
  */
 class PassUses {
   readonly #uses = new Map<string, Uses>();
 
-  /** Takes one use; false when the pass has none left for calls of this level. */
+  /** Counts one use; false when the pass has no use left for calls of this level. */
   take({ id }: Pass, level: BotCheckLevel): boolean {
     const uses = this.#uses.get(id) ?? this.#begin(id);
     if (uses[level] >= USES[level]) return false;
@@ -26,7 +26,7 @@ class PassUses {
   }
 
   #begin(id: string): Uses {
-    // A map lists its oldest entry first: the pass that ends soonest, if not ended already.
+    // A map lists its oldest entry first: the pass that ends first.
     const oldest = this.#uses.size >= PASSES_KEPT ? this.#uses.keys().next().value : undefined;
     if (oldest !== undefined) this.#uses.delete(oldest);
     const uses: Uses = { low: 0, high: 0 };

@@ -3,19 +3,19 @@ import type { Context } from '#platform/server/context.ts';
 import type { BotCheckLevel } from './levels.ts';
 
 /**
- * The session pass: after one good check the visitor's calls go through without another for a while, so
- * that choosing seats stays quick. A signed cookie; the server keeps nothing of it but how often it was used.
+ * The session pass: after one passed check the visitor's calls need no other for a while, so that choosing seats
+ * stays fast. It is a signed cookie; the server stores only how often it was used.
  */
 export const PASS_COOKIE = 'foyer_pass';
 
 export type Pass = {
-  /** Names the pass where its uses are counted. */
+  /** Identifies the pass where its uses are counted. */
   readonly id: string;
   readonly level: BotCheckLevel;
   readonly expires: Date;
 };
 
-/** A fresh pass that ends `seconds` after the request's clock. */
+/** A new pass that ends `seconds` after the request's time. */
 export const newPass = (ctx: Context, level: BotCheckLevel, seconds: number): Pass => ({
   id: randomBytes(9).toString('base64url'),
   level,
@@ -28,13 +28,13 @@ export function sealPass(ctx: Context, { id, level, expires }: Pass): string {
   return `${content}.${sign(ctx, content)}`;
 }
 
-/** The pass of a cookie; undefined when it is not ours, another session's or brand's, or over. */
+/** The pass in a cookie; undefined when it is invalid, of another session or brand, or has ended. */
 export function openPass(ctx: Context, cookie: string | undefined): Pass | undefined {
   const end = cookie?.lastIndexOf('.') ?? -1;
   if (!cookie || end < 0) return undefined;
   const content = cookie.slice(0, end);
   if (!isSame(cookie.slice(end + 1), sign(ctx, content))) return undefined;
-  // Signed by us, so it has the form that `sealPass` gave it.
+  // It is signed by us, so it has the form that `sealPass` wrote.
   const [id, level, seconds] = content.split('.') as [string, BotCheckLevel, string];
   const expires = new Date(Number(seconds) * 1000);
   return expires > ctx.now ? { id, level, expires } : undefined;

@@ -3,10 +3,10 @@ import { Compile } from 'typebox/compile';
 import type { Context } from '#platform/server/context.ts';
 import { failed, type BotCheckLevel, type Verdict } from './levels.ts';
 
-/** Google's advice to begin with; 1.0 is surely a person. */
+/** The score that Google recommends at first; 1.0 is certainly a person. */
 const LEAST_SCORE = 0.5;
 const PATIENCE_MS = 3000;
-/** The hostname in answers about Google's public test key, which production refuses to start with. */
+/** The hostname in answers for Google's public test key, which production refuses. */
 const TEST_KEY_HOST = 'testkey.google.com';
 
 const answer = Compile(
@@ -23,15 +23,15 @@ export type RecaptchaQuestion = {
   readonly version: 'v2' | 'v3';
   readonly declared: BotCheckLevel;
   readonly token: string;
-  /** The brand's hosts: a token from another site's page is none of ours. */
+  /** The brand's hosts: a token from another site's page is refused. */
   readonly hosts: readonly string[];
-  /** Until the provider counts as unreachable; 3 s unless told. */
+  /** Milliseconds until the provider counts as unreachable; 3 s when left out. */
   readonly patienceMs?: number;
 };
 
 /**
- * Asks Google about a token (`siteverify`, form-encoded as it must be; the visitor's address is left out,
- * it is optional). Google itself lets a token be asked about once.
+ * Asks Google about a token (`siteverify`, form-encoded as required; without the visitor's address, which is
+ * optional). Google accepts each token once.
  */
 export async function checkRecaptcha(ctx: Context, question: RecaptchaQuestion): Promise<Verdict> {
   const { secret, baseUrl } = ctx.app.settings.recaptcha;
@@ -54,14 +54,14 @@ function judge(ctx: Context, { version, declared, hosts }: RecaptchaQuestion, bo
   if (!answer.Check(body)) return { outcome: 'unreachable', reason: 'no answer of siteverify' };
   if (!body.success) return failed(body['error-codes']?.join(' ') ?? 'no success');
   if (!acceptedHosts(ctx, hosts).includes(body.hostname ?? '')) return failed('hostname');
-  // A ticked box is the strongest proof that version 2 has: it is good for every call.
+  // A ticked box is the strongest proof of version 2: it is valid for every call.
   if (version === 'v2') return { outcome: 'passed', level: 'high' };
   if (body.action !== declared) return failed('action');
   if ((body.score ?? 0) < LEAST_SCORE) return failed('score');
   return { outcome: 'passed', level: declared };
 }
 
-/** In demo mode a brand answers on hosts beyond its list. */
+/** In demo mode a brand has hosts beyond its list. */
 function acceptedHosts({ app, origin }: Context, hosts: readonly string[]): readonly string[] {
   if (!app.settings.demo) return hosts;
   return [...hosts, TEST_KEY_HOST, ...(URL.canParse(origin) ? [new URL(origin).hostname] : [])];

@@ -16,7 +16,7 @@ async function challenge(
   return { driver };
 }
 
-/** The door has given the pass by now. */
+/** The request guard has given the pass by now. */
 const givenAtTheDoor = async () => ({});
 
 export const botCheckRoutes: readonly AnyRoute[] = [

@@ -2,12 +2,12 @@ import { perApp, type Context } from '#platform/server/context.ts';
 
 const CLEAN_EVERY_MS = 60_000;
 
-/** When each brand's ended challenges were last forgotten, in ms since 1970. */
+/** When each brand's ended challenges were last deleted, in ms since 1970. */
 const cleaned = perApp(() => new Map<number, number>());
 
 /**
- * Marks a challenge as used. True once and never again: the insert decides between two calls that bring
- * the same solution at the same moment, also in two processes.
+ * Marks a challenge as used. Returns true only once: the insert decides between two calls with the same solution at
+ * the same moment, also in two processes.
  */
 export async function spendChallenge(ctx: Context, nonce: string, expires: Date): Promise<boolean> {
   await forgetEnded(ctx);
@@ -18,7 +18,7 @@ export async function spendChallenge(ctx: Context, nonce: string, expires: Date)
   return inserted === 1;
 }
 
-/** What has ended is refused for its age and need not be remembered. At most once a minute a brand. */
+/** Ended challenges are refused for their age and can be deleted. At most once a minute for each brand. */
 async function forgetEnded(ctx: Context): Promise<void> {
   const last = cleaned(ctx.app).get(ctx.tenantId) ?? 0;
   if (ctx.now.getTime() - last < CLEAN_EVERY_MS) return;

@@ -5,13 +5,13 @@ import { typesetPdf, type Typeset, type TypesetJob } from './typeset.ts';
 type Waiting = { readonly resolve: (typeset: Typeset) => void; readonly reject: (error: Error) => void };
 type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
 
-/** One thread a process, started at the first long document; the typesetter's fonts are loaded once there. */
+/** One thread for each process, started at the first long document; it loads the typesetter's fonts once. */
 let thread: Thread | undefined;
 let lastId = 0;
 
 /**
- * A document as PDF, tagged and by PDF/UA-1 where its letters allow. `isLong`: set it in a thread of its
- * own, since setting blocks. Throws when the template does not take the data, or the thread dies.
+ * A document as PDF, tagged and by PDF/UA-1 when its characters allow. `isLong`: typeset it in a thread, because
+ * typesetting blocks. Throws when the template does not accept the data, or the thread ends.
  */
 export const compilePdf = async (job: TypesetJob, { isLong = false } = {}): Promise<Typeset> =>
   isLong ? inThread(job) : typesetPdf(job);
@@ -39,13 +39,13 @@ function startThread(): Thread {
 function settle({ worker, waiting }: Thread, answer: ThreadAnswer): void {
   const one = waiting.get(answer.id);
   waiting.delete(answer.id);
-  // An idle thread keeps no process alive.
+  // An idle thread does not keep the process alive.
   if (waiting.size === 0) worker.unref();
   if ('failure' in answer) one?.reject(new Error(answer.failure));
   else one?.resolve(answer.typeset);
 }
 
-/** Fails what the dead thread owed; the next long document starts another. */
+/** Rejects the documents of the ended thread; the next long document starts another. */
 function abandon(dead: Thread, error: Error): void {
   if (thread === dead) thread = undefined;
   for (const one of dead.waiting.values()) one.reject(error);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Static TrueType files: the typesetter knows neither woff2 nor variable fonts. */
+/** Static TrueType files: the typesetter supports neither woff2 nor variable fonts. */
 const FOLDER = new URL('../../../../assets/fonts/', import.meta.url);
 
 let fonts: Buffer[] | undefined;
 
-/** Every font that documents are set in, read once: Rubik 400 to 800 (OFL), which has all ten languages' letters. */
+/** All fonts of documents, read once: Rubik 400 to 800 (OFL), which has the characters of all ten languages. */
 export function documentFonts(): readonly Buffer[] {
   return (fonts ??= readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ttf'))

@@ -1,6 +1,7 @@
 /**
- * 'oklch(0.47 0.115 160)' as '#rrggbb', for e-mails and PDFs, which know no newer colours. What lies outside
- * sRGB is clipped. Matrices: Björn Ottosson, 'A perceptual color space for image processing'. Throws on another notation.
+ * Converts 'oklch(0.47 0.115 160)' to '#rrggbb', for e-mails and PDFs, which do not support oklch. Colours outside
+ * sRGB are clipped. Matrices: Björn Ottosson, 'A perceptual color space for image processing'. Throws on another
+ * notation.
  */
 export function hexOfOklch(text: string): string {
   const [lightness, chroma, hue] =
@@ -20,7 +21,7 @@ export function hexOfOklch(text: string): string {
   return `#${linear.map(hexByte).join('')}`;
 }
 
-/** A linear light 0 to 1 as two hex digits of sRGB. */
+/** A linear value 0 to 1 as two hex digits of sRGB. */
 function hexByte(linear: number): string {
   const light = Math.min(1, Math.max(0, linear));
   const coded = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;

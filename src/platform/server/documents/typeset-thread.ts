@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { typesetPdf, type Typeset, type TypesetJob } from './typeset.ts';
 
-/** The thread that sets long documents, so that the server goes on answering meanwhile. */
+/** The thread that typesets long documents, so that the server can answer requests at the same time. */
 
 export type ThreadRequest = { readonly id: number; readonly job: TypesetJob };
 export type ThreadAnswer =

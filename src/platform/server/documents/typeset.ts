@@ -2,25 +2,25 @@ import { dirname, join } from 'node:path';
 import { NodeCompiler, PdfStandard, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { documentFonts } from './document-fonts.ts';
 
-/** The one place that knows the typesetter (Typst); it blocks its thread for some 5 to 20 ms a page. */
+/** The only use of the typesetter (Typst). It blocks its thread for some 5 to 20 ms for each page. */
 
 export type TypesetJob = {
   /** Absolute path of a `.typ` template. It finds `data` as JSON in `sys.inputs.data`. */
   readonly template: string;
   readonly data: unknown;
-  /** Pictures by file name, which the template reads as if they lay beside it. */
+  /** Pictures by file name, which the template reads as files next to it. */
   readonly pictures?: Readonly<Record<string, Uint8Array>>;
 };
 
 export type Typeset = {
   readonly pdf: Uint8Array;
-  /** Keeps to PDF/UA-1. False when a glyph is in no font: the file is tagged all the same. */
+  /** Whether it conforms to PDF/UA-1. False when a glyph is in no font: the file is tagged all the same. */
   readonly isAccessible: boolean;
-  /** What the typesetter wondered at, such as an unknown font: for the log and the tests. */
+  /** The typesetter's warnings, for example about an unknown font: for the log and the tests. */
   readonly warnings: readonly string[];
 };
 
-/** How many rounds a memoised result outlives its last use; bounds the typesetter's cache. */
+/** After how many rounds without use a memoised result is dropped; limits the typesetter's cache. */
 const CACHE_AGE = 5;
 
 const compilers = new Map<string, NodeCompiler>();
@@ -34,11 +34,11 @@ function compilerFor(folder: string): NodeCompiler {
   return compiler;
 }
 
-/** Sets a document as PDF. Throws when the template is wrong or lacks something in the data. */
+/** Typesets a document as PDF. Throws when the template is wrong or data are missing. */
 export const typesetPdf = (job: TypesetJob): Typeset =>
   withDocument(job, (compiler, document, warnings) => ({ ...exportPdf(compiler, document), warnings }));
 
-/** Sets a document as one SVG of all its pages, one below the other. */
+/** Typesets a document as one SVG with its pages below each other. */
 export const typesetSvg = (job: TypesetJob): string =>
   withDocument(job, (compiler, document) => compiler.plainSvg(document));
 

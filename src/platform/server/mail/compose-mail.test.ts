@@ -20,7 +20,7 @@ const email: Email = {
 };
 const postmark = { id: '0199-event', date: new Date('2026-11-20T09:00:00Z') };
 
-test('what is composed can be read back, character for character', async () => {
+test('a composed e-mail can be read back, character for character', async () => {
   const read = readMail(await composeMail(email, postmark));
   expect(read).toMatchObject({ from: email.from, to: email.to, subject: email.subject });
   expect(read.html).toBe(email.html);
@@ -34,13 +34,13 @@ test('what is composed can be read back, character for character', async () => {
   );
 });
 
-test('the id and the date are the postmark’s, so that a second sending is known as one', async () => {
+test('id and date come from the postmark, so that a second sending is recognised', async () => {
   const bytes = await composeMail(email, postmark);
   expect(readMail(bytes).messageId).toBe('<0199-event@aurora.example>');
   expect(bytes.toString('latin1')).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000');
 });
 
-test('a line break in a name starts no header of its own', async () => {
+test('a line break in a name cannot start another header', async () => {
   const bytes = await composeMail({ ...email, subject: 'Hello\r\nBcc: all@posta.example' }, postmark);
   expect(bytes.toString('latin1')).not.toMatch(/^Bcc:/m);
 });

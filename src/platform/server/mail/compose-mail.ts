@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 
-/** An e-mail as a module words it. Addresses as RFC 5322 writes them: 'Aurora <tickets@aurora.example>'. */
+/** The content of an e-mail. Addresses in the form of RFC 5322: 'Aurora <tickets@aurora.example>'. */
 export type Email = {
   readonly from: string;
   readonly to: string;
@@ -12,18 +12,18 @@ export type Email = {
 };
 
 export type Attachment = {
-  /** ASCII: longer alphabets are written in a way that not every reader knows. */
+  /** ASCII: not every mail program reads the encoding of other file names. */
   readonly filename: string;
   readonly content: Buffer;
   readonly contentType: string;
-  /** Set on a picture that the HTML shows as 'cid:…'; it is then no attachment to the reader. */
+  /** Set on a picture that the HTML shows as 'cid:…'; mail programs then do not list it as an attachment. */
   readonly cid?: string;
 };
 
-/** What marks an e-mail apart from its words: the same id and date whenever it is sent again. */
+/** The id and date of an e-mail; they stay the same when it is sent again. */
 export type Postmark = { readonly id: string; readonly date: Date };
 
-/** The e-mail's bytes (RFC 5322): text and HTML as alternatives, pictures beside the HTML, then attachments. */
+/** The e-mail's bytes (RFC 5322): text and HTML as alternatives, then pictures of the HTML, then attachments. */
 export function composeMail({ attachments, ...email }: Email, { id, date }: Postmark): Promise<Buffer> {
   const domain = /@([^\s>]+)/.exec(email.from)?.[1] ?? 'localhost';
   const composer = new MailComposer({
@@ -34,7 +34,7 @@ export function composeMail({ attachments, ...email }: Email, { id, date }: Post
     })),
     messageId: `<${id}@${domain}>`,
     date,
-    // Out-of-office answers stay away (RFC 3834).
+    // Prevents out-of-office answers (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   return composer.compile().build();

@@ -4,23 +4,23 @@ import { alone, findMail, insertMail, markSent, type StoredMail } from './mail-s
 import { readMail } from './read-mail.ts';
 import { sendMail, type SendOutcome } from './send-mail.ts';
 
-/** One e-mail that an event of a brand calls for. */
+/** One e-mail for an event of a brand. */
 export type Delivery = {
   readonly tenantId: number;
-  /** The event of the brand's outbox: it gets one e-mail, however often this is tried. */
+  /** The event in the brand's outbox: it has one e-mail, however often delivery is tried. */
   readonly eventId: string;
-  /** Words the e-mail; asked once, since the e-mail is kept before it is sent. */
+  /** Composes the e-mail; called once, because the e-mail is stored before it is sent. */
   readonly compose: () => Promise<Email>;
 };
 
-/** 'kept': no SMTP server is set, the e-mail stays in the table `mail`. */
+/** 'kept': there is no SMTP server, the e-mail stays in the table `mail`. */
 export type DeliveryOutcome = SendOutcome | 'kept';
 
 /**
- * Writes an event's e-mail into the table `mail`, once, and sends it if there is an SMTP server. Safe to
- * repeat and to race. Throws on a failure that may pass: the job is then tried again, with the same bytes
- * and Message-ID. Should the server take an e-mail and its answer get lost, it is sent twice under one id:
- * SMTP cannot exclude that (RFC 5321, 4.5.3.2.6).
+ * Writes an event's e-mail into the table `mail`, once, and sends it when there is an SMTP server. Safe to repeat and
+ * to call in parallel. Throws on a temporary failure: the job is then repeated, with the same bytes and Message-ID.
+ * When the server accepts an e-mail but its answer is lost, the e-mail is sent twice with one id; SMTP cannot prevent
+ * that (RFC 5321, 4.5.3.2.6).
  */
 export async function deliverMail(app: App, delivery: Delivery): Promise<DeliveryOutcome> {
   const stored = (await findMail(app, delivery)) ?? (await storeMail(app, delivery));
@@ -45,7 +45,7 @@ async function storeMail(app: App, delivery: Delivery): Promise<StoredMail> {
   const email = await delivery.compose();
   const message = await composeMail(email, { id: delivery.eventId, date: app.now() });
   await insertMail(app, delivery, { recipient: email.to, subject: email.subject, message });
-  // When another process was first, its e-mail is the one.
+  // When another process wrote first, its e-mail is used.
   const stored = await findMail(app, delivery);
   if (!stored) throw new Error('an e-mail was written and is not there');
   return stored;

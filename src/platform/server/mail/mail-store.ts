@@ -2,11 +2,11 @@ import { uuidv7 } from '#kernel/ids.ts';
 import type { App } from '../context.ts';
 import type { BrandDb } from '../db.ts';
 
-/** E-mails in the table `mail`: one for an event of a brand. */
+/** E-mails in the table `mail`: one for each event of a brand. */
 
 type MailKey = { readonly tenantId: number; readonly eventId: string };
 
-/** A row of `mail`, as far as sending asks for it. */
+/** The columns of `mail` that sending needs. */
 export type StoredMail = {
   readonly mail_id: string;
   readonly recipient: string;
@@ -32,7 +32,7 @@ export type ListedMail = {
   readonly sentAt: Date | null;
 };
 
-/** At most so many e-mails of the brand, the newest first. */
+/** The newest e-mails of the brand, at most so many. */
 export const newestMail = (db: BrandDb, atMost: number): Promise<ListedMail[]> =>
   db.rows<ListedMail>(
     `select mail_id as "mailId", recipient, subject, created_at as "createdAt", sent_at as "sentAt"
@@ -49,7 +49,7 @@ export async function messageOf(db: BrandDb, mailId: string): Promise<Buffer | u
   return row?.message;
 }
 
-/** Writes an event's e-mail down; another process's, which was first, stays. */
+/** Writes an event's e-mail; keeps the one that another process wrote before. */
 export const insertMail = (
   app: App,
   { tenantId, eventId }: MailKey,
@@ -67,8 +67,8 @@ export const markSent = (app: App, tenantId: number, mailId: string): Promise<nu
     .change('update mail set sent_at = $3 where tenant_id = $1 and mail_id = $2', [mailId, app.now()]);
 
 /**
- * Runs `work` while no other process sends this e-mail: a lock of the connection, not of a transaction,
- * since no transaction may wait for a mail server. It ends with the connection if this process dies.
+ * Runs `work` while no other process sends this e-mail. The lock belongs to the connection, not to a transaction,
+ * because no transaction may wait for a mail server. It ends with the connection when this process ends.
  */
 export async function alone<T>(app: App, { tenantId, eventId }: MailKey, work: () => Promise<T>): Promise<T> {
   const key = `mail ${tenantId} ${eventId}`;
@@ -86,7 +86,7 @@ export async function alone<T>(app: App, { tenantId, eventId }: MailKey, work: (
     return await work();
   } finally {
     if (!isFree) isFree = await ask('pg_advisory_unlock').catch(() => false);
-    // A connection that may still hold the lock is closed, which frees it.
+    // A connection that may still have the lock is closed, which releases it.
     client.release(!isFree);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads back the e-mails that this shop composes: enough of MIME (RFC 2045 to 2047) for those, with no
- * claim on e-mails of others. The demo's outbox page and the tests show with it what was really sent.
+ * Reads the e-mails that this shop composes: as much of MIME (RFC 2045 to 2047) as these need. The demo's outbox page
+ * and the tests use it to show what was sent.
  */
 export type ReadEmail = {
   readonly from: string;
@@ -9,7 +9,7 @@ export type ReadEmail = {
   readonly messageId: string;
   readonly html: string;
   readonly text: string;
-  /** In the e-mail's order; `cid` is set on pictures that the HTML shows. */
+  /** In the order of the e-mail; `cid` is set on pictures that the HTML shows. */
   readonly attachments: readonly ReadAttachment[];
 };
 
@@ -22,7 +22,7 @@ export type ReadAttachment = {
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buffer };
 
-/** Takes a composed e-mail apart. What is missing comes back as ''. */
+/** Parses a composed e-mail. Missing parts are ''. */
 export function readMail(message: Buffer): ReadEmail {
   const whole = readPart(message);
   const leaves = leavesOf(whole);
@@ -53,11 +53,11 @@ function readPart(bytes: Buffer): Part {
   return { headers, body: end === -1 ? Buffer.alloc(0) : bytes.subarray(end + 4) };
 }
 
-/** The parts that hold something, multiparts opened. */
+/** The parts with content, also those inside multiparts. */
 function leavesOf(part: Part): Part[] {
   const boundary = parameterOf(part, 'content-type', 'boundary');
   if (!mediaType(part).startsWith('multipart/') || !boundary) return [part];
-  // Sections lie between boundaries; the last piece follows the closing one.
+  // Parts are between boundaries; the last piece follows the closing one.
   const sections = `\r\n${part.body.toString('latin1')}`.split(`\r\n--${boundary}`).slice(1, -1);
   return sections.flatMap((section) =>
     leavesOf(readPart(Buffer.from(section.replace(/^\r\n/, ''), 'latin1'))),
@@ -94,7 +94,7 @@ const unquoted = (text: string): Buffer =>
     'latin1',
   );
 
-/** Encoded words (RFC 2047): '=?UTF-8?B?…?='; the space between two of them is none. */
+/** Encoded words (RFC 2047): '=?UTF-8?B?…?='; a space between two of them is dropped. */
 const decodeEncodedWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(=\?)/g, '$1$2')

@@ -4,7 +4,7 @@ import { perApp, type App } from '../context.ts';
 /** A composed e-mail and the bare addresses of its envelope. */
 export type Envelope = { readonly from: string; readonly to: string; readonly message: Buffer };
 
-/** 'refused': the server will never take it (an unknown address); sending again is no use. */
+/** 'refused': the server will never accept it (an unknown address); sending it again is useless. */
 export type SendOutcome = 'sent' | 'refused';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -12,8 +12,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const transport = perApp((app): Transporter => createTransport({ url: app.settings.smtpUrl, ...TIMEOUTS }));
 
 /**
- * Hands an e-mail to the SMTP server of the settings. Throws when it may work later (no connection, a
- * temporary no); the error names no address, so that it can be logged.
+ * Sends an e-mail to the SMTP server of the settings. Throws when it may work later (no connection, a temporary
+ * refusal); the error contains no address, so that it can be logged.
  */
 export async function sendMail(app: App, { from, to, message }: Envelope): Promise<SendOutcome> {
   const failure = await transport(app)
@@ -24,7 +24,7 @@ export async function sendMail(app: App, { from, to, message }: Envelope): Promi
   throw new Error(`SMTP failed: ${failure.code}`);
 }
 
-/** The bare facts of an SMTP error: its own message quotes the server, and so the recipient. */
+/** An SMTP error without its message, which quotes the server and so the recipient. */
 function failureOf(error: { code?: string; responseCode?: number; command?: string }): {
   code: string;
   isForGood: boolean;
