@@ -5,8 +5,8 @@ import { refuse } from '#kernel/refusal.ts';
 import type { App } from '#platform/server/context.ts';
 
 /**
- * What counts as one address: an IPv4 address, also one that is written as IPv6; of IPv6 the network of 64 bits,
- * all of which a single customer has.
+ * What counts as one address: an IPv4 address, also when written as IPv6; for IPv6 its network of 64 bits, because
+ * one customer has all of that.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -20,13 +20,13 @@ export function addressKey(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** Calls that machines like to misuse: what has a bot check, making its puzzles, and all about payments. */
+/** Calls that are attractive for abuse: those with a bot check, making its puzzles, and all of payment. */
 const isCounted = ({ botCheck, path }: Endpoint): boolean =>
   botCheck !== undefined || /^\/api\/(?:payment|bot-check)\//.test(path);
 
 /**
- * The second limit, of an address: a visitor's own says nothing of somebody who is a new visitor each time
- * (decisions, 'Rate limits'). Throws TOO_MANY_REQUESTS with 429. Needs the rate limiter on the server.
+ * The second limit, by address: the visitor's own limit does not stop somebody who is a new visitor each time. Throws
+ * TOO_MANY_REQUESTS with 429. Needs the rate limiter on the server.
  */
 export function limitAddresses(fastify: FastifyInstance, { settings }: App): void {
   const { addressCallsAMinute: max } = settings;

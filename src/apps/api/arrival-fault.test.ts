@@ -35,11 +35,11 @@ test.each([
   '1.2.3.4.5',
   'поща.бг',
   '%65vil.example',
-])('%j is none', (host) => {
+])('%j is not a host', (host) => {
   expect(isPlainHost(host)).toBe(false);
 });
 
-test('whatever passes makes an address of that very host', () => {
+test('every accepted host makes an address of that host', () => {
   const characters = fc.constantFrom(...Array.from('aZ09.-_:@/\\?#[]% ÿ'));
   const around = fc.string({ unit: characters, maxLength: 5 });
   fc.assert(
@@ -54,7 +54,7 @@ test('whatever passes makes an address of that very host', () => {
   );
 });
 
-test('the fault names the header that tells the host or the scheme, or the target', () => {
+test('the fault names the header with the host or the scheme, or the target', () => {
   const fault = (host: string, protocol: string, headers = {}): string | undefined =>
     arrivalFault({ url: '/', host, protocol, headers: { host, ...headers } } as never)?.path;
   expect(fault('a.example', 'https')).toBeUndefined();

@@ -15,7 +15,7 @@ type Document = { paths?: Record<string, Record<string, Operation>> };
 
 const HIDDEN = { schema: { hide: true }, config: { access: 'anyone' as const } };
 
-/** `/api/docs`: every call, readable without scripts; `/api/openapi.json` is the same for machines. */
+/** `/api/docs`: every call, readable without scripts; `/api/openapi.json` is the same for programs. */
 export function docsPage(fastify: FastifyInstance): void {
   fastify.get('/api/openapi.json', HIDDEN, async () => fastify.swagger());
   fastify.get('/api/docs', HIDDEN, async (_request, reply) =>

@@ -19,7 +19,7 @@ function readMessage(text: string | undefined): ImportMessage | undefined {
     if (message.kind === 'catalog' && typeof message.tenant === 'number')
       return { kind: 'catalog', tenant: message.tenant };
   } catch {
-    // Not one of ours: the next line says so.
+    // Not one of our messages: it is logged below.
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { perApp } from '#platform/server/context.ts';
 
-/** By this a call of the shop to itself is known; its value never leaves the process. */
+/** The header by which a call of the shop to itself is recognised; its value never leaves the process. */
 export const INNER_HEADER = 'x-foyer-inner';
 
 /** The header's value. */

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { chooseLocale, type Locale } from '#modules/i18n/rules/locales.ts';
 
-/** Remembers the language that a visitor chose. */
+/** The cookie with the language that a visitor chose. */
 export const LOCALE_COOKIE = 'foyer_lang';
 
 /**
- * Which language a request is answered in: `?lang`, else what its page says (`x-foyer-lang`), else the cookie,
- * else the brand's default. 'unknown' when the first of them names one that the brand has not enabled.
+ * The language of a request's answer: `?lang`, or that of its page (`x-foyer-lang`), or the cookie, or the brand's
+ * default. 'unknown' when the first of them names a language that the brand has not enabled.
  */
 export function languageOf(
   request: FastifyRequest,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { App } from '#platform/server/context.ts';
 
-/** For machines that watch the process. */
+/** For programs that watch the process. */
 const SERVICE = { schema: { hide: true }, config: { access: 'anyone' as const } };
 
-/** `/healthz` (the process lives), `/readyz` (it can serve: the database answers), `/metrics` (Prometheus). */
+/** `/healthz` (the process runs), `/readyz` (the database answers), `/metrics` (Prometheus). */
 export function measure(fastify: FastifyInstance, app: App): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,7 +19,7 @@ export function measure(fastify: FastifyInstance, app: App): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    // The route's pattern, not the address: addresses carry tokens, and who asked is nobody's business.
+    // The route's pattern, not the address, because addresses contain tokens.
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

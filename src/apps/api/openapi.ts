@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from './session.ts';
 
 type Scheme = { type: 'apiKey'; in: 'cookie'; name: string } | { type: 'http'; scheme: 'bearer' };
 
-/** What a call of each access must bring along; nothing of anyone. */
+/** What a call of each access must send; nothing for anyone. */
 const SCHEMES: Readonly<Record<Exclude<Access, 'anyone'>, Scheme & { description: string }>> = {
   visitor: {
     type: 'apiKey',
@@ -23,7 +23,7 @@ export const OPENAPI = {
   components: { securitySchemes: SCHEMES },
 };
 
-/** Refusals that mean a request as such, in calls of either style: 400. */
+/** Refusals of the request itself, in calls of either style: 400. */
 const BAD_REQUESTS = new Set(['RECAPTCHA_REQUIRED', 'CARD_DATA_NOT_ALLOWED']);
 
 /** Refusals of the request guard and of the server itself, which any call may give. */
@@ -36,7 +36,7 @@ const OF_BODIES = ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const refusalOf = (codes: readonly string[]): TSchema =>
   Type.Object({ code: Type.Enum([...codes]) }, { additionalProperties: true });
 
-/** The schemas of a call as the OpenAPI document shows them: what it answers, and how it refuses. */
+/** The schemas of a call in the OpenAPI document: its answer and its refusals. */
 export const describeCall: SwaggerTransform = ({ schema, url, route }) => {
   const { endpoint, access = 'anyone' } = route.config ?? {};
   const described = { ...schema, security: access === 'anyone' ? [] : [{ [access]: [] }] };

@@ -14,9 +14,9 @@ const CHART = /^\/api\/seats\/chart\/([1-9]\d{0,8})$/;
 const SESSION = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^.;]+)\\.`);
 
 /**
- * What whole crowds ask for at the opening of a sale, the same bytes for all: given before anything else looks
- * at the request, when it is at hand. Whoever is owed something of their own (their seats, a first cookie) and
- * whatever is asked in other words goes the way of all calls. No limit counts these: to say no costs as much.
+ * Answers requests that very many visitors make at the opening of a sale with the same bytes, before any hook runs,
+ * when the answer is in memory. Visitors with data of their own (their seats, a first cookie) and requests in another
+ * form are answered like all other calls. No limit counts these answers, because a refusal would cost as much.
  */
 export function answerQuickly(
   fastify: FastifyInstance,
@@ -46,7 +46,7 @@ function quickAnswer(app: App, request: FastifyRequest): QuickAnswer | undefined
   const chart = CHART.exec(url)?.[1];
   if (chart) return withHeaders(CHART_HEADERS, knownChart(app, brand.id, Number(chart)));
   const showing = STATES.exec(url)?.[1];
-  // Unchecked: it only ever leads to what everybody may see, or to the check.
+  // Unchecked: it only leads to an answer that everybody may see, or to the usual checks.
   const sessionId = SESSION.exec(headers.cookie ?? '')?.[1];
   if (!showing || !sessionId) return undefined;
   return withHeaders(STATES_HEADERS, knownStates(app, brand.id, Number(showing), sessionId));

@@ -12,11 +12,11 @@ import { newSessionId, sealSession, SESSION_COOKIE, sessionOpener, visitorOf } f
 
 const SESSION_DAYS = 30;
 
-/** What the hooks found out about a request, before any handler. */
+/** What the hooks have found out about a request before its handler. */
 type Arrival = {
   readonly brand: Brand;
   readonly sessionId: string;
-  /** The session came with the request's own cookie. */
+  /** Whether the session came with the request's own cookie. */
   readonly isKnown: boolean;
 };
 
@@ -59,13 +59,13 @@ export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGua
   };
 }
 
-/** Whether the call is made in a visitor's session. */
+/** Whether the call runs in a visitor's session. */
 const isVisit = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.access === 'visitor';
 
-/** Addresses for machines that watch the process: they have no brand and no visitor. */
+/** Addresses for programs that watch the process: they have no brand and no visitor. */
 const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(url);
 
-/** A new visitor: the answer carries their cookie. */
+/** A new visitor: the answer sets their cookie. */
 function beginSession(request: FastifyRequest, reply: FastifyReply, app: App, brand: Brand): string {
   const sessionId = newSessionId();
   void reply.setCookie(SESSION_COOKIE, sealSession(sessionId, brand.id, app.settings.secret), {
@@ -83,7 +83,7 @@ function contextOf(app: App, request: FastifyRequest): Context {
     tenantId: brand.id,
     db: app.database.brand(brand.id),
     locale: chosen === 'unknown' ? brand.defaultLocale : chosen,
-    // Nobody's, where the call is for anyone: its answer must not depend on who asks.
+    // No visitor when the call is for anyone: its answer must not depend on who asks.
     visitor: visitorOf(isVisit(request) ? sessionId : '', app.settings.secret),
     now: app.now(),
     log: request.log,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 /**
- * The path and query that a request asks for. A client may send the whole address (RFC 9112, section 3.2.2): then its
- * host takes the place of the header's.
+ * The path and query of a request. A client may send the whole address (RFC 9112, section 3.2.2); then its host
+ * replaces the header's.
  */
 export function targetOf(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/', headers } = request;

@@ -9,7 +9,7 @@ import { routes as seating } from '#modules/seating/server/routes.ts';
 import { routes as tenancy } from '#modules/tenancy/server/routes.ts';
 import { routes as tickets } from '#modules/tickets/server/routes.ts';
 
-/** Every call of the shop, module by module. */
+/** Every call of the shop, by module. */
 export const routes = (): readonly AnyRoute[] => [
   ...tenancy,
   ...catalog,

@@ -4,7 +4,7 @@ import { schemaText, type Schema } from './schema-text.ts';
 
 const text = (schema: unknown): string => schemaText(schema as Schema);
 
-test('objects name their fields, those that may be left out with a mark', () => {
+test('objects list their fields, optional ones with a mark', () => {
   const seat = Type.Object({ x: Type.Integer(), name: Type.Optional(Type.String()) });
   expect(text(Type.Object({ seat, seats: Type.Optional(Type.Array(seat)) }))).toBe(
     '{seat: {x: integer, name?: string}, seats?: {x: integer, name?: string}[]}',

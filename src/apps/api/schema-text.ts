@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contracts use. */
+/** The part of JSON Schema that the contracts use. */
 export type Schema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -12,7 +12,7 @@ export type Schema = {
   readonly const?: unknown;
 };
 
-/** A schema in one line, as TypeScript would write it: `{seat: {x: integer, y?: number}, lang: "en" | "he"}`. */
+/** A schema in one line, in TypeScript's syntax: `{seat: {x: integer, y?: number}, lang: "en" | "he"}`. */
 export function schemaText(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');

@@ -15,17 +15,20 @@ import { describeCall, OPENAPI } from './openapi.ts';
 import { targetOf } from './request-target.ts';
 import { routes } from './routes.ts';
 
-/** The general limit of a visitor; calls that matter more declare their own. */
+/** The general limit of a visitor; some calls declare a stricter one. */
 const CALLS_A_MINUTE = 600;
 const BODY_LIMIT = 256 * 1024;
-/** A request that has not come in whole by then is given up; Fastify would wait for ever. An import takes its time. */
+/**
+ * A request that has not arrived completely by then is aborted; Fastify's default waits for ever. An import may take
+ * longer.
+ */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** Visitors and addresses counted at a time, of each limit: a crowd pushes nobody's count out. */
+/** How many visitors and addresses are counted at a time, for each limit: a crowd must not push counts out. */
 const COUNTED = 50_000;
 
 /**
- * The HTTP server with every call of the API; `apps/web` mounts the pages beside it. `first` may add what must
- * see a request before any hook of ours: the demo gateway, which answers for a host of its own.
+ * The HTTP server with every call of the API; `apps/web` adds the pages. `first` may add what must see a request
+ * before all hooks: the demo gateway, which has a host of its own.
  */
 export async function buildServer(
   app: App,
@@ -45,7 +48,7 @@ export async function buildServer(
   await first(fastify);
   const secureHeaders = secureHeadersOf(app);
   answerQuickly(fastify, app, secureHeaders);
-  // Before anything that may refuse; whoever answers may say otherwise.
+  // Before anything that may refuse; a handler may set another value.
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(secureHeaders);
     done();
@@ -62,7 +65,7 @@ export async function buildServer(
     timeWindow: 60_000,
     cache: COUNTED,
     allowList: ({ headers }) => headers[INNER_HEADER] === innerSecret(app),
-    // A client that keeps no cookie is a new visitor each time: its address counts.
+    // A client without cookies is a new visitor each time: its address counts.
     keyGenerator: ({ arrival, ip }) => (arrival?.isKnown ? arrival.sessionId : addressKey(ip)),
   });
   limitAddresses(fastify, app);
@@ -72,7 +75,7 @@ export async function buildServer(
   return { fastify, guard };
 }
 
-/** Headers that every answer carries; pages set their own Content-Security-Policy with its nonce. */
+/** Headers of every answer; pages set their own Content-Security-Policy with its nonce. */
 const secureHeadersOf = ({ settings }: App): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,7 +4,7 @@ import { newSessionId, openSession, sealSession, sessionOpener, visitorOf } from
 
 const secret = 'a secret of at least thirty-two characters';
 
-test('a sealed session opens, for its brand and its secret only', () => {
+test('a sealed session opens for its brand and secret only', () => {
   const id = newSessionId();
   const cookie = sealSession(id, 1, secret);
   expect(openSession(cookie, 1, secret)).toBe(id);
@@ -12,7 +12,7 @@ test('a sealed session opens, for its brand and its secret only', () => {
   expect(openSession(cookie, 1, `${secret}!`)).toBeUndefined();
 });
 
-test('a made-up or mangled cookie is nobody', () => {
+test('a forged or damaged cookie is no session', () => {
   const cookie = sealSession(newSessionId(), 1, secret);
   for (const bad of [
     undefined,
@@ -27,7 +27,7 @@ test('a made-up or mangled cookie is nobody', () => {
     expect(openSession(bad, 1, secret)).toBeUndefined();
 });
 
-test('a cookie opens again and again, and one brand’s never another’s', () => {
+test('a cookie opens again and again, and never for another brand', () => {
   const open = sessionOpener(secret);
   const id = newSessionId();
   const cookie = sealSession(id, 1, secret);
@@ -35,7 +35,7 @@ test('a cookie opens again and again, and one brand’s never another’s', () =
   expect(open(`${cookie}x`, 1)).toBeUndefined();
 });
 
-test('the public id is stable and not the session', () => {
+test('the public id is stable and is not the session id', () => {
   const id = newSessionId();
   expect(visitorOf(id, secret)).toEqual(visitorOf(id, secret));
   expect(visitorOf(id, secret).uuid).not.toBe(id);

@@ -1,17 +1,17 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Visitor } from '#platform/server/context.ts';
 
-/** The visitor's cookie: session id and a signature, so that no request needs the database to know who calls. */
+/** The visitor's cookie: session id and a signature, so that the visitor is known without asking the database. */
 export const SESSION_COOKIE = 'foyer_session';
 
 const sign = (text: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(text).digest().subarray(0, 18);
 
-/** `<session>.<signature>`; bound to the brand, so that one brand's cookie is nothing at another. */
+/** `<session>.<signature>`; bound to the brand, so that a cookie is invalid at another brand. */
 export const sealSession = (sessionId: string, tenantId: number, secret: string): string =>
   `${sessionId}.${sign(`session/${tenantId}/${sessionId}`, secret).toString('base64url')}`;
 
-/** The session of a cookie, or undefined when it is not ours. */
+/** The session of a cookie, or undefined when the signature is wrong. */
 export function openSession(
   cookie: string | undefined,
   tenantId: number,
@@ -24,10 +24,10 @@ export function openSession(
   return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : undefined;
 }
 
-/** Cookies remembered at most: some megabytes. */
+/** How many cookies are cached: some megabytes. */
 const REMEMBERED = 20_000;
 
-/** Opens cookies, and remembers those that it has opened: a visitor clicks many times, the signature stays. */
+/** Opens cookies and caches the result, because a visitor sends the same cookie many times. */
 export function sessionOpener(secret: string): (cookie: string, tenantId: number) => string | undefined {
   const opened = new Map<string, string>();
   return (cookie, tenantId) => {
@@ -44,7 +44,7 @@ export function sessionOpener(secret: string): (cookie: string, tenantId: number
 
 export const newSessionId = (): string => randomUUID();
 
-/** The visitor of a session. The public id tells nothing about it; few calls ask for it. */
+/** The visitor of a session. The public id reveals nothing about the session; few calls need it. */
 export const visitorOf = (sessionId: string, secret: string): Visitor => ({
   sessionId,
   get uuid() {

@@ -3,7 +3,7 @@ import { TEST_CARDS } from '#modules/payment/server/demo/cards.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 import type { App } from '#platform/server/context.ts';
 
-/** What `npm start` says when all is ready: where the demo is and what to pay with. */
+/** The text that `npm start` prints when the demo is ready: its addresses and card numbers. */
 export function addressesText(app: App, port: number): string {
   const brands = allBrands(app).map(
     ({ code, name, locales }) =>

@@ -8,9 +8,11 @@ import { withProgress } from './progress.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const BUILD = path.join(import.meta.dirname, 'build.ts');
-/** File in the folder of the built pages: what they were made of. */
+/** The file in the built pages that records their sources. */
 export const STAMP = '.stamp';
-/** What the built pages are made of; a test or a server's file among it costs a build too many at times, no more. */
+/**
+ * The sources of the built pages. Test and server files among them cause an unnecessary build at times, nothing else.
+ */
 const SOURCES = ['src/kernel', 'src/platform', 'src/modules', 'src/apps/web'];
 const FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 const NOT_BUILT = /\.test\.tsx?$|(?:^|\/)server\//;
@@ -28,14 +30,16 @@ export async function hashSources(): Promise<string> {
   const files = [...FILES, ...(await Promise.all(SOURCES.map(filesOf))).flat()].toSorted();
   const hash = createHash('sha256');
   for (const file of files) {
-    // Another hand may remove a file between the list and the reading.
+    // A file may be removed between listing and reading.
     const content = await readFile(path.join(ROOT, file)).catch(() => '');
     hash.update(`${file}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
-/** Builds the pages when their sources have changed since the last build. Throws a PlainError with what the build said. */
+/**
+ * Builds the pages when their sources have changed since the last build. Throws a PlainError with the build's output.
+ */
 export async function buildPages(): Promise<void> {
   const built = await readFile(path.join(BUILT_PAGES, STAMP), 'utf8').catch(() => undefined);
   if (built === (await hashSources())) return;

@@ -1,6 +1,7 @@
 /**
- * `npm run build`: builds the pages, for the browser and for the server, into `dist/pages`. They are built beside it and
- * put in its place when they are complete: a start finds a whole build, and what runs has read its own already.
+ * `npm run build`: builds the pages, for the browser and for the server, into `dist/pages`. It builds into another
+ * folder and renames it when complete: a start therefore finds a complete build, and a running process has read its
+ * own before.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,11 +16,11 @@ const SWAP_TRIES = 20;
 const unfinished = `${BUILT_PAGES}.${process.pid}`;
 const replaced = `${BUILT_PAGES}.old.${process.pid}`;
 
-/** Where the browser's part and the server's lie; `built-pages.ts` reads them. */
+/** The folders of the browser's part and the server's part; `built-pages.ts` reads them. */
 const buildInto = (folder: string, name: string): object => ({ build: { outDir: path.join(folder, name) } });
 
 async function build(): Promise<void> {
-  // Of the sources as they are before: what changes meanwhile is built by the next start.
+  // The state of the sources before the build: what changes during it is built by the next start.
   const hash = await hashSources();
   const environments = { client: buildInto(unfinished, 'client'), ssr: buildInto(unfinished, 'server') };
   const builder = await createBuilder({ root: ROOT, logLevel: 'warn', environments }, null);
@@ -28,7 +29,7 @@ async function build(): Promise<void> {
   await swap();
 }
 
-/** What builds that were killed have left. */
+/** Removes folders of builds that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(path.dirname(BUILT_PAGES))) {
     const [, pid] = /^pages\.(?:old\.)?(\d+)$/.exec(name) ?? [];
@@ -37,7 +38,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** Another build may put its own there at the same time; it is as good, and the last one stays. */
+/** Another build may rename its own at the same time; both are good, and the last one stays. */
 async function swap(): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await rename(BUILT_PAGES, replaced).catch(unlessMissing);

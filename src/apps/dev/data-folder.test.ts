@@ -19,13 +19,13 @@ const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('the secret is made once and kept', async () => {
+test('the secret is made once and stored', async () => {
   const secret = await inDataFolder(() => keptSecret(folder));
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(await inDataFolder(() => keptSecret(folder))).toBe(secret);
 });
 
-// Root may read and write anything: what stands here in the way stands in its way too.
+// Root may read and write everything; a file in the way stops root too.
 test.each([
   [
     'a folder that cannot be made',
@@ -33,7 +33,7 @@ test.each([
     'file',
   ],
   ['a secret that cannot be read', () => keptSecret(folder), 'secret'],
-])('%s is named in a sentence', async (_, work, name) => {
+])('%s is explained in one sentence', async (_, work, name) => {
   writeFileSync(path.join(folder, 'file'), '');
   symlinkSync('secret', path.join(folder, 'secret'));
   const failure = await failureOf(work);
@@ -41,7 +41,7 @@ test.each([
   expect((failure as Error).message).toContain(path.join(folder, name));
 });
 
-test('a bug stays a bug', async () => {
+test('a bug is thrown as it is', async () => {
   const bug = new TypeError('no function');
   expect(await failureOf(() => Promise.reject(bug))).toBe(bug);
 });

@@ -1,8 +1,8 @@
 import { PlainError } from './plain-error.ts';
 
 /**
- * Does something in the demo's data folder. What the file system refuses there (a folder left by root, a
- * checkout that may only be read) is thrown as a PlainError that names the path; all else as it is.
+ * Runs something in the demo's data folder. Errors of the file system (a folder left by root, a read-only checkout)
+ * are thrown as a PlainError that names the path; other errors as they are.
  */
 export async function inDataFolder<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import { addDemoDays, demoToday, importDemo } from '#apps/import/demo/add-demo-d
 
 const HOUR_MS = 3_600_000;
 
-/** Brings the demo's brands and their days up to today; `report` hears how far it is. */
+/** Updates the demo's brands and adds days up to today; `report` gets the progress. */
 export async function bringDemoUpToDate(url: string, report: (detail: string) => void): Promise<void> {
   const database = new Database(url, { max: 4 });
   try {
@@ -17,7 +17,7 @@ export async function bringDemoUpToDate(url: string, report: (detail: string) =>
   }
 }
 
-/** Looks every hour whether a day has begun that the demo lacks. Returns what ends it. */
+/** Checks every hour whether days are missing. Returns a function that stops it. */
 export function keepDemoCurrent(database: Database, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     addDemoDays(database, demoToday(new Date())).catch((error: unknown) =>

@@ -14,14 +14,14 @@ import { withProgress } from './progress.ts';
 
 /** What the demo needs while it runs. */
 export type DemoResources = {
-  /** What a process of the demo must find in its environment. */
+  /** The environment variables of a demo process. */
   readonly env: { readonly DATABASE_URL: string; readonly FOYER_SECRET: string };
   close(): Promise<void>;
 };
 
 /**
- * Opens the demo's data folder and its database: its own PostgreSQL, or the one that DATABASE_URL names. A taken
- * port or a wrong variable is told now and not after minutes of work.
+ * Opens the demo's data folder and its database: its own PostgreSQL, or the one of DATABASE_URL. Reports a port in
+ * use or a wrong variable now, not after minutes of work.
  */
 export async function openDemoResources(say: (line: string) => void): Promise<DemoResources> {
   await checkPort(settingsOf(process.env));
@@ -42,14 +42,14 @@ export async function openDemoResources(say: (line: string) => void): Promise<De
   return { env: { DATABASE_URL: postgres.url, FOYER_SECRET: secret }, close };
 }
 
-/** Other commands (`npm run import`) find the database's address in the data folder while this one runs. */
+/** Other commands (`npm run import`) find the database's address in the data folder while the demo runs. */
 const leaveAddress = (url: string): Promise<void> =>
   inDataFolder(async () => {
     await rm(databaseUrlFile(), { force: true });
     await writeFile(databaseUrlFile(), `${url}\n`, { mode: 0o600 });
   });
 
-/** Brings the tables and the demo's data up to date and serves them. `pages` as of `serveFoyer`. */
+/** Migrates the database, adds the demo's data and serves them. `pages` as in `serveFoyer`. */
 export async function serveDemo(
   { env }: Pick<DemoResources, 'env'>,
   options: Pick<ServeOptions, 'pages'> = {},

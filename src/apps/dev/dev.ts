@@ -1,8 +1,8 @@
 /**
- * `npm run dev`: the demo for whoever changes it. Pages come from their sources through Vite, so that a changed
- * component or style is in the browser at once; the server starts anew when a file that it has loaded changes, and
- * the browser then loads the page again. The database belongs to this process and stays through all of it. Data,
- * port and addresses are those of `npm start`, which cannot run beside it in the same data folder.
+ * `npm run dev`: the demo for development. Vite serves the pages from their sources, so that a changed component or
+ * style is in the browser at once. The server restarts when a file that it has loaded changes, and the browser then
+ * reloads. This process owns the database, which keeps running. Data, port and addresses are those of `npm start`;
+ * only one of the two can use a data folder.
  */
 import { startServer } from './hot-reload/restarts.ts';
 import { watchSources } from './hot-reload/watch.ts';

@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { PlainError } from './plain-error.ts';
 
-// A blank in the path: checkouts have them.
+// A space in the path, as checkouts may have.
 const parent = mkdtempSync(path.join(tmpdir(), 'foyer test-'));
-// Started by root, PostgreSQL runs as another user, who must be able to enter.
+// Started by root, PostgreSQL runs as another user, who must have access.
 chmodSync(parent, 0o755);
 let running: EmbeddedPostgres | undefined;
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-test('keeps its data from one start to the next and belongs to one process at a time', async () => {
+test('keeps its data between starts and belongs to one process at a time', async () => {
   const first = await start();
   await ask(first.url, "create table seat as select 'A1' as label");
   await expect(

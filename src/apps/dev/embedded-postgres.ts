@@ -8,11 +8,11 @@ import { stopLeftover } from './postgres-leftover.ts';
 import { runPostgres } from './postgres-server.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** The folder for the data, its password and its log; made when it is not there. */
+  /** The folder for data, password and log; created when missing. */
   readonly dataDir: string;
-  /** One line for the reader about what takes a while. */
+  /** Called with a line of text when something takes a while. */
   readonly onProgress: (line: string) => void;
-  /** False for data that nobody will miss: faster, and lost when the machine stops at the wrong moment. */
+  /** False for data that may be lost: faster, and lost when the machine stops at the wrong moment. */
   readonly durable?: boolean;
   /** The most connections at a time; 100 when left out. */
   readonly maxConnections?: number;
@@ -21,17 +21,16 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** The superuser's address of the database `postgres`. */
   readonly url: string;
-  /** Ends the database: what is committed is kept. May be called twice. */
+  /** Stops the database; committed data are kept. May be called twice. */
   stop(): Promise<void>;
 };
 
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * A real PostgreSQL from npm on a free port of 127.0.0.1, with its data in `dataDir`, which one process may
- * have at a time. Handling signals is the caller's: call `stop` last, when nothing uses the database any
- * more. Without `stop` the database still ends when this process does. Throws a PlainError, one sentence,
- * when it cannot start.
+ * A real PostgreSQL from npm on a free port of 127.0.0.1, with its data in `dataDir`, which one process may use at a
+ * time. The caller handles signals: call `stop` last, when nothing uses the database. The database also stops when
+ * this process ends without `stop`. Throws a PlainError when it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { onProgress, durable = true, maxConnections = 100 } = options;
@@ -44,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     onProgress(existsSync(home.cluster) ? 'Starting the database …' : 'Making the database …');
     const password = await initialise(home, { durable });
     const settings = {
-      // The way in is 127.0.0.1 with the password, and no other.
+      // It accepts connections at 127.0.0.1 with the password only.
       unix_socket_directories: '',
       timezone: 'UTC',
       log_timezone: 'UTC',

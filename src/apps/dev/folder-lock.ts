@@ -8,16 +8,16 @@ const STEP_MS = 100;
 const PATIENCE_MS = 4000;
 
 /**
- * Keeps a folder for this process: `file` names the holder. A holder that was killed holds nothing; one
- * that may be about to end is waited for a few seconds. Resolves with what lets go. Throws a PlainError
- * while another process keeps it, which names that process, or when permission is missing.
+ * Locks a folder for this process: `file` names the process. The lock of a killed process does not count; a process
+ * that may be about to end is waited for a few seconds. Resolves with a function that unlocks. Throws a PlainError
+ * that names the other process, or when permission is missing.
  */
 export async function lockFolder(
   file: string,
   what: string,
   onProgress: (line: string) => void,
 ): Promise<() => void> {
-  // Written aside and linked: the lock never exists half-written, and linking fails if there is one.
+  // Written to another file and linked: the lock is never half-written, and linking fails when there is one.
   const mine = `${file}.${process.pid}`;
   try {
     writeFileSync(mine, `${process.pid}\n${processBirth(process.pid)}`);
@@ -49,7 +49,7 @@ function removeQuietly(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Not ours to remove: then it was not ours to make either, and that has been told.
+    // We may not remove it, so another user made it; that was reported before.
   }
 }
 
@@ -63,7 +63,7 @@ function take(mine: string, file: string): boolean {
   }
 }
 
-/** The number of the process that holds the lock, if it still runs. */
+/** The number of the process that has the lock, if it still runs. */
 function livingHolder(file: string): number | undefined {
   try {
     const [pid = '', birth = ''] = readFileSync(file, 'utf8').split('\n');

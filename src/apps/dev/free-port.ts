@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 /**
- * A port of 127.0.0.1 that nobody has at the moment, for a server whose address must be known before it
- * listens. Somebody else may take it in between.
+ * A free port of 127.0.0.1, for a server whose address must be known before it listens. Another program may take it
+ * in between.
  */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

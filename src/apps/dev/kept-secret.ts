@@ -6,8 +6,8 @@ import path from 'node:path';
 const SHORTEST = 32;
 
 /**
- * The demo's secret, made once and kept in its data folder, so that visitors stay known over restarts. Throws
- * what the file system says when it is there and cannot be read: a new one would lock its owner's visitors out.
+ * The demo's secret, made once and stored in its data folder, so that visitors keep their sessions over restarts.
+ * Throws the file system's error when it exists but cannot be read: a new one would end all sessions.
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');

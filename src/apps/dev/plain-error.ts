@@ -1,2 +1,2 @@
-/** A failure whose message is one sentence for the reader: commands show it without a stack trace. */
+/** An error whose message is one sentence for the user: commands show it without a stack trace. */
 export class PlainError extends Error {}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PlainError } from './plain-error.ts';
 
-/** Where PostgreSQL's programs lie, and the version of the package that brought them. */
+/** The folder of PostgreSQL's programs, and the version of their package. */
 export type PostgresBinaries = { readonly native: string; readonly version: string };
 
 const EXECUTABLE = 0o555;
@@ -15,8 +15,8 @@ export function programOf({ native }: PostgresBinaries, name: (typeof PROGRAMS)[
 }
 
 /**
- * PostgreSQL for this machine, from the npm package of its platform, made ready to run. Throws a PlainError
- * when there is none for the platform.
+ * PostgreSQL for this machine, from the npm package of its platform, prepared to run. Throws a PlainError when there
+ * is none for the platform.
  */
 export function findPostgres(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -39,7 +39,10 @@ export function findPostgres(): PostgresBinaries {
   return binaries;
 }
 
-/** npm packages hold no symbolic links; the package makes them in an install script that npm may not have run. */
+/**
+ * npm packages cannot contain symbolic links; the package creates them in an install script that npm may not have
+ * run.
+ */
 function linkLibraries(folder: string): void {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -52,6 +55,6 @@ function linkLibraries(folder: string): void {
 
 function makeExecutable(file: string): void {
   const { mode } = statSync(file);
-  // Not touched when it is right: the folder may be read-only.
+  // Not changed when it is correct, because the folder may be read-only.
   if ((mode & EXECUTABLE) !== EXECUTABLE) chmodSync(file, mode | EXECUTABLE);
 }

@@ -5,18 +5,20 @@ import { PlainError } from './plain-error.ts';
 import type { PostgresHome } from './postgres-home.ts';
 import { programOf } from './postgres-binaries.ts';
 
-/** The same on every machine, whatever languages it has: Unicode by code point, case for every script. */
+/**
+ * The same on every machine, whatever languages it has: sorting by code point, upper and lower case for every script.
+ */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 const SUPERUSER = 'postgres';
 
-/** What Node must not hand on: PostgreSQL's own variables would lead its programs astray. */
+/** Variables that are not passed on: PostgreSQL's own would change what its programs do. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }
 
 /**
- * Makes the cluster if there is none yet and returns the superuser's password. The cluster appears in one
- * step when it is complete: a start cut short leaves none. `durable: false` skips flushing to the disk.
+ * Creates the cluster if there is none and returns the superuser's password. The cluster is renamed when complete, so
+ * an interrupted start leaves none. `durable: false` skips flushing to the disk.
  */
 export async function initialise(home: PostgresHome, { durable }: { durable: boolean }): Promise<string> {
   if (existsSync(home.cluster)) return readPassword(home.passwordFile);

@@ -18,11 +18,11 @@ import { type Account, accountFor, canUse } from './postgres-account.ts';
 import { findPostgres, type PostgresBinaries, programOf } from './postgres-binaries.ts';
 import { stopLeftover } from './postgres-leftover.ts';
 
-/** Where and as whom PostgreSQL runs. */
+/** The folder in which PostgreSQL runs, and its user. */
 export type PostgresHome = {
   readonly binaries: PostgresBinaries;
   readonly account: Account;
-  /** PostgreSQL's own data folder; password and log lie beside it. */
+  /** PostgreSQL's data folder; password and log are next to it. */
   readonly cluster: string;
   readonly passwordFile: string;
   readonly logFile: string;
@@ -33,9 +33,9 @@ const PRIVATE = 0o700;
 const CHECKOUT = path.join(import.meta.dirname, '../../..');
 
 /**
- * Settles where PostgreSQL keeps its data and runs from: `folder` and node_modules. When root starts it and
- * the account that it then runs as cannot get there (a home folder closed to others), that is a folder of
- * its own under /var/tmp, and `folder` becomes a link to it. Throws a PlainError when permissions are missing.
+ * Decides where PostgreSQL stores its data and runs: `folder` and node_modules. When root starts it and the user that
+ * it then runs as has no access (a home folder closed to others), that is a folder under /var/tmp, and `folder`
+ * becomes a link to it. Throws a PlainError when permissions are missing.
  */
 export async function settleHome(folder: string, onProgress: (line: string) => void): Promise<PostgresHome> {
   const binaries = findPostgres();
@@ -56,7 +56,7 @@ const homeIn = (folder: string, binaries: PostgresBinaries, account: Account): P
 
 function makeFolder(folder: string): void {
   try {
-    // A link whose target was cleaned away (/var/tmp is, at times) leads nowhere: start anew.
+    // A link whose target was removed (/var/tmp is cleaned at times): start with an empty folder.
     if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(folder)) rmSync(folder);
     mkdirSync(folder, { recursive: true, mode: PRIVATE });
   } catch {
@@ -69,7 +69,7 @@ function makeFolder(folder: string): void {
   );
 }
 
-/** Makes the folder the account's own; as ourselves it is ours already. */
+/** Makes the user the owner of the folder; without root it already is. */
 function giveTo({ uid, gid }: Account, folder: string): void {
   if (uid === undefined || gid === undefined) return;
   try {
@@ -102,7 +102,7 @@ async function moveOutside(
         `PostgreSQL's account cannot enter ${folder}: open the folders above it (chmod o+x) or remove it.`,
       );
     }
-    // There is no link, so whatever still lies outside was thrown away with it.
+    // There is no link, so a folder that remains outside is no longer used.
     await stopLeftover(path.join(outside, 'cluster'), onProgress);
     for (const name of ['cluster', 'password'])
       rmSync(path.join(outside, name), { recursive: true, force: true });
@@ -114,7 +114,7 @@ async function moveOutside(
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Copied aside and renamed: two starts at once do not see each other's half of it. */
+/** Copied and then renamed: two starts at once do not see a half copy. */
 function copyBinaries({ native, version }: PostgresBinaries, base: string): string {
   const copy = path.join(base, `native-${version}`);
   if (existsSync(copy)) return copy;
@@ -128,7 +128,7 @@ function copyBinaries({ native, version }: PostgresBinaries, base: string): stri
   return copy;
 }
 
-/** /var/tmp is everyone's: a folder of that name which is not ours is left alone. */
+/** Everybody can write /var/tmp: a folder of that name that is not ours is not touched. */
 function claim(outside: string, account: Account): void {
   const stat = lstatSync(outside, { throwIfNoEntry: false });
   if (!stat) mkdirSync(outside, { mode: PRIVATE });

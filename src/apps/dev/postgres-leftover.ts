@@ -7,9 +7,8 @@ import { commandOf, isAlive } from './running-process.ts';
 const STEP_MS = 50;
 
 /**
- * Ends a PostgreSQL that still runs on `cluster` because the process that started it was killed, gently
- * first, and removes a pid file that points at nothing or at a stranger. Throws a PlainError when the
- * server will not end.
+ * Ends a PostgreSQL that still runs on `cluster` because the process that started it was killed, and removes a pid
+ * file that names no process or another program. Throws a PlainError when the server does not end.
  */
 export async function stopLeftover(cluster: string, onProgress: (line: string) => void): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
@@ -33,10 +32,10 @@ function readPid(file: string): number | undefined {
   }
 }
 
-/** The number may have gone to another process meanwhile, which must not be touched. */
+/** Another process may have the number by now; it must not be ended. */
 function isPostgresOn(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
-  // Windows does not tell; there postgres itself refuses the folder while another server has it.
+  // Windows cannot tell; there postgres itself refuses a folder that another server uses.
   return command.includes('postgres') && command.includes(cluster);
 }
 

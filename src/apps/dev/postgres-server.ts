@@ -17,8 +17,8 @@ const PATIENCE_MS = 60_000;
 const PORT_TRIES = 5;
 
 /**
- * Runs PostgreSQL on a free port of 127.0.0.1 and resolves when it takes connections. It ends with `stop`,
- * or by itself when this process is gone, however that came about.
+ * Runs PostgreSQL on a free port of 127.0.0.1 and resolves when it accepts connections. It ends with `stop`, or by
+ * itself when this process has ended for any reason.
  */
 export async function runPostgres(
   home: PostgresHome,
@@ -30,7 +30,7 @@ export async function runPostgres(
     watchOver(server, home);
     if (await isReady(server, home.cluster)) return { port, stop: () => stop(server) };
     const log = readFileSync(home.logFile, 'utf8');
-    // Between asking for a free port and taking it somebody else may have taken it.
+    // Another program may have taken the free port in between.
     if (/could not bind|could not create any TCP\/IP sockets/.test(log) && tries < PORT_TRIES) continue;
     const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? 'it gave no reason';
     throw new PlainError(`The database could not start: ${reason} (more in ${home.logFile}).`);
@@ -38,7 +38,7 @@ export async function runPostgres(
 }
 
 function launch(home: PostgresHome, settings: Readonly<Record<string, string>>): ChildProcess {
-  // A file, not a pipe: writing must not fail when this process is gone.
+  // A file, not a pipe: writing must not fail after this process has ended.
   const log = openSync(home.logFile, 'w', 0o600);
   if (home.account.uid !== undefined && home.account.gid !== undefined) {
     fchownSync(log, home.account.uid, home.account.gid);
@@ -47,7 +47,7 @@ function launch(home: PostgresHome, settings: Readonly<Record<string, string>>):
   const server = spawn(programOf(home.binaries, 'postgres'), ['-D', home.cluster, ...flags], {
     ...home.account,
     cwd: '/',
-    // A group of its own: the terminal's Ctrl-C is for us, and we end the database last.
+    // A process group of its own: Ctrl-C is for us, and we end the database last.
     detached: true,
     env: { ...cleanEnvironment(), LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' },
     stdio: ['ignore', log, log],
@@ -59,7 +59,7 @@ function launch(home: PostgresHome, settings: Readonly<Record<string, string>>):
 
 const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
 
-/** PostgreSQL writes how it is doing into the eighth line of its pid file. */
+/** PostgreSQL writes its state into the eighth line of its pid file. */
 async function isReady(server: ChildProcess, cluster: string): Promise<boolean> {
   let failed = false;
   server.once('error', () => (failed = true));
@@ -82,8 +82,8 @@ function readLines(file: string): string[] {
 }
 
 /**
- * A tiny shell that waits for the pipe from this process to close, which also happens when we are killed
- * outright, and then ends PostgreSQL. Windows has no such shell: there the next start ends a leftover.
+ * A small shell that waits for the pipe from this process to close, which also happens when this process is killed,
+ * and then ends PostgreSQL. Windows has no such shell; there the next start ends it.
  */
 function watchOver(server: ChildProcess, { account }: PostgresHome): void {
   if (process.platform === 'win32' || server.pid === undefined) return;
@@ -102,7 +102,7 @@ async function stop(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return;
   server.ref();
   const ended = once(server, 'exit');
-  // 'Fast': open transactions are rolled back, what is committed is written.
+  // 'Fast' mode: open transactions are rolled back, committed data are written.
   server.kill('SIGINT');
   await ended;
 }

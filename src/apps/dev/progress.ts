@@ -1,6 +1,6 @@
 const QUIET_MS = 2000;
 
-/** Does something and says so every two seconds; `report` adds how far it is ('34 %'). */
+/** Runs something and prints a line every two seconds; `report` adds the progress ('34 %'). */
 export async function withProgress<T>(
   text: string,
   work: (report: (detail: string) => void) => Promise<T>,

@@ -2,16 +2,16 @@ import { endOnSignal } from '#apps/serve/end-on-signal.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';
 import { PlainError } from './plain-error.ts';
 
-/** What a command that runs until it is told to end has at hand. */
+/** What a long-running command gets. */
 export type Command = {
   readonly say: (line: string) => void;
-  /** Adds what is to be ended when the process ends; the newest is ended first. */
+  /** Adds something to close at the end; the newest is closed first. */
   readonly atEnd: (close: () => Promise<unknown>) => void;
 };
 
 /**
- * Runs a command's start and ends what it has opened on a signal, or when the start fails: with exit code 1, and
- * one sentence where the failure has one.
+ * Runs a command's start. On a signal, or when the start fails, closes what it has opened; a failed start ends with
+ * exit code 1, and one sentence when the error has one.
  */
 export async function runCommand(start: (command: Command) => Promise<void>): Promise<void> {
   const open: (() => Promise<unknown>)[] = [];
@@ -29,7 +29,7 @@ export async function runCommand(start: (command: Command) => Promise<void>): Pr
   }
 }
 
-/** One sentence for what is known to go wrong, the stack of all else. */
+/** One sentence for known errors, the stack of all others. */
 function messageOf(error: unknown): string {
   const plain = error instanceof PlainError ? error.message : plainSentence(error);
   return plain ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

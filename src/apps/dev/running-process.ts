@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** True when a process of this number exists, ours or another user's. */
+/** Whether a process with this number exists, ours or another user's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,15 +12,15 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Something that tells one process from a later one of the same number: the moment it started. Empty when
- * the process is gone or the system does not say (Windows).
+ * Distinguishes a process from a later one with the same number: the time of its start. Empty when the process has
+ * ended or the system does not tell (Windows).
  */
 export function processBirth(pid: number): string {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      // The 22nd field; the second is a name in brackets that may hold blanks.
+      // The 22nd field; the second is a name in brackets that may contain spaces.
       return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
     }
     if (process.platform === 'win32') return '';
@@ -30,7 +30,7 @@ export function processBirth(pid: number): string {
   }
 }
 
-/** The command line of a process; empty when it is gone or the system does not say. */
+/** The command line of a process; empty when it has ended or the system does not tell. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux')

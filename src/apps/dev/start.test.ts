@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const START = path.join(import.meta.dirname, 'start.ts');
 
-/** Runs the demo's command until it ends; answers its exit code and all that it said. */
+/** Runs the demo's command until it ends; returns its exit code and output. */
 async function start(env: Record<string, string>): Promise<[number | null, string]> {
   const child = spawn(process.execPath, [START], { env: { PATH: process.env['PATH'], ...env } });
   let output = '';
@@ -18,7 +18,7 @@ async function start(env: Record<string, string>): Promise<[number | null, strin
   return [code, output];
 }
 
-test('a taken port or a wrong variable is told in one sentence before any work is begun', async () => {
+test('a port in use or a wrong variable is reported in one sentence before any work begins', async () => {
   const stranger = createServer().listen(0, '127.0.0.1');
   await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;

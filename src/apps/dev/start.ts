@@ -1,7 +1,7 @@
 /**
- * `npm start`: the demo, from nothing. Brings its own PostgreSQL (or takes DATABASE_URL), makes the tables
- * and the demo chain, builds the pages if they have changed, and serves it all on one port (PORT, 3000).
- * Its data lie in `.data` (FOYER_DATA_DIR).
+ * `npm start`: the demo. Starts its own PostgreSQL (or uses DATABASE_URL), creates the tables and the demo chain,
+ * builds the pages if they have changed, and serves everything on one port (PORT, 3000). Its data are in `.data`
+ * (FOYER_DATA_DIR).
  */
 import { addressesText } from './addresses-text.ts';
 import { buildPages } from './build-pages.ts';

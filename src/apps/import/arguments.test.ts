@@ -12,7 +12,7 @@ test('files and options in any order', () => {
   });
 });
 
-test('a wrong command line is told in a sentence', () => {
+test('a wrong command line is explained in one sentence', () => {
   expect(() => readArguments([])).toThrow('no file is named');
   expect(() => readArguments(['a.json', '--shift-to', '2026-02-30'])).toThrow('--shift-to wants a day');
   expect(() => readArguments(['a.json', '--force'])).toThrow('there is no option --force');

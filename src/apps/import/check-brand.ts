@@ -1,4 +1,4 @@
-/** Faults of a brand document that its schema cannot say. */
+/** Checks for faults of a brand document that its schema cannot find. */
 import { isTimeZone } from '#kernel/dates.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
@@ -7,7 +7,7 @@ import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { TenantRow } from './known-store.ts';
 
-/** `wordingKeys`: every text that can be overridden, or undefined when the catalogues are not at hand. */
+/** `wordingKeys`: the keys of all texts that can be overridden, or undefined when the catalogues are not available. */
 export function checkBrand(
   brand: BrandDocument,
   tenants: readonly TenantRow[],
@@ -33,7 +33,7 @@ function checkWording({ wording }: BrandDocument, keys: ReadonlySet<string> | un
   });
 }
 
-/** An id, a code and a host belong to one brand each. */
+/** An id, a code and a host each belong to one brand. */
 function checkTaken({ id, code, hosts }: BrandDocument, tenants: readonly TenantRow[]): PlacedFault[] {
   return tenants.flatMap((tenant) => {
     if (tenant.tenant_id === id) {

@@ -1,4 +1,6 @@
-/** Keys that occur twice, and references to what is neither in the import nor in the brand. */
+/**
+ * Checks for keys that occur twice, and for references to documents that are neither in the import nor in the brand.
+ */
 import { faultAt, type Fault, type FaultCode } from '#modules/catalog/rules/import/fault.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { Keyed } from '#modules/catalog/server/document-kind.ts';
@@ -8,7 +10,7 @@ import type { Known } from './known-store.ts';
 
 type Details = Record<string, string | number>;
 
-/** A fault of a document: its pointer is the document's and the field's. */
+/** A fault of a document, with a pointer to its field. */
 export const faultOf = (
   source: Sourced<unknown>,
   field: string,

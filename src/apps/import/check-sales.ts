@@ -1,4 +1,4 @@
-/** Seats that would be on sale without a price: of the showings that an import brings, and of those that it touches. */
+/** Checks that no seat is on sale without a price: of presentations in an import, and of those that it affects. */
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
@@ -9,20 +9,20 @@ import type { ImportSet } from './import-set.ts';
 import type { Known, StoredSale } from './known-store.ts';
 import type { Sale } from './view.ts';
 
-/** A showing of the import, and how it will be sold. */
+/** A presentation of the import, and how it will be sold. */
 export type ShowingSale = Sale & {
   readonly showing: Sourced<JoinedPresentation>;
   /** The chart of its plan, in the version that it will have; undefined when there is no such plan. */
   readonly chart: Chart | undefined;
 };
 
-/** The levels of a chart whose places have no price in a list. */
+/** The levels of a chart that have places but no price in a list. */
 function unpriced(chart: Chart, view: Known, priceList: string): string[] {
   const priced = new Set(view.priceLists.get(priceList)?.prices.map(({ group }) => group));
   return usedLevels(chart).flatMap(({ key }) => (priced.has(key) ? [] : [key]));
 }
 
-/** Showings that go on sale need a plan, a price list, and a price for each level of the plan. */
+/** Presentations that go on sale need a plan, a price list, and a price for each level of the plan. */
 export function checkSellable(sales: readonly ShowingSale[], view: Known): Fault[] {
   const judged = new Map<Chart, Set<string>>();
   return sales.flatMap(({ showing, chart, plan = '', priceList, status }) => {
@@ -44,7 +44,7 @@ export function checkSellable(sales: readonly ShowingSale[], view: Known): Fault
   });
 }
 
-/** Showings that are on sale already keep a price for each seat when their plan or their price list changes. */
+/** Presentations on sale keep a price for each seat when their plan or price list changes. */
 export const checkStoredSales = (set: ImportSet, sales: readonly StoredSale[], view: Known): Fault[] =>
   sales.flatMap(({ key, seatplan, chart, priceList, keepsPlan }) => {
     const plan = keepsPlan ? undefined : set.seatplans.find(({ value }) => value.key === seatplan);

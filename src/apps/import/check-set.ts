@@ -28,7 +28,7 @@ export type Checked = {
 
 type At = { readonly view: Known; readonly brand: ChosenBrand; readonly now: Date };
 
-/** Holds a whole import against itself and against what the brand has. */
+/** Checks a whole import, by itself and with what the brand has. */
 export async function checkSet(tx: BrandDb, set: ImportSet, { view, brand, now }: At): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
@@ -41,7 +41,7 @@ export async function checkSet(tx: BrandDb, set: ImportSet, { view, brand, now }
   const times = checkTimes(set.presentations);
   const onSale = checkStoredSales(set, await storedSales(tx, set, now), view);
   const faults = [...brandFaults, ...checkKeys(set), ...checkReferences(set, view), ...onSale, ...times];
-  // Times that are none can be compared with nothing.
+  // Invalid times cannot be compared.
   if (times.length > 0) return { faults, stored: [], retimed: [] };
   const retimed = await readRetimed(tx, set, { view, now });
   const stored = await storedShowings(tx, set, { retimed, view });
@@ -65,7 +65,7 @@ async function storedSales(tx: BrandDb, set: ImportSet, now: Date): Promise<Stor
   return readSales(tx, { plans: plans!, lists: lists!, besides: besides!, now });
 }
 
-/** What the brand has under the import's keys, or in the halls and hours of what the import brings or moves. */
+/** What the brand has under the import's keys, or in the halls and at the times of the import's presentations. */
 async function storedShowings(
   tx: BrandDb,
   { presentations }: ImportSet,
@@ -92,7 +92,7 @@ async function storedShowings(
   });
 }
 
-/** How the import's showings will be sold: by the import's own plans, else by the brand's. */
+/** How the import's presentations will be sold: by the import's own plans, or by the brand's. */
 async function salesOf(
   tx: BrandDb,
   set: ImportSet,

@@ -1,4 +1,4 @@
-/** Faults of showings: times, halls that would show two things at once, sold seats that would change their plan. */
+/** Checks presentations: times, overlaps in a hall, and sold seats whose plan would change. */
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
@@ -13,7 +13,7 @@ type Showing = Sourced<JoinedPresentation>;
 
 const TIMES = ['startsAt', 'endsAt', 'saleFrom', 'saleUntil'] as const;
 
-/** Instants that are none, and ends before their starts. */
+/** Invalid instants, and ends before their starts. */
 export const checkTimes = (showings: readonly Showing[]): Fault[] =>
   showings.flatMap((showing) => {
     const { value } = showing;
@@ -29,7 +29,7 @@ type Span = {
   readonly from: number;
   readonly until: number;
   readonly key: string;
-  /** What of the import is to blame, and which field of it. */
+  /** The document of the import that causes a fault, and its field. */
   readonly source?: Sourced<unknown> | undefined;
   readonly field?: string;
 };
@@ -46,7 +46,7 @@ const spanOf = ({
   until: ends_at.getTime(),
 });
 
-/** Showings of one hall that overlap: in the import, against what the brand has, and where a film got longer. */
+/** Presentations of one hall that overlap: within the import, with what the brand has, and after a film got longer. */
 export function checkOverlaps(
   showings: readonly Showing[],
   {
@@ -94,7 +94,7 @@ export function checkOverlaps(
   return faults;
 }
 
-/** A showing of which something is sold stays with its plan: its seats are numbers of that plan. */
+/** A presentation with sold seats keeps its plan, because sold seats are numbers of that plan. */
 export function checkPlanKept(
   showings: readonly Showing[],
   stored: readonly StoredShowing[],

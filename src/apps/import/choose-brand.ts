@@ -4,14 +4,14 @@ import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import type { ImportSet } from './import-set.ts';
 import type { TenantRow } from './known-store.ts';
 
-/** The brand of an import: its document, and where it was read when the import itself brings it. */
+/** The brand of an import: its document, and the document's place in the import when it has one. */
 export type ChosenBrand = {
   readonly document: BrandDocument;
   readonly source?: Sourced<BrandDocument>;
   readonly tenants: readonly TenantRow[];
 };
 
-/** The brand that an import is for: its own document's, else the one asked for, else the only or default one. */
+/** The brand of an import: that of its own document, or the requested one, or the only or default one. */
 export function chooseBrand(
   set: ImportSet,
   tenants: readonly TenantRow[],

@@ -1,6 +1,6 @@
 /**
- * Every kind of document that a cinema's file may hold: a list's name in the file, and the kind as its module
- * declares it. Schema, reading, checks of keys and references, writing and report all follow from this table.
+ * Every kind of document that a cinema's file may have: the name of its list in the file, and the kind as its module
+ * declares it. Schema, reading, checks of keys and references, writing and report all use this table.
  */
 import type { Static } from 'typebox';
 import type { DocumentKind, Keyed } from '#modules/catalog/server/document-kind.ts';
@@ -33,23 +33,23 @@ export const DOCUMENT_KINDS = {
 } as const;
 
 type Kinds = typeof DOCUMENT_KINDS;
-/** A kind by its list in the file. */
+/** A kind by the name of its list. */
 export type List = keyof Kinds;
 
-/** A document as the file says it. */
+/** A document as it is in the file. */
 export type DocumentOf<L extends List> = Static<Kinds[L]['schema']>;
-/** What a document is read as: what its references are taken from, else the document as it stands. */
+/** A document after reading: references are taken from this, or from the document itself. */
 export type ValueOf<L extends List> = Kinds[L] extends { references(value: infer Value): unknown }
   ? Value
   : DocumentOf<L>;
-/** What is handed over for writing. */
+/** What is passed on for writing. */
 export type RowOf<L extends List> = Parameters<Kinds[L]['write']>[1][number];
 
-/** All kinds with their lists, for what treats them alike. */
+/** All kinds with their lists, for code that treats all alike. */
 export const ALL_KINDS = Object.entries(DOCUMENT_KINDS) as unknown as readonly (readonly [
   List,
   DocumentKind<Keyed>,
 ])[];
 
-/** The same, what is referred to before what refers to it. */
+/** The same, sorted so that a kind comes after those it refers to. */
 export const KINDS_TO_WRITE = inWritingOrder(ALL_KINDS);

@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox';
 import { BrandDocumentSchema, type WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { ALL_KINDS, type DocumentOf, type List } from './document-kinds.ts';
 
-/** Our own file: any part of a cinema's data, the parts in any order and in any number of files. */
+/** Our own file format: any parts of a cinema's data, in any order and in any number of files. */
 export type ImportDocument = {
   $schema?: string;
   foyer: 1;

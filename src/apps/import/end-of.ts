@@ -1,12 +1,12 @@
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Known } from './known-store.ts';
 
-/** Minutes between a film's end and the next showing when the file says no end. */
+/** Minutes between a film's end and the next presentation when the file gives no end. */
 const TURNOVER_MINUTES = 20;
 
 type Timed = Pick<JoinedPresentation, 'feature' | 'startsAt'> & { readonly endsAt?: string | undefined };
 
-/** When a showing ends: as its file says, else its film's running time and 20 minutes after its start. */
+/** When a presentation ends: by its file, or its film's running time and 20 minutes after its start. */
 export function endOf({ feature, startsAt, endsAt }: Timed, view: Known): Date {
   if (endsAt !== undefined) return new Date(endsAt);
   const minutes = (view.features.get(feature)?.runtime ?? 0) + TURNOVER_MINUTES;

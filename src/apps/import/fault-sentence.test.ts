@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOf, noteLine, sentenceOf } from './fault-sentence.ts';
 
-test('a fault says file, place and what is wrong', () => {
+test('a fault has file, place and what is wrong', () => {
   const details = { section: 'Stalls', row: 'A', label: '1', first: '/rows/0/seats/0' };
   expect(lineOf({ file: 'hall.json', pointer: '/rows/0/seats/1', code: 'DUPLICATE_SEAT', details })).toBe(
     'hall.json: /rows/0/seats/1: Row A, seat 1 in Stalls is there twice; the first is at /rows/0/seats/0.',
@@ -11,7 +11,7 @@ test('a fault says file, place and what is wrong', () => {
   );
 });
 
-test('a note is told in the same form', () => {
+test('a note has the same form', () => {
   const at = { file: 'hall.json', pointer: '/floors/1/subChart' };
   expect(noteLine({ ...at, code: 'FLOOR_MOVED', details: { floor: 'Balcony' } })).toBe(
     'hall.json: /floors/1/subChart: The floor Balcony is drawn below the others: where the file has it, it would lie over one of them.',

@@ -1,6 +1,6 @@
 import type { Fault, FaultCode, Note } from '#modules/catalog/rules/import/fault.ts';
 
-/** Words a fault for whoever runs the import. English: it is read by operators, beside a file of fields in English. */
+/** The text of a fault, for operators. In English, like the names of fields in the files. */
 
 type Details = Fault['details'];
 

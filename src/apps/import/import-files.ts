@@ -1,4 +1,6 @@
-/** Loads a cinema's data: all files of an import are checked together and written in one transaction, or none. */
+/**
+ * Imports a cinema's data: all files of an import are checked together and written in one transaction, or not at all.
+ */
 import { isTimeZone, type Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
@@ -16,13 +18,13 @@ import { writeSet, type Kind } from './write-set.ts';
 
 export type ImportRequest = {
   readonly files: readonly ImportFile[];
-  /** The brand that files without a brand document belong to; not needed when there is but one. */
+  /** The brand of files without a brand document; not needed when there is only one. */
   readonly tenant?: number | undefined;
-  /** The same by code. */
+  /** The same, by code. */
   readonly brand?: string | undefined;
-  /** Checks and reports, and writes nothing. */
+  /** Checks and reports, but writes nothing. */
   readonly dryRun?: boolean;
-  /** The day that the first business date of all showings becomes; the others keep their distance. */
+  /** Moves all presentations so that the first business date becomes this day. */
   readonly shiftTo?: Day | undefined;
   readonly now?: Date;
 };
@@ -30,20 +32,20 @@ export type ImportRequest = {
 export type ImportReport = {
   readonly brand: { readonly id: number; readonly code: string } | null;
   readonly dryRun: boolean;
-  /** Empty when the import is good; else nothing was written. */
+  /** Empty when the import is correct; otherwise nothing was written. */
   readonly faults: readonly Fault[];
   readonly kinds: Partial<Record<Kind, Changes>>;
-  /** Showings that moved to a new version of their plan. */
+  /** Presentations that moved to a new version of their plan. */
   readonly moved: number;
-  /** Showings to come that follow their film, hall or complex: a new end, cinema day or place. */
+  /** Future presentations that change with their film, hall or complex: a new end, cinema day or place. */
   readonly retimed: number;
-  /** What is not taken over from files, or is drawn elsewhere. */
+  /** Parts of files that are not imported, or are drawn differently. */
   readonly notes: readonly Note[];
-  /** Files that hold nothing to load. */
+  /** Files without anything to import. */
   readonly passedOver: readonly string[];
 };
 
-/** Leaves the transaction without writing, with the report that is known by then. */
+/** Rolls the transaction back, with the report up to then. */
 class Abandon extends Error {
   readonly report: ImportReport;
   constructor(report: ImportReport) {
@@ -53,9 +55,8 @@ class Abandon extends Error {
 }
 
 /**
- * Imports files of one brand. A wrong file is refused whole: with any fault nothing is written and every
- * fault is in the report. Importing the same files again changes nothing. Throws only on what is no fault
- * of a file (database away).
+ * Imports files of one brand. With any fault nothing is written, and the report has every fault. Importing the same
+ * files again changes nothing. Throws only on errors that are not in the files (database not available).
  */
 export async function importFiles(database: Database, request: ImportRequest): Promise<ImportReport> {
   const set = readFiles(request.files);
@@ -97,7 +98,9 @@ async function importInto(
   return { faults, ...(await writeSet(tx, set, { view, brand, now, ...checked })) };
 }
 
-/** The set with all showings moved by the same number of days. Times that are wrong stay, to be told as such. */
+/**
+ * The import with all presentations moved by the same number of days. Invalid times stay, so that they are reported.
+ */
 function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
   const dated = set.presentations.flatMap(({ value }) => {
     const timeZone = zoneOfVenue(view, value.venue);

@@ -5,13 +5,13 @@ import { ALL_KINDS, type List, type ValueOf } from './document-kinds.ts';
 
 type Lists = { readonly [L in List]: Sourced<ValueOf<L>>[] };
 
-/** All files of one import, read and taken together; everything still knows where it came from. */
+/** All files of one import after reading; everything knows where it came from. */
 export type ImportSet = Lists & {
   readonly brands: Sourced<BrandDocument>[];
-  /** Files that were understood and hold nothing to load. */
+  /** Files that were recognised but have nothing to import. */
   readonly passedOver: string[];
   readonly faults: Fault[];
-  /** What is not taken over from files. */
+  /** Parts of files that are not imported. */
   readonly notes: Note[];
 };
 

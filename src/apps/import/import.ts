@@ -1,4 +1,4 @@
-/** What `npm run import` starts; see main.ts. */
+/** The entry of `npm run import`; see main.ts. */
 import { main } from './main.ts';
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstBusinessDate, isInstant, moveByDays, moveShowing } from './instants.ts';
 
-test('instants need an offset and a day that exists', () => {
+test('an instant needs an offset and an existing day', () => {
   expect(isInstant('2026-11-20T20:15:00+02:00')).toBe(true);
   expect(isInstant('2026-11-20T20:15Z')).toBe(true);
   expect(isInstant('2026-11-20T20:15:00')).toBe(false);
@@ -9,13 +9,13 @@ test('instants need an offset and a day that exists', () => {
   expect(isInstant('tomorrow')).toBe(false);
 });
 
-test('moving keeps the clock on the wall across a change of clocks', () => {
+test('moving keeps the wall-clock time across a change of clocks', () => {
   // London leaves summer time on 26 October 2025: 20:15 is 19:15 UTC before and 20:15 UTC after.
   expect(moveByDays('2025-10-25T19:15:00Z', 1, 'Europe/London')).toBe('2025-10-26T20:15:00.000Z');
   expect(moveByDays('2025-03-29T20:15:00Z', 1, 'Europe/London')).toBe('2025-03-30T19:15:00.000Z');
 });
 
-test('a moved showing lasts as long as before', () => {
+test('a moved presentation has the same length', () => {
   const moved = moveShowing(
     {
       key: 's',
@@ -31,7 +31,7 @@ test('a moved showing lasts as long as before', () => {
   expect([moved.startsAt, moved.endsAt]).toEqual(['2025-03-30T19:00:00.000Z', '2025-03-30T21:00:00.000Z']);
 });
 
-test('the first business date counts the night to the day before', () => {
+test('the first business date counts times after midnight to the day before', () => {
   const timeZone = 'Europe/London';
   expect(
     firstBusinessDate([

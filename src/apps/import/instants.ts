@@ -1,17 +1,17 @@
 import { addDays, businessDate, daysBetween, instantOf, isDay, wallClock, type Day } from '#kernel/dates.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 
-/** Instants as files write them, and moving showings in time. */
+/** Instants in files, and moving presentations in time. */
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** Whether a text is an instant: ISO 8601 with an offset, on a day that exists. */
+/** Whether a text is an instant: ISO 8601 with an offset, on an existing day. */
 export function isInstant(text: string): boolean {
   const day = INSTANT.exec(text)?.[1];
   return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text));
 }
 
-/** The earliest business date of showings, each read in its own zone; undefined when there are none. */
+/** The earliest business date of presentations, each in its own time zone; undefined when there are none. */
 export const firstBusinessDate = (
   showings: readonly { readonly startsAt: string; readonly timeZone: string }[],
 ): Day | undefined =>
@@ -19,14 +19,14 @@ export const firstBusinessDate = (
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** An instant so many days later by the clock on the wall: 20:15 stays 20:15, also across a change of clocks. */
+/** An instant so many days later by the wall clock: 20:15 stays 20:15, also across a change of clocks. */
 export function moveByDays(instant: string, days: number, timeZone: string): string {
   const { day, hour, minute, second } = wallClock(new Date(instant), timeZone);
   const moved = instantOf(addDays(day, days), `${two(hour)}:${two(minute)}`, timeZone);
   return new Date(moved.getTime() + second * 1000).toISOString();
 }
 
-/** A showing moved by days: its times keep their place on the clock, it lasts as long as before. */
+/** A presentation moved by days: the wall-clock times and the length stay the same. */
 export function moveShowing(showing: JoinedPresentation, days: number, timeZone: string): JoinedPresentation {
   const { startsAt, endsAt, saleFrom, saleUntil } = showing;
   const start = moveByDays(startsAt, days, timeZone);
@@ -40,5 +40,5 @@ export function moveShowing(showing: JoinedPresentation, days: number, timeZone:
   };
 }
 
-/** How many days showings move so that the first business date becomes `to`. */
+/** By how many days presentations move so that the first business date becomes `to`. */
 export const daysToMove = (first: Day, to: Day): number => daysBetween(first, to);

@@ -1,11 +1,11 @@
-/** What a brand has already, as far as an import asks for it. */
+/** The data of a brand that an import needs. */
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { HAS_SALES } from '#modules/seating/server/import-seatplans.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { ALL_KINDS, type DOCUMENT_KINDS, type List, type ValueOf } from './document-kinds.ts';
 
-/** By key, what the brand has of a kind, alone or with the import's laid over it; empty where nothing is asked. */
+/** By key, what the brand has of a kind, alone or with the import's on top. */
 type KnownOf<L extends List> = (typeof DOCUMENT_KINDS)[L]['known'] extends 'documents'
   ? ReadonlyMap<string, ValueOf<L>>
   : ReadonlySet<string>;
@@ -42,7 +42,7 @@ export async function readKnown(tx: BrandDb): Promise<Known> {
   return known as Known;
 }
 
-/** Every brand there is: its code and hosts must not be another's. */
+/** All brands: their codes and hosts must not be used twice. */
 export const readTenants = (tx: BrandDb): Promise<TenantRow[]> =>
   tx.rows<TenantRow>(
     'select tenant_id, code, hosts, document from tenant where $1::int is not null order by tenant_id',
@@ -69,7 +69,7 @@ export type StoredShowing = {
   readonly hasSales: boolean;
 };
 
-/** The brand's showings that are meant by key, or that run in one of the halls within the time. */
+/** The brand's presentations with given keys, or in given halls within the time. */
 export const readShowings = (
   tx: BrandDb,
   wanted: {
@@ -91,7 +91,7 @@ export const readShowings = (
     [wanted.keys, wanted.venues, wanted.from, wanted.until],
   );
 
-/** A showing to come, with what its end and its cinema day are worked out from. */
+/** A future presentation, with the data that determine its end and its cinema day. */
 export type ComingShowing = {
   readonly key: string;
   readonly feature: string;
@@ -101,11 +101,11 @@ export type ComingShowing = {
   readonly ends_at: Date;
   readonly business_date: string;
   readonly status: string;
-  /** As its document says it; the film's running time counts where it says none. */
+  /** The end in its document; the film's running time counts when there is none. */
   readonly endsAt: string | null;
 };
 
-/** The brand's showings to come of some films, or in some halls or complexes. */
+/** The brand's future presentations of some films, or in some halls or complexes. */
 export const readComing = (
   tx: BrandDb,
   wanted: {
@@ -129,17 +129,17 @@ export const readComing = (
     [wanted.now, wanted.besides, wanted.features, wanted.venues, wanted.locations],
   );
 
-/** A version of a plan and a price list by which showings to come are on sale, and the first of these. */
+/** A version of a plan and a price list with which future presentations are on sale, and the first of these. */
 export type StoredSale = {
   readonly key: string;
   readonly seatplan: string;
   readonly chart: Chart;
   readonly priceList: string;
-  /** They stay with this version when the plan changes: of each something is sold, or it has begun. */
+  /** True: they keep this version when the plan changes, because something is sold or they have begun. */
   readonly keepsPlan: boolean;
 };
 
-/** How the brand's showings that have not ended are on sale by some of its plans or price lists. */
+/** How the brand's presentations that have not ended are on sale, by some of its plans or price lists. */
 export const readSales = (
   tx: BrandDb,
   wanted: {

@@ -1,6 +1,6 @@
 /**
- * `npm run import -- FILE…`: loads a cinema's files into the database and says what it did. Ends with 1
- * when a file is wrong or the database is away, with 2 when the command line is.
+ * `npm run import -- FILE…`: imports a cinema's files and prints a report. Ends with 1 when a file is wrong or the
+ * database is not available, with 2 when the command line is wrong.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ async function readNamed(names: readonly string[]): Promise<ImportFile[]> {
   );
 }
 
-/** Drawings that documents refer to lie beside them and need not be named. */
+/** Drawings that documents refer to are next to them and need not be listed. */
 function referredTo(files: readonly ImportFile[]): string[] {
   const names = files.flatMap(({ name, content }) => {
     try {
@@ -56,7 +56,7 @@ async function withReferred(files: readonly ImportFile[]): Promise<ImportFile[]>
       ),
     ),
   );
-  // One that is not there is told as a fault of the document that names it.
+  // A missing one is a fault of the document that names it.
   return [...files, ...beside.filter((file) => file !== undefined)];
 }
 
@@ -80,7 +80,7 @@ async function run({ files: names, ...options }: Arguments): Promise<number> {
   }
 }
 
-/** Runs the command; answers the exit code. */
+/** Runs the command; returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   let options: Arguments;
   try {

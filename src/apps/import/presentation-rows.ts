@@ -14,7 +14,7 @@ type At = {
   readonly retimed: readonly Retimed[];
 };
 
-/** The showings to write: those of the import, and those that follow their film, hall or complex. */
+/** The presentations to write: those of the import, and those that change with their film, hall or complex. */
 export function presentationRows(
   { presentations }: ImportSet,
   { view, now, stored, retimed }: At,
@@ -31,7 +31,7 @@ export function presentationRows(
   ];
 }
 
-/** `stored` is what the brand has under the showing's key. */
+/** `stored` is what the brand has under the presentation's key. */
 function importedRow(
   showing: JoinedPresentation,
   stored: StoredShowing | undefined,

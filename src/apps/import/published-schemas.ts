@@ -3,11 +3,11 @@ import { MappingDocumentSchema } from '#modules/catalog/rules/import/mapping.ts'
 import { ChartSchema } from '#modules/seating/rules/import/chart-schema.ts';
 import { ImportDocumentSchema } from './documents.ts';
 
-/** The JSON Schemas that `docs/schema` publishes, made from those that the import itself checks by. */
+/** The JSON Schemas published in `docs/schema`, made from those that the import uses. */
 export function publishedSchemas(): { readonly name: string; readonly text: string }[] {
   const chart = schemaText('Seating plan', ChartSchema);
   const documents = JSON.parse(JSON.stringify(ImportDocumentSchema)) as Documents;
-  // A plan in place is checked by itself; whoever reads the schema wants to see it where it stands.
+  // The import checks a plan separately; the published schema shows it in its place.
   documents.properties.seatplans.items.properties['chart'] = { $ref: 'chart.schema.json' };
   return [
     { name: 'chart.schema.json', text: chart },

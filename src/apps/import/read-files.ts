@@ -1,4 +1,4 @@
-/** Tells what each file is by its content, checks it by its schema and takes all of them together. */
+/** Recognises each file by its content, checks it by its schema, and puts all files of an import together. */
 import { checkMappedLanguages } from '#modules/catalog/rules/import/check-languages.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, under, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
@@ -15,7 +15,7 @@ import { ImportDocumentSchema, type ImportDocument } from './documents.ts';
 import { emptySet, type ImportSet } from './import-set.ts';
 import { readPlans, type PlanFile } from './read-plans.ts';
 
-/** A file as handed over: its text, or JSON that somebody has read already. */
+/** A file as it was given: its text, or parsed JSON. */
 export type ImportFile = { readonly name: string; readonly content: unknown };
 
 type Format = 'documents' | 'mapping' | 'seatsio' | 'pretix' | 'chart' | 'showtimes' | 'screening-dates';
@@ -24,7 +24,7 @@ type Parsed = { readonly name: string; readonly format: Format; readonly content
 
 const has = (value: object, field: string): boolean => field in value;
 
-/** What a file is, by what it holds; undefined when it is nothing that we know. */
+/** The format of a file, by its content; undefined when it is unknown. */
 function formatOf(content: unknown): Format | undefined {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
   if (has(content, 'foyer')) return 'documents';
@@ -51,7 +51,7 @@ function parse({ name, content }: ImportFile): Parsed | { name: string; fault: P
   return format ? { name, format, content: value } : { name, fault: faultAt('', 'UNKNOWN_FORMAT') };
 }
 
-/** Reads all files of one import. Faults are in the set; what could be read beside them is there as well. */
+/** Reads all files of one import. The result has the faults, and everything that could be read. */
 export function readFiles(files: readonly ImportFile[]): ImportSet {
   const set = emptySet();
   const parsed: Parsed[] = [];
@@ -77,7 +77,7 @@ const SCHEMAS = {
 } as const;
 type Contents = { documents: ImportDocument; mapping: MappingDocument; showtimes: OcapiShowtimes };
 
-/** The file's content when it is of the format and fits its schema; else nothing, and faults in the set. */
+/** The file's content when it is of the format and fits its schema; otherwise nothing, with faults in the set. */
 function checked<F extends keyof Contents>(
   set: ImportSet,
   file: Parsed,
@@ -125,7 +125,7 @@ function addShowtimes(set: ImportSet, parsed: readonly Parsed[]): void {
   set.faults.push(...made.faults);
 }
 
-/** Several mappings act as one; of two that say different things about the same id the later counts. */
+/** Several mappings count as one; for the same id the later one counts. */
 const joined = ([first, ...more]: readonly MappingDocument[]): MappingDocument | undefined =>
   first &&
   more.reduce<MappingDocument>(

@@ -1,4 +1,4 @@
-/** Seating plans of an import: given in place, in a file beside, or as a drawing by itself. */
+/** Seating plans of an import: in a document, in a file that it names, or as a drawing without a document. */
 import { posix } from 'node:path';
 import { faultAt, under, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
@@ -29,7 +29,7 @@ const convert = (file: PlanFile, levels: LevelMap | undefined): ChartResult => {
 
 const slashes = (name: string): string => name.replaceAll('\\', '/');
 
-/** The file that a document means by a name: beside it, or anywhere in the import under that name. */
+/** The file that a document names: next to it, or anywhere in the import. */
 function fileBeside(files: readonly PlanFile[], document: string, wanted: string): PlanFile | undefined {
   const beside = posix.join(posix.dirname(slashes(document)), slashes(wanted));
   return (
@@ -38,7 +38,7 @@ function fileBeside(files: readonly PlanFile[], document: string, wanted: string
   );
 }
 
-/** 'halls/Grand Hall.json' becomes 'Grand-Hall': the key of a drawing that nobody named otherwise. */
+/** 'halls/Grand Hall.json' becomes 'Grand-Hall': the key of a drawing without a document. */
 const keyOfFile = (name: string): string =>
   posix
     .basename(slashes(name))

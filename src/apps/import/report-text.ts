@@ -8,7 +8,7 @@ const TITLES: readonly (readonly [Kind, string])[] = [
   ...ALL_KINDS.map(([list, { title }]) => [list, title] as const),
 ];
 
-/** So many keys of a kind are named in a dry run; the rest is counted. */
+/** How many keys of a kind a dry run lists; the others are counted. */
 const NAMED = 20;
 
 const listed = (keys: readonly string[]): string =>
@@ -22,7 +22,7 @@ function faultLines(report: ImportReport): string[] {
   ];
 }
 
-/** The report as lines of plain text: faults, or what was created, changed and left alone. */
+/** The report as lines of text: faults, or what was created, changed and left unchanged. */
 export function reportLines(report: ImportReport): string[] {
   if (report.faults.length > 0) return faultLines(report);
   const lines = [`${report.dryRun ? 'Would be loaded' : 'Loaded'} for ${report.brand?.code ?? ''}:`];

@@ -1,4 +1,4 @@
-/** Showings to come that an import does not name, but whose film, hall or complex it changes. */
+/** Future presentations that an import does not contain, but whose film, hall or complex it changes. */
 import { businessDate, isTimeZone } from '#kernel/dates.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
@@ -7,17 +7,17 @@ import type { ImportSet } from './import-set.ts';
 import { readComing, type ComingShowing, type Known } from './known-store.ts';
 import { zoneOfVenue } from './view.ts';
 
-/** A showing as it will be. */
+/** A presentation as it will be. */
 export type Retimed = Pick<ComingShowing, 'key' | 'venue' | 'starts_at' | 'ends_at' | 'status'> & {
   readonly location: string;
   readonly business_date: string;
-  /** The film that is to blame where its new end lies within the next showing. */
+  /** The film that causes the fault when the new end overlaps the next presentation. */
   readonly film: Sourced<unknown> | undefined;
 };
 
 /**
- * The showings whose end, cinema day or complex becomes another: an end that the showing itself does not say follows
- * its film's running time, the day its complex's time zone, the complex its hall.
+ * The presentations whose end, cinema day or complex changes: an end that the presentation does not give follows its
+ * film's running time, the day its complex's time zone, the complex its hall.
  */
 export async function readRetimed(
   tx: BrandDb,
@@ -35,7 +35,7 @@ export async function readRetimed(
   const coming = await readComing(tx, { features, venues, locations, besides, now });
   return coming.flatMap((row) => {
     const timeZone = zoneOfVenue(view, row.venue);
-    // A zone that is none is told as such.
+    // An invalid time zone is reported as a fault of its own.
     if (!timeZone || !isTimeZone(timeZone)) return [];
     const { key, venue, status, starts_at } = row;
     const location = view.venues.get(venue)?.location ?? row.location;

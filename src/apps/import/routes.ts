@@ -1,4 +1,4 @@
-/** The operator's call: the same import as the command line's, over HTTP with a token from the environment. */
+/** The operator's call: the same import as on the command line, over HTTP with the operator's token. */
 import { Type, type Static } from 'typebox';
 import type { AnyRoute, RawRoute } from '#platform/server/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
@@ -23,7 +23,7 @@ const BodySchema = Type.Object(
 );
 type Body = Static<typeof BodySchema>;
 
-/** A chain’s drawings and programme may come in one call. */
+/** A chain's drawings and programme may be in one call. */
 const BODY_LIMIT = 64 * 1024 * 1024;
 
 /**

@@ -5,7 +5,7 @@ import { ALL_KINDS } from './document-kinds.ts';
 import type { ImportSet } from './import-set.ts';
 import type { Known, StoredShowing } from './known-store.ts';
 
-/** What the brand will have once the import is written: its own things with the import's laid over them. */
+/** What the brand will have after the import: its own data with the import's on top. */
 export function viewOf(set: ImportSet, known: Known): Known {
   const view = ALL_KINDS.map(([list]) => {
     const [stored, documents] = [known[list], set[list] as readonly Sourced<Keyed>[]];
@@ -19,28 +19,28 @@ export function viewOf(set: ImportSet, known: Known): Known {
   return Object.fromEntries(view) as Known;
 }
 
-/** The time zone that a hall's showings are read in; undefined when hall or complex is unknown. */
+/** The time zone of a hall's presentations; undefined when hall or complex is unknown. */
 export const zoneOfVenue = (view: Known, venue: string): string | undefined =>
   view.locations.get(view.venues.get(venue)?.location ?? '')?.timeZone;
 
-/** The plan of a showing: its own, else its hall's. */
+/** The plan of a presentation: its own, or its hall's. */
 export const planOfShowing = (
   view: Known,
   showing: { readonly venue: string; readonly seatplan?: string },
 ): string | undefined => showing.seatplan ?? view.venues.get(showing.venue)?.seatplan;
 
-/** How a showing is sold once the import is written. */
+/** How a presentation is sold after the import. */
 export type Sale = {
   readonly plan: string | undefined;
   readonly priceList: string | undefined;
   readonly status: JoinedPresentation['status'];
-  /** Set where it stays with the version of the plan that it has: something of it is sold, or it has begun. */
+  /** Set when it keeps the version of its plan, because something is sold or it has begun. */
   readonly keptPlanId: number | undefined;
 };
 
 /**
- * By which plan and prices a showing is sold. One that comes without them (bare showtimes) keeps what a mapping
- * gave it before.
+ * The plan and prices by which a presentation is sold. One that comes without them (only show times) keeps what a
+ * mapping gave it before.
  */
 export function saleOf(
   showing: JoinedPresentation,

@@ -8,8 +8,8 @@ function leaves(value: unknown, path: string): string[] {
 }
 
 /**
- * Every text that a brand can word anew, as 'module.screen.text'; undefined when the catalogues are not
- * at hand, so that nothing can be said about a key.
+ * The keys of all texts that a brand can override, as 'module.screen.text'; undefined when the catalogues are not
+ * available, so that keys cannot be checked.
  */
 export async function wordingKeys(): Promise<Set<string> | undefined> {
   const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));

@@ -28,7 +28,7 @@ type At = {
   readonly retimed: readonly Retimed[];
 };
 
-/** Writes a set that has been checked, what is referred to before what refers to it. */
+/** Writes a checked import; documents are written before those that refer to them. */
 export async function writeSet(tx: BrandDb, set: ImportSet, at: At): Promise<WholeReport> {
   const { currency } = at.brand.document;
   const brands = at.brand.source ? await importBrand(tx, at.brand.source.value) : undefined;
@@ -51,7 +51,7 @@ const isAny = ([, { created, changed, unchanged }]: readonly [Kind, Changes]): b
 
 type Rows = { readonly [L in List]: readonly RowOf<L>[] };
 
-/** What each kind writes: its documents, unless more is made of them. */
+/** What each kind writes: its documents, or what is made from them. */
 function rowsOf(set: ImportSet, at: At): Rows {
   const plain = ALL_KINDS.map(([list]) => [
     list,
@@ -65,7 +65,7 @@ function rowsOf(set: ImportSet, at: At): Rows {
   };
 }
 
-/** Price levels of drawings that came by themselves and that the brand does not have yet. */
+/** Price levels of drawings without a document that the brand does not have yet. */
 function levelsBrought(set: ImportSet, view: Known): TicketGroupDocument[] {
   const brought = new Map<string, TicketGroupDocument>();
   for (const { value } of set.seatplans.filter((plan) => plan.value.isBare)) {

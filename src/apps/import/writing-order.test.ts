@@ -8,7 +8,7 @@ const kinds = (refersTo: Record<string, string[]>): [string, { refersTo: string[
 const order = (refersTo: Record<string, string[]>): string[] =>
   inWritingOrder(kinds(refersTo)).map(([list]) => list);
 
-test('what is referred to is written first', () => {
+test('a kind is written before those that refer to it', () => {
   expect(order({ showings: ['halls', 'films'], halls: ['places'], places: [], films: [] })).toEqual([
     'places',
     'halls',
@@ -17,16 +17,16 @@ test('what is referred to is written first', () => {
   ]);
 });
 
-test('a kind may refer to itself, but two not to each other', () => {
+test('a kind may refer to itself, but two kinds not to each other', () => {
   expect(order({ tickets: ['tickets'] })).toEqual(['tickets']);
   expect(() => order({ a: ['b'], b: ['a'], c: [] })).toThrow('these kinds refer to each other: a, b');
 });
 
-test('a reference to a kind that there is none of is told', () => {
+test('a reference to an unknown kind is reported', () => {
   expect(() => order({ venues: ['locatoins'] })).toThrow("venues refers to 'locatoins'");
 });
 
-test('every kind is written, and what others refer to can be looked up', () => {
+test('every kind is written, and everything that others refer to can be looked up', () => {
   expect(KINDS_TO_WRITE.map(([list]) => list).toSorted()).toEqual(ALL_KINDS.map(([list]) => list).toSorted());
   const referredTo = new Set(ALL_KINDS.flatMap(([, { refersTo }]) => refersTo));
   for (const [list, { known }] of ALL_KINDS)

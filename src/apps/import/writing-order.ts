@@ -1,8 +1,8 @@
 type Referring = { readonly refersTo: readonly string[] };
 
 /**
- * Kinds by their lists, each after those that it refers to; where that leaves a choice, as they came. A kind may
- * refer to itself. Throws when one refers to a list that there is none of, or two refer to each other.
+ * Kinds by their lists, each after those that it refers to, otherwise in the given order. A kind may refer to itself.
+ * Throws when one refers to an unknown list, or two refer to each other.
  */
 export function inWritingOrder<List extends string, Kind extends Referring>(
   kinds: readonly (readonly [List, Kind])[],

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What is to be ended, in this order, each under the name that a log knows it by. */
+/** What to close, in this order, each with its name for the log. */
 export type Closing = (readonly [name: string, end: () => Promise<unknown>])[];
 
-/** Ends one thing after the other; one that fails is told and keeps no other from ending. */
+/** Closes one after the other; an error is logged and does not stop the others. */
 export async function closeInTurn(closing: Closing, log: FastifyBaseLogger): Promise<void> {
   for (const [name, end] of closing) {
     try {

@@ -1,8 +1,8 @@
-/** A process that does not end in this time is ended by whoever started it; it says so before. */
+/** A process that takes longer to end is killed by whoever started it; it logs that before. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Ends the process in good order on SIGTERM and SIGINT; a second signal ends it at once. `close` should not
+ * Closes everything and ends the process on SIGTERM and SIGINT; a second signal ends it at once. `close` should not
  * reject. Returns a function that does the same without a signal.
  */
 export function endOnSignal(close: () => Promise<void>, say: (line: string) => void): () => void {

@@ -16,12 +16,12 @@ afterEach(async () => {
   stranger = undefined;
 });
 
-/** Not every machine has the newer protocol; without it there is one address only. */
+/** Not every machine has IPv6; without it there is only one address. */
 const hasBoth = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 
-/** Somebody else's server, at ::1 alone. */
+/** A server of another program, only at ::1. */
 async function strangerAt(host: string): Promise<number> {
   stranger = createServer().listen(0, host);
   await once(stranger, 'listening');
@@ -40,7 +40,7 @@ test.runIf(hasBoth)(
   },
 );
 
-test.runIf(hasBoth)('both addresses of localhost lead to the shop', async () => {
+test.runIf(hasBoth)('the shop answers at both addresses of localhost', async () => {
   fastify = Fastify();
   fastify.get('/', async () => 'the shop');
   const { port } = new URL(await listen(fastify, readSettings({ PORT: '0' }, { demo: true })));
@@ -48,7 +48,7 @@ test.runIf(hasBoth)('both addresses of localhost lead to the shop', async () => 
     expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('the shop');
 });
 
-test('a port that was asked for beforehand can be opened after it', async () => {
+test('a port that was checked before can be opened afterwards', async () => {
   fastify = Fastify();
   const port = await strangerAt('127.0.0.1');
   const gone = once(stranger!, 'close');

@@ -4,13 +4,13 @@ import { createServer as createSocket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#platform/server/settings.ts';
 
-/** What listening fails with where the machine has no such address. */
+/** Error codes of machines without such an address. */
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * Opens the port. In the demo '127.0.0.1' means localhost, which browsers also look for at ::1: a second
- * socket answers there where the machine has that address. Returns the first one's address.
- * Throws EADDRINUSE when another program has the port at either: a browser might be led to that one.
+ * Opens the port. In the demo '127.0.0.1' means localhost, for which browsers also try ::1: a second socket listens
+ * there when the machine has that address. Returns the first address. Throws EADDRINUSE when another program has the
+ * port at either, because a browser might connect to it.
  */
 export async function listen(fastify: FastifyInstance, { host, port, demo }: Settings): Promise<string> {
   const openSecond = demo && host === '127.0.0.1' ? secondSocket(fastify) : undefined;
@@ -20,7 +20,7 @@ export async function listen(fastify: FastifyInstance, { host, port, demo }: Set
 }
 
 /**
- * Whether the port can be opened, asked before work that takes minutes. Throws what `listen` would throw; another
+ * Checks whether the port can be opened, before work that takes minutes. Throws what `listen` would throw; another
  * program may still take the port in between. Port 0 is any free one.
  */
 export async function checkPort({ host, port, demo }: Settings): Promise<void> {
@@ -39,7 +39,7 @@ export async function checkPort({ host, port, demo }: Settings): Promise<void> {
   }
 }
 
-/** Must be prepared before the server is ready: it closes with it, requests under way first. */
+/** Must be set before the server is ready: it closes with the server, requests under way first. */
 function secondSocket(fastify: FastifyInstance): (port: number) => Promise<void> {
   const second = createServer((request, response) => fastify.routing(request, response));
   fastify.addHook('onClose', async () => {
@@ -48,7 +48,7 @@ function secondSocket(fastify: FastifyInstance): (port: number) => Promise<void>
     });
   });
   return async (port) => {
-    // What takes connections over for another protocol (Vite's, in development) has to hear of these as well.
+    // Listeners that take connections over for another protocol (Vite's, in development) need these too.
     for (const listener of fastify.server.listeners('upgrade'))
       second.on('upgrade', (...args) => listener.apply(fastify.server, args));
     try {

@@ -1,7 +1,7 @@
 /**
- * `npm run serve`: the shop in production, told by its environment (`readSettings`). Migrates first, under
- * the migrations' own lock, so that several processes may start at once; MIGRATE=0 leaves that to whoever
- * may change tables. Ends with 1 and one sentence when it cannot start.
+ * `npm run serve`: the shop in production, configured by its environment (`readSettings`). It migrates first, with a
+ * lock, so that several processes may start at once; MIGRATE=0 leaves migrating to somebody with the right to change
+ * tables. Ends with 1 and one sentence when it cannot start.
  */
 import { migrate } from '#platform/server/migrate.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';

@@ -23,15 +23,15 @@ export type Serving = {
   /** 'http://127.0.0.1:3000'. */
   readonly address: string;
   readonly app: App;
-  /** Ends in good order: no new requests, those under way to their end, then what they stood on. */
+  /** Ends: accepts no new requests, completes those under way, then closes what they use. */
   close(): Promise<void>;
 };
 
 export type ServeOptions = {
   readonly settings: Settings;
-  /** Left out: JSON lines on standard output, from the settings' level on. */
+  /** When left out: JSON lines on standard output, from the settings' level on. */
   readonly log?: FastifyBaseLogger;
-  /** Makes the pages; left out: those that the build has made. */
+  /** Creates the pages; when left out, those of the build. */
   readonly pages?: (fastify: FastifyInstance) => Promise<PageFiles>;
 };
 
@@ -45,7 +45,7 @@ export async function serveFoyer({
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   });
   const app: App = { settings, database, log, now: () => new Date() };
-  // What was begun last ends first.
+  // What was opened last is closed first.
   const closing: Closing = [['database', () => database.end()]];
   try {
     await database.system('select 1');
@@ -60,9 +60,9 @@ export async function serveFoyer({
     const { fastify, guard } = await buildServer(app, gateway);
     closing.unshift(['requests', () => fastify.close()]);
     fastify.addHook('preClose', async () => {
-      // Streams never end by themselves; browsers open them again elsewhere.
+      // Streams do not end by themselves; browsers reconnect to another process.
       endStreams();
-      // Nor is a connection kept for further requests once the one under way is answered.
+      // No connection is kept open after its request under way is answered.
       fastify.server.keepAliveTimeout = 1;
     });
     serveRoutes(fastify, operatorRoutes, guard);

@@ -5,8 +5,8 @@ import { isLoaded } from './loaded-files.ts';
 const SOURCES = path.join(import.meta.dirname, '../../..');
 
 /**
- * Says nothing to the browser of a file that the server has loaded itself: the server starts anew, and the browser
- * loads the page again once it is back. Told now, it would ask a server that is about to end.
+ * Does not report a file to the browser that the server has loaded itself: the server restarts, and the browser
+ * reloads after that. Reported now, the browser would ask a server that is about to end.
  */
 export const leaveToRestart = (): Plugin => ({
   name: 'foyer:leave-to-restart',

@@ -7,8 +7,8 @@ const SOURCES = pathToFileURL(path.join(import.meta.dirname, '../../..')).href +
 const files = new Set<string>();
 
 /**
- * Given to Node by `--import`, before the server's first module: notes each source file that Node itself loads and
- * tells it to the parent process. What only the pages are made of goes through Vite and is not among them.
+ * Loaded by Node's `--import` before the server's first module: reports each source file that Node itself loads to
+ * the parent process. Files that only pages use are loaded by Vite and not reported.
  */
 registerHooks({
   load(url, context, next) {
@@ -22,5 +22,5 @@ function note(file: string): void {
   process.send?.({ loaded: file } satisfies FromServer);
 }
 
-/** Whether the server itself has loaded a file; its path counts from `src/`. */
+/** Whether the server itself has loaded a file; its path is relative to `src/`. */
 export const isLoaded = (file: string): boolean => files.has(file);

@@ -1,6 +1,6 @@
-/** What the server's process tells the one that restarts it. */
+/** Messages of the server's process to the one that restarts it. */
 export type FromServer =
-  /** A source file that Node has loaded, by its path from `src/`. */
+  /** A source file that Node has loaded, by its path in `src/`. */
   | { readonly loaded: string }
-  /** It listens; where, and what there is to see, in words. */
+  /** It listens; the text has its addresses. */
   | { readonly ready: string };

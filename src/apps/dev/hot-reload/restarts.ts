@@ -5,19 +5,19 @@ import type { FromServer } from './messages.ts';
 
 const SERVER = path.join(import.meta.dirname, 'server.ts');
 const LOADED_FILES = path.join(import.meta.dirname, 'loaded-files.ts');
-/** A server that does not end by then is killed: nothing of a demo is lost by it. */
+/** A server that does not end by then is killed; a demo loses nothing by it. */
 const PATIENCE_MS = 5000;
 
-/** The server's process, which can be started anew as often as its sources change. */
+/** The server's process, which can be restarted any number of times. */
 export type Restarts = {
-  /** Whether the running server has loaded this file of `src/`; true of every file while none runs. */
+  /** Whether the running server has loaded this file of `src/`; true for every file while none runs. */
   readonly needs: (file: string) => boolean;
-  /** Ends the server and starts it from the sources as they are now. */
+  /** Ends the server and starts it with the present sources. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts the server with `env` added to this process's own. `onReady` hears what it says when it listens. */
+/** Starts the server with `env` added to this process's environment. `onReady` gets its text when it listens. */
 export function startServer(
   env: Readonly<Record<string, string>>,
   { onReady, onEnd }: { readonly onReady: (text: string) => void; readonly onEnd: () => void },
@@ -29,7 +29,7 @@ export function startServer(
     loaded = new Set();
     const started = fork(SERVER, {
       execArgv: ['--import', LOADED_FILES],
-      // A group of its own: the terminal's Ctrl-C is for the parent, which ends the server and then the database.
+      // A process group of its own: Ctrl-C is for the parent, which ends the server and then the database.
       detached: process.platform !== 'win32',
       env: { ...process.env, ...env, NODE_ENV: 'development' },
     });

@@ -1,6 +1,6 @@
 /**
- * The server that `npm run dev` starts and restarts, as a process of its own: the demo, with pages from their
- * sources. Its parent has the database open. Ends on SIGTERM, and when its parent is gone.
+ * The server process that `npm run dev` starts and restarts: the demo, with pages from their sources. Its parent has
+ * opened the database. Ends on SIGTERM, and when its parent has ended.
  */
 import { addressesText } from '../addresses-text.ts';
 import { serveDemo } from '../demo-resources.ts';

@@ -12,19 +12,19 @@ import { composeSheet, oneStyleSheet } from './style-sheet.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const PACKAGES = realpathSync(path.join(ROOT, 'node_modules'));
-/** Where the build has its files, Vite has the sources. */
+/** Vite serves sources where a build has files. */
 const BASE = '/assets/';
 const STYLE_SHEET = `${BASE}style.css`;
 const SERVER_ENTRY = '/src/apps/web/entry-server.tsx';
 const BROWSER_ENTRY = 'src/apps/web/entry-development.ts';
 
-/** The pages straight from their sources, drawn and sent by Vite, which tells browsers what has changed. */
+/** Pages from their sources, rendered and served by Vite, which notifies browsers of changes. */
 export async function sourcePages(fastify: FastifyInstance): Promise<SourcePages> {
   const vite = await startVite(fastify);
   fastify.addHook('onClose', () => vite.close());
   return {
     render: renderer(vite),
-    // Kept for a second, a page would be older than its scripts.
+    // Cached for a second, a page could be older than its scripts.
     isShared: () => false,
     assets: { entry: BASE + BROWSER_ENTRY, styleSheet: STYLE_SHEET, scriptsOf: () => [] },
     fontAddress: (file) => `${BASE}${packageAddress(fontFile(file))}`,
@@ -44,7 +44,7 @@ const startVite = (fastify: FastifyInstance): Promise<ViteDevServer> =>
     optimizeDeps: { entries: [BROWSER_ENTRY] },
     server: {
       middlewareMode: true,
-      // One port for everything: the policy of the pages allows it as their own.
+      // One port for everything: the page policy allows it as the page's own.
       ws: { server: fastify.server },
       fs: { allow: [ROOT, PACKAGES] },
     },
@@ -65,7 +65,7 @@ function renderer(vite: ViteDevServer): Render {
   };
 }
 
-/** The page while the sources do not load: what is wrong with them. Once they are mended, load it again. */
+/** The page when the sources cannot be loaded: shows the error. Reload it after correcting them. */
 function explain(error: unknown, nonce: string): PageAnswer {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const script = `<script type="module" nonce="${nonce}" src="${BASE}${BROWSER_ENTRY}"></script>`;
@@ -84,7 +84,7 @@ async function sendSource(
       .type('text/css')
       .header('cache-control', 'no-store')
       .send(await composeSheet(vite, SERVER_ENTRY));
-  // What it keeps would be older than what is being changed.
+  // Its caches could be older than the sources.
   if (pathname.includes('e-ticket-worker')) return reply.code(404).send();
   reply.hijack();
   vite.middlewares(request.raw, reply.raw, () => {
@@ -94,7 +94,7 @@ async function sendSource(
   return reply;
 }
 
-/** Vite names by its whole path what lies outside of the checkout: packages, where their folder is a link. */
+/** Vite uses whole paths for files outside the checkout: packages, when their folder is a link. */
 function packageAddress(file: string): string {
   const real = realpathSync(path.join(ROOT, file));
   const inside = path.relative(realpathSync(ROOT), real).replaceAll(path.sep, '/');

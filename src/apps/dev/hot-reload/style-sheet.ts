@@ -4,8 +4,8 @@ import { STYLES_CHANGED } from '#apps/web/browser/renew-styles.ts';
 const SHEET = /\.css$/;
 
 /**
- * Makes `import './x.css'` do nothing, since the page has one sheet as when it is built: the brand's colours must
- * stand behind all styles, and a page must have its look before its scripts. Tells browsers when a style has changed.
+ * Makes `import './x.css'` do nothing, because the page has one style sheet, as in a build: the brand's colours must
+ * follow all styles, and a page must be styled before its scripts load. Notifies browsers when a style has changed.
  */
 export const oneStyleSheet = (): Plugin => ({
   name: 'foyer:one-style-sheet',
@@ -18,18 +18,18 @@ export const oneStyleSheet = (): Plugin => ({
   },
 });
 
-/** All styles that the module at `entry` and what it imports have, in the order of the imports. */
+/** All styles of the module at `entry` and its imports, in the order of the imports. */
 export async function composeSheet(vite: ViteDevServer, entry: string): Promise<string> {
   const sheets = await sheetsOf(vite, entry);
   const texts = sheets.map(async (sheet) => {
-    // Asked for like this, a sheet is its text and not a script.
+    // With this query a sheet is text, not a script.
     const made = await vite.environments.client.transformRequest(`${sheet}?direct`);
     return made?.code ?? '';
   });
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Addresses of the sheets; those of what is imported later, on demand, come later. */
+/** Addresses of the sheets; sheets of lazy imports are added later. */
 async function sheetsOf({ environments: { ssr } }: ViteDevServer, entry: string): Promise<string[]> {
   const seen = new Set<string>();
   const onDemand = [entry];

@@ -3,15 +3,15 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const FOLDERS = ['src', 'db', 'locales'];
-/** Files that the server reads by itself; what it loads as modules it tells. */
+/** Files that the server reads itself; modules that it loads are reported separately. */
 const READ = /\.(?:json|sql|typ|js|html)$/;
 const TESTS = /\.test\.tsx?$/;
-/** An editor writes a file in several steps, and a branch that is switched changes many. */
+/** An editor writes a file in several steps, and switching a branch changes many files. */
 const QUIET_MS = 100;
 
 /**
- * Watches the sources and calls `onChange` with the name of a changed file, once for changes that come together,
- * when one of them is of a file that the server has read, or has loaded (`isLoaded`, by its path from `src/`).
+ * Watches the sources and calls `onChange` with the name of a changed file, once for changes that come together, when
+ * the server has read one of them, or has loaded it (`isLoaded`, by its path in `src/`).
  */
 export function watchSources(
   isLoaded: (file: string) => boolean,

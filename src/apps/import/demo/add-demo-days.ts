@@ -1,4 +1,4 @@
-/** Keeps the demo from looking stale: adds the days that are missing, and the visitors who came meanwhile. */
+/** Keeps the demo up to date: adds missing days, and the sales up to now. */
 import { Client } from 'pg';
 import { businessDate, type Day } from '#kernel/dates.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -23,8 +23,8 @@ export type DemoOptions = {
 };
 
 /**
- * Loads the documents of the demo's brands (nothing changes when they are loaded already). Throws with all
- * faults when they are wrong: they are ours.
+ * Imports the documents of the demo's brands; changes nothing when they are imported already. Throws with all faults
+ * when they are wrong.
  */
 export async function importDemo(
   database: Database,
@@ -39,9 +39,9 @@ export async function importDemo(
 }
 
 /**
- * Adds what the demo lacks on `today` (a calendar day in each brand's own zone is near enough): showings of
- * the missing days, and sales up to how full each showing should be by now. Any number of times; when no day
- * is missing it asks one question a brand and is done. Answers how many days were added in all.
+ * Adds what the demo lacks on `today` (a calendar day): presentations of the missing days, and sales up to how full
+ * each presentation should be by now. Can run any number of times; when no day is missing, it makes one query for
+ * each brand. Returns how many days were added in all.
  */
 export async function addDemoDays(
   database: Database,
@@ -65,9 +65,9 @@ export async function addDemoDays(
       return new Filling(database, await readDemoBrand(code), { today, days, now, report });
     }),
   );
-  // The checks of foreign keys are planned by statistics. Tables that were empty a moment ago have none, and
-  // any index that begins with the brand seems as good as the right one: so statistics of the showings before
-  // the first order, and of the orders before all the others.
+  // PostgreSQL plans the checks of foreign keys by statistics. Tables that were empty a moment ago have none, and any
+  // index that begins with the brand seems good enough. So update the statistics of presentations before the first
+  // order, and of orders before all the others.
   await Promise.all(fillings.map((filling) => filling.addShowings()));
   await refreshStatistics(database);
   await fillings[0]?.sellDays(1);
@@ -77,7 +77,7 @@ export async function addDemoDays(
   return lacking.reduce((sum, { days }) => sum + days.length, 0);
 }
 
-/** As the role that owns the tables: the application's own may not. */
+/** By the role that owns the tables; the application's role may not. */
 async function refreshStatistics(database: Database): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -97,7 +97,7 @@ type Adding = {
   readonly report: (day: Day) => void;
 };
 
-/** Days of the demo without a showing. Days on which a brand plays nothing (the arena) never count as missing. */
+/** Days of the demo without a presentation. Days on which a brand never plays (the arena) do not count as missing. */
 async function missingDays(database: Database, code: DemoCode, today: Day): Promise<Day[]> {
   const days = demoDays(today);
   const [tenant] = await database.system<{ tenant_id: number }>(
@@ -117,7 +117,7 @@ async function missingDays(database: Database, code: DemoCode, today: Day): Prom
   return lacking.filter((day) => generateShowings(brand, today, [day]).length > 0);
 }
 
-/** One brand's missing days on the way: its showings first, then the sales day by day. */
+/** Adds one brand's missing days: presentations first, then the sales day by day. */
 class Filling {
   readonly #database: Database;
   readonly #stock: Stock;
@@ -144,7 +144,7 @@ class Filling {
     this.#left = demoDays(today);
   }
 
-  /** Sells the next days, all that are left when no number is given. */
+  /** Sells the next days; all remaining ones when no number is given. */
   async sellDays(n = Infinity): Promise<void> {
     const { today, now, report } = this.#adding;
     for (const day of this.#left.splice(0, n)) {
@@ -154,5 +154,5 @@ class Filling {
   }
 }
 
-/** The day that the demo calls today, in the default brand's zone. */
+/** The present day of the demo, in the default brand's time zone. */
 export const demoToday = (now: Date): Day => businessDate(now, 'Europe/Sofia');

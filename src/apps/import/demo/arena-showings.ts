@@ -1,6 +1,6 @@
 /**
- * The arena's dates: Saturdays seated or with a standing floor, Wednesdays standing; the small hall from Thursday
- * to Sunday.
+ * The arena's dates: Saturdays seated or with a standing floor, Wednesdays standing; the small hall from Thursday to
+ * Sunday.
  */
 import type { Day } from '#kernel/dates.ts';
 import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
@@ -12,12 +12,12 @@ type Night = {
   readonly seatplan: string;
   readonly priceList: string;
   readonly start: number;
-  /** A picture of the hall with its areas to press, and the view from its places. */
+  /** A picture of the hall with clickable areas, and the view from its places. */
   readonly pictures?: Pick<PresentationDocument, 'imageMapHtml' | 'viewAreaFilename'>;
   readonly features: readonly string[];
 };
 
-/** The areas of `arena-areas` where `pictures/views/arena-areas.svg` draws them. */
+/** The areas of `arena-areas`, where `pictures/views/arena-areas.svg` draws them. */
 const AREAS_MAP = [
   '<img src="/api/views/arena-areas" alt="Danube Arena" width="340" height="248" usemap="#areas"><map name="areas">',
   '<area shape="rect" coords="81,54,259,100" href="#section-1" alt="Golden Circle">',
@@ -67,13 +67,13 @@ const STUDIO: Night = {
   features: ['safety-last-club', 'caligari-club', 'sherlock-club'],
 };
 
-/** Whole weeks since 1970: what alternates from week to week. */
+/** Whole weeks since 1970, for what alternates weekly. */
 const week = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / (7 * 86_400_000));
 const dayNumber = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 
 const turn = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
-/** The nights of one day: none to two. */
+/** The events of one day: none to two. */
 export function arenaShowings(brand: DemoBrand, day: Day): PresentationDocument[] {
   const nights: PresentationDocument[] = [];
   const of = weekday(day);

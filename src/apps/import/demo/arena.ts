@@ -12,7 +12,7 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 /** Centimetres. */
 const SEAT = 52;
 const ROW = 85;
-/** The oval is so much longer than it is wide. */
+/** How much longer than wide the oval is. */
 const STRETCH = 1.3;
 
 const FLOOR: ChartLevel = { key: 'floor', name: 'Floor' };
@@ -31,9 +31,9 @@ const TIERS: readonly Tier[] = [
   { radius: 3900, rows: 16, sections: 26, name: 100 },
   { radius: 5600, rows: 18, sections: 32, name: 200 },
 ];
-/** Behind the stage nobody sits: so far to each side of its middle, radians. */
+/** Nobody sits behind the stage: this far to each side of its middle, in radians. */
 const BEHIND_STAGE = 0.62;
-/** From the sections next to those the stage is seen from the side only. */
+/** The sections next to those have a view of the stage from the side only. */
 const BESIDE_STAGE = BEHIND_STAGE + 0.24;
 
 const STAGE: ChartShape = { kind: 'stage', x: 0, y: -2750, w: 3600, h: 1100 };
@@ -41,13 +41,13 @@ const FOCAL = { x: 0, y: -2300 };
 
 type Point = readonly [number, number];
 
-/** A point of the oval: angle 0 to the right, growing clockwise as seen; the stage is above. */
+/** A point of the oval: angle 0 is right, growing clockwise as seen; the stage is above. */
 const oval = (radius: number, angle: number): Point => [
   Math.round(radius * Math.cos(angle)),
   Math.round(radius * STRETCH * Math.sin(angle) * 0.8),
 ];
 
-/** A row between two angles as an arc over its chord. */
+/** A row between two angles, as an arc over its chord. */
 function tierRow(radius: number, from: number, to: number): ArcPart {
   const [x0, y0] = oval(radius, from);
   const [x1, y1] = oval(radius, to);
@@ -62,7 +62,7 @@ function tierSection(
   index: number,
 ): Omit<ChartSection, 'id' | 'level'> | undefined {
   const step = (2 * Math.PI) / sections;
-  // Sections are counted clockwise from the stage, which lies at minus a quarter turn.
+  // Sections are numbered clockwise from the stage, which is at minus a quarter turn.
   const middle = -Math.PI / 2 + (index + 0.5) * step;
   const fromStage = Math.min((index + 0.5) * step, 2 * Math.PI - (index + 0.5) * step);
   if (fromStage < BEHIND_STAGE) return undefined;
@@ -82,7 +82,7 @@ function tierSection(
   };
 }
 
-/** The last row ends on the landing: a wheelchair place and its companion's; beside the stage the view is limited. */
+/** The last row ends with a wheelchair place and its companion's; next to the stage the view is limited. */
 function kindsOf(
   n: number,
   { isLast, isBeside }: { isLast: boolean; isBeside: boolean },
@@ -101,7 +101,7 @@ const tier = (which: Tier): Omit<ChartSection, 'id' | 'level'>[] =>
     (section) => section !== undefined,
   );
 
-/** Seated floor: three blocks abreast, three deep, a gangway between. */
+/** Seated floor: three blocks wide and three deep, with an aisle between. */
 const floorBlocks = (): Omit<ChartSection, 'id' | 'level'>[] =>
   [0, 1, 2].flatMap((deep) =>
     [0, 1, 2].map((abreast) => {
@@ -143,7 +143,7 @@ const at = (level: ChartLevel, sections: readonly Omit<ChartSection, 'id' | 'lev
 
 const FLOOR_BOX = [-2300, -1900, 2300, 3000] as const;
 
-/** The venue's plans by key: reserved only, one standing area, several, mixed; and the small hall. */
+/** The venue's plans by key: seats only, one standing area, several, mixed; and the small hall. */
 export const ARENA_PLANS: readonly { readonly key: string; readonly chart: Chart }[] = [
   {
     key: 'arena-reserved',

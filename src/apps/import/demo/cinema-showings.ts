@@ -1,4 +1,4 @@
-/** One cinema's day: each hall from the first matinee to the late show, with what is special in between. */
+/** One cinema's day: each hall from the first matinee to the late show, with its special presentations. */
 import { addDays, type Day } from '#kernel/dates.ts';
 import type { PresentationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
 import type { DemoBrand } from './demo-brand.ts';
@@ -6,13 +6,13 @@ import { FILMS, LIVE_PIANO, LIVE_QUARTET, type CinemaRecipe, type Film } from '.
 import { byWeight, randomFrom } from './seeded.ts';
 import { at, later, weekday } from './showing-times.ts';
 
-/** Minutes of trailers before a film, and of sweeping after it at least. */
+/** Minutes of trailers before a film, and the least pause after it. */
 const TRAILERS = 15;
 const SWEEPING = 15;
 const LAST_START = 22 * 60 + 45;
 const EVENING = 17 * 60;
 const LATE_FROM = 18 * 60;
-/** The gala of the day is announced three weeks ahead and goes on sale 18 days ahead, at ten. */
+/** The gala of the day is announced three weeks before and goes on sale 18 days before, at ten. */
 const GALA_OPENS_DAYS_BEFORE = 18;
 const GALA_START = 19 * 60 + 30;
 
@@ -21,7 +21,7 @@ type Slot = { readonly start: number; readonly film: Film };
 
 const isWeekend = (day: Day): boolean => [0, 6].includes(weekday(day));
 
-/** The showings of a brand's halls on one day. */
+/** The presentations in a brand's halls on one day. */
 export function cinemaShowings(brand: DemoBrand, recipe: CinemaRecipe, day: Day): PresentationDocument[] {
   return brand.venues.flatMap((venue) => {
     const random = randomFrom(`${brand.code} ${venue.key} ${day}`);
@@ -35,7 +35,7 @@ export function cinemaShowings(brand: DemoBrand, recipe: CinemaRecipe, day: Day)
 const runtimeOf = (brand: DemoBrand, film: Film): number =>
   brand.features.find(({ key }) => key === film.key)?.runtime ?? 120;
 
-/** Rounded up to five minutes, as programmes are printed. */
+/** Rounded up to five minutes, as in printed programmes. */
 const printed = (minutes: number): number => Math.ceil(minutes / 5) * 5;
 
 function slotsOf(
@@ -49,7 +49,7 @@ function slotsOf(
   while (start <= LAST_START) {
     const film = filmFor(start, slots.at(-1)?.film, random);
     const end = start + TRAILERS + runtimeOf(brand, film) + SWEEPING;
-    // The grand hall is kept free for the gala at half past seven.
+    // The grand hall is free for the gala at half past seven.
     const isGala = isGrand && start <= GALA_START && end > GALA_START;
     const slot = isGala ? { start: GALA_START, film: galaFilm(day) } : { start, film };
     slots.push(slot);

@@ -1,4 +1,4 @@
-/** Where a crowd sits: in parties, from the good seats outwards, rarely leaving a single seat. */
+/** Simulates where visitors sit: in groups, from the good seats outwards, rarely leaving a single seat. */
 import { SeatKind, seatKindRow } from '#modules/seating/rules/seat-kinds.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
 import { neighboursOf } from '#modules/seating/rules/neighbours.ts';
@@ -15,16 +15,16 @@ type Run = {
   readonly score: number;
 };
 
-/** What a crowd needs to know of a hall; made once per hall. */
+/** What is computed once for each hall. */
 export type Seating = { readonly runs: readonly Run[]; readonly score: Float32Array; readonly size: number };
 
 const PARTY_SIZES = [[1, 10], [2, 52], [3, 14], [4, 18], [5, 4], [6, 2]] as const; // prettier-ignore
-/** How far back the best seats are: two thirds of the way. */
+/** The depth of the best seats: two thirds of the way to the back. */
 const BEST_DEPTH = 0.66;
-/** A party looks at so many rows before it decides. */
+/** How many rows a group looks at before it decides. */
 const ROWS_LOOKED_AT = 5;
 
-/** Scores every seat (lower is better) and finds the runs that parties can sit in. */
+/** Scores every seat (lower is better) and finds the runs that groups can sit in. */
 export function seatingOf(hall: Hall): Seating {
   const [left, top, right, bottom] = hall.bounds;
   const score = new Float32Array(hall.size);
@@ -77,7 +77,7 @@ const generalRuns = (hall: Hall): Run[] =>
     capacity === undefined ? [] : [{ first, n, isCouch: false, isGeneral: true, score: i / 10 }],
   );
 
-/** Seats parties in what is free until `places` more are taken or nothing fits. Marks them in `taken`. */
+/** Seats groups on free seats until `places` more are taken or no group fits. Marks them in `taken`. */
 export function seatParties(seating: Seating, taken: Uint8Array, places: number, random: Random): number[][] {
   const parties: number[][] = [];
   let seated = 0;
@@ -105,7 +105,7 @@ function bestPlace(
 ): number[] | undefined {
   let best: { first: number; n: number; cost: number } | undefined;
   for (let i = 0; i < ROWS_LOOKED_AT; i++) {
-    // Good rows are looked at more often than bad ones.
+    // Good rows are tried more often than bad ones.
     const run = runs[Math.floor(random() ** 1.6 * runs.length)];
     const place = run && placeIn(run, score, taken, { n, random });
     if (place && (!best || place.cost < best.cost)) best = place;

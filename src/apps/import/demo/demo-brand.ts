@@ -16,7 +16,7 @@ export type DemoBrand = {
   readonly locations: readonly LocationDocument[];
   readonly venues: readonly VenueDocument[];
   readonly features: readonly FeatureDocument[];
-  /** All of it as files, ready to be imported. */
+  /** All documents as files, ready to import. */
   readonly files: readonly ImportFile[];
 };
 
@@ -26,7 +26,7 @@ const fileNames = (code: DemoCode): string[] =>
     ? [`${code}.json`, `${code}-halls.json`]
     : [`${code}.json`, 'films.json', `${code}-halls.json`];
 
-/** Reads one brand's documents. Throws when its files are missing or hold no brand. */
+/** Reads one brand's documents. Throws when files are missing or contain no brand. */
 export async function readDemoBrand(code: DemoCode): Promise<DemoBrand> {
   const files = await Promise.all(
     fileNames(code).map(async (name) => ({

@@ -12,7 +12,7 @@ import { cinemaChart } from './halls.ts';
 import { demoDays, generateShowings } from './showings.ts';
 import { randomFrom } from './seeded.ts';
 
-/** Weeks of programme and of visitors are made here: seconds, and many on a machine with other work. */
+/** Generates weeks of programme and visitors: takes seconds, and longer on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const TODAY = '2026-11-20';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const code of DEMO_BRANDS) brands.set(code, await readDemoBrand(code));
 });
 
-test('the halls in db/demo are what the rule draws (else: node scripts/write-halls.ts)', async () => {
+test('the halls in db/demo are those that the generator draws (else: node scripts/write-halls.ts)', async () => {
   for (const { name, text } of hallDocuments()) {
     expect(await readFile(new URL(`../../../../db/demo/${name}`, import.meta.url), 'utf8')).toBe(text);
   }
@@ -41,13 +41,13 @@ describe.each(DEMO_BRANDS)('%s', (code) => {
     expect(readFiles(brands.get(code)!.files).faults).toEqual([]);
   });
 
-  test('its texts speak every language of the brand', () => {
+  test('its texts exist in every language of the brand', () => {
     const { brand, locations, venues } = brands.get(code)!;
     for (const { name } of [...locations, ...venues, brand])
       expect(Object.keys(name)).toEqual(expect.arrayContaining([...brand.locales]));
   });
 
-  test('the programme repeats itself day for day, and no hall shows two things at once', () => {
+  test('the programme is the same each time for a day, and presentations of a hall do not overlap', () => {
     const brand = brands.get(code)!;
     const showings = generateShowings(brand, TODAY);
     expect(generateShowings(brand, TODAY)).toEqual(showings);
@@ -60,22 +60,25 @@ describe.each(DEMO_BRANDS)('%s', (code) => {
   });
 });
 
-test.each(['aurora', 'wisla', 'carmel'])('%s always has something opening soon, ended and closed', (code) => {
-  for (const today of demoDays(TODAY).filter((_, i) => i % 5 === 0)) {
-    const now = `${today}T12:00:00.000Z`;
-    const showings = generateShowings(brands.get(code)!, today);
-    const soon = showings.filter(
-      ({ saleFrom }) => saleFrom && saleFrom > now && saleFrom < `${addDays(today, 3)}T12:00:00.000Z`,
-    );
-    expect(soon.length).toBeGreaterThanOrEqual(2);
-    expect(showings.some(({ saleUntil, startsAt }) => saleUntil && saleUntil < now && startsAt > now)).toBe(
-      true,
-    );
-    expect(showings.some(({ isWebClosed, startsAt }) => isWebClosed && startsAt > now)).toBe(true);
-  }
-});
+test.each(['aurora', 'wisla', 'carmel'])(
+  '%s always has a presentation that opens soon, one that has ended and one that is closed',
+  (code) => {
+    for (const today of demoDays(TODAY).filter((_, i) => i % 5 === 0)) {
+      const now = `${today}T12:00:00.000Z`;
+      const showings = generateShowings(brands.get(code)!, today);
+      const soon = showings.filter(
+        ({ saleFrom }) => saleFrom && saleFrom > now && saleFrom < `${addDays(today, 3)}T12:00:00.000Z`,
+      );
+      expect(soon.length).toBeGreaterThanOrEqual(2);
+      expect(showings.some(({ saleUntil, startsAt }) => saleUntil && saleUntil < now && startsAt > now)).toBe(
+        true,
+      );
+      expect(showings.some(({ isWebClosed, startsAt }) => isWebClosed && startsAt > now)).toBe(true);
+    }
+  },
+);
 
-test('a crowd sits in parties, never on a seat twice, in the good seats first', () => {
+test('visitors sit in groups, never twice on a seat, on good seats first', () => {
   const hall = expandHall(cinemaChart(HALLS.aurora[3]!));
   const taken = new Uint8Array(hall.size);
   const parties = seatParties(seatingOf(hall), taken, 60, randomFrom('crowd'));

@@ -3,7 +3,7 @@ import { FILMS, RECIPES } from './recipes.ts';
 import { randomFrom } from './seeded.ts';
 import { weekday } from './showing-times.ts';
 
-/** What the demo knows of a showing when it asks how full it should be. */
+/** The data that determine how full a presentation should be. */
 export type GoalShowing = {
   readonly key: string;
   readonly feature: string;
@@ -13,7 +13,7 @@ export type GoalShowing = {
   readonly timeZone: string;
 };
 
-/** The share sold of what will be sold in the end, so many days before. */
+/** Which share of all sales is sold so many days before. */
 function soldBy(daysAhead: number): number {
   if (daysAhead < 0) return 1;
   if (daysAhead === 0) return 0.85;
@@ -23,10 +23,13 @@ function soldBy(daysAhead: number): number {
 const byHour = (hour: number): number => (hour < 14 ? 0.35 : hour < 17 ? 0.55 : hour < 22 ? 1 : 0.6);
 /** Sunday to Saturday. */
 const BY_WEEKDAY = [1.15, 0.6, 0.65, 0.8, 0.75, 1.2, 1.4] as const;
-/** An ordinary evening of a film that everyone likes fills so much of a hall. */
+/** How full an ordinary evening of a popular film is. */
 const CINEMA_BASE = 0.34;
 
-/** The share (0 to 1) of a showing's places that is sold on `today`. Grows as the day comes nearer, never shrinks. */
+/**
+ * Which share (0 to 1) of a presentation's places is sold on `today`. It grows as the day comes nearer and never
+ * shrinks.
+ */
 export function fullnessGoal(brand: string, showing: GoalShowing, today: Day): number {
   const recipe = RECIPES[brand];
   const random = randomFrom(`crowd ${brand} ${showing.key}`);
@@ -44,7 +47,7 @@ export function fullnessGoal(brand: string, showing: GoalShowing, today: Day): n
   );
 }
 
-/** The arena's Saturdays fill well; standing nights and the studio less. */
+/** The arena's Saturdays are fuller; standing events and the studio are less full. */
 function arenaGoal(showing: GoalShowing, daysAhead: number, spread: number): number {
   if (showing.venue !== 'arena') return Math.min(1, 0.4 * spread * soldBy(daysAhead));
   const inTheEnd = weekday(showing.day) === 6 ? 0.6 : 0.12;

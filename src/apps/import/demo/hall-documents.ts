@@ -2,7 +2,9 @@ import { ARENA_PLANS } from './arena.ts';
 import { HALLS } from './hall-specs.ts';
 import { cinemaChart } from './halls.ts';
 
-/** The demo's seating plans as the files of `db/demo`: one plan a line, so that a change shows where it is. */
+/**
+ * The demo's seating plans as the files of `db/demo`: one line for each plan, so that a diff shows which has changed.
+ */
 export function hallDocuments(): { readonly name: string; readonly text: string }[] {
   const cinemas = Object.entries(HALLS).map(([brand, specs]) => ({
     brand,

@@ -1,6 +1,6 @@
 import type { HallSpec } from './halls.ts';
 
-/** The halls of each cinema of the demo, largest first where it has a name. Sizes from about 60 to 320 seats. */
+/** The halls of each cinema of the demo, from about 60 to 320 seats. */
 
 type Shape = Omit<HallSpec, 'key' | 'name'>;
 
@@ -21,7 +21,7 @@ const classic: Shape = {
   couches: [2, 3, 2],
   wheelchair: 8,
 };
-/** The same, with a row that nobody can put on hold. */
+/** The same, with a row that cannot be reserved unpaid ('hold'). */
 const lastMinute: Shape = { ...classic, purchaseOnly: 4 };
 const wide: Shape = { rows: 11, blocks: [5, 9, 5], aislesAfter: [2], premium: [6, 8], wheelchair: 3 };
 const middle: Shape = {

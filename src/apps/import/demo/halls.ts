@@ -1,15 +1,18 @@
-/** The halls of the demo's cinemas, drawn by rule: aisles, curved rows, premium middle, couches, wheelchair places. */
+/**
+ * Generates the halls of the demo's cinemas: aisles, curved rows, premium seats in the middle, couches, wheelchair
+ * places.
+ */
 import type { ArcPart, Chart, ChartRow } from '#modules/seating/rules/chart.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
-/** A cinema hall in few words. Rows are counted from 0 at the screen; blocks from the left. */
+/** The description of a cinema hall. Rows are counted from 0 at the screen; blocks from the left. */
 export type HallSpec = {
   readonly key: string;
   readonly name: string;
   readonly rows: number;
   /** Seats of each block in the widest rows: one, two or three blocks with aisles between. */
   readonly blocks: readonly number[];
-  /** Rows after which a cross aisle runs. */
+  /** Rows that are followed by a cross aisle. */
   readonly aislesAfter?: readonly number[];
   /** First and last row of the premium seats in the middle. */
   readonly premium?: readonly [number, number];
@@ -17,7 +20,7 @@ export type HallSpec = {
   readonly couches?: readonly number[];
   /** Row with a wheelchair place and its companion's seat at each end. */
   readonly wheelchair: number;
-  /** Row whose middle can be bought at once but not put on hold. */
+  /** The row whose middle can be bought at once but not be reserved unpaid ('hold'). */
   readonly purchaseOnly?: number;
 };
 
@@ -26,9 +29,9 @@ const ROW_PITCH = PITCH * 1.07;
 const CROSS_AISLE = 24;
 const AISLE = PITCH * 1.1;
 const FIRST_ROW = 112;
-/** A row sags at most so much from end to end. */
+/** How much a row curves at most from end to end. */
 const SAG = PITCH / 2;
-/** Row names leave out I, which reads as 1, and O and Q, which read as 0. */
+/** Row names without I, which looks like 1, and O and Q, which look like 0. */
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
 const LEVELS = [
@@ -40,7 +43,10 @@ const [STANDARD, PREMIUM, COUCH] = [0, 1, 2] as const;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The first row is two seats shorter at each wall and the next three one seat: the hall opens towards the back. */
+/**
+ * The first row is two seats shorter at each wall and the next three one seat, because the hall widens towards the
+ * back.
+ */
 const narrowing = (row: number): number => (row === 0 ? 2 : row <= 3 ? 1 : 0);
 
 /** Seats of each block in a row. */
@@ -50,7 +56,7 @@ function seatsOf({ blocks }: HallSpec, row: number): number[] {
   return blocks.map((n, i) => (i === 0 || i === blocks.length - 1 ? n - less : n));
 }
 
-/** Left end of each block: the middle stands, the sides grow outwards from the aisles. */
+/** Left end of each block: the middle block is fixed, the side blocks grow outwards from the aisles. */
 function leftEnds(counts: readonly number[], widest: readonly number[]): number[] {
   if (counts.length === 1) return [(-(counts[0]! - 1) * PITCH) / 2];
   if (counts.length === 2) return [-AISLE / 2 - (counts[0]! - 0.5) * PITCH, AISLE / 2 + PITCH / 2];
@@ -58,7 +64,7 @@ function leftEnds(counts: readonly number[], widest: readonly number[]): number[
   return [-half - AISLE - (counts[0]! - 0.5) * PITCH, -half + PITCH / 2, half + AISLE + PITCH / 2];
 }
 
-/** A block of a curved row: its ends lie nearer to the screen than the row's middle. */
+/** A block of a curved row: its ends are nearer to the screen than the row's middle. */
 function arc(x0: number, n: number, y: number, radius: number): ArcPart {
   const at = (x: number): [number, number] => [
     round(radius * Math.sin(x / radius)),
@@ -122,7 +128,7 @@ function couchRow(spec: HallSpec, couches: readonly number[], { y, radius }: Dra
   };
 }
 
-/** Draws a hall. The screen lies above, y grows towards the back; the unit is a 28th of a seat's pitch. */
+/** Draws a hall. The screen is above, y grows towards the back; the unit is a 28th of a seat's pitch. */
 export function cinemaChart(spec: HallSpec): Chart {
   const widest = leftEnds(spec.blocks, spec.blocks)[0]!;
   const radius = (widest * widest) / (2 * SAG);

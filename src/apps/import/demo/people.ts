@@ -1,6 +1,6 @@
 import { oneOf } from './seeded.ts';
 
-/** Invented buyers, named as people of the brand's country are; addresses under .example, which nobody has. */
+/** Invented buyers with names of the brand's country; their addresses are under .example, which nobody can have. */
 
 const NAMES: Readonly<Record<string, readonly [first: readonly string[], last: readonly string[]]>> = {
   aurora: [

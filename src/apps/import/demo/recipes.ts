@@ -1,4 +1,7 @@
-/** How the demo's cinemas programme: which films in which form, in which halls, with what set apart each day. */
+/**
+ * The rules of the demo's programmes: which films in which versions and halls, and the special presentations of each
+ * day.
+ */
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 
 export const LIVE_PIANO: Texts = {
@@ -11,16 +14,16 @@ export const LIVE_QUARTET: Texts = {
   hu: 'Élő vonósnégyes', sk: 'Živé kvarteto', cs: 'Živé kvarteto', ro: 'Cvartet live',
 }; // prettier-ignore
 
-/** How a film is shown: the chance of each form, and the languages of its subtitles. */
+/** The versions of a film: the chance of each, and the languages of its subtitles. */
 export type Film = {
   readonly key: string;
   readonly popularity: number;
-  /** Not before noon and not for a matinee: it is no film for children. */
+  /** Not before noon and not as a matinee: the film is not for children. */
   readonly isLate?: boolean;
   readonly formats: readonly (readonly [string, number])[];
 };
 
-/** The films of the cinemas: silent ones may come with a piano, talkies with subtitles. */
+/** The films of the cinemas: silent ones may have a piano, others subtitles. */
 export const FILMS: readonly Film[] = [
   { key: 'charade', popularity: 0.95, formats: [['4K', 3], ['2D', 2]] },
   { key: 'metropolis', popularity: 0.9, formats: [['4K', 2], ['2D', 1], ['IMAX', 1]] },
@@ -39,20 +42,20 @@ export const FILMS: readonly Film[] = [
 export type CinemaRecipe = {
   readonly kind: 'cinema';
   readonly priceList: string;
-  /** Dearer evenings and weekends, where the brand has them. */
+  /** Higher prices in the evening and at weekends, where the brand has them. */
   readonly peakPriceList: string;
-  /** Languages under the picture, by chance. */
+  /** Subtitle languages, by chance. */
   readonly subtitles: readonly (readonly [readonly string[], number])[];
-  /** Language that a talkie may be dubbed into in the afternoon. */
+  /** The language into which a film may be dubbed in the afternoon. */
   readonly dubbed?: string;
-  /** The largest hall: what is special happens here. */
+  /** The largest hall, for special presentations. */
   readonly grandHall: string;
-  /** Halls where each day one showing is sold at the counter only, and one's web sale ends in the morning. */
+  /** Halls where each day one presentation is sold at the counter only, and the web sale of one ends in the morning. */
   readonly webClosedHall: string;
   readonly endedHall: string;
-  /** Hall whose last showing another system sells, and that system. */
+  /** The hall whose last presentation another system sells, and that system. */
   readonly elsewhere?: { readonly hall: string; readonly bookingUrl: string };
-  /** Hall where tomorrow's evening with a piano is always full. */
+  /** The hall where tomorrow's evening with a piano is always full. */
   readonly fullHall: string;
   readonly quartet: Texts;
   readonly gala: Texts;

@@ -1,11 +1,13 @@
-/** Writes many finished orders at once: order, lines, tender, tickets and claims, a statement for each table. */
+/**
+ * Writes many completed orders at once: order, lines, tender, tickets and claims, with one statement for each table.
+ */
 import type { CardInstrument } from '#modules/payment/rules/outcome.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { BillLine } from '#modules/sales/rules/bill.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
 
-/** An order as the demo writes it: paid, with its tickets issued. */
+/** An order as the demo writes it: paid, with issued tickets. */
 export type SaleRow = {
   readonly id: string;
   readonly code: string;
@@ -25,19 +27,19 @@ export type SaleRow = {
   }[];
 };
 
-/** So many orders go out in one statement. */
+/** How many orders one statement writes. */
 const CHUNK = 2000;
 
-/** Writes orders. A place that somebody else claims meanwhile fails the transaction (23505): begin again. */
+/** Writes orders. When somebody else claims a place at the same time, the transaction fails (23505) and is repeated. */
 export async function writeSales(tx: BrandDb, orders: readonly SaleRow[], currency: string): Promise<void> {
-  // The checks of foreign keys must not be planned for this brand, of which the statistics may know nothing
-  // yet: any index that begins with the brand would seem good enough, and be read whole for each line.
+  // PostgreSQL must not plan the checks of foreign keys for this brand, of which it may have no statistics yet: any
+  // index that begins with the brand would seem good enough, and be read whole for each line.
   await tx.rows("select set_config('plan_cache_mode', 'force_generic_plan', true) where $1::int is not null");
   for (let i = 0; i < orders.length; i += CHUNK) await writeChunk(tx, orders.slice(i, i + CHUNK), currency);
 }
 
 async function writeChunk(tx: BrandDb, orders: readonly SaleRow[], currency: string): Promise<void> {
-  // The link's token: a random UUID's 16 bytes as base64url, 22 characters that nobody guesses.
+  // The link's token: a random UUID's 16 bytes as base64url, 22 unguessable characters.
   await tx.change(
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale, currency,
                          total, customer, content, link_token, created_at, settled_at)
@@ -111,7 +113,7 @@ const writeLines = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> =>
     ],
   );
 
-/** Each order's only tender; it has the order's id. */
+/** The only tender of an order; it has the order's id. */
 const writeTenders = (tx: BrandDb, orders: readonly SaleRow[], currency: string): Promise<number> =>
   tx.change(
     `insert into tender (tenant_id, tender_id, order_id, provider, status, amount, currency, provider_ref, instrument, created_at, updated_at)

@@ -1,4 +1,7 @@
-/** Orders for a showing of the demo, worked out by the shop's own rules: the bill is what a visitor would get. */
+/**
+ * Orders for a presentation of the demo, worked out by the shop's own rules, so that the bill is what a visitor would
+ * get.
+ */
 import { orderCode, uuidv7 } from '#kernel/ids.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { billOf } from '#modules/sales/rules/bill.ts';
@@ -20,7 +23,7 @@ export type SoldShowing = {
   readonly locationId: number;
   readonly startsAt: Date;
   readonly hall: Hall;
-  /** Price level of each of the chart's levels. */
+  /** The price level of each of the chart's levels. */
   readonly ticketGroupIds: readonly number[];
   readonly sheet: PriceSheet;
   readonly catalogue: readonly Product[];
@@ -28,11 +31,14 @@ export type SoldShowing = {
 
 const HOUR = 3_600_000;
 const UNKNOWN_LABEL = { en: 'Service charge' };
-/** Every fifth order takes something to eat along. */
+/** Every fifth order has snacks. */
 const WITH_PRODUCTS = 0.2;
 const CARDS = ['visa', 'mastercard'] as const;
 
-/** What anyone may buy for a seat of a level: no counter tickets, none that covers several seats, none that asks. */
+/**
+ * Ticket types that anyone may buy for a seat of a level: no counter tickets, none for several seats, none with
+ * references.
+ */
 const ordinary = (sheet: PriceSheet, level: number): TicketOption[] =>
   (levelOf(sheet, level)?.tickets ?? []).filter(
     (one) =>
@@ -45,7 +51,7 @@ const ordinary = (sheet: PriceSheet, level: number): TicketOption[] =>
       one.price > 0,
   );
 
-/** The first of a party pays in full; behind it come students, children and elders now and then. */
+/** The first ticket of a group is at full price; then there may be students, children and seniors. */
 function ticketsOf(party: readonly number[], showing: SoldShowing, random: () => number): SeatTicket[] {
   return party.flatMap((seatNo, i) => {
     const seat = ownSeat(showing, seatNo);
@@ -64,13 +70,13 @@ function ticketsOf(party: readonly number[], showing: SoldShowing, random: () =>
   });
 }
 
-/** Bought some time before `until` (the start, or now), most of it in the last day or two. */
+/** Bought some time before `until` (the start, or now), mostly in the last day or two. */
 const boughtAt = (until: number, since: number, random: () => number): Date =>
   new Date(Math.max(since, until - 0.2 * HOUR - random() ** 2.5 * 144 * HOUR));
 
 /**
- * One paid order for each party. `since`: no order is older than that (what was sold before is there
- * already). A party whose seats have no price is left out.
+ * One paid order for each group. `since`: no order is older (earlier sales exist already). A group whose seats have
+ * no price is left out.
  */
 export function ordersFor(
   brand: BrandDocument,
@@ -96,7 +102,7 @@ export function ordersFor(
     const bill = billOf(sheet.currency, [...goods, ...chargeLines(charges, goods, label)]);
     const sold = ticketItems(sheet, showing, presentationId, tickets);
     const created = boughtAt(until, since.getTime(), random);
-    // Should it be taken, the unique key says so and the day is sold again with other codes.
+    // When the code is taken, the unique key fails and the day is sold again with other codes.
     const code = orderCode();
     const codes = plainTicketCodes(
       code,

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the demo's programme and crowds come out the same for the same seed. */
+/** Repeatable random numbers: the demo's programme and visitors are the same for the same seed. */
 
 /** A number from a text, spread over 32 bits (FNV-1a). */
 function seedOf(text: string): number {
@@ -18,11 +18,11 @@ export function randomFrom(text: string): () => number {
   };
 }
 
-/** One of the list, each as likely as the next. The list must not be empty. */
+/** One element of the list, all equally likely. The list must not be empty. */
 export const oneOf = <T>(list: readonly T[], random: () => number): T =>
   list[Math.floor(random() * list.length)]!;
 
-/** One of [value, weight] pairs, likely by its weight. */
+/** One of [value, weight] pairs, by weight. */
 export function byWeight<T>(list: readonly (readonly [T, number])[], random: () => number): T {
   let at = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of list) if ((at -= weight) < 0) return value;

@@ -1,4 +1,4 @@
-/** Sells a day's showings of the demo up to how full they should be by now. */
+/** Sells a day's presentations of the demo up to how full they should be by now. */
 import type { Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
 import { publishSeats } from '#modules/seating/server/seat-store.ts';
@@ -27,7 +27,7 @@ type ShowingRow = {
 
 type Selling = { readonly day: Day; readonly today: Day; readonly now: Date };
 
-/** Sells a day's showings up to their goal. A visitor may take a seat at the same moment: then it begins again. */
+/** Sells a day's presentations up to their goal. When a visitor locks a seat at the same moment, it is repeated. */
 export async function sellDay(database: Database, stock: Stock, selling: Selling): Promise<void> {
   const { brand } = stock.brand;
   for (let attempt = 1; ; attempt++) {
@@ -64,7 +64,7 @@ async function sellDayOnce(tx: BrandDb, stock: Stock, { day, today, now }: Selli
     }
   }
   await writeSales(tx, orders, stock.brand.brand.currency);
-  // Showings that visitors may be looking at: their maps learn what was sold.
+  // Visitors may be looking at these presentations: their maps must show what was sold.
   for (const { presentationId, seatNos } of touched) await publishSeats(tx, presentationId, seatNos);
 }
 
@@ -103,12 +103,12 @@ async function sellShowing(
     sheet,
     catalogue,
   };
-  // What is sold on a later day was bought since the last one.
+  // Seats sold on a later day were bought after the last one.
   const since = row.taken.length > 0 ? new Date(now.getTime() - 86_400_000) : new Date(0);
   return ordersFor(brand, sold, parties, { now, since, random });
 }
 
-/** The demo's showings of a day with their taken places, held ones as well. */
+/** The demo's presentations of a day with their taken places, locked ones included. */
 const showingsOf = (tx: BrandDb, day: Day): Promise<ShowingRow[]> =>
   tx.rows<ShowingRow>(
     `select p.presentation_id, p.key, f.key as feature, v.key as venue, l.key as location, p.location_id, p.seatplan_id,

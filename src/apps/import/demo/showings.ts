@@ -1,4 +1,4 @@
-/** The programme of the demo: the same for the same day, whenever it is asked for. */
+/** The programme of the demo: always the same for the same day. */
 import { addDays, type Day } from '#kernel/dates.ts';
 import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
 import { arenaShowings } from './arena-showings.ts';
@@ -6,17 +6,18 @@ import { cinemaShowings } from './cinema-showings.ts';
 import type { DemoBrand } from './demo-brand.ts';
 import { RECIPES } from './recipes.ts';
 
-/** The demo shows this much of the past (for the dashboard) and of the time to come. */
+/** How many days of the past (for the dashboard) and of the future the demo has. */
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 21;
 
-/** Every day that the demo has on `today`, the earliest first. */
+/** All days of the demo on `today`, the earliest first. */
 export const demoDays = (today: Day): Day[] =>
   Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, i) => addDays(today, i - DAYS_BACK));
 
 /**
- * A brand's showings on the given business dates, by default all that the demo has on `today`. No two in
- * one hall overlap. Something is always not on sale yet, ended, or sold at the counter only.
+ * A brand's presentations on the given business dates; by default on all days of the demo on `today`. Presentations
+ * of a hall do not overlap. There is always one that is not on sale yet, one that has ended, and one sold at the
+ * counter only.
  */
 export function generateShowings(
   brand: DemoBrand,
