@@ -10,10 +10,10 @@ test('links carry the language unless it is the default', () => {
   expect(carryLanguage('/order/5?step=pay', { locale: 'en', brand })).toBe('/order/5?step=pay');
 });
 
-test('what leads out of the shop is left as it is', () => {
+test('addresses outside the shop are not changed', () => {
   expect(carryLanguage('https://example.com/', { locale: 'bg', brand })).toBe('https://example.com/');
 });
 
-test('the language switch always says the language, once', () => {
+test('the language switch always has the language, once', () => {
   expect(inLanguage('/?day=2026-11-21&lang=bg', 'en')).toBe('/?day=2026-11-21&lang=en');
 });

@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/locale.ts';
 import type { Boot } from './boot.ts';
 
-/** The part of the boot that addresses depend on. */
+/** The part of the boot data that addresses depend on. */
 type Language = { readonly locale: Locale; readonly brand: { readonly defaultLocale: Locale } };
 
-/** A base for reading paths; it never shows in what comes out. */
+/** A base for parsing paths; it is not part of the result. */
 const BASE = 'http://shop.invalid';
 
 /** A path with `lang` set, also when it is the default: for the language switch. */
@@ -14,13 +14,13 @@ export function inLanguage(path: string, locale: Locale): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** A path as links of this visit carry it: with `lang`, unless it is the brand's default. */
+/** A path as links of this visit have it: with `lang`, unless it is the brand's default. */
 export function carryLanguage(path: string, { locale, brand }: Language): string {
   if (!path.startsWith('/') || locale === brand.defaultLocale) return path;
   return inLanguage(path, locale);
 }
 
-/** The one address of a page in a language: absolute, `lang` only where it is not the default. */
+/** The canonical address of a page in a language: absolute, with `lang` only where it is not the default. */
 export const canonicalAddress = (
   path: string,
   locale: Locale,

@@ -11,18 +11,18 @@ export type Messages = { readonly [namespace: string]: unknown };
 
 export type Theme = 'light' | 'dark';
 
-/** A card number to try, and what it does: the bar of the demo lists them. */
+/** A test card number, and what it does: listed by the demo's bar. */
 type DemoCard = { readonly number: string; readonly name: keyof EnglishTexts['web']['demo']['card'] };
 
-/** What the demo's bar leads to; only in demo mode. */
+/** The links of the demo's bar; only in demo mode. */
 export type DemoView = {
   readonly brands: readonly { readonly code: string; readonly name: string; readonly href: string }[];
   readonly cards: readonly DemoCard[];
 };
 
 /**
- * What a page knows before any call: the server renders with it and hands the same to the browser, so that
- * both draw the same page.
+ * What a page knows before any call. The server renders with it and sends it to the browser, so that both render the
+ * same page.
  */
 export type Boot = {
   readonly locale: Locale;
@@ -30,11 +30,11 @@ export type Boot = {
   readonly site: SiteConfiguration;
   /** 'https://tickets.example.com'. */
   readonly origin: string;
-  /** The visitor's public id: goes along with calls, authorises nothing. */
+  /** The visitor's public id: sent with calls, authorises nothing. */
   readonly visitor: string;
   /** The visitor's choice; null follows the system. */
   readonly theme: Theme | null;
-  /** What the visitor has said to being counted; null where they have not, or nobody asks. */
+  /** Whether the visitor agreed to statistics; null without an answer, or when nobody asks. */
   readonly consent: Consent | null;
   readonly messages: Messages;
   readonly demo: DemoView | null;
@@ -42,11 +42,11 @@ export type Boot = {
   readonly isLanguageUnknown: boolean;
 };
 
-/** All that the server leaves in the page for the browser. */
+/** Everything that the server leaves in the page for the browser. */
 export type Handover = {
   readonly boot: Boot;
   readonly state: HydrationState;
-  /** Noted by the page itself since it was shown. */
+  /** Recorded by the page since it was shown. */
   readonly early?: EarlyActs;
 };
 

@@ -1,4 +1,4 @@
-/** Vite builds the pages twice and says in each which it is: code for the server alone goes from the browser's. */
+/** Vite builds the pages twice and sets this in each build; code for the server alone is removed from the browser's. */
 interface ImportMeta {
   readonly env: { readonly SSR: boolean };
 }

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import { useBoot } from './boot-context.tsx';
 
-/** Only brands with a tag manager have anything to ask: the rest comes when it is wanted. */
+/** Only brands with a tag manager ask: the code is loaded when needed. */
 const consent = () => untilItComes(() => import('./consent.tsx'));
 const Panel = lazy(async () => ({ default: (await consent()).ConsentPanel }));
 const Change = lazy(async () => ({ default: (await consent()).ConsentLink }));
 
 const useIsAsked = (): boolean => useBoot().site.tagManager.active;
 
-/** Over the page: the question, where it is open. */
+/** The question, above the page while it is open. */
 export function ConsentQuestion() {
   return useIsAsked() ? (
     <Suspense>
@@ -18,7 +18,7 @@ export function ConsentQuestion() {
   ) : null;
 }
 
-/** At the foot of the page: the way back to it. */
+/** A link at the foot of the page that opens the question again. */
 export function ConsentChange() {
   return useIsAsked() ? (
     <Suspense>

@@ -7,18 +7,18 @@ import { Button } from '#platform/ui/button.tsx';
 import { useBoot } from './boot-context.tsx';
 import './consent.css';
 
-/** Pages that see to it themselves (an order knows its step), or whose address is a key. */
+/** Pages that load it themselves (an order knows its step), or whose address is secret. */
 const NOT_HERE = /^\/(?:order\/\d|t\/)/;
 
-/** What the visitor has said; the server read it from the same cookie. */
+/** The visitor's answer; the server read it from the same cookie. */
 function useConsent(): Consent | null {
   const { consent } = useBoot();
   return useSyncExternalStore(watchConsent, currentConsent, () => consent);
 }
 
 /**
- * Asks whether visits may be counted, in the page and in nobody's way, and loads the brand's tag manager where
- * the visitor agreed. Until then nothing of it is loaded.
+ * Asks whether visits may be counted, without blocking the page, and loads the brand's tag manager when the visitor
+ * agreed; never before.
  */
 export function ConsentPanel() {
   const t = useTranslations('web.consent');
@@ -26,7 +26,7 @@ export function ConsentPanel() {
   useTagManager(consent);
   const panel = useRef<HTMLElement>(null);
   const before = useRef(consent);
-  // Asked again from the foot of the page, the question must be seen.
+  // When it is opened from the foot of the page, the question must be scrolled into view.
   useEffect(() => {
     if (consent === null && before.current !== null) panel.current?.focus();
     before.current = consent;
@@ -49,7 +49,7 @@ export function ConsentPanel() {
   );
 }
 
-/** The way back to the question, as easy as the answer was. */
+/** Opens the question again; withdrawing must be as easy as agreeing. */
 export function ConsentLink() {
   const t = useTranslations('web.consent');
   return (
@@ -61,7 +61,7 @@ export function ConsentLink() {
 
 function decide(consent: Consent): void {
   rememberConsent(consent, new Date());
-  // What has run cannot be taken out of a page: the next one begins without it.
+  // A script that has run cannot be removed from a page: the next page starts without it.
   if (consent === 'denied' && isTagLoaded()) location.reload();
 }
 

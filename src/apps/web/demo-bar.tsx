@@ -8,7 +8,7 @@ import './demo-bar.css';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The slim bar of the demo: its brands, what it has sent, what to pay with. It can be put away. */
+/** The bar of the demo: its brands, its outbox, its test cards. It can be closed. */
 export function DemoBar({ demo }: { demo: DemoView }) {
   const t = useTranslations('web.demo');
   const { brand } = useBoot();

@@ -5,11 +5,11 @@ import type { Boot } from './boot.ts';
 interface DocumentProps {
   boot: Boot;
   children: ReactNode;
-  /** What only the server puts into the head; the browser keeps it as it is. */
+  /** Elements that only the server puts into the head; the browser keeps them. */
   head?: ReactNode;
 }
 
-/** The whole document. Server and browser draw it alike, so that React takes over what the server sent. */
+/** The whole document. Server and browser render it alike, so that React can take over. */
 export function Document({ boot, head, children }: DocumentProps) {
   return (
     <html
@@ -17,7 +17,7 @@ export function Document({ boot, head, children }: DocumentProps) {
       dir={directionOf(boot.locale)}
       data-brand={boot.brand.code}
       data-theme={boot.theme ?? undefined}
-      // Extensions write attributes here before React comes.
+      // Browser extensions write attributes here before React starts.
       suppressHydrationWarning
     >
       <head>{head}</head>
@@ -29,7 +29,7 @@ export function Document({ boot, head, children }: DocumentProps) {
 interface ServerHeadProps {
   nonce: string;
   styleSheet: string;
-  /** Addresses of what the page needs for certain. */
+  /** Addresses of files that the page certainly needs. */
   scripts: readonly string[];
   fonts: readonly string[];
   /** The brand's colours, as a style sheet that is safe inside the element. */
@@ -37,8 +37,8 @@ interface ServerHeadProps {
 }
 
 /**
- * Head of the document as the server sends it. All of it is of the kind that React lifts into the head and
- * does not ask for again when the browser takes over. Sheets keep their order: the brand's colours last.
+ * Head of the document as the server sends it. All elements are of the kind that React moves into the head and does
+ * not expect again in the browser. Sheets keep their order: the brand's colours last.
  */
 export function ServerHead({ nonce, styleSheet, scripts, fonts, themeStyle }: ServerHeadProps) {
   return (

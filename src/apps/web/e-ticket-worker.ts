@@ -1,20 +1,17 @@
 /**
- * The service worker of `/t/*`, the e-ticket pages, and of nothing else: it keeps what they need, so that a
- * ticket opened once opens again at a door without a connection. With a connection the server's word counts:
- * a ticket may have been cancelled.
+ * The service worker of `/t/*`, the e-ticket pages, and of nothing else: it stores what they need, so that a ticket
+ * opened once opens again without a connection. With a connection the server's answer counts, because a ticket may
+ * have been cancelled.
  */
 
 const CACHE = 'foyer-tickets-1';
-/**
- * What a ticket is made of: the build's files, its page, its data. All else goes its way as if this worker were
- * not there.
- */
+/** The parts of a ticket page: the build's files, the page, its data. This worker does not handle other requests. */
 const PARTS = /^\/(?:assets|t|api\/tickets)\//;
 const isPart = ({ origin, pathname }: URL): boolean => origin === location.origin && PARTS.test(pathname);
-/** A file of the build has its content in its name. */
+/** A file of the build has a hash of its content in its name. */
 const isLasting = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
 
-/** The parts of a service worker's world that are used here; TypeScript's own declarations clash with the page's. */
+/** The parts of a service worker's global scope used here; TypeScript's declarations conflict with the page's. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = Extendable & { readonly request: Request; respondWith: (answer: Promise<Response>) => void };
 type World = { skipWaiting: () => Promise<void>; readonly clients: { claim: () => Promise<void> } };
@@ -26,11 +23,11 @@ async function keep(request: Request | string, response: Response): Promise<void
   await cache.put(request, response);
 }
 
-/** What was kept; a page in whatever language it was opened last. */
+/** A stored response; a page in the language in which it was opened last. */
 const kept = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: CACHE, ignoreVary: true, ignoreSearch: request.mode === 'navigate' });
 
-/** The answer as soon as it begins; keeping it reads it to its end and holds nobody up. */
+/** Answers as soon as the response begins; storing reads it to its end without delaying the answer. */
 async function answer(fetched: Fetched): Promise<Response> {
   const { request } = fetched;
   const before = await kept(request);

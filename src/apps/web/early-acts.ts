@@ -2,24 +2,24 @@ import { useEffect, type ReactNode } from 'react';
 import { EARLY_PRESS, type EarlyPress } from '#platform/browser/early-press.ts';
 
 /**
- * What a visitor presses, ticks and types while the page's scripts are still on their way. The page is there before
- * they are, and React knows nothing of what happened until then: noted here, and done when it has taken over.
+ * Presses, ticks and typing of a visitor before the page's scripts have loaded. React does not know of them: the page
+ * records them, and they are replayed after React has taken over.
  */
 export type EarlyActs = {
-  /** What was pressed, ticked, chosen or sent, in its order. */
+  /** What was pressed, ticked, chosen or submitted, in order. */
   readonly on: readonly Noted[];
   readonly note: (event: Event) => void;
 };
 
 type Noted = readonly [element: HTMLElement, press: EarlyPress];
 
-/** What has no effect without scripts: links have, and forms that only ask. */
+/** Elements that do nothing without scripts; links and GET forms work without them. */
 const PRESSED = 'button[type=button],[type=checkbox],[type=radio],[data-press]';
 const EVENTS = ['click', 'change', 'submit'] as const;
 
 /**
- * The part of the page's own script that notes; it runs as it stands. A form that hands details in is not sent: its
- * answer would be another page, without them.
+ * The part of the inline script that records; it runs as it is. A POST form is not submitted: its answer would be
+ * another page, without the typed details.
  */
 export const NOTE_EARLY_ACTS = `foyer.early={on:[],note(e){var t=e.target;if(e.type=="submit"){if(t.method!="post")return;e.preventDefault()}else t=t.closest&&t.closest(e.type=="click"?"${PRESSED}":"select");if(!t)return;var r=t.getBoundingClientRect();foyer.early.on.push([t,{x:(e.clientX-r.left)/r.width,y:(e.clientY-r.top)/r.height,isTouch:e.pointerType=="touch"}])}};${JSON.stringify(EVENTS)}.forEach(n=>addEventListener(n,foyer.early.note,true))`;
 
@@ -27,12 +27,12 @@ const TYPED = 'input:not([type=checkbox],[type=radio],[type=hidden],[type=submit
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is to be done once React has taken over. */
+/** What is to be replayed after React has taken over. */
 type Taken = { readonly typed: ReadonlyMap<Field, string>; readonly presses: readonly Act[] };
 
 /**
- * Takes what was noted, as it is left now; to be called before React begins. From then on it takes over a part of the
- * page when somebody presses or types there, and draws all the fields of that part as it knows them.
+ * Takes what was recorded; called before React starts. From then on React takes over a part of the page when somebody
+ * presses or types there, and renders all fields of that part with the values that it knows.
  */
 export function takeEarlyActs({ on, note }: EarlyActs): Taken {
   for (const name of EVENTS) removeEventListener(name, note, true);
@@ -43,7 +43,7 @@ export function takeEarlyActs({ on, note }: EarlyActs): Taken {
   };
 }
 
-/** Around the whole page in the browser: does what was noted once all of it listens. */
+/** Around the whole page in the browser: replays what was recorded. */
 export function ReplayEarlyActs({ taken, children }: { taken: Taken | undefined; children: ReactNode }) {
   useEffect(() => {
     if (taken) void replay(taken);
@@ -53,10 +53,10 @@ export function ReplayEarlyActs({ taken, children }: { taken: Taken | undefined;
 
 async function replay({ typed, presses }: Taken): Promise<void> {
   for (const element of typed.keys()) await doAgain({ element, again: () => true });
-  // In one go, since somebody may still be typing; what they type in stands as it is.
+  // In one go, because somebody may still be typing; the field that they type in keeps its text.
   const fields = new Set([...typed.keys(), ...typedFields()]);
   for (const type of Array.from(fields, (field) => typeAgain(field, typed.get(field)))) type();
-  // Each has its effect before the next, as it would have had under a finger.
+  // Each press has its effect before the next.
   for (const act of presses) await doAgain(act);
 }
 
@@ -65,7 +65,10 @@ const typedFields = (): Field[] =>
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Who sees nothing happen presses again, and means the same: one press of each thing, or place of the hall. */
+/**
+ * A visitor who sees no effect presses again and means the same: only the first press of each element, or place of
+ * the hall, counts.
+ */
 function isFirst([element, press]: Noted, index: number, all: readonly Noted[]): boolean {
   return !all.slice(0, index).some(([other, before]) => other === element && isNear(element, before, press));
 }
@@ -78,7 +81,7 @@ function isNear(element: HTMLElement, one: EarlyPress, other: EarlyPress): boole
   return Math.hypot(x, y) < NEAR_PX;
 }
 
-/** Parts of the page that React takes over later than the rest: what is pressed and sent there meanwhile. */
+/** Records presses and submits in parts of the page that React takes over later, and replays them. */
 function replayInLaterParts(): void {
   const awaited = new Set<HTMLElement>();
   const replayLater = (element: HTMLElement, press: EarlyPress): void => {
@@ -112,21 +115,24 @@ function placeOf({ clientX, clientY, pointerType }: PointerEvent, element: HTMLE
 const ASK_AGAIN_MS = 50;
 const ASK_TIMES = 200;
 
-/** `again` answers whether it has come to somebody. */
+/** `again` repeats the act and returns whether somebody handled it. */
 type Act = { readonly element: HTMLElement; readonly again: () => boolean };
 
-/** Waits until React has taken over the part of the page that an element is in; gives up when it goes away or never comes. */
+/**
+ * Waits until React has taken over the element's part of the page; gives up when the element is removed, or after a
+ * time.
+ */
 async function doAgain({ element, again }: Act): Promise<void> {
   for (let i = 0; i < ASK_TIMES && element.isConnected; i++) {
-    // Never while React is at work.
+    // Never during React's own work.
     await new Promise((resolve) => setTimeout(resolve, i === 0 ? 0 : ASK_AGAIN_MS));
     if (isHeard(element) && again()) return;
   }
 }
 
 /**
- * Whether an event of the visitor's reaches an element. React lets none through to a part that it has yet to take
- * over, and takes that part over at once where it can.
+ * Whether events reach React at this element. React blocks events in a part that it has not taken over yet, and takes
+ * that part over at once when it can.
  */
 function isHeard(element: HTMLElement): boolean {
   let isReached = false;
@@ -140,8 +146,8 @@ function isHeard(element: HTMLElement): boolean {
 }
 
 /**
- * Tells React of a text that stands in a field already, or that stood there `before` it drew the field as it knew it;
- * what is selected there stays so.
+ * Reports a text to React that is in a field already, or that was there (`before`) when React rendered the field with
+ * the value that it knew; keeps the selection.
  */
 function typeAgain(field: Field, before: string | undefined): () => void {
   const { selectionStart, selectionEnd } = field;
@@ -149,7 +155,8 @@ function typeAgain(field: Field, before: string | undefined): () => void {
   const value = isKept ? field.value : (before ?? field.value);
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   return () => {
-    // React hears only of what differs from what it last saw there, which it does not see set in the browser's own way.
+    // React ignores an input event when the value is the one it saw last; setting it through the prototype hides the
+    // change from React.
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     if (field === document.activeElement && selectionStart !== null)

@@ -13,7 +13,7 @@ import { type Load, loadContext } from './load.ts';
 import { type Prepare, routes } from './routes.tsx';
 import { textStore, TextsProvider } from './texts.tsx';
 
-/** The modules of the page that the server has drawn, and what they need, must be here before React takes over. */
+/** The modules of the page that the server has rendered, and their data, must be loaded before React takes over. */
 async function fetchMatchedModules({ boot, state }: Handover): Promise<void> {
   const lazy = (matchRoutes(routes, location) ?? []).filter(({ route }) => typeof route.lazy === 'function');
   await Promise.all(

@@ -1,4 +1,4 @@
-/** The browser's entry while the pages come from their sources: what replaces changed components comes before React. */
+/** The browser's entry in development: the code that replaces changed components must load before React. */
 import '@vitejs/plugin-react/preamble';
 import './entry-client.tsx';
 import { renewStyles, STYLES_CHANGED } from './browser/renew-styles.ts';

@@ -20,15 +20,15 @@ import { textStore, TextsProvider } from './texts.tsx';
 
 const handler = createStaticHandler(routes);
 
-/** Whether the page at a path shows nobody's own things. */
+/** Whether the page at a path has no data of a visitor. */
 export const isShared = (pathname: string): boolean =>
   (matchRoutes(routes, pathname) ?? []).some(
     ({ route }) => (route.handle as RouteHandle | undefined)?.isShared === true,
   );
 
 /**
- * Renders the page of a request: finds the route, lets its loader call the API, draws it. What fails while
- * loading becomes the error page; so does what fails while drawing. Rejects when the error page fails too.
+ * Renders the page of a request: finds the route, lets its loader call the API, renders it. An error in loading or
+ * rendering shows the error page. Rejects when the error page fails too.
  */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { url, signal, call, boot, leaving, cookies } = request;
@@ -37,7 +37,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const requestContext = new RouterContextProvider(new Map([[loadContext, load]]));
   const found = await handler.query(new Request(url, { signal }), {
     requestContext,
-    // A page in a language that the brand does not speak needs no data.
+    // A page in a language that the brand has not enabled needs no data.
     ...(boot.isLanguageUnknown && { filterMatchesToLoad: ({ route }) => route.id === 'guard' }),
   });
   if (found instanceof Response) return { kind: 'redirect', response: found };
@@ -47,7 +47,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     return await draw(request, found);
   } catch (error) {
     request.onError(error);
-    // Error boundaries do not work while a server draws: show the error as if the loader had met it.
+    // Error boundaries do not work on the server: show the error as if the loader had thrown it.
     return draw(request, { ...found, statusCode: 500, loaderData: {}, errors: { guard: error } });
   }
 }
@@ -89,11 +89,11 @@ function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAn
       </Document>,
       {
         nonce: { script: nonce, style: nonce },
-        // The seat map is large, and it is the page: it comes in its place, not later by script.
+        // The seat map is large, and it is the main part of the page: it is sent in its place, not later by a script.
         progressiveChunkSize: Infinity,
         bootstrapModules: [entry],
         bootstrapScriptContent: handoverScript(boot, found),
-        // Not before the lazy parts are here: what came behind the page would push it down.
+        // Not before the lazy parts are complete: parts sent after the page would move it.
         onAllReady: () => resolve({ kind: 'page', status: found.statusCode, body: pipe(new PassThrough()) }),
         onShellError: reject,
         onError: (error) => {

@@ -13,21 +13,21 @@ import './error-page.css';
 
 type Fault = { readonly status: number; readonly code: string };
 
-/** What went wrong, from whatever was thrown; a bug's own message is for the log, not for the visitor. */
+/** The status and code of whatever was thrown; a bug's message is for the log, not for the visitor. */
 function faultOf(error: unknown): Fault {
   if (!isRouteErrorResponse(error)) return { status: 500, code: 'SERVER_ERROR' };
   const { code } = (error.data ?? {}) as { code?: unknown };
   return { status: error.status, code: typeof code === 'string' ? code : error.statusText };
 }
 
-/** The page that stands where another could not: not found, unknown language, or an error with its status. */
+/** The page for errors: not found, unknown language, or an error with its status. */
 export function ErrorPage() {
   const t = useTranslations('web');
   const fault = faultOf(useRouteError());
   return (
     <>
       <PageHead title={t(fault.status === 404 ? 'error.unknownPage' : 'error.title')} />
-      {/* This one fills the page from edge to edge, as the notices of other showings do. */}
+      {/* This one is as wide as the page, like the sale notices of presentations. */}
       {fault.code === 'NO_EVENT_FOUND' ? (
         <NoSuchEvent />
       ) : (
@@ -84,7 +84,7 @@ function UnknownLanguage() {
   );
 }
 
-/** Codes whose cause the visitor can do something about. */
+/** Codes that the visitor can do something about. */
 const REMEDIES: Readonly<Record<string, 'network' | 'busy'>> = {
   NO_RESPONSE: 'network',
   OFFLINE: 'network',

@@ -7,7 +7,7 @@ import { ConsentChange } from './consent-places.tsx';
 import { usePlace } from './use-place.ts';
 import './footer.css';
 
-/** The foot of every page: where the house is, and the small print. */
+/** The foot of every page: address and legal links. */
 export function Footer() {
   const t = useTranslations('web.footer');
   const place = usePlace();

@@ -4,7 +4,7 @@ import { NOTE_EARLY_ACTS } from './early-acts.ts';
 
 type Errors = NonNullable<StaticHandlerContext['errors']>;
 
-/** Errors as plain data: refusals whole, of anything else only that it happened. */
+/** Errors as plain data: refusals with all data, other errors without any. */
 function plainErrors(errors: Errors): Errors {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
@@ -16,8 +16,8 @@ function plainErrors(errors: Errors): Errors {
 }
 
 /**
- * The script that leaves boot and loaded data in the page, and notes what is pressed from here on. `<` is escaped, so
- * that no text can end it.
+ * The script that leaves boot and loaded data in the page, and starts recording presses. `<` is escaped, so that no
+ * text can end it.
  */
 export function handoverScript(boot: Boot, { loaderData, errors }: StaticHandlerContext): string {
   const handover: Handover = { boot, state: { loaderData, ...(errors && { errors: plainErrors(errors) }) } };

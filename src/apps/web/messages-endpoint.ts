@@ -1,6 +1,6 @@
 import { rawEndpoint } from '#kernel/endpoint.ts';
 
-/** `?lang=bg&ns=seating,tickets`: compiled texts for a page that the visitor goes on to. Kept by shared caches. */
+/** `?lang=bg&ns=seating,tickets`: compiled texts for the next page. Stored by shared caches. */
 export const webMessages = rawEndpoint({
   method: 'GET',
   path: '/api/web/messages',

@@ -3,16 +3,16 @@ import { canonicalAddress } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 
 interface PageHeadProps {
-  /** Name of the page; the brand's follows it. */
+  /** Name of the page; the brand's name follows it. */
   title: string;
   description?: string;
-  /** Path and query of the page's one address; without it the page is not to be found by search engines. */
+  /** Path and query of the page's canonical address; without it search engines must not list the page. */
   path?: string;
-  /** Address of a picture for those who share the page. */
+  /** Address of a picture for shared links. */
   image?: string;
 }
 
-/** What search engines and messengers read: React moves it into the document's head. */
+/** Metadata for search engines and messengers; React moves it into the document's head. */
 export function PageHead({ title, description, path, image }: PageHeadProps) {
   const t = useTranslations('web.head');
   const boot = useBoot();

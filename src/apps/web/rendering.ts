@@ -2,34 +2,34 @@ import type { Readable } from 'node:stream';
 import type { Call } from '#platform/browser/call.ts';
 import type { Boot, Messages } from './boot.ts';
 
-/** What the server hands to the built pages (`entry-server`) for one request, and what comes back. */
+/** The interface between the server and the built pages (`entry-server`) for one request. */
 export type PageRequest = {
   /** The whole address, as the visitor's browser sees it. */
   readonly url: string;
   readonly call: Call;
-  /** All but what depends on the route that is found. */
+  /** The boot data without what depends on the route. */
   readonly boot: Omit<Boot, 'messages'>;
-  /** The foreign address that the page's own leads to, when it must be asked about. */
+  /** The external address in the page's own, when the visitor must confirm it. */
   readonly leaving: string | null;
-  /** What the request has in its cookie header; '' where a page is drawn for all who ask. */
+  /** The request's cookie header; '' for a page that is rendered for everybody. */
   readonly cookies: string;
   readonly messages: (namespaces: readonly string[]) => Messages;
   readonly assets: PageAssets;
   readonly nonce: string;
   readonly fonts: readonly string[];
   readonly themeStyle: string;
-  /** Aborts when the visitor has gone. */
+  /** Aborts when the visitor has left. */
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;
 };
 
-/** Where the built files are, by the names of their sources. */
+/** The addresses of built files, by the names of their sources. */
 export type PageAssets = {
   /** Address of the browser's entry. */
   readonly entry: string;
   /** Address of the style sheet of all pages. */
   readonly styleSheet: string;
-  /** Scripts that the entry and these route modules need, without the entry itself. */
+  /** Scripts of the entry and these route modules, without the entry itself. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[];
 };
 
@@ -40,9 +40,9 @@ export type PageAnswer =
 /** What the built pages offer to the server. */
 export type ServerEntry = {
   readonly render: Render;
-  /** Whether the page at a path shows nobody's own things. */
+  /** Whether the page at a path has no data of a visitor. */
   readonly isShared: (pathname: string) => boolean;
 };
 
-/** Renders one page. Rejects when not even the error page could be drawn. */
+/** Renders one page. Rejects when not even the error page could be rendered. */
 export type Render = (request: PageRequest) => Promise<PageAnswer>;

@@ -11,7 +11,7 @@ const handlesOf = (all: readonly RouteObject[]): RouteHandle[] =>
     ...handlesOf(children),
   ]);
 
-test('pages ask for texts that there are: the server refuses other names', () => {
+test('pages use only namespaces that exist, because the server refuses others', () => {
   const asked = new Set([...SHELL_NAMESPACES, ...handlesOf(routes).flatMap(({ namespaces }) => namespaces)]);
   expect(asked.size).toBeGreaterThan(3);
   expect([...asked].filter((name) => !isNamespace(name))).toEqual([]);

@@ -9,22 +9,22 @@ import { ErrorPage } from './error-page.tsx';
 import { loadContext } from './load.ts';
 import { Shell } from './shell.tsx';
 
-/** What a route tells about itself besides its component. */
+/** Data of a route besides its component. */
 export type RouteHandle = Pick<Page<unknown>, 'namespaces' | 'isShared'> & {
-  /** Its source, by which the bundler's manifest knows its scripts. */
+  /** Its source file, by which the bundler's manifest finds its scripts. */
   readonly module: string;
 };
 
-/** A page's module may export it as `prepare`: fetches what its first picture needs before React takes it over. */
+/** A page's module may export it as `prepare`: loads what the first picture needs before React takes over. */
 export type Prepare<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: URL) => Promise<void>;
 
-/** A page's module may export it as `modulesFor`: what else its first picture is made of. */
+/** A page's module may export it as `modulesFor`: further modules of the first picture. */
 export type ModulesFor<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: URL) => readonly string[];
 
-/** The namespaces that every page needs: the shell's own. */
+/** The namespaces of texts that every page needs. */
 export const SHELL_NAMESPACES: readonly string[] = ['web'];
 
-/** The route of a page, whose component (`pages/<name>.tsx`), data and texts are fetched side by side. */
+/** The route of a page, whose component (`pages/<name>.tsx`), data and texts are loaded side by side. */
 function route<Data>(
   { path, namespaces, isShared, load }: Page<Data>,
   name: string,
@@ -44,21 +44,21 @@ function route<Data>(
   return { path, id: path, handle: handle satisfies RouteHandle, lazy, loader };
 }
 
-/** Whatever is no page's address. The server has looked already whether it leads out of the shop. */
+/** Any other address. The server has checked before whether it leads out of the shop. */
 const leaving: RouteObject = {
   ...route({ path: '*', namespaces: [], load: async () => null }, 'leave', () => import('./pages/leave.tsx')),
   loader: ({ context }) => context.get(loadContext).leaving ?? failPage({ code: 'NOT_FOUND' }, 404),
 };
 
-/** The language guard (specification section 2): a language that is not enabled is a 404 of its own. */
+/** The language guard (specification section 2): a language that is not enabled gives a 404. */
 const guardLanguage: LoaderFunction = ({ context }) =>
   context.get(loadContext).isLanguageUnknown ? failPage({ code: 'UNKNOWN_LANGUAGE' }, 404) : null;
 
 const never = (): boolean => false;
 
 /**
- * Every page of the shop, one list for server and browser. Links to other languages load the whole page
- * anew, so that the guard need not run again.
+ * Every page of the shop, one list for server and browser. Links to other languages load a new document, so that the
+ * guard runs again.
  */
 export const routes: RouteObject[] = [
   {

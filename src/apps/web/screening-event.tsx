@@ -16,7 +16,7 @@ interface ScreeningEventProps {
 
 const SCHEMA = 'https://schema.org/';
 
-/** schema.org's ItemAvailability of a showing. */
+/** schema.org's ItemAvailability of a presentation. */
 function availabilityOf({ sale }: PresentationView, fullness: Fullness): string {
   if (sale.state === 'notYet') return `${SCHEMA}PreSale`;
   if (sale.state === 'channelClosed') return `${SCHEMA}InStoreOnly`;
@@ -25,7 +25,7 @@ function availabilityOf({ sale }: PresentationView, fullness: Fullness): string 
   return `${SCHEMA}${fullness?.isFew ? 'LimitedAvailability' : 'InStock'}`;
 }
 
-/** The showing as a ScreeningEvent of schema.org. Times carry the offset of the complex's zone. */
+/** The presentation as a ScreeningEvent of schema.org. Times have the offset of the complex's time zone. */
 function screeningEvent(
   { presentation, offer, fullness, location }: ScreeningEventProps,
   boot: Boot,
@@ -77,8 +77,8 @@ function screeningEvent(
 }
 
 /**
- * The same as a data block of the page; `<` is escaped, so that no text can end the element. Only who reads the page
- * as it was sent looks at it: the browser's build does not make it again and leaves what stands there.
+ * The event as a data block in the page; `<` is escaped, so that no text can end the element. Only readers of the
+ * HTML need it: the browser's build does not create it and keeps the server's.
  */
 export function ScreeningEvent(props: ScreeningEventProps) {
   const boot = useBoot();

@@ -15,10 +15,10 @@ import { Footer } from './footer.tsx';
 import { SiteBar } from './site-bar.tsx';
 import './shell.css';
 
-/** A part of its own: the pages of a real shop do not carry it. */
+/** A separate part: the pages of a real shop do not contain it. */
 const DemoBar = lazy(async () => ({ default: (await import('./demo-bar.tsx')).DemoBar }));
 
-/** The one layout: bar, page, footer, notices. */
+/** The one layout: bar, page, footer, toasts. */
 export function Shell() {
   const t = useTranslations('web');
   const boot = useBoot();
@@ -51,8 +51,8 @@ export function Shell() {
 }
 
 /**
- * What a browser does by itself when a page is loaded, done for a page that is changed in place: the focus
- * goes to the new content and the page's title is read out. A change of the query alone leaves both.
+ * Does for a page changed in place what a browser does when it loads one: moves the focus to the new content and
+ * announces the page's title. A change of the query alone does neither.
  */
 function useArrival(main: { readonly current: HTMLElement | null }): string {
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ function useArrival(main: { readonly current: HTMLElement | null }): string {
   return announcement;
 }
 
-/** A line that runs while the next page is fetched; it shows itself after a moment only. */
+/** A progress line while the next page is loaded; visible only after a moment. */
 function Progress() {
   const t = useTranslations('web');
   const { state } = useNavigation();

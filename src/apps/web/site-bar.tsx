@@ -9,7 +9,7 @@ import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { inLanguage } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 
-/** The bar on top: the brand, the house's pages, the languages. */
+/** The bar on top: the brand, its pages, the languages. */
 export function SiteBar() {
   const t = useTranslations('web.nav');
   const href = useHref();
@@ -31,7 +31,7 @@ export function SiteBar() {
   );
 }
 
-/** The page in the brand's other languages: plain links under a native opener, so that it needs no script. */
+/** The page in the brand's other languages: plain links under a native opener, without scripts. */
 export function LanguageMenu() {
   const t = useTranslations('web.language');
   const { brand, locale } = useBoot();

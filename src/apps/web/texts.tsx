@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Boot, Messages } from './boot.ts';
 
-/** The texts that a page has so far; more come when a visitor goes on to a page that needs others. */
+/** The texts that a page has; more are added when the visitor opens a page that needs others. */
 export type TextStore = {
   readonly current: () => Messages;
   readonly has: (namespace: string) => boolean;
@@ -10,7 +10,7 @@ export type TextStore = {
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
-/** Makes a store that begins with the texts the server sent. */
+/** Creates a store with the texts that the server sent. */
 export function textStore(first: Messages): TextStore {
   let messages = first;
   const listeners = new Set<() => void>();

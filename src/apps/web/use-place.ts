@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router';
 
-/** A complex as far as pages name it. */
+/** The data of a complex that pages show. */
 export type Place = { readonly name: string; readonly address: string | null; readonly city: string | null };
 
-/** The complex that the page is about, if its data names one. */
+/** The complex of the page, when its data has one. */
 export function usePlace(): Place | undefined {
   const places = useMatches().map(
     ({ loaderData }) => (loaderData as { location?: Place | null } | null | undefined)?.location,

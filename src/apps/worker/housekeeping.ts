@@ -6,8 +6,8 @@ import { clearEndedLocks } from '#modules/seating/server/seat-store.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 
 /**
- * Clears away what nobody will ask for again. Nothing depends on it: locks end by themselves, and what is
- * cleared has ended long before. Orders, tickets and payments stay.
+ * Deletes data that is no longer needed. Nothing depends on it: locks expire by themselves, and deleted rows have
+ * ended long before. Orders, tickets and payments stay.
  */
 export async function clearLeftovers(app: App): Promise<void> {
   for (const { id } of allBrands(app)) {

@@ -7,15 +7,15 @@ import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 import { clearLeftovers } from './housekeeping.ts';
 
-/** How often orders are brought to their end; a process that starts does so at once. */
+/** How often the reconciliation runs; also once at start. */
 const RECONCILE_MS = 15_000;
 const CLEAR_MS = 60 * 60_000;
 
 export type Worker = { stop(): Promise<void> };
 
 /**
- * The jobs of a process: the outbox (e-mails, refunds), reconciliation with the gateways, and whatever a
- * gateway notifies. Any number of processes may run them; the queue gives each job to one.
+ * The jobs of a process: the outbox (e-mails, refunds), the reconciliation with the providers, and webhooks. Any
+ * number of processes may run them; the queue gives each job to one.
  */
 export async function startWorker(app: App): Promise<Worker> {
   onWebhook(app, handleWebhook);
@@ -46,7 +46,7 @@ export async function startWorker(app: App): Promise<Worker> {
   };
 }
 
-/** Every brand in its own time: the next round of one waits for nothing but its own last. */
+/** Every brand by itself: its next round waits only for its own last one. */
 function repeatReconciling(app: App): Worker {
   const underWay = new Map<number, Promise<void>>();
   const begin = (tenantId: number): Promise<void> =>
@@ -71,7 +71,7 @@ const tasks = (app: App): TaskList => ({
   },
 });
 
-/** The queue's own words, without payloads. */
+/** The queue's own log messages, without payloads. */
 const logInto = (app: App): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error') app.log.error(message);
@@ -79,7 +79,7 @@ const logInto = (app: App): Logger =>
     else app.log.debug(message);
   });
 
-/** Does something now and again and again, never twice at a time. */
+/** Repeats work after a pause, never twice at a time. */
 function repeat(everyMs: number, work: () => Promise<void>): Worker {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { webMessages } from '../messages-endpoint.ts';
 import type { Boot, Messages } from '../boot.ts';
 import type { TextStore } from '../texts.tsx';
 
-/** Fetches the texts that a page needs and the visitor does not have yet. Throws the error page when they do not come. */
+/** Loads the texts that a page needs and the visitor does not have yet. Throws the error page when loading fails. */
 export function fetchTexts(
   { locale }: Boot,
   store: TextStore,

@@ -1,14 +1,14 @@
 import type { DataRouter } from 'react-router';
 import type { Boot } from '../boot.ts';
 
-/** Addresses of this host that are no pages of the router: the API, the demo's own pages, ways out. */
+/** Addresses of this host that are not pages of the router: the API, the demo's own pages, links to other sites. */
 const NOT_PAGES = /^\/(?:api|demo)\/|^\/http|\.\w+$/i;
 
-/** Whether a press asks for something else than to go there in this tab. */
+/** Whether a click asks for something else than opening the link in this tab. */
 const isSpecial = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** The page a link leads to, when the router can show it without loading the document anew. */
+/** The page of a link, when the router can show it without loading a new document. */
 function pageOf(link: HTMLAnchorElement, from: Location, { locale, brand }: Boot): URL | undefined {
   if (link.target && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.dataset['reload'] !== undefined) return undefined;
@@ -21,8 +21,8 @@ function pageOf(link: HTMLAnchorElement, from: Location, { locale, brand }: Boot
 }
 
 /**
- * Lets plain links change the page in place: parts of `platform/ui` draw `<a href>` and know no router.
- * Links that see to it themselves have prevented the browser's own way by then.
+ * Lets plain links change the page in place: parts of `platform/ui` render `<a href>` and know no router. Links that
+ * handle the click themselves have called preventDefault before.
  */
 export function followLinks(router: DataRouter, boot: Boot): void {
   document.addEventListener('click', (event) => {

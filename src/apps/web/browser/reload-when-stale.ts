@@ -5,10 +5,10 @@ const isTime = (value: unknown): value is number => typeof value === 'number';
 const lastReload = storedValue('session', 'foyer_reloaded_at', isTime);
 
 /**
- * A part of the page that cannot be loaded is one of an older release, or the network was gone for a moment and the
- * browser remembers the failure as long as the page lives: the whole page is loaded anew. At most once a minute, so
- * that a part which is really missing ends at the error page and not in a circle; never while the shop does not answer,
- * where it would lose the page that is here.
+ * Reloads the page when a part of it cannot be loaded: the page is of an older release, or the network failed for a
+ * moment and the browser remembers the failure as long as the page lives. At most once a minute, so that a part that
+ * does not exist leads to the error page and not to a loop; never while the shop does not answer, which would lose
+ * the present page.
  */
 export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', () => void reloadOnce());
@@ -18,11 +18,11 @@ async function reloadOnce(): Promise<void> {
   const last = lastReload.read();
   if (last !== null && Date.now() - last < PAUSE_MS) return;
   if (!(await isShopThere())) return;
-  // Without a place to remember it, reloading could go on for ever.
+  // Without storage for the time, it could reload for ever.
   if (lastReload.write(Date.now())) location.reload();
 }
 
-/** `navigator.onLine` only tells of a network, not that anything answers there. */
+/** `navigator.onLine` only reports a network, not whether the shop answers. */
 const isShopThere = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

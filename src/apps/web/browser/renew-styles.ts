@@ -1,7 +1,7 @@
-/** What Vite's connection to the browser calls the news that the style sheet is another one. */
+/** The name of Vite's message that the style sheet has changed. */
 export const STYLES_CHANGED = 'foyer:styles-changed';
 
-/** Puts a new sheet in the old one's place, which goes when the new one is here, so that nothing flickers. */
+/** Replaces the style sheet; the old one is removed when the new one has loaded, so that nothing flickers. */
 export function renewStyles(): void {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence="page"]');
   const [first] = sheets;

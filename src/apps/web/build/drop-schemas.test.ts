@@ -4,7 +4,7 @@ import { createBuilder } from 'vite';
 import { expect, test } from 'vitest';
 import { dropSchemas } from './drop-schemas.ts';
 
-/** Within the checkout, so that its packages are found; not kept. */
+/** Within the checkout, so that its packages are found; removed at the end. */
 const SCRATCH = path.join(import.meta.dirname, '../../../../.data');
 
 const CONTRACT = `
@@ -21,7 +21,7 @@ export const lockSeat = endpoint({
 });
 `;
 
-/** Builds an entry that uses a contract as browsers do; answers the code. */
+/** Builds an entry that uses a contract as browsers do; returns the code. */
 async function build(entry: string): Promise<string> {
   await mkdir(SCRATCH, { recursive: true });
   const folder = await mkdtemp(path.join(SCRATCH, 'drop-schemas-'));
@@ -49,7 +49,7 @@ async function build(entry: string): Promise<string> {
   }
 }
 
-test('an endpoint keeps its address and loses its schemas, and the library with them', async () => {
+test('an endpoint keeps its address and loses its schemas, and the schema library is not included', async () => {
   const code = await build(
     "import { lockSeat, pattern } from './contract.ts'; console.log(lockSeat, pattern);",
   );

@@ -9,7 +9,7 @@ type Node = {
 type Change = { readonly start: number; readonly end: number; readonly text: string };
 
 const DECLARES_SCHEMAS = /from ['"]typebox['"]/;
-/** What the browser does not read of an endpoint. */
+/** The parts of an endpoint that the browser does not use. */
 const SERVER_ONLY = new Set([
   'params',
   'query',
@@ -23,10 +23,9 @@ const SERVER_ONLY = new Set([
 ]);
 
 /**
- * The browser calls an endpoint by its method and path; what goes in and comes out is checked by the server.
- * In the browser's build the schemas of every `endpoint({…})` go, and its list of refusals, its summary and so on
- * (and with them the rules whose refusals it lists), and whatever else a file with schemas makes at
- * its top level may go when nobody uses it: neither the schemas nor the library that makes them are sent.
+ * The browser calls an endpoint by method and path; only the server checks input and output. So the browser's build
+ * drops the schemas of every `endpoint({…})`, its list of refusals, its summary and so on, and marks everything else
+ * that such a file creates at its top level as droppable when unused: neither the schemas nor their library are sent.
  */
 export function dropSchemas(): Plugin {
   return {
@@ -42,10 +41,7 @@ export function dropSchemas(): Plugin {
   };
 }
 
-/**
- * Endpoints without what the browser does not read; every other value of the file wrapped, so that it is made only
- * if it is used.
- */
+/** Removes these parts of endpoints, and wraps every other value of the file, so that it is created only when used. */
 function changesIn(program: Node, code: string): Change[] {
   return (program['body'] as Node[])
     .map((statement) =>
@@ -80,7 +76,7 @@ function withoutServerOnly(declaration: Node, code: string): Change[] {
   return [{ start: first.start, end: last.end, text }];
 }
 
-/** The code with its changes made, from the end, so that places stay what they were. */
+/** Applies changes to the code from the end, so that earlier positions stay valid. */
 function changed(code: string, changes: readonly Change[]): string {
   let text = code;
   for (const change of changes.toSorted((a, b) => b.start - a.start))

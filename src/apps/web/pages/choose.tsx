@@ -11,7 +11,7 @@ import { useCarriedFields } from '#modules/catalog/ui/links.tsx';
 import { PageHead } from '../page-head.tsx';
 import './choose.css';
 
-/** The showings of the day that can be bought here and have a place left, in the order in which they begin. */
+/** The day's presentations that are on sale here and not sold out, by start. */
 function showingsOf({
   films,
   featured,
@@ -22,7 +22,7 @@ function showingsOf({
     .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
 }
 
-/** `/order`: asks which showing, in a form as plain as can be. */
+/** `/order`: asks for the presentation, in a simple form. */
 export function Component() {
   const page = useLoaderData<WhatsOnView>();
   const t = useTranslations('web');

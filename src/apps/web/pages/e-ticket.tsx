@@ -7,7 +7,7 @@ import type { AnyOrderDocument } from '#modules/ordering/ui/confirmation/use-doc
 import { keepOffline } from '../browser/keep-offline.ts';
 import { PageHead } from '../page-head.tsx';
 
-/** `/t/:token`: an order by its unguessable link, tickets or a receipt; once opened it works without a connection. */
+/** `/t/:token`: an order by its unguessable link, tickets or a receipt; opened once, it works without a connection. */
 export function Component() {
   const document = useLoaderData<AnyOrderDocument | null>();
   const t = useTranslations('checkout');
@@ -17,7 +17,7 @@ export function Component() {
   return (
     <>
       <PageHead title={titleOf(document, t)} />
-      {/* The address is the key: no other site may learn it from a link followed here. */}
+      {/* The address is secret: no other site may get it from a link on this page. */}
       <meta name="referrer" content="no-referrer" />
       <Order document={document} />
     </>

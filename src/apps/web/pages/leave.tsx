@@ -7,10 +7,7 @@ import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import './leave.css';
 
-/**
- * `/https://…` to a host that is not on the brand's list: the address in plain sight and a link to click,
- * never a redirect (decisions, 'Unsafe as written').
- */
+/** `/https://…` with a host that is not on the brand's list: shows the address with a link, without a redirect. */
 export function Component() {
   const address = useLoaderData<string>();
   const t = useTranslations('web');

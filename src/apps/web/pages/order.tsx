@@ -21,7 +21,7 @@ export const prepare: Prepare<ShowingPage> = async ({ load }, { site }, url) => 
 export const modulesFor: ModulesFor<ShowingPage> = ({ load }, { site }, url) =>
   partModules(firstPart(load, site, url));
 
-/** `/order/:presentationId`: the order of a showing, or why it cannot be bought now. */
+/** `/order/:presentationId`: the order of a presentation, or why it cannot be bought now. */
 export function Component() {
   const page = useLoaderData<ShowingPage>();
   const { site, brand } = useBoot();
@@ -36,11 +36,11 @@ export function Component() {
   return <OrderPage load={page.load} configuration={site} shop={shop} />;
 }
 
-/** Nobody need find what can never be bought again. */
+/** Search engines need not list what can never be bought again. */
 const isOver = ({ sale }: ShowingPage['load']['alternatives']['showing']): boolean =>
   sale.state === 'ended' || sale.state === 'cancelled';
 
-/** What search engines and messengers read of a showing; the title alone names the step. */
+/** Metadata of a presentation; only the title names the step. */
 function OrderHead({ page: { load, location }, title }: { page: ShowingPage; title: string }) {
   const t = useTranslations('web.head');
   const texts = useShowingTexts();

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Another step of the same order is no other page: what it shows is here already. */
+/** Another step of the same order needs no loading: its data is here already. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -8,7 +8,7 @@ import { WhatsOnSkeleton } from '#modules/catalog/ui/whats-on-skeleton.tsx';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../page-head.tsx';
 
-/** The one address of a What's on page: day and filters are views of the same list. */
+/** The canonical address of a What's on page: day and filters are views of the same list. */
 function canonicalPath({ filmId, location, locations }: WhatsOnView): string {
   const isOther = location && location.id !== locations[0]?.id;
   return catalogAddress.whatsOn({ film: filmId ?? undefined, location: isOther ? location.id : undefined });
@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** A day that comes at once is simply there; only one that takes its time is announced by its empty boxes. */
+/** A day that loads quickly is simply shown; placeholders appear only when it takes longer. */
 const SLOW_MS = 400;
 
 /** Whether another view of this page has been loading for a while. */

@@ -33,21 +33,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('pages that are loaded need their build no more: another one may take its place', async () => {
+test('loaded pages no longer need their build: another one may replace it', async () => {
   const { render, files } = await loadBuiltPages(folder);
   await rm(folder, { recursive: true });
   expect(await render({} as PageRequest)).toBe('drawn');
   expect(files.get('assets/style-1.css')?.plain.toString()).toBe('small');
 });
 
-test('without a build one sentence says what to do', async () => {
+test('without a build, one sentence says what to do', async () => {
   await rm(folder, { recursive: true });
   await expect(loadBuiltPages(folder)).rejects.toThrow(
     'the pages are not built yet: run npm run build first',
   );
 });
 
-test('a file is sent as packed as the client takes it, to be kept for good; another name is not found', async () => {
+test('a file is sent with the client’s encoding, cached for ever; an unknown name is 404', async () => {
   const files = await readBuiltFiles(path.join(folder, 'client'));
   const fastify = Fastify();
   fastify.get('/assets/*', (request, reply) =>
@@ -75,7 +75,7 @@ test('a file is sent as packed as the client takes it, to be kept for good; anot
   await fastify.close();
 });
 
-test('a kind of file that has no type yet stops the start', async () => {
+test('a file type without a content type stops the start', async () => {
   await writeFile(path.join(folder, 'client/assets/film-1.mp4'), '');
   await expect(readBuiltFiles(path.join(folder, 'client'))).rejects.toThrow('of an unknown kind');
 });

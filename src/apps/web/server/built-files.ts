@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
 
-/** A file that browsers fetch, with what the build has packed of it. */
+/** A file that browsers load, with its compressed forms. */
 type BuiltFile = {
   readonly type: string;
   readonly plain: Buffer;
@@ -11,7 +11,7 @@ type BuiltFile = {
   readonly gzip?: Buffer;
 };
 
-/** The files of a build by their path from its folder: 'assets/order-C5siRaVS.js'. */
+/** The files of a build by their path: 'assets/order-C5siRaVS.js'. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKED = /\.(?:br|gz)$/;
 
 /**
- * Reads all that browsers fetch of a build, some two megabytes, so that the files may go while a process serves them:
- * the next build takes their place.
+ * Reads all files of a build that browsers load, some two megabytes, so that the next build may replace them while a
+ * process serves them.
  */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   const entries = await readdir(path.join(folder, 'assets'), { recursive: true, withFileTypes: true });
@@ -51,7 +51,7 @@ async function readBuiltFile(file: string, files: readonly string[]): Promise<Bu
   return { type, plain, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
-/** Sends one of the files, packed as the client takes it; 404 when the build has none of that name. */
+/** Sends one of the files, in an encoding that the client accepts; 404 when the build has none of that name. */
 export function sendBuiltFile(
   files: BuiltFiles,
   name: string,

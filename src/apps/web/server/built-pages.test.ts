@@ -6,7 +6,7 @@ const FONT = 'node_modules/@fonts/one/files/latin.woff2';
 test.each([
   ['beside the sources', FONT],
   ['elsewhere, where a link leads', `../../home/shop/${FONT}`],
-])('the file of a package that lies %s is found', (_, name) => {
+])('the file of a package that is %s is found', (_, name) => {
   const chunk = { file: 'assets/latin-1234.woff2' };
   expect(packagedChunk({ [name]: chunk, 'src/entry.tsx': { file: 'assets/entry.js' } }, FONT)).toBe(chunk);
 });

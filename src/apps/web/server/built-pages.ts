@@ -8,7 +8,7 @@ import type { PageAssets, ServerEntry } from '../rendering.ts';
 import { type BuiltFiles, readBuiltFiles } from './built-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
-/** Where the build puts the pages: the browser's part in `client`, the server's in `server`. */
+/** The folders of a build: the browser's part is `client`, the server's `server`. */
 export const BUILT_PAGES = path.join(ROOT, 'dist/pages');
 const CLIENT_ENTRY = 'src/apps/web/entry-client.tsx';
 /** The manifest's name for the one style sheet of all pages. */
@@ -20,7 +20,7 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The pages: their renderer, and where their files are. */
+/** The pages: their renderer, and the addresses of their files. */
 type Pages = ServerEntry & {
   readonly assets: PageAssets;
   /** Address of a font file of `platform/ui/fonts`. */
@@ -30,7 +30,7 @@ type Pages = ServerEntry & {
 /** What the build has made. */
 export type BuiltPages = Pages & { readonly files: BuiltFiles };
 
-/** Pages that are not built: development sends their sources as they are. */
+/** Pages without a build: development sends their sources. */
 export type SourcePages = Pages & {
   /** Answers a request for a file below `/assets/`. */
   readonly sendSource: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -40,8 +40,8 @@ export type SourcePages = Pages & {
 export type PageFiles = BuiltPages | SourcePages;
 
 /**
- * Loads what `npm run build` has made, all of it: once it is loaded, the next build may take its place. Throws one
- * sentence when there is none.
+ * Loads everything that `npm run build` has made; after that the next build may replace it. Throws one sentence when
+ * there is none.
  */
 export async function loadBuiltPages(folder = BUILT_PAGES): Promise<BuiltPages> {
   const manifestFile = path.join(folder, 'client/.vite/manifest.json');
@@ -72,8 +72,8 @@ function chunkOf(manifest: Manifest, name: string): Chunk {
 }
 
 /**
- * The chunk of a package's file, named from its 'node_modules/' on. The manifest names where it really lies, which is
- * outside of the checkout when that folder is a link.
+ * The chunk of a package's file, named from 'node_modules/' on. The manifest has its real path, which is outside the
+ * checkout when that folder is a link.
  */
 export function packagedChunk(manifest: Manifest, file: string): Chunk {
   const name = Object.keys(manifest).find((one) => one === file || one.endsWith(`/${file}`));
@@ -94,7 +94,7 @@ function assetsOf(manifest: Manifest): PageAssets {
   };
 }
 
-/** All scripts that some modules need, what is imported before what imports it. */
+/** All scripts that some modules need, imported ones first. */
 function scriptsOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const scripts = new Set<string>();
   const seen = new Set<string>();
@@ -106,7 +106,7 @@ function scriptsOf(manifest: Manifest, modules: readonly string[]): readonly str
     scripts.add(addressOf(file));
   };
   modules.forEach(visit);
-  // The entry itself is named by the element that starts it.
+  // The entry itself is loaded by its own element.
   scripts.delete(addressOf(chunkOf(manifest, CLIENT_ENTRY).file));
   return [...scripts];
 }

@@ -6,7 +6,7 @@ import { allBrands } from '#modules/tenancy/server/brands.ts';
 import type { DemoView } from '../boot.ts';
 import { DEMO_BAR_COOKIE } from '../cookies.ts';
 
-/** What the demo's bar leads to; null outside the demo and where the visitor has put it away. */
+/** The links of the demo's bar; null outside the demo and after the visitor has closed it. */
 export function demoViewOf(ctx: Context, request: FastifyRequest): DemoView | null {
   if (!ctx.app.settings.demo || request.cookies[DEMO_BAR_COOKIE] === 'away') return null;
   const port = request.port ? `:${request.port}` : '';

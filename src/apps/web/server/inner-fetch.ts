@@ -5,14 +5,14 @@ import { INNER_HEADER, innerSecret } from '#apps/api/inner-call.ts';
 import { LOCALE_COOKIE } from '#apps/api/language.ts';
 import { sealSession, SESSION_COOKIE } from '#apps/api/session.ts';
 
-/** Headers by which a proxy tells where a request comes from: the inner call comes from there as well. */
+/** Headers in which a proxy sends the origin of a request: the inner call gets the same. */
 const PASSED_ON = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
 /**
- * `fetch` for the pages' loaders: goes through this server's own routes, as the visitor of `request` and in
- * the page's language. The session is the one that the page's own answer carries, so that a new visitor's
- * page and its calls are one visit; a page for everyone (`isShared`) asks as nobody, and costs
- * nobody's limit: one visitor's must not become everybody's error.
+ * `fetch` for the pages' loaders: calls this server's own routes, as the visitor of `request` and in the page's
+ * language. The session is that of the page's own answer, so that a new visitor's page and its calls are one visit. A
+ * page for everybody (`isShared`) calls without a visitor and without a limit: one visitor's limit must not give
+ * everybody an error.
  */
 export function innerFetch(
   fastify: FastifyInstance,

@@ -4,18 +4,18 @@ import { lastResort } from './last-resort.ts';
 
 beforeAll(loadCatalogues);
 
-test('says what happened and leads home, with nothing that could fail', () => {
+test('says what happened and links to the home page, without anything that could fail', () => {
   const page = lastResort('en', {});
   expect(page).toContain('An error occurred while showing the error page');
   expect(page).toContain('<a href="/">');
   expect(page).not.toContain('<script');
 });
 
-test('a brand’s own wording is text, never markup', () => {
+test('the brand’s wording is text, never markup', () => {
   const page = lastResort('en', { en: { 'web.lastResort.title': "Oh '<'b'>'no'<'/b'>'" } });
   expect(page).toContain('&lt;b&gt;no&lt;/b&gt;');
 });
 
-test('reads in the direction of its language', () => {
+test('has the direction of its language', () => {
   expect(lastResort('he', {})).toContain('dir="rtl"');
 });

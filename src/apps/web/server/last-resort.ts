@@ -2,7 +2,7 @@ import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
 import { translatorFor, type Wording } from '#modules/i18n/server/messages.ts';
 
-/** The page when not even the error page could be drawn: plain HTML, nothing that could fail again. */
+/** The page when not even the error page could be rendered: plain HTML that cannot fail. */
 export function lastResort(locale: Locale, wording: Wording): string {
   const t = translatorFor('web', locale, wording);
   return plainPage(
@@ -12,7 +12,7 @@ export function lastResort(locale: Locale, wording: Wording): string {
   );
 }
 
-/** The page of a visitor who asks too often: as cheap as can be, since it is asked for too often. */
+/** The page for a visitor who sends too many requests: very cheap to make. */
 export function busyPage(locale: Locale, wording: Wording): string {
   const t = translatorFor('web', locale, wording);
   return plainPage(locale, t('error.title'), `<p>${escapeMarkup(t('error.busy'))}</p>`);

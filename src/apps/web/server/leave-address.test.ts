@@ -25,7 +25,7 @@ test.each([
   '/https%3A%2F%2Fuser%40example.com',
   '/javascript:alert(1)',
   '/https%3A%2F%2F%zz',
-])('%s leads nowhere', (path) => {
+])('%s is refused', (path) => {
   expect(leaveAddress(path)).toBeUndefined();
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['https://example.com:8443/', false],
   ['https://badexample.com/', false],
   ['https://example.com.evil.test/', false],
-])('%s is on the list of example.com: %s', (address, isOn) => {
+])('whether %s is on the list of example.com: %s', (address, isOn) => {
   expect(isTrusted(new URL(address), ['example.com'])).toBe(isOn);
 });

@@ -1,7 +1,7 @@
 /**
- * The foreign address in a path of ours: '/https://example.com/a?b' and what proxies and browsers make of it
- * ('/https:/example.com', '/https%3A%2F%2Fexample.com'). Undefined when it is none that may be left to: only
- * http and https, a host, and no credentials (decisions, 'Unsafe as written').
+ * The external address in a path: '/https://example.com/a?b' and its forms from proxies and browsers
+ * ('/https:/example.com', '/https%3A%2F%2Fexample.com'). Undefined when it is not allowed: only http and https, with
+ * a host, without credentials.
  */
 export function leaveAddress(path: string): URL | undefined {
   const text = decode(path.slice(1));
@@ -12,7 +12,7 @@ export function leaveAddress(path: string): URL | undefined {
   return url.username || url.password || !url.hostname ? undefined : url;
 }
 
-/** The scheme tells whether the address was escaped as a whole: its own escapes are left as they are. */
+/** The scheme shows whether the address was escaped as a whole; escapes within it are not changed. */
 function decode(text: string): string {
   if (!/^https?%3a/i.test(text)) return text;
   try {
@@ -22,6 +22,6 @@ function decode(text: string): string {
   }
 }
 
-/** Whether an address is of a host on a brand's list: that very host at its usual port, none below it. */
+/** Whether an address is of a host on a brand's list: exactly that host at its usual port, no subdomain. */
 export const isTrusted = ({ hostname, port }: URL, trusted: readonly string[]): boolean =>
   port === '' && trusted.includes(hostname);

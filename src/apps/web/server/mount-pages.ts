@@ -14,15 +14,15 @@ import { sitemapText } from './sitemap.ts';
 /** The pages' own calls. */
 const routes: readonly AnyRoute[] = [messagesCall];
 
-/** For what is the same for everyone: it costs nobody's limit. */
+/** For answers that are the same for everybody: no limit counts them. */
 const SHARED = { access: 'anyone' as const, rateLimit: false as const };
 
-/** Not among the calls that the shop documents. */
+/** Not among the documented calls. */
 const HIDDEN: object = { hide: true };
 
 /**
- * Puts the pages beside the API: what the build has made, and every address that is nothing else. Call it
- * after all other routes. Throws when the pages are not built; development and tests bring pages that need no build.
+ * Adds the pages to the server: the built files, and every address without another route. Call it after all other
+ * routes. Throws when there is no build; development and tests pass pages that need none.
  */
 export async function mountPages(
   fastify: FastifyInstance,
@@ -67,7 +67,7 @@ export async function mountPages(
 function serveBuiltFiles(fastify: FastifyInstance, { files }: BuiltPages): void {
   fastify.get('/assets/*', { schema: HIDDEN, config: SHARED }, (request, reply) => {
     const { '*': file } = request.params as { '*': string };
-    // The one worker that answers for pages: the e-tickets lie outside of its own folder, and it fetches what it keeps.
+    // The service worker must control pages outside of its own folder: the e-tickets.
     if (file.startsWith('e-ticket-worker')) {
       void reply
         .header('service-worker-allowed', E_TICKETS)

@@ -13,21 +13,21 @@ const production = readSettings(
 const directive = (policy: string, name: string): string =>
   policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
 
-test('scripts run by the nonce alone, and nothing inline', () => {
+test('scripts run by the nonce only, and nothing inline', () => {
   const policy = pagePolicy('abc', brand('stripe'), production);
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   expect(policy).not.toContain('unsafe-eval');
   expect(policy.match(/unsafe-inline/g)).toEqual(['unsafe-inline']);
 });
 
-test('only pages from their sources may make a worker out of text', () => {
+test('only pages from their sources may create a worker from text', () => {
   expect(directive(pagePolicy('abc', brand('demo'), production), 'worker-src')).toBe("worker-src 'self'");
   expect(directive(pagePolicy('abc', brand('demo'), production, true), 'worker-src')).toBe(
     "worker-src 'self' blob:",
   );
 });
 
-test('a tag manager may be called where the brand has one, and nowhere else', () => {
+test('a tag manager may be loaded when the brand has one, and nowhere else', () => {
   const without = pagePolicy('abc', brand('demo'), production);
   expect(without).not.toContain('google');
   const policy = pagePolicy(
@@ -44,7 +44,7 @@ test('a tag manager may be called where the brand has one, and nowhere else', ()
   );
 });
 
-test('frames are of the brand’s own providers and no other', () => {
+test('frames are of the brand’s own providers only', () => {
   expect(directive(pagePolicy('abc', brand('stripe'), production), 'frame-src')).toBe(
     "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
   );
@@ -62,7 +62,7 @@ test('frames are of the brand’s own providers and no other', () => {
   expect(directive(pagePolicy('abc', brand('demo'), production), 'frame-src')).toBe("frame-src 'self'");
 });
 
-test('Google’s bot check may load its frames and be asked, where the shop’s is one', () => {
+test('Google’s bot check may load its frames and be called when the shop uses it', () => {
   const recaptcha = readSettings({ BOT_CHECK: 'recaptcha-v2' }, { demo: true });
   const policy = pagePolicy('abc', brand('demo'), recaptcha);
   expect(directive(policy, 'frame-src')).toContain(

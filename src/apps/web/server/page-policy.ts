@@ -3,7 +3,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import { frameOriginsOf } from '#modules/payment/server/providers.ts';
 import type { Brand } from '#modules/tenancy/server/brands.ts';
 
-/** What a tag manager loads and calls, where a brand has one (visitors are asked first). */
+/** What a tag manager loads and calls, when a brand has one (visitors are asked first). */
 const TAG_MANAGER = {
   script: ['https://www.googletagmanager.com'],
   calls: [
@@ -14,16 +14,16 @@ const TAG_MANAGER = {
 };
 const NO_TAG_MANAGER: typeof TAG_MANAGER = { script: [], calls: [] };
 
-/** Origins whose frames a brand's pages hold: its payment form, and a bot check of others. */
+/** Origins of the frames on a brand's pages: its payment forms, and an external bot check. */
 const frameOrigins = (brand: Brand, settings: Settings): string[] => [
   ...frameOriginsOf(brand, settings),
   ...botCheckSources(settings).frame,
 ];
 
 /**
- * The Content-Security-Policy of a page. Scripts run by the nonce of this answer alone, and what they load;
- * `style` attributes are allowed, since a film's colours stand in them, style elements are not. `isFromSources`: in
- * development Vite waits in a worker of its own making for the server to come back.
+ * The Content-Security-Policy of a page. Scripts run only by the nonce of this answer, and may load others. `style`
+ * attributes are allowed, because they set a film's colours; style elements are not. `isFromSources`: in development
+ * Vite uses a worker that it creates itself to wait for the server.
  */
 export function pagePolicy(nonce: string, brand: Brand, settings: Settings, isFromSources = false): string {
   const frames = frameOrigins(brand, settings);

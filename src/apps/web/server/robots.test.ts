@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { discretionOf, robotsText } from './robots.ts';
 
-test('robots are told what is nobody’s to find, and where the rest is', () => {
+test('robots.txt excludes private addresses and names the sitemap', () => {
   const text = robotsText('https://tickets.example');
   for (const path of ['/api/', '/t/', '/payment', '/customer-area', '/PRES-live'])
     expect(text).toContain(`\nDisallow: ${path}\n`);

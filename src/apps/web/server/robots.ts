@@ -1,10 +1,13 @@
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { E_TICKETS, LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 
-/** Nothing for search engines: calls, staff, the customer's own pages, links with tokens, ways out, the demo's. */
+/**
+ * Addresses that search engines must not list: calls, staff pages, customers' pages, links with tokens, external
+ * links, the demo's pages.
+ */
 const DISALLOWED = ['/api/', '/PRES-live', '/customer-area', '/payment', E_TICKETS, '/http', '/demo/'];
 
-/** `/robots.txt` of a brand at its own address; what may be found is in the sitemap. */
+/** `/robots.txt` of a brand; public pages are in the sitemap. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
@@ -17,12 +20,12 @@ export const robotsText = (origin: string): string =>
 type Headers = Readonly<Record<string, string>>;
 
 const UNFOUND: Headers = { 'x-robots-tag': 'noindex, nofollow' };
-/** The address is a key: no other site may learn it from a link or a picture on the page. */
+/** The address is secret: no other site may get it from a link or a picture on the page. */
 const SECRET: Headers = { ...UNFOUND, 'referrer-policy': 'no-referrer' };
 
 /**
- * What search engines and other sites may learn of a page by its path and query: e-tickets and the confirmation of
- * an order open by their address alone; the steps of an order are nobody's to find.
+ * The headers for search engines and other sites, by the page's path and query: e-tickets and confirmations open by
+ * their address alone; steps of an order are not listed.
  */
 export function discretionOf(path: string, query: Readonly<Record<string, unknown>>): Headers {
   if (path.startsWith(E_TICKETS)) return SECRET;

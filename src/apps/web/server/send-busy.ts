@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { busyPage } from './last-resort.ts';
 
-/** Answers a page that was asked for too often with a page; Retry-After stands there already. */
+/** Answers too many requests for pages with a page; Retry-After is already set. */
 export const sendBusy = (ctx: Context, reply: FastifyReply): FastifyReply =>
   reply
     .code(429)

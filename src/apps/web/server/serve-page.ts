@@ -27,7 +27,7 @@ import { sharedPage, type Own } from './shared-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What every page is made with. */
+/** What every page needs. */
 export type PageHouse = {
   readonly fastify: FastifyInstance;
   readonly app: App;
@@ -54,7 +54,7 @@ export async function servePage(
       'content-security-policy',
       pagePolicy(nonce, brand, ctx.app.settings, 'sendSource' in house.pages),
     )
-    // Made for one visitor, yet kept by the browser for the way back.
+    // Made for one visitor, but the browser may cache it for its back button.
     .header('cache-control', 'private, no-cache')
     .header('content-language', ctx.locale)
     .headers(discretionOf(pathOf(request), queryOf(request)))
@@ -77,8 +77,8 @@ export async function servePage(
 }
 
 /**
- * Where an address leads that begins with several slashes, as the URL standard reads it; undefined for all others. In a
- * link such a path would be another site's address, so no page is drawn at it.
+ * The redirect of an address that begins with several slashes; undefined for all others. In a link such a path would
+ * be another site's address, so no page is rendered for it.
  */
 function withoutEmptyParts(address: string): string | undefined {
   const { pathname, search } = new URL(address);
@@ -145,7 +145,7 @@ async function sendPage(answer: PageAnswer, reply: FastifyReply): Promise<Fastif
   return reply.code(status).send(body ? await answer.response.text() : null);
 }
 
-/** A page that is the same for all who ask alike; what they ask by is its key. */
+/** A page that is the same for all equal requests; the key is what makes them equal. */
 async function sendShared(
   house: PageHouse,
   ctx: Context,
@@ -174,19 +174,19 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!;
 const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> =>
   request.query as Record<string, unknown>;
 
-/** What the visitor has said to being counted, where the brand counts at all. */
+/** Whether the visitor agreed to statistics, when the brand has any. */
 const consentOf = (request: FastifyRequest, { configuration }: Brand): Consent | null =>
   configuration.tagManager.active ? consentIn(request.cookies[CONSENT_COOKIE]) : null;
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
-/** `?theme=` of this address, else the visitor's choice before, else none: as the system has it. */
+/** `?theme=` of this address, or the visitor's earlier choice, or none: the system's. */
 function themeOf(request: FastifyRequest): Theme | null {
   const asked = queryOf(request)['theme'] ?? request.cookies[THEME_COOKIE];
   return isTheme(asked) ? asked : null;
 }
 
-/** What an address chooses stays chosen: the language when it is one of the brand's, the theme when it is one. */
+/** Stores the choices in an address: the language when the brand has enabled it, the theme when it is valid. */
 function keepChoices(ctx: Context, brand: Brand, request: FastifyRequest, reply: FastifyReply): void {
   const { lang, theme } = queryOf(request);
   const cookie = cookieRule(ctx.app.settings, request, YEAR_SECONDS);

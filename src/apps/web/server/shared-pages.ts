@@ -4,20 +4,20 @@ import { perApp, type Context } from '#platform/server/context.ts';
 import { splice, type SplicedText } from '#platform/server/spliced-text.ts';
 import type { PageAnswer } from '../rendering.ts';
 
-/** What is each visitor's own in a page that is otherwise the same for everyone. */
+/** The parts of a page that differ by visitor when all else is the same. */
 export type Own = { readonly nonce: string; readonly visitor: string };
 
-/** Stands for it while the page is drawn; nobody can guess it into a page's text. */
+/** Marks these parts while the page is rendered; unguessable, so that no text can contain them. */
 const MARKS: Own = { nonce: randomBytes(16).toString('hex'), visitor: randomUUID() };
 
-/** A page as the next visitors get it too, with gaps for what is their own. */
+/** A page that further visitors get too, with gaps for their own parts. */
 export type SharedPage = { readonly status: number; readonly body: SplicedText };
 
 type Made = SharedPage | Extract<PageAnswer, { kind: 'redirect' }>;
 
-/** What is on changes with every sale; a crowd asks many times in a second. */
+/** What's on changes with every sale; many visitors ask within a second. */
 const KEPT_MS = 1000;
-/** Addresses may be made up. */
+/** Addresses can be invented, so the number of cached pages is limited. */
 const KEPT_AT_MOST = 64;
 
 /** A page that takes longer will not come. */
@@ -26,9 +26,8 @@ const DRAWN_WITHIN_MS = 20_000;
 const kept = perApp(() => new Map<string, Promise<Made>>());
 
 /**
- * A page that shows nobody's own things, drawn at most once a second for all who ask in the same words (`key`).
- * `draw` is called with marks where the visitor's own will stand and must know nothing else of this visitor.
- * What could not be drawn is not kept.
+ * A page without data of a visitor, rendered at most once a second for all equal requests (`key`). `draw` gets marks
+ * instead of the visitor's own parts and must use nothing else of the visitor. A failed page is not cached.
  */
 export function sharedPage(
   ctx: Context,
@@ -45,7 +44,7 @@ export function sharedPage(
   const forget = (): void => {
     if (pages.get(key) === making) pages.delete(key);
   };
-  // One that never comes must not keep the next visitor from asking anew.
+  // A page that never comes must not keep the next visitor from trying again.
   signal.addEventListener('abort', forget);
   making.then(
     (made) => ('body' in made && made.status === 200 ? setTimeout(forget, KEPT_MS).unref() : forget()),

@@ -6,12 +6,12 @@ import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 
-/** As many addresses as one sitemap may hold (sitemaps.org). */
+/** How many addresses a sitemap may have (sitemaps.org). */
 const AT_MOST = 50_000;
 
 /**
- * `/sitemap.xml` of a brand: What's on of every complex, each film, and the showings that can be bought now or soon,
- * the nearest first. Addresses are those of the default language; each page names its other languages itself.
+ * `/sitemap.xml` of a brand: What's on of every complex, each film, and presentations that can be bought now or soon,
+ * the nearest first. Addresses are in the default language; each page names its other languages itself.
  */
 export async function sitemapText(ctx: Context): Promise<string> {
   const { locations, showings } = await catalogueOf(ctx);
