@@ -18,7 +18,7 @@ export type CartState<Kind extends CartKind> = {
 };
 
 /** The visitor's cart in the browser: changes at once, the server soon after, one call at a time. */
-export type CartDesk<Kind extends CartKind> = {
+export type CartStore<Kind extends CartKind> = {
   readonly state: () => CartState<Kind>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: (change: DraftOf<Kind>) => void;
@@ -41,7 +41,7 @@ export type CartCalls<Kind extends CartKind> = {
   readonly withDraft: (cart: CartOf<Kind>, draft: DraftOf<Kind>) => CartOf<Kind>;
 };
 
-type DeskWishes<Kind extends CartKind> = {
+type StoreOptions<Kind extends CartKind> = {
   readonly cart: CartOf<Kind>;
   readonly calls: CartCalls<Kind>;
   /** Told after each change that the server has taken. */
@@ -53,13 +53,13 @@ type DeskWishes<Kind extends CartKind> = {
 /** A failure of the way, not of the wish: what was chosen stays and is sent again. */
 const isPassing = ({ code }: RefusalBody): boolean => code === 'OFFLINE' || code === 'NO_RESPONSE';
 
-/** Opens the desk for one cart. */
-export function openCartDesk<Kind extends CartKind>({
+/** Opens the store of one cart. */
+export function openCartStore<Kind extends CartKind>({
   cart,
   calls,
   onTaken,
   wait = 300,
-}: DeskWishes<Kind>): CartDesk<Kind> {
+}: StoreOptions<Kind>): CartStore<Kind> {
   const listeners = new Set<() => void>();
   let told = cart;
   let draft: DraftOf<Kind> = {};
@@ -97,7 +97,7 @@ export function openCartDesk<Kind extends CartKind>({
     show();
     return true;
   };
-  const ask: CartDesk<Kind>['ask'] = async (send) => {
+  const ask: CartStore<Kind>['ask'] = async (send) => {
     working += 1;
     refusal = null;
     show();

@@ -1,20 +1,20 @@
 import type { Call } from '#platform/browser/call.ts';
 import { enterKindStep, readKindCart, resetKindCart, writeKindCart } from '#modules/ordering/contract.ts';
 import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
-import { openCartDesk, type CartDesk } from './cart-store.ts';
+import { openCartStore, type CartStore } from './cart-store.ts';
 import type { CartOf } from './checkout.ts';
 
-type Wishes = {
+type Options = {
   readonly cart: CartOf<GoodsCartKind>;
   readonly call: Call;
   /** Told after each change that the server has taken. */
   readonly onTaken: () => void;
 };
 
-/** Opens the desk for a cart of goods without a seat. */
-export function openGoodsDesk({ cart, call, onTaken }: Wishes): CartDesk<GoodsCartKind> {
+/** Opens the store of a cart of goods without a seat. */
+export function openGoodsCartStore({ cart, call, onTaken }: Options): CartStore<GoodsCartKind> {
   const params = { kind: cart.kind };
-  return openCartDesk<GoodsCartKind>({
+  return openCartStore<GoodsCartKind>({
     cart,
     onTaken,
     calls: {

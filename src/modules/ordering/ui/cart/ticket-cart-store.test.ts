@@ -2,7 +2,7 @@ import { amountOf } from '#kernel/amount-units.ts';
 import { describe, expect, it, vi, beforeEach, afterEach } from 'vitest';
 import type { Call, CallResult } from '#platform/browser/call.ts';
 import { EMPTY_CART, type CartContent } from '#modules/ordering/rules/cart.ts';
-import { openTicketDesk, type TicketDesk } from './ticket-cart-store.ts';
+import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.ts';
 import type { CartView } from './order-context.ts';
 
 /** The network's far end: keeps a cart as the server does, and says no when it is told to. */
@@ -43,31 +43,31 @@ class FarEnd {
 }
 
 let farEnd: FarEnd;
-let desk: TicketDesk;
+let cartStore: TicketCartStore;
 let taken: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   farEnd = new FarEnd();
   taken = 0;
-  desk = openTicketDesk({ cart: farEnd.cart, call: farEnd.call, onTaken: () => (taken += 1) });
+  cartStore = openTicketCartStore({ cart: farEnd.cart, call: farEnd.call, onTaken: () => (taken += 1) });
 });
 afterEach(() => void vi.useRealTimers());
 
 describe('the cart in the browser', () => {
   it('says that the bill is due while goods have changed, and not for words about the customer', async () => {
-    desk.change({ confirmed: ['premium'] });
-    expect(desk.state().isBillDue).toBe(false);
-    desk.change({ delivery: 'seat' });
-    expect(desk.state().isBillDue).toBe(true);
+    cartStore.change({ confirmed: ['premium'] });
+    expect(cartStore.state().isBillDue).toBe(false);
+    cartStore.change({ delivery: 'seat' });
+    expect(cartStore.state().isBillDue).toBe(true);
     await vi.advanceTimersByTimeAsync(300);
-    expect(desk.state().isBillDue).toBe(false);
+    expect(cartStore.state().isBillDue).toBe(false);
   });
 
   it('shows a change at once and sends several together', async () => {
-    desk.change({ delivery: 'seat' });
-    desk.change({ delivery: 'counter', confirmed: ['premium'] });
-    expect(desk.state().cart.content.delivery).toBe('counter');
+    cartStore.change({ delivery: 'seat' });
+    cartStore.change({ delivery: 'counter', confirmed: ['premium'] });
+    expect(cartStore.state().cart.content.delivery).toBe('counter');
     expect(farEnd.asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
     expect(farEnd.asked).toEqual([
@@ -78,40 +78,40 @@ describe('the cart in the browser', () => {
 
   it('takes a change back that the server refuses, and says so', async () => {
     farEnd.refuseWith = 'NO_EVENT_FOUND';
-    desk.change({ delivery: 'seat' });
-    expect(await desk.flush()).toBe(false);
-    expect(desk.state().cart.content.delivery).toBe('');
-    expect(desk.state().refusal?.code).toBe('NO_EVENT_FOUND');
+    cartStore.change({ delivery: 'seat' });
+    expect(await cartStore.flush()).toBe(false);
+    expect(cartStore.state().cart.content.delivery).toBe('');
+    expect(cartStore.state().refusal?.code).toBe('NO_EVENT_FOUND');
   });
 
   it('keeps a change that only the network lost, and sends it again', async () => {
     farEnd.refuseWith = 'OFFLINE';
-    desk.change({ delivery: 'seat' });
-    expect(await desk.flush()).toBe(false);
-    expect(desk.state().cart.content.delivery).toBe('seat');
+    cartStore.change({ delivery: 'seat' });
+    expect(await cartStore.flush()).toBe(false);
+    expect(cartStore.state().cart.content.delivery).toBe('seat');
     farEnd.refuseWith = null;
-    expect(await desk.flush()).toBe(true);
+    expect(await cartStore.flush()).toBe(true);
     expect(farEnd.cart.content.delivery).toBe('seat');
   });
 
   it('does not lose what is changed while the change before is on its way', async () => {
-    desk.change({ delivery: 'seat' });
-    const first = desk.flush();
-    desk.change({ delivery: 'post' });
+    cartStore.change({ delivery: 'seat' });
+    const first = cartStore.flush();
+    cartStore.change({ delivery: 'post' });
     await first;
-    expect(desk.state().cart.content.delivery).toBe('post');
+    expect(cartStore.state().cart.content.delivery).toBe('post');
     await vi.advanceTimersByTimeAsync(300);
     expect(farEnd.cart.content.delivery).toBe('post');
   });
 
   it('is busy while a step is entered, and tells why it was not', async () => {
     farEnd.refuseWith = 'SINGLE_SEAT_LEFT';
-    const entering = desk.enter('chooseTickets');
-    expect(desk.state().busy).toBe(true);
+    const entering = cartStore.enter('chooseTickets');
+    expect(cartStore.state().busy).toBe(true);
     expect(await entering).toBe(false);
-    expect(desk.state()).toMatchObject({ busy: false, refusal: { code: 'SINGLE_SEAT_LEFT' } });
-    desk.setRefusal(null);
-    expect(desk.state().refusal).toBeNull();
+    expect(cartStore.state()).toMatchObject({ busy: false, refusal: { code: 'SINGLE_SEAT_LEFT' } });
+    cartStore.setRefusal(null);
+    expect(cartStore.state().refusal).toBeNull();
   });
 
   it('lays tickets under way over the seats', () => {
@@ -130,7 +130,7 @@ describe('the cart in the browser', () => {
       isSub: false,
       amount: amountOf(950),
     };
-    const own = openTicketDesk({
+    const own = openTicketCartStore({
       cart: { ...farEnd.cart, seats: [seat] },
       call: farEnd.call,
       onTaken: () => {},

@@ -1,22 +1,22 @@
 import type { Call } from '#platform/browser/call.ts';
 import { enterStep, extendTime, readCart, resetOrder, writeCart } from '#modules/ordering/contract.ts';
-import { openCartDesk, type CartDesk, type DraftOf } from './cart-store.ts';
+import { openCartStore, type CartStore, type DraftOf } from './cart-store.ts';
 import type { CartView } from './order-context.ts';
 
 /** The cart of one showing; its seats have a clock, which can be asked for more. */
-export type TicketDesk = CartDesk<'tickets'> & { readonly extend: () => Promise<boolean> };
+export type TicketCartStore = CartStore<'tickets'> & { readonly extend: () => Promise<boolean> };
 
-type Wishes = {
+type Options = {
   readonly cart: CartView;
   readonly call: Call;
   /** Told after each change that the server has taken. */
   readonly onTaken: () => void;
 };
 
-/** Opens the desk for one showing's cart. */
-export function openTicketDesk({ cart, call, onTaken }: Wishes): TicketDesk {
+/** Opens the store of one showing's cart. */
+export function openTicketCartStore({ cart, call, onTaken }: Options): TicketCartStore {
   const params = { id: cart.presentationId };
-  const desk = openCartDesk<'tickets'>({
+  const cartStore = openCartStore<'tickets'>({
     cart,
     onTaken,
     calls: {
@@ -27,7 +27,7 @@ export function openTicketDesk({ cart, call, onTaken }: Wishes): TicketDesk {
       withDraft,
     },
   });
-  return { ...desk, extend: () => desk.ask(() => call(extendTime, { params })) };
+  return { ...cartStore, extend: () => cartStore.ask(() => call(extendTime, { params })) };
 }
 
 /** Content, and the tickets that seats carry. */

@@ -1,22 +1,22 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Amount } from '#kernel/amount.ts';
 import { useLocale } from 'use-intl';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { FlowPage, StepOf } from '#modules/ordering/rules/flow.ts';
-import type { CartDesk } from './cart-store.ts';
+import type { CartStore } from './cart-store.ts';
 import type { CartOf } from './checkout.ts';
 import { orderCalls, type OrderCalls } from './order-calls.ts';
 import { useStep, type StepWalk } from './use-step.ts';
-import { watchCart, type CartWatch } from './watch-cart.ts';
+import { watchCart } from './watch-cart.ts';
 
-type DeskWishes = { readonly call: OrderCalls['call']; readonly onTaken: () => void };
+type StoreOptions = { readonly call: OrderCalls['call']; readonly onTaken: () => void };
 
-type Wishes<Kind extends CartKind, Desk extends CartDesk<Kind>> = {
+type Options<Kind extends CartKind, Store extends CartStore<Kind>> = {
   readonly scope: CartScope & { readonly kind: Kind };
   /** Asked once. */
-  readonly openDesk: (wishes: DeskWishes) => Desk;
+  readonly openStore: (options: StoreOptions) => Store;
   readonly pages: readonly FlowPage<StepOf<Kind>>[];
   readonly readStep: (step: StepOf<Kind>) => Promise<void>;
   readonly configuration: SiteConfiguration;
@@ -26,58 +26,58 @@ type Wishes<Kind extends CartKind, Desk extends CartDesk<Kind>> = {
 };
 
 /** What the orders of all kinds hold alike; each adds what is its own. */
-export type Flow<Kind extends CartKind, Desk extends CartDesk<Kind>> = {
+export type Flow<Kind extends CartKind, Store extends CartStore<Kind>> = {
   readonly calls: OrderCalls;
-  readonly desk: Desk;
+  readonly cartStore: Store;
   readonly walk: StepWalk<Kind>;
   readonly cart: CartOf<Kind>;
   readonly shared: ReturnType<typeof useShared<Kind>>;
 };
 
 /** Holds an order: its cart, its step, and the calls that change them; agrees with the visitor's other tabs. */
-export function useFlow<Kind extends CartKind, Desk extends CartDesk<Kind>>(
-  wishes: Wishes<Kind, Desk>,
-): Flow<Kind, Desk> {
-  const { scope, openDesk, pages, readStep } = wishes;
-  const [{ calls, desk, tell }] = useState(() => openCalls(openDesk));
-  const walk = useStep({ scope, desk, pages, readStep });
-  const watch = useRef<CartWatch>(null);
+export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
+  options: Options<Kind, Store>,
+): Flow<Kind, Store> {
+  const { scope, openStore, pages, readStep } = options;
+  const [{ calls, cartStore, otherTabs }] = useState(() => openCalls(openStore));
+  const walk = useStep({ scope, cartStore, pages, readStep });
   const { kind, subjectId } = scope;
 
   useEffect(() => {
-    const watching = watchCart(`${kind} ${subjectId}`, () => void desk.refresh());
-    watch.current = watching;
-    tell.now = watching.tell;
-    const send = (): void => void desk.flush();
+    const watching = watchCart(`${kind} ${subjectId}`, () => void cartStore.refresh());
+    otherTabs.announce = watching.announce;
+    const send = (): void => void cartStore.flush();
     addEventListener('pagehide', send);
     return () => {
       removeEventListener('pagehide', send);
       watching.stop();
-      void desk.flush();
+      void cartStore.flush();
     };
-  }, [desk, tell, kind, subjectId]);
+  }, [cartStore, otherTabs, kind, subjectId]);
 
   const tabs = useMemo(() => {
-    const announce = (): void => watch.current?.tell();
+    const announce = (): void => otherTabs.announce();
     const refresh = async (): Promise<CartOf<Kind>> => {
-      await desk.refresh();
+      await cartStore.refresh();
       announce();
-      return desk.state().cart;
+      return cartStore.state().cart;
     };
     return { announce, refresh };
-  }, [desk]);
-  const { cart } = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
-  return { calls, desk, walk, cart, shared: useShared(wishes, desk, walk, tabs) };
+  }, [cartStore, otherTabs]);
+  const { cart } = useSyncExternalStore(cartStore.subscribe, cartStore.state, cartStore.state);
+  return { calls, cartStore, walk, cart, shared: useShared(options, cartStore, walk, tabs) };
 }
 
-function openCalls<Desk>(openDesk: (wishes: DeskWishes) => Desk): {
+function openCalls<Store>(openStore: (options: StoreOptions) => Store): {
   readonly calls: OrderCalls;
-  readonly desk: Desk;
-  readonly tell: { now: () => void };
+  readonly cartStore: Store;
+  /** Says nothing until the tabs are being watched. */
+  readonly otherTabs: { announce: () => void };
 } {
   const calls = orderCalls();
-  const tell = { now: () => {} };
-  return { calls, tell, desk: openDesk({ call: calls.call, onTaken: () => tell.now() }) };
+  const otherTabs = { announce: () => {} };
+  const cartStore = openStore({ call: calls.call, onTaken: () => otherTabs.announce() });
+  return { calls, otherTabs, cartStore };
 }
 
 /** What an order shares with the visitor's other tabs. */
@@ -88,15 +88,19 @@ type Tabs<Kind extends CartKind> = {
 
 /** The part of an order that needs to know nothing of its kind. */
 function useShared<Kind extends CartKind>(
-  { scope, pages, readStep, configuration, country, now }: Wishes<Kind, CartDesk<Kind>>,
-  desk: CartDesk<Kind>,
+  { scope, pages, readStep, configuration, country, now }: Options<Kind, CartStore<Kind>>,
+  cartStore: CartStore<Kind>,
   walk: StepWalk<Kind>,
   tabs: Tabs<Kind>,
 ) {
   const locale = useLocale();
   const { kind, subjectId } = scope;
   const [isPaying, setPaying] = useState(false);
-  const { cart, busy, isBillDue, refusal } = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
+  const { cart, busy, isBillDue, refusal } = useSyncExternalStore(
+    cartStore.subscribe,
+    cartStore.state,
+    cartStore.state,
+  );
   const { currency } = cart.bill;
   return useMemo(
     () => ({
@@ -110,11 +114,11 @@ function useShared<Kind extends CartKind>(
       busy,
       isBillDue,
       refusal,
-      clearRefusal: () => desk.setRefusal(null),
+      clearRefusal: () => cartStore.setRefusal(null),
       goTo: walk.goTo,
       readStep,
-      change: desk.change,
-      flush: desk.flush,
+      change: cartStore.change,
+      flush: cartStore.flush,
       ...tabs,
       isPaying,
       setPaying,
@@ -133,7 +137,7 @@ function useShared<Kind extends CartKind>(
       isBillDue,
       refusal,
       readStep,
-      desk,
+      cartStore,
       tabs,
       isPaying,
       currency,

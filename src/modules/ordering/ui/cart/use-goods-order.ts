@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { flowPages, firstStep } from '#modules/ordering/rules/flow.ts';
-import { openGoodsDesk } from './goods-cart-store.ts';
+import { openGoodsCartStore } from './goods-cart-store.ts';
 import { readGoodsPart } from '../frame/goods-parts.ts';
 import type { GoodsLoad } from '../frame/load-goods.ts';
 import type { GoodsOrder } from './order-context.ts';
 import { useFlow } from './use-flow.ts';
 
-type Wishes = {
+type Options = {
   readonly load: GoodsLoad;
   readonly configuration: SiteConfiguration;
   readonly country: string;
 };
 
 /** Holds an order of goods without a seat; `wasUnreachable`: the address named a step that the cart has not come to. */
-export function useGoodsOrderController({ load, configuration, country }: Wishes): {
+export function useGoodsOrderController({ load, configuration, country }: Options): {
   readonly order: GoodsOrder;
   readonly wasUnreachable: boolean;
 } {
@@ -25,7 +25,7 @@ export function useGoodsOrderController({ load, configuration, country }: Wishes
   );
   const { walk, shared } = useFlow({
     scope: { kind, subjectId: null },
-    openDesk: (wishes) => openGoodsDesk({ cart: load.cart, ...wishes }),
+    openStore: (options) => openGoodsCartStore({ cart: load.cart, ...options }),
     pages,
     readStep: readGoodsPart,
     configuration,

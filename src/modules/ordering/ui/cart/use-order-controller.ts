@@ -6,7 +6,7 @@ import type { OrderLoad } from '../frame/load-order.ts';
 import type { OrderCalls } from './order-calls.ts';
 import type { OrderController } from './order-context.ts';
 import { readPart } from '../frame/parts.ts';
-import { openTicketDesk, type TicketDesk } from './ticket-cart-store.ts';
+import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.ts';
 import { useFlow } from './use-flow.ts';
 import type { StepWalk } from './use-step.ts';
 
@@ -14,27 +14,27 @@ import type { StepWalk } from './use-step.ts';
 export type OrderControls = {
   readonly order: OrderController;
   readonly calls: OrderCalls;
-  readonly desk: TicketDesk;
+  readonly cartStore: TicketCartStore;
   readonly walk: StepWalk<'tickets'>;
 };
 
-type Wishes = {
+type Options = {
   readonly load: Extract<OrderLoad, { kind: 'order' }>;
   readonly configuration: SiteConfiguration;
   readonly country: string;
 };
 
 /** Holds the order of one showing: cart, step, and the calls that change them. */
-export function useOrderController({ load, configuration, country }: Wishes): OrderControls {
+export function useOrderController({ load, configuration, country }: Options): OrderControls {
   const { order: data, alternatives } = load;
   const pages = useMemo(
     () => flowPages('tickets', configuration.stepper, { hasProducts: data.products.length > 0 }),
     [configuration, data],
   );
   const { presentationId } = data.cart;
-  const { calls, desk, walk, shared } = useFlow({
+  const { calls, cartStore, walk, shared } = useFlow({
     scope: { kind: 'tickets', subjectId: presentationId },
-    openDesk: (wishes) => openTicketDesk({ cart: data.cart, ...wishes }),
+    openStore: (options) => openTicketCartStore({ cart: data.cart, ...options }),
     pages,
     readStep: readPart,
     configuration,
@@ -43,8 +43,8 @@ export function useOrderController({ load, configuration, country }: Wishes): Or
   });
   useEffect(() => {
     // The page may be older than it looks: its address may have come from the browser's memory.
-    if (desk.state().cart.timer) void desk.refresh();
-  }, [desk]);
+    if (cartStore.state().cart.timer) void cartStore.refresh();
+  }, [cartStore]);
 
   const order = useMemo<OrderController>(
     () => ({
@@ -56,5 +56,5 @@ export function useOrderController({ load, configuration, country }: Wishes): Or
     }),
     [shared, data],
   );
-  return { order, calls, desk, walk };
+  return { order, calls, cartStore, walk };
 }

@@ -12,13 +12,13 @@ export type StartOver = {
 };
 
 /** Ways out of an order; where its seats are being paid for, or were bought in another tab, they lead to that. */
-export function useStartOver({ order, desk, walk }: OrderControls): StartOver {
+export function useStartOver({ order, cartStore, walk }: OrderControls): StartOver {
   const navigate = useNavigate();
   const href = useHref();
   const followPayment = async (refusal: RefusalBody | null): Promise<boolean> => {
     switch (refusal?.code) {
       case 'ORDER_ALREADY_PAID':
-        desk.setRefusal(null);
+        cartStore.setRefusal(null);
         await finishOrder({
           order,
           link: String(refusal['link']),
@@ -28,7 +28,7 @@ export function useStartOver({ order, desk, walk }: OrderControls): StartOver {
         return true;
       case 'PAYMENT_UNDER_WAY':
       case 'PAYMENT_NOT_WITHDRAWN':
-        await desk.refresh();
+        await cartStore.refresh();
         walk.fallBack('customerInfo');
         return true;
       default:
@@ -36,11 +36,11 @@ export function useStartOver({ order, desk, walk }: OrderControls): StartOver {
     }
   };
   const startOver = async (): Promise<RefusalBody | null> => {
-    if (await desk.reset(true)) {
+    if (await cartStore.reset(true)) {
       walk.fallBack('chooseSeats');
       return null;
     }
-    const { refusal } = desk.state();
+    const { refusal } = cartStore.state();
     return (await followPayment(refusal)) ? null : refusal;
   };
   return { startOver, followPayment };

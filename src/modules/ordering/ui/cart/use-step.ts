@@ -4,7 +4,7 @@ import { useHref } from '#modules/catalog/ui/links.tsx';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { firstStep, isLater, pageOf, type FlowPage, type StepOf } from '#modules/ordering/rules/flow.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import type { CartDesk } from './cart-store.ts';
+import type { CartStore } from './cart-store.ts';
 import { reachableStep, stepNamedBy } from './reachable-step.ts';
 
 /** The step shown, which is in the address too: the browser's own back and forward walk the steps. */
@@ -17,9 +17,9 @@ export type StepWalk<Kind extends CartKind> = {
   readonly fallBack: (step: StepOf<Kind>) => void;
 };
 
-type Wishes<Kind extends CartKind> = {
+type Options<Kind extends CartKind> = {
   readonly scope: CartScope & { readonly kind: Kind };
-  readonly desk: CartDesk<Kind>;
+  readonly cartStore: CartStore<Kind>;
   readonly pages: readonly FlowPage<StepOf<Kind>>[];
   /** Fetches a step's code. */
   readonly readStep: (step: StepOf<Kind>) => Promise<void>;
@@ -28,16 +28,16 @@ type Wishes<Kind extends CartKind> = {
 /** Walks the steps of an order. */
 export function useStep<Kind extends CartKind>({
   scope,
-  desk,
+  cartStore,
   pages,
   readStep,
-}: Wishes<Kind>): StepWalk<Kind> {
+}: Options<Kind>): StepWalk<Kind> {
   const { kind } = scope;
   const [searchParams] = useSearchParams();
   const href = useHref();
   const navigate = useNavigate();
   const wanted = stepNamedBy(kind, { searchParams });
-  const [step, setStep] = useState(() => reachableStep(kind, pages, wanted, desk.state().cart));
+  const [step, setStep] = useState(() => reachableStep(kind, pages, wanted, cartStore.state().cart));
   const [wasUnreachable, setUnreachable] = useState(
     () => wanted !== null && pageOf(pages, wanted).step !== step,
   );
@@ -54,8 +54,11 @@ export function useStep<Kind extends CartKind>({
       void navigate(href(orderingAddress.step(scope, next)), { replace: how === 'replace' });
   };
   const goTo = async (next: StepOf<Kind>): Promise<boolean> => {
-    if (!(await desk.flush())) return false;
-    const [isEntered] = await Promise.all([next === 'confirmation' || desk.enter(next), fetchStep(next)]);
+    if (!(await cartStore.flush())) return false;
+    const [isEntered] = await Promise.all([
+      next === 'confirmation' || cartStore.enter(next),
+      fetchStep(next),
+    ]);
     if (isEntered) show(next, 'push');
     return isEntered;
   };
@@ -66,7 +69,7 @@ export function useStep<Kind extends CartKind>({
     const isBack = isLater(kind, shown.current, next);
     if (isBack) show(next, 'keep');
     const before = shown.current;
-    const entered = await desk.enter(next);
+    const entered = await cartStore.enter(next);
     if (!isBack && entered) show(next, 'keep');
     if (!isBack && !entered) show(before, 'replace');
   };

@@ -7,8 +7,8 @@ type CartNews = { readonly cart: string };
 const isNews = (value: unknown): value is CartNews =>
   typeof value === 'object' && value !== null && typeof (value as Partial<CartNews>).cart === 'string';
 
-/** Keeps tabs agreed: `tell` after a change of one's own, `stop` when the page goes. */
-export type CartWatch = { readonly tell: () => void; readonly stop: () => void };
+/** Keeps tabs agreed: `announce` after a change of one's own, `stop` when the page goes. */
+export type CartWatch = { readonly announce: () => void; readonly stop: () => void };
 
 /**
  * Calls back whenever the cart may be another than the page shows: another tab changed it, the visitor came
@@ -23,7 +23,7 @@ export function watchCart(name: string, onChange: () => void): CartWatch {
   addEventListener('pageshow', (event) => event.persisted && onChange(), { signal });
   addEventListener('online', onChange, { signal });
   return {
-    tell: () => tabs.publish({ cart: name }),
+    announce: () => tabs.publish({ cart: name }),
     stop: () => {
       stop.abort();
       unlisten();

@@ -118,7 +118,7 @@ function PaymentPage(props: PaymentPageProps) {
   const view = goodsView(kind);
   const href = useHref();
   const returns = useReturnsUntil(order.kind === 'tickets' ? order.data.presentation : null);
-  const { state, press, tell } = commit;
+  const { state, press, dispatch } = commit;
   const isPaying = isBusy(state);
   const { total } = cart.bill;
   const summary = { title: t('summary.title'), lines: <view.Lines /> };
@@ -152,7 +152,7 @@ function PaymentPage(props: PaymentPageProps) {
     >
       <StepRefusal />
       {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
-      {state.name === 'aside' && <AsideNote onResume={() => tell({ type: 'resume' })} />}
+      {state.name === 'aside' && <AsideNote onResume={() => dispatch({ type: 'resume' })} />}
       {hasForm && (
         <form
           // Never into the address, should it be sent before the page's scripts are there.
@@ -187,7 +187,7 @@ function PaymentPage(props: PaymentPageProps) {
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       )}
-      <PaymentDialog state={state} tell={tell} />
+      <PaymentDialog state={state} dispatch={dispatch} />
     </StepLayout>
   );
 }

@@ -9,7 +9,7 @@ import { useLater } from './use-later.ts';
 
 interface PaymentDialogProps {
   state: PaymentState;
-  tell: (event: PaymentEvent) => void;
+  dispatch: (event: PaymentEvent) => void;
 }
 
 /** A quick answer needs no dialog: the button says that it is being paid. */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 1500;
 const SLOW_STATES: ReadonlySet<PaymentState['name']> = new Set(['processing', 'restarting', 'paid']);
 
 /** What is happening to the payment (specification section 4, 'Payment dialog'); nothing is lost by closing it. */
-export function PaymentDialog({ state, tell }: PaymentDialogProps) {
+export function PaymentDialog({ state, dispatch }: PaymentDialogProps) {
   const t = useTranslations('checkout.dialog');
   const isSlow = useLater(SLOW_STATES.has(state.name), PATIENCE_MS);
   switch (state.name) {
@@ -27,22 +27,22 @@ export function PaymentDialog({ state, tell }: PaymentDialogProps) {
           open={isSlow}
           title={t(state.isLost ? 'lost' : 'processing')}
           text={t(state.isLost ? 'lostText' : 'processingText')}
-          onClose={() => state.orderId && tell({ type: 'askToLeave' })}
+          onClose={() => state.orderId && dispatch({ type: 'askToLeave' })}
         />
       );
     case 'awaiting3ds':
-      return <AtTheBank state={state} tell={tell} />;
+      return <AtTheBank state={state} dispatch={dispatch} />;
     case 'redirecting':
       return (
         <Waiting
           open
           title={t('redirecting')}
           text={t('redirectingText')}
-          onClose={() => tell({ type: 'askToLeave' })}
+          onClose={() => dispatch({ type: 'askToLeave' })}
         />
       );
     case 'returned':
-      return <Returned url={state.url} tell={tell} />;
+      return <Returned url={state.url} dispatch={dispatch} />;
     case 'cancelled':
       return <Waiting open title={t('cancelled')} text={t('restarting')} onClose={() => {}} />;
     case 'restarting':
@@ -50,7 +50,7 @@ export function PaymentDialog({ state, tell }: PaymentDialogProps) {
     case 'paid':
       return <Paid open={isSlow} />;
     case 'priceChanged':
-      return <PriceChanged state={state} tell={tell} />;
+      return <PriceChanged state={state} dispatch={dispatch} />;
     default:
       return null;
   }
@@ -80,71 +80,73 @@ function Paid({ open }: { open: boolean }) {
 }
 
 type At<Name extends PaymentState['name']> = Extract<PaymentState, { name: Name }>;
-type Tell = Pick<PaymentDialogProps, 'tell'>;
+type Dispatch = Pick<PaymentDialogProps, 'dispatch'>;
 
 /** The bank's step stays as it is while the visitor is asked whether to close it: a code may stand in it half typed. */
-function AtTheBank({ state, tell }: Tell & { state: At<'awaiting3ds'> }) {
+function AtTheBank({ state, dispatch }: Dispatch & { state: At<'awaiting3ds'> }) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();
   const { isLeaving, url } = state;
   return (
     <Dialog
       open
-      onClose={() => tell({ type: isLeaving ? 'stay' : 'askToLeave' })}
+      onClose={() => dispatch({ type: isLeaving ? 'stay' : 'askToLeave' })}
       title={isLeaving ? t('leave') : t('bank')}
-      actions={isLeaving ? <LeaveButtons tell={tell} /> : <BankButtons url={url} tell={tell} />}
+      actions={
+        isLeaving ? <LeaveButtons dispatch={dispatch} /> : <BankButtons url={url} dispatch={dispatch} />
+      }
     >
       <p aria-live="polite">{isLeaving ? t('leaveText', { kind }) : t('bankText', { kind })}</p>
       <div hidden={isLeaving}>
         <BankFrame
           url={url}
-          onDecided={() => tell({ type: 'decided' })}
-          onRefused={() => tell({ type: 'redirect' })}
+          onDecided={() => dispatch({ type: 'decided' })}
+          onRefused={() => dispatch({ type: 'redirect' })}
         />
       </div>
     </Dialog>
   );
 }
 
-function BankButtons({ url, tell }: Tell & { url: string }) {
+function BankButtons({ url, dispatch }: Dispatch & { url: string }) {
   const t = useTranslations('checkout.dialog');
   return (
     <>
-      <ButtonLink href={url} wide icon="external" onClick={() => tell({ type: 'redirect' })}>
+      <ButtonLink href={url} wide icon="external" onClick={() => dispatch({ type: 'redirect' })}>
         {t('openBank')}
       </ButtonLink>
-      <Button look="plain" wide onClick={() => tell({ type: 'askToLeave' })}>
+      <Button look="plain" wide onClick={() => dispatch({ type: 'askToLeave' })}>
         {t('close')}
       </Button>
     </>
   );
 }
 
-function LeaveButtons({ tell }: Tell) {
+function LeaveButtons({ dispatch }: Dispatch) {
   const t = useTranslations('checkout.dialog');
   return (
     <>
-      <Button look="go" wide onClick={() => tell({ type: 'stay' })}>
+      <Button look="go" wide onClick={() => dispatch({ type: 'stay' })}>
         {t('stay')}
       </Button>
-      <Button look="plain" wide onClick={() => tell({ type: 'leave' })}>
+      <Button look="plain" wide onClick={() => dispatch({ type: 'leave' })}>
         {t('leaveNow')}
       </Button>
     </>
   );
 }
 
-function Returned({ url, tell }: Tell & { url: string | null }) {
+function Returned({ url, dispatch }: Dispatch & { url: string | null }) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();
   return (
     <Dialog
       open
-      onClose={() => tell({ type: 'leave' })}
+      onClose={() => dispatch({ type: 'leave' })}
       title={t('returned')}
       actions={
         url && (
-          <Button look="ink" wide onClick={() => tell({ type: 'resume' })}>
+          <Button look="ink" wide onClick={() => dispatch({ type: 'resume' })}>
             {t('resume')}
           </Button>
         )
@@ -156,10 +158,10 @@ function Returned({ url, tell }: Tell & { url: string | null }) {
   );
 }
 
-function PriceChanged({ state, tell }: Tell & { state: At<'priceChanged'> }) {
+function PriceChanged({ state, dispatch }: Dispatch & { state: At<'priceChanged'> }) {
   const t = useTranslations('checkout.dialog');
   const { kind, money, chooseAgain } = useCheckout();
-  const seen = (): void => tell({ type: 'seen' });
+  const seen = (): void => dispatch({ type: 'seen' });
   return (
     <Dialog
       open

@@ -24,7 +24,7 @@ export type Prepared =
   /** Without a refusal the place that must be mended shows it itself. */
   | { readonly ok: false; readonly refusal?: RefusalBody };
 
-type Wishes = {
+type Options = {
   readonly order: AnyOrder;
   readonly prepare: () => Promise<Prepared>;
   readonly onPaid: (paid: Extract<PaymentState, { name: 'paid' }>) => void;
@@ -33,12 +33,12 @@ type Wishes = {
 export type Commit = {
   readonly state: PaymentState;
   readonly press: () => void;
-  readonly tell: (event: PaymentEvent) => void;
+  readonly dispatch: (event: PaymentEvent) => void;
 };
 
 /** Pays the order: walks the states of the payment, asks what came of it, and gives the cart back when it was nothing. */
-export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
-  const { state, tell, now } = usePaymentState(order);
+export function useCommit({ order, prepare, onPaid }: Options): Commit {
+  const { state, dispatch, now } = usePaymentState(order);
   const last = useRef<CommitBody>(null);
   const gone = useRef(new AbortController());
   useEffect(() => {
@@ -49,31 +49,34 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
 
   const pay = async (): Promise<void> => {
     if (!canPress(now())) return;
-    tell({ type: 'press' });
+    dispatch({ type: 'press' });
     const prepared = await prepare();
     if (!prepared.ok)
-      return tell(prepared.refusal ? { type: 'refused', refusal: prepared.refusal } : { type: 'stopped' });
+      return dispatch(
+        prepared.refusal ? { type: 'refused', refusal: prepared.refusal } : { type: 'stopped' },
+      );
     const before = order.cart.bill.total;
     const cart = await order.refresh();
     // The visitor pays what the button said, or is asked.
     if (cart.bill.total !== before && !isEmptyCart(cart))
-      return tell({ type: 'repriced', before, total: cart.bill.total });
-    tell({ type: 'sent' });
+      return dispatch({ type: 'repriced', before, total: cart.bill.total });
+    dispatch({ type: 'sent' });
     const body = commitBody(cart, prepared.customer, prepared.payment);
     // Another window of this visitor was faster.
     if (now().name !== 'processing') return;
-    const sending = { onLost: () => tell({ type: 'lost' }), gone: gone.current.signal };
+    const sending = { onLost: () => dispatch({ type: 'lost' }), gone: gone.current.signal };
     const result = await commitOnce(body, last.current, sending);
     last.current = body;
-    if (result.ok) return tell({ type: 'answered', reply: result.data });
-    if (result.refusal.code !== 'PRICE_CHANGED') return tell({ type: 'refused', refusal: result.refusal });
-    tell({ type: 'repriced', before, total: (await order.refresh()).bill.total });
+    if (result.ok) return dispatch({ type: 'answered', reply: result.data });
+    if (result.refusal.code !== 'PRICE_CHANGED')
+      return dispatch({ type: 'refused', refusal: result.refusal });
+    dispatch({ type: 'repriced', before, total: (await order.refresh()).bill.total });
   };
 
   const restart = useEffectEvent(async () => {
     await order.refresh();
     if (order.step !== 'customerInfo') await order.goTo('customerInfo');
-    tell({ type: 'restarted' });
+    dispatch({ type: 'restarted' });
   });
   const finish = useEffectEvent(onPaid);
   useEffect(() => {
@@ -90,18 +93,18 @@ export function useCommit({ order, prepare, onPaid }: Wishes): Commit {
   useEffect(() => {
     if (orderId === undefined) return undefined;
     return watchPayment(orderId, state.name === 'returned', {
-      onReply: (reply) => tell({ type: 'answered', reply }),
-      onRefusal: (refusal) => tell({ type: 'refused', refusal }),
+      onReply: (reply) => dispatch({ type: 'answered', reply }),
+      onRefusal: (refusal) => dispatch({ type: 'refused', refusal }),
     });
-  }, [orderId, state.name, tell]);
+  }, [orderId, state.name, dispatch]);
 
-  return { state, tell, press: () => void pay() };
+  return { state, dispatch, press: () => void pay() };
 }
 
 /** The state, which a handler can also read between two drawings: the second press of a double one is told apart by it. */
 function usePaymentState({ cart: { pending, settled } }: AnyOrder): {
   state: PaymentState;
-  tell: (event: PaymentEvent) => void;
+  dispatch: (event: PaymentEvent) => void;
   now: () => PaymentState;
 } {
   const [state, setState] = useState<PaymentState>(() => {
@@ -111,7 +114,7 @@ function usePaymentState({ cart: { pending, settled } }: AnyOrder): {
       : nextPayment(READY, { type: 'found', orderId, url: pending?.redirectUrl ?? null });
   });
   const current = useRef(state);
-  const tell = useCallback((event: PaymentEvent) => {
+  const dispatch = useCallback((event: PaymentEvent) => {
     current.current = nextPayment(current.current, event);
     setState(current.current);
   }, []);
@@ -120,9 +123,9 @@ function usePaymentState({ cart: { pending, settled } }: AnyOrder): {
   const foundId = (pending ?? settled)?.orderId;
   const foundUrl = pending?.redirectUrl ?? null;
   useEffect(() => {
-    if (foundId !== undefined) tell({ type: 'found', orderId: foundId, url: foundUrl });
-  }, [foundId, foundUrl, tell]);
-  return { state, tell, now };
+    if (foundId !== undefined) dispatch({ type: 'found', orderId: foundId, url: foundUrl });
+  }, [foundId, foundUrl, dispatch]);
+  return { state, dispatch, now };
 }
 
 /** A cart that is paid already answers only to the very commit that paid it: that is said once more, for its tickets. */

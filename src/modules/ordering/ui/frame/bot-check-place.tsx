@@ -31,6 +31,6 @@ export function BotCheckPlace(): ReactNode {
     };
   }, []);
   if (!asked) return null;
-  const { Dialog, ...wishes } = asked;
-  return <Dialog {...wishes} />;
+  const { Dialog, ...options } = asked;
+  return <Dialog {...options} />;
 }

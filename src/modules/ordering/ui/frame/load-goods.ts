@@ -23,7 +23,7 @@ type GoodsLoadResult =
   | { readonly ok: true; readonly data: GoodsLoad }
   | { readonly ok: false; readonly refusal: RefusalBody; readonly status: number };
 
-type LoadWishes = {
+type LoadOptions = {
   readonly call: Call;
   readonly kind: GoodsCartKind;
   /** The address of the page, for its `?step=`. */
@@ -32,7 +32,7 @@ type LoadWishes = {
 };
 
 /** Loads the page of a kind of goods: what can be chosen, the visitor's cart, and the code of the step. */
-export async function loadGoods({ call, kind, url, signal }: LoadWishes): Promise<GoodsLoadResult> {
+export async function loadGoods({ call, kind, url, signal }: LoadOptions): Promise<GoodsLoadResult> {
   const [cart, list] = await Promise.all([
     call(readKindCart, { params: { kind } }, { signal }),
     GOODS_SCREENS[kind].readList(call, signal),

@@ -34,7 +34,7 @@ export type OrderLoadResult =
   | { readonly ok: true; readonly data: OrderLoad }
   | ({ readonly ok: false } & Failed);
 
-type LoadWishes = {
+type LoadOptions = {
   readonly call: Call;
   readonly presentationId: number;
   /** The address of the page, for its `?step=`. */
@@ -55,8 +55,8 @@ const EVERY_STEP = flowPages(
  * Loads the order page of a showing: showing, prices, cart and, where seats are chosen, the hall. Fails with
  * NO_EVENT_FOUND when there is no such showing, or with what the network says.
  */
-export async function loadOrder(wishes: LoadWishes): Promise<OrderLoadResult> {
-  const { call, presentationId, url, cookies, signal } = wishes;
+export async function loadOrder(options: LoadOptions): Promise<OrderLoadResult> {
+  const { call, presentationId, url, cookies, signal } = options;
   const params = { id: presentationId };
   const [order, alternatives] = await Promise.all([
     call(orderPage, { params }, { signal }),

@@ -56,8 +56,8 @@ function Order({ load, configuration, shop }: OrderProps) {
   useOrderAnalytics(order);
   const { step } = pageOf(order.pages, order.step);
   const Step = partComponent(step);
-  const { calls, desk } = controls;
-  const access = useMemo(() => ({ load, calls, desk }), [load, calls, desk]);
+  const { calls, cartStore } = controls;
+  const access = useMemo(() => ({ load, calls, cartStore }), [load, calls, cartStore]);
   return (
     <OrderContext value={order}>
       <HallContext value={access}>

@@ -29,8 +29,8 @@ export function useOrderAnalytics(order: AnyOrder): void {
 /** Tells of an event in the order. Never fails: nobody's payment waits for being counted. */
 export async function tellAnalytics(
   order: AnyOrder,
-  tell: (analytics: OrderAnalytics) => void,
+  track: (analytics: OrderAnalytics) => void,
 ): Promise<void> {
   const analytics = await analyticsOf(order);
-  if (analytics) tell(analytics);
+  if (analytics) track(analytics);
 }

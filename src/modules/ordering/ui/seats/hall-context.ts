@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { OrderLoad } from '../frame/load-order.ts';
-import type { TicketDesk } from '../cart/ticket-cart-store.ts';
+import type { TicketCartStore } from '../cart/ticket-cart-store.ts';
 import type { OrderCalls } from '../cart/order-calls.ts';
 
 /** What the seat step needs besides the order: what was loaded of the hall, and the calls. */
 export type HallAccess = {
   readonly load: Extract<OrderLoad, { kind: 'order' }>;
   readonly calls: OrderCalls;
-  readonly desk: TicketDesk;
+  readonly cartStore: TicketCartStore;
 };
 
 export const HallContext = createContext<HallAccess | null>(null);

@@ -21,13 +21,13 @@ export function hallAtHand({ load }: HallAccess): HallResult | undefined {
 
 /** Reads the hall: the chart from the browser's cache as a rule, the states only where the page brought none. */
 export function readHall(access: HallAccess): Promise<HallResult> {
-  let reading = readings.get(access.desk);
-  if (!reading) readings.set(access.desk, (reading = read(access)));
+  let reading = readings.get(access.cartStore);
+  if (!reading) readings.set(access.cartStore, (reading = read(access)));
   return reading;
 }
 
 /** Forgets a reading that failed. */
-export const forgetHall = ({ desk }: HallAccess): boolean => readings.delete(desk);
+export const forgetHall = ({ cartStore }: HallAccess): boolean => readings.delete(cartStore);
 
 async function read({ load, calls: { call } }: HallAccess): Promise<HallResult> {
   const { seatplanId, presentation } = load.order;

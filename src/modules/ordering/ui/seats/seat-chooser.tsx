@@ -53,11 +53,11 @@ const SpecialSeatDialog = lazy(async () => ({
 export function SeatChooser({ store }: { store: SeatStore }) {
   const t = useTranslations('ordering.seats');
   const { data, cart, announce } = useOrder();
-  const { calls, desk } = useHallAccess();
+  const { calls, cartStore } = useHallAccess();
   const [view, setView] = useSeatView();
   const own = useMemo(() => cart.seats.map(({ seatNo }) => seatNo), [cart.seats]);
   const settle = async (): Promise<boolean> => {
-    const isFresh = await desk.refresh();
+    const isFresh = await cartStore.refresh();
     if (isFresh) announce();
     return isFresh;
   };
@@ -80,7 +80,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     call: calls.call,
     presentationId,
     seatplanId: data.seatplanId,
-    onDoubt: () => void desk.refresh(),
+    onDoubt: () => void cartStore.refresh(),
     onMoved,
   });
   useSeatSummary(store);

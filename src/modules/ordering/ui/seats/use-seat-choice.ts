@@ -64,7 +64,7 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
   const refuseHere = (fault: AdditionFault, instead: readonly number[] = []): void =>
     say({ kind: 'refusal', refusal: fault, instead });
 
-  const tell = (result: LockResult): void => {
+  const report = (result: LockResult): void => {
     if (result.ok) return;
     const { seats: lost, refusal } = result;
     if (lost.length === 0) return say({ kind: 'refusal', refusal, instead: [] });
@@ -73,11 +73,11 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
   const take = async (seats: readonly number[]): Promise<boolean> => {
     say(null);
     const result = await lock.take(seats);
-    tell(result);
+    report(result);
     return result.ok;
   };
   const give = async (seats: readonly number[]): Promise<void> => {
-    if (seats.length > 0) tell(await lock.give(seats));
+    if (seats.length > 0) report(await lock.give(seats));
   };
   const confirmFirst: SeatChoice['confirmFirst'] = (seats, goOn) => {
     const questions = [...toConfirm(hall, seats, cart.content.confirmed, rules)];
@@ -125,10 +125,10 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
     togglePlace: (sectionId, step) => {
       const { first = 0 } = sectionById(hall, sectionId) ?? {};
       say(null);
-      if (step < 0) return void lock.givePlace(sectionId).then(tell);
+      if (step < 0) return void lock.givePlace(sectionId).then(report);
       const fault = judgeAddition(hall, store.mine(), [first], rules);
       if (fault) return refuseHere(fault);
-      confirmFirst([first], () => void lock.takePlace(sectionId).then(tell));
+      confirmFirst([first], () => void lock.takePlace(sectionId).then(report));
     },
     swap: (seats) => confirmFirst(seats, () => void swap(seats)),
     add: (seats) => confirmFirst(seats, () => void take(seats)),

@@ -2,13 +2,13 @@ const LOOK_AGAIN_MS = 700;
 
 /** Reads the cart anew, again and again: until `isEnough` of whether an answer came, or the returned function is called. */
 export function lookAgain(
-  desk: { readonly refresh: () => Promise<boolean> },
+  cartStore: { readonly refresh: () => Promise<boolean> },
   isEnough: (hasAnswered: boolean) => boolean,
 ): () => void {
   let stopped = false;
   let again: ReturnType<typeof setTimeout>;
   const look = async (): Promise<void> => {
-    const hasAnswered = await desk.refresh();
+    const hasAnswered = await cartStore.refresh();
     if (!stopped && !isEnough(hasAnswered)) again = setTimeout(() => void look(), LOOK_AGAIN_MS);
   };
   void look();

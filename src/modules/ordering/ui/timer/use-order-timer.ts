@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { seatRef } from '#modules/seating/ui/seat-ref.ts';
-import type { TicketDesk } from '../cart/ticket-cart-store.ts';
+import type { TicketCartStore } from '../cart/ticket-cart-store.ts';
 import { useHallAccess } from '../seats/hall-context.ts';
 import { lookAgain } from './look-again.ts';
 import { showingRefOf, type CartView } from '../cart/order-context.ts';
@@ -46,7 +46,7 @@ const NEAR_END_MS = 2000;
  * there is none: the seats are kept for that, and only the bank ends it.
  */
 export function useOrderTimer(controls: OrderControls): OrderTimer {
-  const { order, calls, desk, walk } = controls;
+  const { order, calls, cartStore, walk } = controls;
   const { startOver, followPayment } = useStartOver(controls);
   const { load } = useHallAccess();
   const { cart, configuration, step } = order;
@@ -79,11 +79,11 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
   const ended = secondsLeft === 0;
   useEffect(() => {
     // Only the server knows whether the time is over: another tab may have asked for more, and clocks differ.
-    return ended ? lookAgain(desk, () => false) : undefined;
-  }, [ended, desk]);
+    return ended ? lookAgain(cartStore, () => false) : undefined;
+  }, [ended, cartStore]);
 
   const isNear = secondsLeft !== null && secondsLeft > 0 && secondsLeft <= ASK_SECONDS && askedAt !== step;
-  const asks = useAnswer(desk, isNear);
+  const asks = useAnswer(cartStore, isNear);
   const left = timer && secondsAfterExtending(configuration, step, timer, calls.clock.now());
   const forget = (): void => {
     held.current = NOTHING_HELD;
@@ -106,9 +106,9 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
     busy,
     failure,
     keep: during(async () => {
-      const isKept = await desk.extend();
+      const isKept = await cartStore.extend();
       if (isKept) setAskedAt(step);
-      const { refusal } = desk.state();
+      const { refusal } = cartStore.state();
       setFailure(isKept || (await followPayment(refusal)) ? null : refusal);
     }),
     dismiss: () => setAskedAt(step),
@@ -124,7 +124,7 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
       forget();
       setAskedAt(null);
       await order.refresh();
-      if (step !== 'chooseSeats') await desk.enter(step);
+      if (step !== 'chooseSeats') await cartStore.enter(step);
     }),
     startAgain: during(async () => {
       forget();
@@ -138,11 +138,11 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
  * Whether the server has answered since `on`: before anybody is asked about their seats, it tells whether another tab
  * is paying for them or has kept them for longer.
  */
-function useAnswer(desk: TicketDesk, on: boolean): boolean {
+function useAnswer(cartStore: TicketCartStore, on: boolean): boolean {
   const [hasAnswered, setAnswered] = useState(false);
   useEffect(() => {
     if (!on) return undefined;
-    const stop = lookAgain(desk, (isAnswer) => {
+    const stop = lookAgain(cartStore, (isAnswer) => {
       if (isAnswer) setAnswered(true);
       return isAnswer;
     });
@@ -150,6 +150,6 @@ function useAnswer(desk: TicketDesk, on: boolean): boolean {
       stop();
       setAnswered(false);
     };
-  }, [on, desk]);
+  }, [on, cartStore]);
   return on && hasAnswered;
 }
