@@ -3,7 +3,7 @@
  * listed here is about what a visitor does, one that is not is about what a size shows, and is taken at both.
  */
 const TAKEN_AT = {
-  phone: ['bot-check', 'e-ticket', 'languages', 'purchase', 'refused-step'],
+  phone: ['bot-check', 'donations', 'e-ticket', 'languages', 'purchase', 'refused-step'],
   desktop: [
     'analytics',
     'confirmations',

@@ -6,6 +6,7 @@ import { reconcile } from '../support/reconcile.ts';
 import { buy, commit, customer, lockSeats, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { brokenInvariants } from '../support/invariants.ts';
+import { OPERATOR_TOKEN } from '../support/operator-token.ts';
 import { openTill, type Till } from '../support/till.ts';
 import type { Visitor } from '../support/shop.ts';
 
@@ -14,7 +15,10 @@ let worker: Worker;
 let show: number;
 
 beforeAll(async () => {
-  till = await openTill({ sets: [cinema({ plans: { h0: smallHall } }), cinema({ code: 'wisla', id: 2 })] });
+  till = await openTill({
+    sets: [cinema({ plans: { h0: smallHall } }), cinema({ code: 'wisla', id: 2 })],
+    env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+  });
   worker = await startWorker(till.shop.app);
   show = till.shop.showings.get('show-h0')!;
 });
@@ -114,12 +118,34 @@ test('what is wrong with a gift is told before it can be paid', async () => {
   const enter = async () =>
     (await ana.call(contract.enterKindStep, { params: kind, body: { step: 'customerInfo' } })).body;
   expect(await enter()).toMatchObject({ code: 'NO_DONATIONS_SELECTED' });
-  await write(ana, await gift(ana, 0, 400));
+  const { body: cart } = await write(ana, await gift(ana, 0, 400));
+  expect(cart.bill).toMatchObject({ lines: [], total: 0 });
   expect(await enter()).toMatchObject({ code: 'DONATION_AMOUNT', minimum: 500, maximum: 20_000 });
   await write(ana, [{ donationId: 1, donationDetailId: 99, quantity: 1, customAmount: null }]);
   expect(await enter()).toMatchObject({ code: 'DONATION_NOT_FOUND', donationDetailId: 99 });
   const confirmed = await ana.call(contract.enterKindStep, { params: kind, body: { step: 'confirmation' } });
   expect(confirmed.body).toMatchObject({ code: 'PAYMENT_REQUIRED' });
+});
+
+test('a donation that was cancelled says so instead of thanks', async () => {
+  const ana = till.shop.visitor();
+  await write(ana, await gift(ana, 1, 700));
+  const { body } = await give(ana);
+  const page = async () => (await ana.call(contract.eTicket, { params: { token: body.link! } })).body;
+  const cancel = (itemNos: number[]) =>
+    till.shop.visitor().request({
+      method: 'POST',
+      url: `/api/operator/orders/${body.reservationIdentifier}/cancel`,
+      payload: { itemNos },
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+  expect((await cancel([1])).statusCode).toBe(200);
+  expect(await page()).toMatchObject({ heading: 'Thank you for your donation.' });
+  expect((await cancel([2])).statusCode).toBe(200);
+  expect(await page()).toMatchObject({
+    heading: 'This donation was cancelled.',
+    text: expect.stringContaining('The piano fund') as string,
+  });
 });
 
 test('a declined card leaves the gift in the cart, and another card pays it', async () => {

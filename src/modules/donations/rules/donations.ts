@@ -118,6 +118,10 @@ export type DonationItemDetail = {
   readonly quantity: number;
 };
 
+/** The amount that the giver named; 0 while it lies outside its limits, so that no bill shows what cannot be given. */
+const ownAmount = (detail: DonationDetail, { customAmount }: ChosenDonation): number =>
+  isWithinLimits(detail, customAmount) ? (customAmount ?? 0) : 0;
+
 /** One line and one item for each amount given, in the order of the list. Donations have no service charge. */
 export function quoteDonations(
   donations: readonly Donation[],
@@ -125,7 +129,7 @@ export function quoteDonations(
 ): { readonly lines: BillLine[]; readonly items: DonationItem[] } {
   const sums = given(chosen).flatMap((one) => {
     const found = find(donations, one);
-    const unit = found && (found.detail.amount ?? one.customAmount ?? 0);
+    const unit = found && (found.detail.amount ?? ownAmount(found.detail, one));
     return found && unit ? [{ ...found, quantity: one.quantity, unit }] : [];
   });
   const lines = sums.map(({ donation, detail, quantity, unit }) =>

@@ -89,11 +89,14 @@ async function describe(
 ): Promise<DescribedPlain> {
   const { name, wording } = brandOf(ctx);
   const t = translatorFor('donations', locale, wording);
-  const causes = asDonations(items).map(({ detail }) => textFor(detail.name, locale));
+  const left = items.filter(({ state }) => state !== 'cancelled');
+  const isCancelled = left.length === 0;
+  const named = asDonations(isCancelled ? items : left).map(({ detail }) => textFor(detail.name, locale));
+  const causes = listed([...new Set(named)], locale);
   return {
     kind: 'plain',
     title: t('receipt.title', { code, brand: textFor(name, locale) }),
-    heading: t('receipt.heading'),
-    text: t('receipt.text', { causes: listed([...new Set(causes)], locale) }),
+    heading: t(isCancelled ? 'receipt.cancelledHeading' : 'receipt.heading'),
+    text: t(isCancelled ? 'receipt.cancelledText' : 'receipt.text', { causes }),
   };
 }

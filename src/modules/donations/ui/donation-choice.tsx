@@ -26,7 +26,8 @@ export function DonationChoice({ list, value, onChange, refusal }: GoodsChoicePr
   const cause = donations.find(({ donationId }) => donationId === (given?.donationId ?? causeId));
   const choose = (next: Cause, sum: Sum | undefined, gift: Gift): void => {
     setCauseId(next.donationId);
-    onChange({ donations: sum ? [chosenOf(next, sum, gift)] : [] });
+    // A cause alone changes nothing in the cart.
+    if (sum || given) onChange({ donations: sum ? [chosenOf(next, sum, gift)] : [] });
   };
 
   if (donations.length === 0) {

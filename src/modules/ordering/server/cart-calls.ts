@@ -24,6 +24,7 @@ import { kindCartView, settledOrder, ticketCartView, type CartView, type KindCar
 import { goodsOfCart } from './goods.ts';
 import { cartFault } from './quote-cart.ts';
 import { readCart, type ReadCart } from './read-cart.ts';
+import { justSettled } from './order-store.ts';
 import { assertUnpaid, withdrawPayments } from './withdraw-payment.ts';
 
 type ForShowing = { readonly params: { readonly id: number } };
@@ -169,9 +170,12 @@ export async function resetKindCartFor(
  */
 async function reset(ctx: Context, scope: CartScope, keepCustomer: boolean): Promise<void> {
   await assertNotJustPaid(ctx, await readCart(ctx, scope));
+  const before = await justSettled(ctx, scope);
   await withdrawPayments(ctx, scope);
   await dropGoods(ctx, scope);
   await emptyCart(ctx, scope, keepCustomer);
-  // A commit at the same moment either finds its goods gone, or its order is found here.
+  // A commit at the same moment finds its goods gone, or its order is found here: still awaiting its payment, or paid.
   await withdrawPayments(ctx, scope);
+  const settled = await justSettled(ctx, scope);
+  if (settled && settled.orderId !== before?.orderId) await assertUnpaid(ctx, settled.orderId);
 }

@@ -31,6 +31,8 @@ export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: 
       {useOrderShop().head(t('title', { step: nameOf(pageOf<AnyStep>(pages, step)), film: subject }))}
       <OrderStepBar clock={clock} />
       {banner}
+      {/* Without a banner nothing names the page for the ear; what was bought has a heading of its own. */}
+      {!banner && step !== 'confirmation' && <h1 className="ui-visually-hidden">{subject}</h1>}
       <div className="ui-wrap order-notes">
         {wasUnreachable && (
           <Note tone="neutral" title={t('unreachable.title')} announce="status">
