@@ -28,7 +28,7 @@ import { drawAnew, useWasMoved } from './moved-plan.ts';
 import { showingRefOf, useOrder } from '../cart/order-context.ts';
 import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
-import { offeredBy, SeatNoticeView } from './seat-notice-view.tsx';
+import { offeredBy } from './offered-seats.ts';
 import { chosenSeats, SeatLines, totalOf, type ChosenSeat } from './seat-summary.tsx';
 import { useSeatView, type SeatView } from './seat-view.ts';
 import { useSeatWords } from './seat-words.ts';
@@ -44,6 +44,11 @@ const ListView = lazy(async () => {
   return { default: View };
 });
 
+/** Fetched with the first seat: what is said of seats that were lost, or cannot be had, is here in time. */
+const SeatNoticeView = lazy(async () => ({
+  default: (await untilItComes(() => import('./seat-notice-view.tsx'))).SeatNoticeView,
+}));
+
 /** Fetched when the first special seat is asked for. */
 const SpecialSeatDialog = lazy(async () => ({
   default: (await untilItComes(() => import('./special-seat-dialog.tsx'))).SpecialSeatDialog,
@@ -52,7 +57,7 @@ const SpecialSeatDialog = lazy(async () => ({
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {
   const t = useTranslations('ordering.seats');
-  const { data, cart, announce } = useOrder();
+  const { data, cart, refusal, announce } = useOrder();
   const { calls, cartStore } = useHallAccess();
   const [view, setView] = useSeatView();
   const own = useMemo(() => cart.seats.map(({ seatNo }) => seatNo), [cart.seats]);
@@ -91,6 +96,8 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const choice = useSeatChoice(store, lock);
   const best = useBestSeats(store, choice);
   const chosen = chosenSeats(store, data, cart);
+  const [isBegun, setBegun] = useState(false);
+  if (!isBegun && (chosen.length > 0 || choice.notice || refusal)) setBegun(true);
   return (
     <StepLayout
       heading={t('heading')}
@@ -99,7 +106,11 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       aside={<Aside store={store} choice={choice} chosen={chosen} best={best} />}
       bar={<PhoneBar chosen={chosen} />}
     >
-      <SeatNoticeView store={store} choice={choice} />
+      {isBegun && (
+        <Suspense>
+          <SeatNoticeView store={store} choice={choice} />
+        </Suspense>
+      )}
       {wasMoved && (
         <Note tone="neutral" title={t('moved')} announce="status">
           {t('movedText')}

@@ -6,14 +6,12 @@ import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { RefusalNote } from '../frame/refusal-note.tsx';
+import { offeredBy, seatsIn } from './offered-seats.ts';
 import { SeatLostNote } from './seat-lost-note.tsx';
 import { useSeatWords } from './seat-words.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
 type Way = { readonly label: string; readonly act: () => void };
-
-const seatsIn = (list: unknown): number[] =>
-  Array.isArray(list) ? list.filter((seat): seat is number => typeof seat === 'number') : [];
 
 /** What stands in the way of a choice or of going on, with the one way on that fits it. Comes into view by itself. */
 export function SeatNoticeView({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
@@ -72,10 +70,6 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
     />
   );
 }
-
-/** Seats that a refusal of the step offers instead; the map rings them. */
-export const offeredBy = (refusal: RefusalBody | null): number[] =>
-  refusal?.code === 'SINGLE_SEAT_LEFT' ? seatsIn(refusal['instead']) : [];
 
 function useWayOn(
   store: SeatStore,
