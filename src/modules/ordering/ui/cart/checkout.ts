@@ -6,6 +6,7 @@ import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { commitOrder, orderPage, readKindCart } from '#modules/ordering/contract.ts';
 import type { AnyStep, CommonStep, FlowPage } from '#modules/ordering/rules/flow.ts';
+import type { PageTime } from '../timer/use-now.ts';
 
 type Carts = {
   readonly tickets: Reply<typeof orderPage>['cart'];
@@ -26,15 +27,13 @@ export type CommitBody = Input<typeof commitOrder>['body'];
  * What details, payment and confirmation know of an order, whatever is bought. Each flow has more of its own:
  * `useOrder()` for tickets, `useGoodsOrder()` for goods without a seat.
  */
-export type Checkout = {
+export type Checkout = PageTime & {
   /** What the cart is for. */
   readonly scope: CartScope;
   /** The cart as the server last told it, with the changes under way laid over it. */
   readonly cart: AnyCart;
   readonly configuration: SiteConfiguration;
   readonly country: string;
-  /** The server's time when the page was loaded. */
-  readonly now: string;
   readonly pages: readonly FlowPage[];
   /** The step shown; also in the address (?step=). */
   readonly step: AnyStep;

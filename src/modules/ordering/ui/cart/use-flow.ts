@@ -10,6 +10,7 @@ import type { CartOf } from './checkout.ts';
 import { orderCalls, type OrderCalls } from './order-calls.ts';
 import { useStep, type StepWalk } from './use-step.ts';
 import { watchCart } from './watch-cart.ts';
+import type { ServerClock } from '../timer/server-clock.ts';
 
 type StoreOptions = { readonly call: OrderCalls['call']; readonly onTaken: () => void };
 
@@ -65,7 +66,7 @@ export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
     return { announce, refresh };
   }, [cartStore, otherTabs]);
   const { cart } = useSyncExternalStore(cartStore.subscribe, cartStore.state, cartStore.state);
-  return { calls, cartStore, walk, cart, shared: useShared(options, cartStore, walk, tabs) };
+  return { calls, cartStore, walk, cart, shared: useShared(options, cartStore, walk, tabs, calls.clock) };
 }
 
 function openCalls<Store>(openStore: (options: StoreOptions) => Store): {
@@ -92,6 +93,7 @@ function useShared<Kind extends CartKind>(
   cartStore: CartStore<Kind>,
   walk: StepWalk<Kind>,
   tabs: Tabs<Kind>,
+  clock: ServerClock,
 ) {
   const locale = useLocale();
   const { kind, subjectId } = scope;
@@ -109,6 +111,7 @@ function useShared<Kind extends CartKind>(
       configuration,
       country,
       now,
+      clock,
       pages,
       step: walk.step,
       busy,
@@ -131,6 +134,7 @@ function useShared<Kind extends CartKind>(
       configuration,
       country,
       now,
+      clock,
       pages,
       walk,
       busy,

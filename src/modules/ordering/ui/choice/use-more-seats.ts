@@ -36,7 +36,7 @@ const NOT_ENOUGH: MoreSeats = { ok: false, refusal: { code: 'NOT_ENOUGH_SEATS' }
 export function useMoreSeats(): (wish: MoreSeatsWish) => Promise<MoreSeats> {
   const { data, configuration } = useOrder();
   const access = useHallAccess();
-  const { call } = access.calls;
+  const { call } = access;
   const presentationId = data.presentation.id;
 
   const lock = async (

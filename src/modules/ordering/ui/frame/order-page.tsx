@@ -57,7 +57,8 @@ function Order({ load, configuration, shop }: OrderProps) {
   const { step } = pageOf(order.pages, order.step);
   const Step = partComponent(step);
   const { calls, cartStore } = controls;
-  const access = useMemo(() => ({ load, calls, cartStore }), [load, calls, cartStore]);
+  const { call } = calls;
+  const access = useMemo(() => ({ load, call, cartStore }), [load, call, cartStore]);
   return (
     <OrderContext value={order}>
       <HallContext value={access}>

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { Call } from '#platform/browser/call.ts';
 import type { OrderLoad } from '../frame/load-order.ts';
 import type { TicketCartStore } from '../cart/ticket-cart-store.ts';
-import type { OrderCalls } from '../cart/order-calls.ts';
 
-/** What the seat step needs besides the order: what was loaded of the hall, and the calls. */
+/** What the seat step needs besides the order: what was loaded of the hall, and how to ask the server. */
 export type HallAccess = {
   readonly load: Extract<OrderLoad, { kind: 'order' }>;
-  readonly calls: OrderCalls;
+  readonly call: Call;
   readonly cartStore: TicketCartStore;
 };
 

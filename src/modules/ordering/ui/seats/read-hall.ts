@@ -29,7 +29,7 @@ export function readHall(access: HallAccess): Promise<HallResult> {
 /** Forgets a reading that failed. */
 export const forgetHall = ({ cartStore }: HallAccess): boolean => readings.delete(cartStore);
 
-async function read({ load, calls: { call } }: HallAccess): Promise<HallResult> {
+async function read({ load, call }: HallAccess): Promise<HallResult> {
   const { seatplanId, presentation } = load.order;
   const [chart, states] = await Promise.all([
     chartOf(call, seatplanId),

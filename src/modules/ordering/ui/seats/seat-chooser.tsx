@@ -58,7 +58,7 @@ const SpecialSeatDialog = lazy(async () => ({
 export function SeatChooser({ store }: { store: SeatStore }) {
   const t = useTranslations('ordering.seats');
   const { data, cart, refusal, announce } = useOrder();
-  const { calls, cartStore } = useHallAccess();
+  const { call, cartStore } = useHallAccess();
   const [view, setView] = useSeatView();
   const own = useMemo(() => cart.seats.map(({ seatNo }) => seatNo), [cart.seats]);
   const settle = async (): Promise<boolean> => {
@@ -73,7 +73,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const { ticketGroupIds } = data;
   const lock = useSeatLock({
     store,
-    call: calls.call,
+    call,
     showing,
     ticketGroupIds,
     own,
@@ -82,7 +82,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   });
   const isStale = useLiveSeats({
     store,
-    call: calls.call,
+    call,
     presentationId,
     seatplanId: data.seatplanId,
     onDoubt: () => void cartStore.refresh(),

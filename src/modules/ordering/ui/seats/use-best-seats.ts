@@ -23,7 +23,7 @@ export type BestSeats = {
 /** Finds and keeps the best seats; they replace those chosen before. */
 export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
   const { data, configuration, refresh } = useOrder();
-  const { calls } = useHallAccess();
+  const { call } = useHallAccess();
   const [quantity, setQuantity] = useState(Math.min(2, data.maxSeats));
   const [by, setBy] = useState<BestBy>('view');
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     choice.say(null);
     const ticketGroupId = level === undefined ? undefined : data.ticketGroupIds[level];
     const presentationId = data.presentation.id;
-    const result = await calls.call(bestAvailablePost, {
+    const result = await call(bestAvailablePost, {
       body: { presentationId, quantity, isLock: 1, ...(ticketGroupId !== undefined && { ticketGroupId }) },
     });
     await refresh();

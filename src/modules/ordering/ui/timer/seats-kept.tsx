@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { clockText } from '#platform/ui/clock-text.ts';
-import { useHallAccess } from '../seats/hall-context.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useSecondsLeft } from './use-now.ts';
 import { usePlaceWords } from '../choice/use-place-words.ts';
@@ -13,10 +12,10 @@ export function SeatsKept() {
 
 function KeptUntil({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('checkout.pay');
-  const { cart, now } = useOrder();
-  const { calls } = useHallAccess();
+  const order = useOrder();
+  const { cart } = order;
   const words = usePlaceWords();
-  const seconds = useSecondsLeft(expiresAt, calls.clock, now);
+  const seconds = useSecondsLeft(expiresAt, order);
   if (seconds === null) return null;
   return t.rich('seatsKept', {
     seats: words.list(cart.seats),

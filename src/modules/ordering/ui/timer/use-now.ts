@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { ServerClock } from './server-clock.ts';
 
+/** The time on an order's page. */
+export type PageTime = {
+  readonly clock: ServerClock;
+  /** The server's time when the page was loaded. */
+  readonly now: string;
+};
+
 /**
  * Whole seconds until a deadline of the server's, counted down; null without a deadline. The first drawing uses
- * `firstNow`, the moment at which the page was made, so that server and browser draw the same.
+ * the moment at which the page was made, so that server and browser draw the same.
  */
-export function useSecondsLeft(deadline: string | null, clock: ServerClock, firstNow: string): number | null {
+export function useSecondsLeft(deadline: string | null, { clock, now: firstNow }: PageTime): number | null {
   const end = deadline === null ? null : Date.parse(deadline);
   const [now, setNow] = useState(() => Date.parse(firstNow));
   useEffect(() => {

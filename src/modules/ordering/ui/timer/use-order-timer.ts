@@ -3,7 +3,6 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import type { TicketCartStore } from '../cart/ticket-cart-store.ts';
-import { useHallAccess } from '../seats/hall-context.ts';
 import { lookAgain } from './look-again.ts';
 import { showingRefOf, type CartView } from '../cart/order-context.ts';
 import { ASK_SECONDS, LATE_SECONDS, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
@@ -48,10 +47,9 @@ const NEAR_END_MS = 2000;
 export function useOrderTimer(controls: OrderControls): OrderTimer {
   const { order, calls, cartStore, walk } = controls;
   const { startOver, followPayment } = useStartOver(controls);
-  const { load } = useHallAccess();
-  const { cart, configuration, step } = order;
+  const { cart, configuration, step, clock } = order;
   const { timer } = cart;
-  const seconds = useSecondsLeft(timer?.expiresAt ?? null, calls.clock, load.alternatives.now);
+  const seconds = useSecondsLeft(timer?.expiresAt ?? null, order);
   const isOff = step === 'confirmation' || order.isPaying || cart.pending !== null;
   const secondsLeft = isOff ? null : seconds;
   const [askedAt, setAskedAt] = useState<string | null>(null);
@@ -71,10 +69,10 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
     }
     const { seats, expiresAt } = held.current;
     // Gone at the end of their time; or given back before it, or bought in another tab.
-    if (seats.length > 0 && !cart.settled && calls.clock.now() >= Date.parse(expiresAt) - NEAR_END_MS)
+    if (seats.length > 0 && !cart.settled && clock.now() >= Date.parse(expiresAt) - NEAR_END_MS)
       setExpired(true);
     else held.current = NOTHING_HELD;
-  }, [isOff, timer, cart.seats, cart.settled, calls]);
+  }, [isOff, timer, cart.seats, cart.settled, clock]);
 
   const ended = secondsLeft === 0;
   useEffect(() => {
@@ -84,7 +82,7 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
 
   const isNear = secondsLeft !== null && secondsLeft > 0 && secondsLeft <= ASK_SECONDS && askedAt !== step;
   const asks = useAnswer(cartStore, isNear);
-  const left = timer && secondsAfterExtending(configuration, step, timer, calls.clock.now());
+  const left = timer && secondsAfterExtending(configuration, step, timer, clock.now());
   const forget = (): void => {
     held.current = NOTHING_HELD;
     setFailure(null);
@@ -102,7 +100,7 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
     question: isOff ? null : expired ? 'expired' : asks ? 'still' : null,
     keepMinutes: left === null ? null : Math.max(1, Math.round(left / 60)),
     givenBack: held.current.seats,
-    mayTakeAgain: calls.clock.now() < Date.parse(held.current.limitAt),
+    mayTakeAgain: clock.now() < Date.parse(held.current.limitAt),
     busy,
     failure,
     keep: during(async () => {
