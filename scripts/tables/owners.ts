@@ -13,6 +13,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   payment: [
     'tender',
     'refund',
+    'ledger_account',
+    'ledger_entry',
     'payment_form',
     'payment_webhook',
     'demo_gateway.form',

@@ -11,7 +11,7 @@ import { webhookRoutes } from '#modules/payment/server/webhooks.ts';
 import { choiceOf } from '#modules/payment/server/payment-choice.ts';
 import { openPaymentForm } from '#modules/payment/server/payment-form.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
-import type { Tender } from '#modules/payment/server/tender-store.ts';
+import type { OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import type { Context } from '#platform/server/context.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
@@ -55,27 +55,27 @@ const card = (name: string): string => TEST_CARDS.find(({ behaviour }) => behavi
 /** Pays with a card: the tender, and what the charge answered. */
 async function pay(
   name: string,
-): Promise<{ tender: Tender; outcome: Awaited<ReturnType<PaymentHouse['charge']>> }> {
+): Promise<{ tender: OutsideTender; outcome: Awaited<ReturnType<PaymentHouse['charge']>> }> {
   const tender = await house.newTender(anna);
   const outcome = await house.charge(anna, tender, await identifierOf(house, card(name)));
   return { tender, outcome };
 }
 
-const told = (tender: Tender) => house.heard.filter(({ tenderId }) => tenderId === tender.tenderId);
-const untilTold = (tender: Tender) =>
+const told = (tender: OutsideTender) => house.heard.filter(({ tenderId }) => tenderId === tender.tenderId);
+const untilTold = (tender: OutsideTender) =>
   vi.waitFor(() => expect(told(tender)).not.toEqual([]), { timeout: 10_000 });
 
 /** Charges and open webhooks in the gateway's own books. */
-const charges = (tender: Tender) =>
+const charges = (tender: OutsideTender) =>
   house.sql<{ status: string }>('select status from demo_gateway.charge where key = $1', [tender.tenderId]);
-const undelivered = async (tender: Tender): Promise<number> => {
+const undelivered = async (tender: OutsideTender): Promise<number> => {
   const rows = await house.sql<{ copies: number }>(
     'select w.copies from demo_gateway.webhook w join demo_gateway.charge using (charge_id) where key = $1 and copies > 0',
     [tender.tenderId],
   );
   return rows.length;
 };
-const untilDelivered = (tender: Tender) =>
+const untilDelivered = (tender: OutsideTender) =>
   vi.waitFor(async () => expect(await undelivered(tender)).toBe(0), { timeout: 10_000 });
 
 describe('cards that are decided at once', () => {
@@ -107,7 +107,7 @@ describe('3-D Secure', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  async function payWithStep(name: string): Promise<{ tender: Tender; url: string }> {
+  async function payWithStep(name: string): Promise<{ tender: OutsideTender; url: string }> {
     const { tender, outcome } = await pay(name);
     if (outcome.status !== 'pending' || !outcome.action) throw new Error(`no step but ${outcome.status}`);
     return { tender, url: outcome.action.url };
@@ -261,10 +261,10 @@ describe('one tender, one charge', () => {
 });
 
 describe('refunds', () => {
-  const refundOf = (tender: Tender, providerRef: string, amount: number, refundKey: string) =>
+  const refundOf = (tender: OutsideTender, providerRef: string, amount: number, refundKey: string) =>
     gateway.refund(anna, { ...tender, providerRef, amount, refundKey });
 
-  const moneyBack = async (tender: Tender): Promise<number> => {
+  const moneyBack = async (tender: OutsideTender): Promise<number> => {
     const [row] = await house.sql<{ sum: number }>(
       `select coalesce(sum(r.amount), 0)::int as sum from demo_gateway.refund r
        join demo_gateway.charge c using (charge_id) where c.key = $1`,
@@ -294,7 +294,7 @@ describe('webhooks', () => {
   const key = gatewayKey(SECRET, 'webhooks');
   const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 
-  const bodyFor = (tender: Tender, id: string, tenantId = String(AURORA)): string =>
+  const bodyFor = (tender: OutsideTender, id: string, tenantId = String(AURORA)): string =>
     JSON.stringify({
       id,
       type: 'charge.succeeded',

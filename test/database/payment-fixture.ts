@@ -7,7 +7,7 @@ import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { onWebhook, type WebhookListener } from '#modules/payment/server/webhooks.ts';
 import { chargeTender, openTenders } from '#modules/payment/server/tenders.ts';
-import { findTender, type Tender } from '#modules/payment/server/tender-store.ts';
+import { findTender, isOutside, type OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { routes } from '#modules/payment/server/routes.ts';
 import type { WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
@@ -42,8 +42,8 @@ export type PaymentHouse = {
   listenWith(listener: WebhookListener): void;
   sql<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** A tender opened for a new order of 18.40, or for one that is there. */
-  newTender(ctx: Context, orderId?: string): Promise<Tender>;
-  charge(ctx: Context, tender: Tender, identifier: string): Promise<Outcome>;
+  newTender(ctx: Context, orderId?: string): Promise<OutsideTender>;
+  charge(ctx: Context, tender: OutsideTender, identifier: string): Promise<Outcome>;
   /** Lines of the database and of the given logs (the shop's own besides) in which a typed card stands. */
   leaks(...logs: string[]): Promise<string[]>;
   close(): Promise<void>;
@@ -131,7 +131,7 @@ const visitor = (app: App, origin: string) => (tenantId: number = AURORA, name =
   return { ...systemContext(app, tenantId), origin, visitor: { sessionId, uuid: sessionId } };
 }; // prettier-ignore
 
-async function openOne(ctx: Context, orderId: string): Promise<Tender> {
+async function openOne(ctx: Context, orderId: string): Promise<OutsideTender> {
   const tenderId = uuidv7();
   const tender = {
     tenderId,
@@ -143,7 +143,9 @@ async function openOne(ctx: Context, orderId: string): Promise<Tender> {
     numberOfPayments: 1,
   } as const;
   await ctx.db.transaction((tx) => openTenders(tx, [tender], new Date()));
-  return (await findTender(ctx.db, tenderId))!;
+  const opened = await findTender(ctx.db, tenderId);
+  if (!opened || !isOutside(opened)) throw new Error('the tender is not there');
+  return opened;
 }
 
 /** What is typed beside the number. */

@@ -3,7 +3,7 @@ import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/prov
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { choiceOf } from '#modules/payment/server/payment-choice.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
-import type { Tender } from '#modules/payment/server/tender-store.ts';
+import type { OutsideTender, Tender } from '#modules/payment/server/tender-store.ts';
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
 import { payRefund, wantRefund } from '#modules/payment/server/refunds.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
@@ -49,15 +49,15 @@ async function identifierOf(number: string): Promise<string> {
 
 async function pay(
   number: string,
-): Promise<{ tender: Tender; outcome: Awaited<ReturnType<PaymentHouse['charge']>> }> {
+): Promise<{ tender: OutsideTender; outcome: Awaited<ReturnType<PaymentHouse['charge']>> }> {
   const tender = await house.newTender(anna);
   return { tender, outcome: await house.charge(anna, tender, await identifierOf(number)) };
 }
 
-const intentsOf = (tender: Tender) =>
+const intentsOf = (tender: OutsideTender) =>
   stripe.intents().filter(({ metadata }) => metadata['payment_id'] === tender.tenderId);
-const told = (tender: Tender) => house.heard.filter(({ tenderId }) => tenderId === tender.tenderId);
-const untilTold = (tender: Tender) =>
+const told = (tender: OutsideTender) => house.heard.filter(({ tenderId }) => tenderId === tender.tenderId);
+const untilTold = (tender: OutsideTender) =>
   vi.waitFor(() => expect(told(tender)).not.toEqual([]), { timeout: 10_000 });
 
 describe('charging', () => {
@@ -154,7 +154,7 @@ describe('answers that go wrong', () => {
 });
 
 describe('3-D Secure', () => {
-  async function payWithStep(number: string): Promise<{ tender: Tender; intentId: string }> {
+  async function payWithStep(number: string): Promise<{ tender: OutsideTender; intentId: string }> {
     const { tender, outcome } = await pay(number);
     expect(outcome).toMatchObject({ status: 'pending', action: { url: expect.stringContaining('/3ds/') } });
     const intentId = outcome.providerRef!;
@@ -251,7 +251,7 @@ describe('events', () => {
   const send = (body: string, signature: string): Promise<number> =>
     notify(house, 'stripe', body, { 'stripe-signature': signature });
 
-  async function quietly(number: string): Promise<{ tender: Tender; intentId: string }> {
+  async function quietly(number: string): Promise<{ tender: OutsideTender; intentId: string }> {
     stripe.notifyAt(undefined);
     const { tender, outcome } = await pay(number);
     stripe.notifyAt(house.origin + webhookPath('stripe'));

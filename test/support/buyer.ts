@@ -20,7 +20,7 @@ export const customer = {
 /** The first three seats of the first row (x, y): by themselves in the small hall, so that no single one is left. */
 export const THREE_SEATS = [[1, 1], [2, 1], [3, 1]] as const; // prettier-ignore
 
-type Payload = Input<typeof contract.commitOrder>['body']['cart'];
+export type Payload = Input<typeof contract.commitOrder>['body']['cart'];
 
 /** Locks the seats (x, y) of a section, all or none. */
 export const lockSeats = (

@@ -90,6 +90,31 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select r.tenant_id, r.refund_id from refund r join tender t using (tenant_id, tender_id)
       left join demo_gateway.refund g on g.key = r.key
      where t.provider = 'demo' and r.state = 'refunded' and g.key is null`,
+  'a ledger account stands as its entries say': `
+    select a.tenant_id, a.account_id, a.balance, a.reserved from ledger_account a
+      left join ledger_entry e using (tenant_id, account_id)
+     group by a.tenant_id, a.account_id, a.balance, a.reserved
+    having (a.balance, a.reserved) <> (coalesce(sum(e.balance_change), 0), coalesce(sum(e.reserved_change), 0))
+        or a.reserved < 0 or a.balance < a.reserved`,
+  'a tender of the ledger stands as its entries say': `
+    select t.tenant_id, t.tender_id, t.status, array_agg(e.action) from tender t
+      left join ledger_entry e using (tenant_id, tender_id)
+     where t.provider = 'ledger'
+     group by t.tenant_id, t.tender_id, t.status, t.amount, t.account_id
+    having coalesce(sum(e.amount) filter (where e.action = 'reserve'), 0) <> t.amount
+        or coalesce(sum(e.reserved_change), 0) <> case t.status when 'reserved' then t.amount else 0 end
+        or (t.status = 'paid') <> coalesce(bool_or(e.action = 'capture'), false)
+        or (t.status = 'cancelled') <> coalesce(bool_or(e.action = 'return'), false)
+        or bool_or(e.account_id <> t.account_id)`,
+  'what went back to the ledger is explained by one refund, and what a refund tells of went back': `
+    select coalesce(e.tenant_id, r.tenant_id), coalesce(e.key, r.key), e.amount, r.state
+      from (select * from ledger_entry where action = 'refund') e
+      full join (select r.* from refund r join tender t using (tenant_id, tender_id) where t.provider = 'ledger') r
+        on r.tenant_id = e.tenant_id and r.key = e.key and r.tender_id = e.tender_id and r.amount = e.amount
+     where r.refund_id is null or (e.key is null and r.state = 'refunded')`,
+  'the ledger keeps nothing for an order that is decided': `
+    select t.tenant_id, t.tender_id, o.status from tender t join orders o using (tenant_id, order_id)
+     where t.status = 'reserved' and o.status <> 'awaiting_payment'`,
   'only a paid order has valid tickets': `
     select t.tenant_id, t.ticket_id from ticket t join orders o using (tenant_id, order_id)
      where t.status in (1, 3) and o.status <> 'paid'`,

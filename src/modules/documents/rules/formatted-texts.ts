@@ -3,8 +3,9 @@ import { listed } from '#modules/i18n/rules/listed.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from '#modules/products/rules/delivery.ts';
 import { isolate, isolateLtr } from './isolates.ts';
+import { PAID_PARTS_APART, paidPart, paidWithText } from './paid-with-text.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
-import type { DocumentTexts, PaidWith, TicketDocument } from './order-document.ts';
+import type { DocumentTexts, TicketDocument } from './order-document.ts';
 
 /** Numbers, dates and places in documents, formatted by Intl for their locale, in the location's time zone. */
 
@@ -115,15 +116,21 @@ export const handOverTexts = (
     names: own.map(countedName),
   }));
 
-/** How the order was paid: 'Paid by Visa ending 4242 in 3 payments'; 'Paid' when it cost nothing. */
-export const paidText = ({ paidWith }: TicketDocument['order'], texts: DocumentTexts): string =>
-  paidWith.map((part) => paidWithText(part, texts)).join(' · ') || texts('summary.paid');
-
-function paidWithText(part: PaidWith, texts: DocumentTexts): string {
-  const { brand, lastFour, numberOfPayments: count = 1 } = part;
-  const card = { card: isolate(brand), digits: isolateLtr(lastFour) };
-  return count > 1 ? texts('summary.paidInPayments', { ...card, count }) : texts('summary.paidBy', card);
-}
+/**
+ * How the order was paid: 'Paid by Visa ending 4242 in 3 payments', with the amount of each part when there are several;
+ * 'Paid' when it cost nothing.
+ */
+export const paidText = (
+  { order: { paidWith, currency }, locale }: Pick<TicketDocument, 'order' | 'locale'>,
+  texts: DocumentTexts,
+): string => {
+  const parts = paidWith.map(({ amount, ...part }) => {
+    const { key, values } = paidWithText(part);
+    const money = amount === undefined ? undefined : moneyText(amount, currency, locale);
+    return paidPart(texts(`summary.${key}`, values), money);
+  });
+  return parts.join(PAID_PARTS_APART) || texts('summary.paid');
+};
 
 /** The introduction of the e-mail: the tickets' codes, or the order's code to say at the box office. */
 export const introText = ({ tickets, order }: TicketDocument, texts: DocumentTexts): string =>

@@ -1,5 +1,6 @@
 import type { EnglishTexts, KeyOf } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
+import type { LedgerMethod } from '#modules/payment/rules/ledger.ts';
 import type { DescribedPlain, DescribedVisit, DocumentProduct } from '#modules/sales/rules/described.ts';
 
 /**
@@ -43,14 +44,28 @@ export type DocumentOrder = {
   readonly createdAt: string;
 };
 
-/** How a part of the order was paid, by its method. */
-export type PaidWith = {
+/** A part of the order's total with what it was paid with. */
+export type PaidWith = PaidBy & {
+  /** Where other methods paid the rest. */
+  readonly amount?: number;
+};
+
+/** What something was paid with, by its method. */
+export type PaidBy = PaidWithCard | PaidFromLedger;
+
+type PaidWithCard = {
   readonly method: 'card';
   /** The brand's name: 'Visa'. */
   readonly brand: string;
   readonly lastFour: string;
   /** The number of instalments, when more than one. */
   readonly numberOfPayments?: number;
+};
+
+type PaidFromLedger = {
+  readonly method: LedgerMethod;
+  /** Of the account's reference. */
+  readonly lastFour: string;
 };
 
 export type DocumentLine = { readonly name: string; readonly quantity: number; readonly amount: number };

@@ -1,13 +1,22 @@
 import { Type } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
+import { LEDGER_METHODS } from '#modules/payment/rules/ledger.ts';
 
-const WirePaidWith = Type.Object({
-  method: Type.Literal('card'),
-  brand: Type.String(),
-  lastFour: Type.String(),
-  /** The number of instalments, when more than one. */
-  numberOfPayments: Type.Optional(Type.Integer()),
-});
+/** What it paid, where other methods paid the rest. */
+const amount = Type.Optional(AmountSchema);
+
+/** What a part of the order was paid with, by its method. */
+const WirePaidWith = Type.Union([
+  Type.Object({
+    method: Type.Literal('card'),
+    amount,
+    brand: Type.String(),
+    lastFour: Type.String(),
+    /** The number of instalments, when more than one. */
+    numberOfPayments: Type.Optional(Type.Integer()),
+  }),
+  Type.Object({ method: Type.Enum([...LEDGER_METHODS]), amount, lastFour: Type.String() }),
+]);
 
 const DocumentLine = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: AmountSchema });
 

@@ -103,7 +103,7 @@ function orderList({ direction, locale, order, products }: TicketDocument, texts
       name: countedName(line),
       amount: money(line.amount),
     })),
-    { name: paidText(order, texts), amount: money(order.total), isStrong: true },
+    { name: paidText({ order, locale }, texts), amount: money(order.total), isStrong: true },
   ];
   return parts.join([
     parts.subheading(texts('mail.order')),

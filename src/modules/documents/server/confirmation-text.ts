@@ -30,7 +30,7 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts)
     [
       `${texts('summary.order')}: ${isolateLtr(order.code)}`,
       ...[...order.lines, ...order.charges].map((line) => `${countedName(line)}: ${money(line.amount)}`),
-      `${paidText(order, texts)}: ${money(order.total)}`,
+      `${paidText({ order, locale }, texts)}: ${money(order.total)}`,
     ],
     handOverTexts(products, texts).map(({ way, names }) => `${way}: ${listed(names, locale)}`),
     terms ? [terms] : [],

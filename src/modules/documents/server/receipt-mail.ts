@@ -60,7 +60,7 @@ function linesOf({ locale, order }: PlainDocument, texts: DocumentTexts): parts.
       name: countedName(line),
       amount: money(line.amount),
     })),
-    { name: paidText(order, texts), amount: money(order.total), isStrong: true },
+    { name: paidText({ order, locale }, texts), amount: money(order.total), isStrong: true },
   ];
 }
 

@@ -41,7 +41,7 @@ export function receiptPdfData(document: PlainDocument, texts: DocumentTexts): o
       [texts('summary.day'), dayText(order.createdAt, locale)],
       ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
     ],
-    totalLabel: paidText(order, texts),
+    totalLabel: paidText({ order, locale }, texts),
     total: money(order.total),
     termsLabel: texts('summary.terms'),
     terms: terms.split(/\n+/).filter(Boolean),

@@ -118,7 +118,7 @@ function summaryData({ locale, order, products, terms, link }: TicketDocument, t
       [texts('summary.order'), isolateLtr(order.code)],
       ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
     ],
-    totalLabel: paidText(order, texts),
+    totalLabel: paidText({ order, locale }, texts),
     total: money(order.total),
     handOvers: handOverTexts(products, texts).map(({ way, names }) => [way, names]),
     termsLabel: texts('summary.terms'),

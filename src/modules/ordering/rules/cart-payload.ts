@@ -28,7 +28,9 @@ export const CartPayloadSchema = Type.Object({
     Type.Union([
       Type.Array(
         Type.Object({
+          /** What of the total it is to pay, in major units. */
           amount: Amount,
+          /** The voucher's reference. */
           id: Reference,
           systemVoucher: Type.Optional(Type.Unknown()),
           systemVoucherItemId: Reference,

@@ -8,7 +8,6 @@ test.each([
   [{ membershipLoyaltyId: 4 }, 'MEMBER_NOT_FOUND'],
   [{ saveMagCard: true }, 'PART_NOT_SOLD'],
   [{ paypal: { orderId: 'x' } }, 'PART_NOT_SOLD'],
-  [{ voucherPayments: [{ amount: 5, id: 'V1' }] }, 'SYSTEM_VOUCHER_NOT_FOUND'],
   [{ referralMiniSiteId: 3 }, 'PART_NOT_SOLD'],
   [{ memberships: [{ membershipId: 1 }] }, 'PART_NOT_SOLD'],
   [{ vouchers: [{ SystemVoucherId: 1 }] }, 'PART_NOT_SOLD'],
@@ -16,6 +15,18 @@ test.each([
 ])('a cart with %j is refused', (part, code) => {
   expect(unsoldPart({ seats: [], ...part })).toEqual({ part: Object.keys(part)[0], code });
 });
+
+test.each([[{ systemVoucher: 'V1' }], [{ systemVoucherItemId: 7 }]])(
+  'a voucher of which %j is to pay is refused; an amount of one is not',
+  (part) => {
+    const voucher = { id: 'V1', amount: 5 };
+    expect(unsoldPart({ seats: [], voucherPayments: [voucher] })).toBeUndefined();
+    expect(unsoldPart({ seats: [], voucherPayments: [voucher, { ...voucher, ...part }] })).toEqual({
+      part: Object.keys(part)[0],
+      code: 'SYSTEM_VOUCHER_NOT_FOUND',
+    });
+  },
+);
 
 test.each([
   [{ code: 'SAVE10' }, 'CODE_NOT_FOUND'],

@@ -1,18 +1,22 @@
 /**
  * Parts of the cart payload (specification section 3, data) that this shop does not sell: memberships, vouchers,
- * codes, changes of an earlier order. Empty parts are accepted. A cart that has one is refused as a whole, so that
- * nobody is charged for a cart with dropped parts.
+ * codes, changes of an earlier order, single items of a voucher (an amount of one is accepted). Empty parts are accepted.
+ * A cart that has one is refused as a whole, so that nobody is charged for a cart with dropped parts.
  */
 const CART_PARTS = {
   membershipIdentifier: 'MEMBER_NOT_FOUND',
   membershipLoyaltyId: 'MEMBER_NOT_FOUND',
   saveMagCard: 'PART_NOT_SOLD',
   paypal: 'PART_NOT_SOLD',
-  voucherPayments: 'SYSTEM_VOUCHER_NOT_FOUND',
   referralMiniSiteId: 'PART_NOT_SOLD',
   memberships: 'PART_NOT_SOLD',
   vouchers: 'PART_NOT_SOLD',
   modify: 'PART_NOT_SOLD',
+} as const;
+
+const VOUCHER_PARTS = {
+  systemVoucher: 'SYSTEM_VOUCHER_NOT_FOUND',
+  systemVoucherItemId: 'SYSTEM_VOUCHER_NOT_FOUND',
 } as const;
 
 const TICKET_PARTS = {
@@ -38,14 +42,19 @@ export const UNSOLD_PARTS = [
 ] as const;
 
 type UnsoldPart = { readonly code: (typeof UNSOLD_PARTS)[number]; readonly part: string };
-type Payload = { readonly seats: readonly { readonly ticket: object }[] };
+type Payload = {
+  readonly seats: readonly { readonly ticket: object }[];
+  readonly voucherPayments?: readonly object[] | null | undefined;
+};
 
 /** The name of the first such part in the payload; undefined when there is none. */
 export function unsoldPart(cart: Payload): UnsoldPart | undefined {
-  return (
-    firstGiven(CART_PARTS, cart) ??
-    cart.seats.map(({ ticket }) => firstGiven(TICKET_PARTS, ticket)).find((found) => found !== undefined)
-  );
+  const found = [
+    firstGiven(CART_PARTS, cart),
+    ...(cart.voucherPayments ?? []).map((voucher) => firstGiven(VOUCHER_PARTS, voucher)),
+    ...cart.seats.map(({ ticket }) => firstGiven(TICKET_PARTS, ticket)),
+  ];
+  return found.find((part) => part !== undefined);
 }
 
 function firstGiven(

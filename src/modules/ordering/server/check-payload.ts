@@ -22,6 +22,7 @@ export function scopeOf(payload: Payload): CartScope {
 /** The data that make two commits the same one: the goods and the payment. */
 export function fingerprintOf(payload: Payload, { kind }: CartScope, facts: Facts): string {
   const goods = askEach(kind, facts, (one, own) => one.identity(own));
-  const text = JSON.stringify([goods, payload.paymentIdentifier ?? '']);
+  const offered = [payload.paymentIdentifier ?? '', payload.voucherPayments ?? []];
+  const text = JSON.stringify([goods, ...offered]);
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -10,7 +10,10 @@ import { unsoldPart } from '#modules/ordering/rules/unsold-parts.ts';
 import { carriesCardData } from '#modules/payment/rules/card-data.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { choiceOf, type PaymentChoice } from '#modules/payment/server/payment-choice.ts';
+import type { LedgerAccount } from '#modules/payment/server/ledger/ledger-store.ts';
+import { isOutside } from '#modules/payment/server/tender-store.ts';
 import { chargeTender } from '#modules/payment/server/tenders.ts';
+import { voucherAccounts } from '#modules/payment/server/voucher-payments.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
 import { openCart, type Cart } from './cart-store.ts';
@@ -20,7 +23,7 @@ import { readPayloadFacts, type Facts } from './goods.ts';
 import { findOrder, orderOfCart, type Order } from './order-store.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.ts';
-import { settleFree, settleOrder } from './settle-order.ts';
+import { settleInHouse, settleOrder } from './settle-order.ts';
 
 type Committed = Reply<typeof commitOrder>;
 
@@ -55,18 +58,21 @@ type ReadForCommit = {
   readonly cart: Cart | undefined;
   /** What the payment identifier stands for. */
   readonly choice: PaymentChoice | undefined;
+  /** The accounts of the vouchers that pay a part. */
+  readonly vouchers: readonly LedgerAccount[];
 };
 
 async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): Promise<ReadForCommit> {
   const readFacts = await readPayloadFacts(ctx, payload, scope);
   const reading = openCart(ctx);
-  const [facts, earlier, cart, choice] = await Promise.all([
+  const [facts, earlier, cart, choice, vouchers] = await Promise.all([
     readFacts(reading.then((cart) => cart ?? { scope, content: EMPTY_CART, step: firstStep(scope.kind) })),
     orderOfCart(ctx, scope, payload.cartId),
     reading,
     payload.paymentIdentifier ? choiceOf(ctx, scope.kind, payload.paymentIdentifier) : undefined,
+    voucherAccounts(ctx.db, payload.voucherPayments ?? []),
   ]);
-  return { facts, earlier, cart, choice };
+  return { facts, earlier, cart, choice, vouchers };
 }
 
 /** The present state of an order, as an answer. */
@@ -101,8 +107,8 @@ function earlierOrder(
  * until a later query decides it.
  */
 async function pay(ctx: Context, { order, tenders }: Draft, payload: Payload): Promise<void> {
-  const [tender] = tenders;
-  if (!tender) return settleFree(ctx, order.orderId);
+  const tender = tenders.find(isOutside);
+  if (!tender) return settleInHouse(ctx, order.orderId);
   try {
     const outcome = await chargeTender(ctx, tender, {
       identifier: payload.paymentIdentifier!,

@@ -2,7 +2,6 @@ import { linkToken, orderCode, uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { FLOWS, stepsOf } from '#modules/ordering/rules/flow.ts';
-import type { PaymentChoice } from '#modules/payment/server/payment-choice.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
@@ -11,16 +10,13 @@ import type { NewItem } from '#modules/sales/rules/items.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { acceptCustomer } from './accept-customer.ts';
 import { fingerprintOf, type Payload } from './check-payload.ts';
+import { draftTenders, type Offer } from './draft-tenders.ts';
 import { askEach, type Facts } from './goods.ts';
 import type { Order } from './order-store.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
 
 /** What a commit is judged by. */
-type Judged = {
-  readonly scope: CartScope;
-  readonly facts: Facts;
-  readonly choice: PaymentChoice | undefined;
-};
+type Judged = Offer & { readonly scope: CartScope; readonly facts: Facts };
 
 /** An order worked out and not yet written down. */
 export type Draft = {
@@ -40,7 +36,7 @@ export type Draft = {
 export async function draftOrder(
   ctx: Context,
   payload: Payload,
-  { scope, facts, choice }: Judged,
+  { scope, facts, ...offer }: Judged,
 ): Promise<Draft> {
   const { kind } = scope;
   const fault = cartFault(ctx, kind, facts, stepsOf(kind));
@@ -52,9 +48,10 @@ export async function draftOrder(
     form: FLOWS[kind].form,
     needsAddress: askEach(kind, facts, (goods, own) => goods.asksAddress?.(own) ?? false).includes(true),
   });
-  const paying = bill.total > 0 ? payableChoice(payload, bill, choice) : undefined;
+  const orderId = uuidv7(ctx.now.getTime());
+  const tenders = draftTenders(ctx, orderId, bill, payload, offer);
   const order = {
-    orderId: uuidv7(ctx.now.getTime()),
+    orderId,
     sessionId: ctx.visitor.sessionId,
     code: orderCode(),
     cartKind: kind,
@@ -68,36 +65,5 @@ export async function draftOrder(
     linkToken: linkToken(),
     createdAt: ctx.now,
   };
-  const tenders = paying ? [tenderOf(ctx, order, paying, payload)] : [];
   return { scope, facts, bill, items, order, tenders };
 }
-
-/** What the bill is paid with. Refuses what the visitor was not given, or was given for another bill. */
-function payableChoice(
-  { paymentIdentifier, numberOfPayments = 1 }: Payload,
-  bill: Bill,
-  choice: PaymentChoice | undefined,
-): PaymentChoice {
-  if (!paymentIdentifier) throw refuse('PAYMENT_REQUIRED');
-  if (!choice) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
-  if (numberOfPayments > choice.maxPayments) throw refuse('PAYMENTS_NOT_ALLOWED');
-  const { form } = choice;
-  // What stood above the card is what the visitor agreed to.
-  if (form && (form.amount !== bill.total || form.currency !== bill.currency)) throw priceChanged(bill);
-  return choice;
-}
-
-const tenderOf = (
-  ctx: Context,
-  { orderId, total, currency }: Draft['order'],
-  { method, provider }: PaymentChoice,
-  { numberOfPayments = 1 }: Payload,
-): NewTender => ({
-  tenderId: uuidv7(ctx.now.getTime()),
-  orderId,
-  method,
-  provider: provider.name,
-  amount: total,
-  currency,
-  numberOfPayments,
-});

@@ -67,7 +67,11 @@ function commonView(
   return {
     order: {
       ...shared,
-      ...(isOwn && { paidWith: [...paidWith] }),
+      ...(isOwn && {
+        paidWith: paidWith.map(({ amount, ...part }) =>
+          amount === undefined ? part : { ...part, amount: amountOf(amount) },
+        ),
+      }),
       total: amountOf(shared.total),
       lines: lines(shared.lines),
       charges: lines(shared.charges),

@@ -60,7 +60,7 @@ function orderPart(
     total,
     lines: lines.filter(({ kind }) => kind !== 'charge').map(line),
     charges: lines.filter(({ kind }) => kind === 'charge').map(line),
-    paidWith: tenders.filter(({ status }) => status === 'paid').flatMap(paidWith),
+    paidWith: paidWithOf(tenders),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -75,9 +75,19 @@ function goodsPart(described: readonly Described[]) {
   return { ...visit, products };
 }
 
-/** How a tender was paid, when the provider has answered. */
-function paidWith({ instrument, numberOfPayments }: Tender): PaidWith[] {
-  if (!instrument) return [];
+/** What the paid tenders of an order were paid with, as far as it is known; each with its amount when there are several. */
+function paidWithOf(tenders: readonly Tender[]): PaidWith[] {
+  const paid = tenders.filter(({ status }) => status === 'paid');
+  return paid.flatMap((tender) => {
+    const part = describeTender(tender);
+    if (!part) return [];
+    return [paid.length > 1 ? { ...part, amount: tender.amount } : part];
+  });
+}
+
+function describeTender({ instrument, numberOfPayments }: Tender): PaidWith | undefined {
+  if (!instrument) return undefined;
+  if (instrument.method !== 'card') return { method: instrument.method, lastFour: instrument.last4 };
   const { method, brand, last4: lastFour } = instrument;
-  return [{ method, brand: cardName(brand), lastFour, ...(numberOfPayments > 1 && { numberOfPayments }) }];
+  return { method, brand: cardName(brand), lastFour, ...(numberOfPayments > 1 && { numberOfPayments }) };
 }

@@ -1,6 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { AccountNotCovered } from '#modules/payment/server/ledger/ledger.ts';
 import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { isSameScope } from '#modules/sales/rules/cart-kinds.ts';
@@ -12,8 +13,9 @@ import { insertItems } from './item-store.ts';
 import { insertLines, insertOrder, wasPlaced } from './order-store.ts';
 
 /**
- * The first transaction: goods reserved for the payment, order and tenders written down. False when the cart was
- * committed meanwhile. Refuses what the goods say when they cannot be had (TIME_EXPIRED, lock_seat_error).
+ * The first transaction: goods reserved for the payment, order and tenders written down, what our own ledger pays
+ * reserved there. False when the cart was committed meanwhile. Refuses what the goods say when they cannot be had
+ * (TIME_EXPIRED, lock_seat_error), and SYSTEM_VOUCHER_NO_BALANCE.
  */
 export async function placeOrder(
   ctx: Context,
@@ -28,15 +30,22 @@ export async function placeOrder(
     await ctx.db.transaction((tx) => writeOrder(ctx, tx, { ...draft, cartId, until }));
   } catch (error) {
     if (error instanceof CommittedBefore) return false;
-    if (!(error instanceof GoodsGone)) throw error;
+    const code = refusalOf(error);
     // The same commit, a moment earlier, may have them: then its answer is ours.
     if (await wasPlaced(ctx.db, order)) return false;
-    throw refuse(error.code);
+    throw refuse(code);
   }
   await Promise.all(
     askItems(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'reserved', until })),
   );
   return true;
+}
+
+/** What a first transaction that was undone for good refuses; throws what is no refusal. */
+function refusalOf(error: unknown): string {
+  if (error instanceof AccountNotCovered) return 'SYSTEM_VOUCHER_NO_BALANCE';
+  if (error instanceof GoodsGone) return error.code;
+  throw error;
 }
 
 /** Undoes the first transaction. */

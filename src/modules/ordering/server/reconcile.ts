@@ -2,13 +2,18 @@ import { systemContext, type App, type Context } from '#platform/server/context.
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/provider.ts';
 import { openRefunds, type Refund } from '#modules/payment/server/refund-store.ts';
-import { findTender, undecidedTenders, type Tender } from '#modules/payment/server/tender-store.ts';
+import {
+  findTender,
+  isOutside,
+  undecidedTenders,
+  type OutsideTender,
+} from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender, timesOf } from '#modules/payment/server/tenders.ts';
 import { completeRefund } from './complete-refund.ts';
 import { handleOutbox } from './outbox/handle-outbox.ts';
 import { openEvents } from './outbox/outbox-store.ts';
 import { ordersWithoutPayment } from './order-store.ts';
-import { settleFree, settleOrder } from './settle-order.ts';
+import { settleInHouse, settleOrder } from './settle-order.ts';
 
 /** A tender is left to its own request so long. */
 const QUIET_MS = 10_000;
@@ -28,7 +33,7 @@ export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET
   await sideBySide([...tenders, ...refunds], (one) => attend(ctx, one));
   // Events whose job died with its process: the queue would give it out again after hours only.
   await sideBySide(await openEvents(ctx.db, olderThan), (eventId) => handleEvent(ctx, eventId));
-  // Free orders whose process ended between the two transactions.
+  // Orders without an outside provider whose process ended between the two transactions.
   await sideBySide(await ordersWithoutPayment(ctx.db, olderThan), ({ orderId }) => finish(ctx, orderId));
 }
 
@@ -49,12 +54,12 @@ const handleEvent = (ctx: Context, eventId: string): Promise<void> =>
     ctx.log.warn({ err: error, eventId }, 'event not handled'),
   );
 const finish = (ctx: Context, orderId: string): Promise<void> =>
-  settleFree(ctx, orderId).catch((error: unknown) =>
-    ctx.log.error({ err: error, orderId }, 'free order not settled'),
+  settleInHouse(ctx, orderId).catch((error: unknown) =>
+    ctx.log.error({ err: error, orderId }, 'order without an outside provider not settled'),
   );
 
 /** Attends to one tender or refund; a provider that does not answer is asked again next time. */
-async function attend(ctx: Context, one: Tender | Refund): Promise<void> {
+async function attend(ctx: Context, one: OutsideTender | Refund): Promise<void> {
   try {
     if ('refundId' in one) await completeRefund(ctx, one);
     else await ask(ctx, one);
@@ -64,7 +69,7 @@ async function attend(ctx: Context, one: Tender | Refund): Promise<void> {
   }
 }
 
-async function ask(ctx: Context, tender: Tender): Promise<void> {
+async function ask(ctx: Context, tender: OutsideTender): Promise<void> {
   const { unheardMs, giveUpMs } = timesOf(ctx.app, tender);
   const age = ctx.now.getTime() - tender.createdAt.getTime();
   let outcome: Outcome | { readonly status: 'unknown' } = await queryTender(ctx, tender);
@@ -83,7 +88,7 @@ export async function handleWebhook(
   { tenderId }: { readonly tenderId: string },
 ): Promise<void> {
   const tender = await findTender(ctx.db, tenderId);
-  if (!tender || tender.status === 'paid') return;
+  if (!tender || !isOutside(tender) || tender.status === 'paid') return;
   const outcome = await queryTender(ctx, tender);
   if (outcome.status !== 'unknown') await settleOrder(ctx, tenderId, outcome);
 }

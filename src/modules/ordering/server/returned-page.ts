@@ -4,7 +4,7 @@ import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUndecided } from '#modules/payment/rules/tender-states.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
-import { findTender, type Tender } from '#modules/payment/server/tender-store.ts';
+import { findTender, isOutside, type Tender } from '#modules/payment/server/tender-store.ts';
 import { proceedTender } from '#modules/payment/server/tenders.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { itemsOf } from './item-store.ts';
@@ -22,7 +22,7 @@ async function targetOf(ctx: Context, { orderId, cartKind, status, linkToken }: 
 
 /** Asks the provider at once, because its webhook may be late. If it is unreachable, webhook or reconciliation settle. */
 async function settleReturned(ctx: Context, tender: Tender): Promise<void> {
-  if (!isUndecided(tender.status)) return;
+  if (!isOutside(tender) || !isUndecided(tender.status)) return;
   try {
     const outcome = await proceedTender(ctx, tender);
     if (outcome.status !== 'unknown') await settleOrder(ctx, tender.tenderId, outcome);

@@ -1,10 +1,12 @@
+import { sum } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { wantRestBack } from '#modules/payment/server/refunds.ts';
-import type { Tender } from '#modules/payment/server/tender-store.ts';
+import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
+import { isOutside, lockTendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone, type Item, type ReleasedTo } from '#modules/sales/server/goods.ts';
 import { reopenCart } from './cart-store.ts';
 import { askItems } from './goods.ts';
@@ -15,7 +17,8 @@ import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-stor
 /**
  * The second transaction of a purchase, and the only place where an order is decided: the commit's answer,
  * the provider's webhook and the reconciliation all arrive here, in any order and any number of times.
- * What the provider says is written into the tender; the tables of states say what follows.
+ * What the provider says is written into the tender; the tables of states say what follows. What our own ledger has
+ * reserved for the order is taken when it is issued and given back when it comes to nothing.
  */
 export async function settleOrder(ctx: Context, tenderId: string, outcome: Outcome): Promise<void> {
   try {
@@ -25,6 +28,13 @@ export async function settleOrder(ctx: Context, tenderId: string, outcome: Outco
     await settle(ctx, tenderId, outcome, 'refund');
   }
 }
+
+/** An order with all that is decided together, locked. */
+type Open = {
+  readonly order: Order;
+  readonly items: readonly Item[];
+  readonly tenders: readonly Tender[];
+};
 
 /** What a transaction has decided; `eventId` when the outbox is to do something about it. */
 type Settled = {
@@ -48,29 +58,47 @@ async function settle(
     ]);
     if (!order) throw new Error(`tender ${tenderId} has no order`);
     const settlement = refund ? 'refund' : settlementOf(order.status, standing);
+    const open = { order, items, tenders };
     if (settlement === 'wait') return undefined;
-    if (settlement === 'issue' && whenPaid === 'issue') return issue(ctx, tx, order, items);
-    if (settlement === 'release') return release(ctx, tx, order, items);
-    return giveMoneyBack(ctx, tx, { order, items, tenders });
+    if (settlement === 'issue' && whenPaid === 'issue') return issue(ctx, tx, open);
+    if (settlement === 'release') return release(ctx, tx, open);
+    return giveMoneyBack(ctx, tx, open);
   });
   if (settled) await afterwards(ctx, settled);
 }
 
-/** An order that costs nothing is paid as soon as it is placed; cancelled when its goods are another's by then. */
-export async function settleFree(ctx: Context, orderId: string): Promise<void> {
+/**
+ * An order that no outside provider is asked for, since it costs nothing or our own ledger has its total, is paid as
+ * soon as it is placed; cancelled when its goods are another's by then.
+ */
+export async function settleInHouse(ctx: Context, orderId: string): Promise<void> {
   try {
-    await settleWithoutMoney(ctx, orderId, issue);
+    await settleWithoutProvider(ctx, orderId, issue);
   } catch (error) {
     if (!(error instanceof GoodsGone)) throw error;
-    await settleWithoutMoney(ctx, orderId, release);
+    await settleWithoutProvider(ctx, orderId, release);
   }
 }
 
-async function settleWithoutMoney(ctx: Context, orderId: string, settleIt: typeof issue): Promise<void> {
+/** Ends such an order that is not decided yet: its buyer starts over. */
+export const cancelInHouse = (ctx: Context, orderId: string): Promise<void> =>
+  settleWithoutProvider(ctx, orderId, release);
+
+async function settleWithoutProvider(
+  ctx: Context,
+  orderId: string,
+  settleIt: typeof issue | typeof release,
+): Promise<void> {
   const settled = await ctx.db.transaction(async (tx) => {
-    const [order, items] = await Promise.all([lockOrder(tx, orderId), itemsOf(tx, orderId)]);
-    if (order?.status !== 'awaiting_payment' || order.total > 0) return undefined;
-    return settleIt(ctx, tx, order, items);
+    const [tenders, order, items] = await Promise.all([
+      lockTendersOfOrder(tx, orderId),
+      lockOrder(tx, orderId),
+      itemsOf(tx, orderId),
+    ]);
+    if (order?.status !== 'awaiting_payment' || tenders.some(isOutside)) return undefined;
+    if (sum(tenders.map(({ amount }) => amount)) !== order.total)
+      throw new Error(`the tenders of order ${orderId} are not its total`);
+    return settleIt(ctx, tx, { order, items, tenders });
   });
   if (settled) await afterwards(ctx, settled);
 }
@@ -95,7 +123,7 @@ async function afterwards(ctx: Context, { order, items, event, eventId }: Settle
 }
 
 /** Issues every item and tells the outbox. Throws GoodsGone when something of it is another's. */
-async function issue(ctx: Context, tx: BrandDb, order: Order, items: readonly Item[]): Promise<Settled> {
+async function issue(ctx: Context, tx: BrandDb, { order, items, tenders }: Open): Promise<Settled> {
   const { orderId } = order;
   // All in one go. Where something is lost, the rest fails or is undone with it.
   const issuing = Promise.all(askItems(items, (goods, own) => goods.issue(ctx, tx, order, own)));
@@ -103,6 +131,7 @@ async function issue(ctx: Context, tx: BrandDb, order: Order, items: readonly It
     announce(tx, 'order.paid', orderId, ctx.now),
     moveItems(tx, orderId, 'issued'),
     setOrderStatus(tx, orderId, 'paid', ctx.now),
+    captureReserved(tx, tenders, ctx.now),
   ]);
   writing.catch(() => {});
   await issuing;
@@ -114,8 +143,9 @@ async function issue(ctx: Context, tx: BrandDb, order: Order, items: readonly It
  * The payment came to nothing. While the visitor's time is not up for good, goods and cart go back to them,
  * so that they can pay in another way; else what was scarce is free.
  */
-async function release(ctx: Context, tx: BrandDb, order: Order, items: readonly Item[]): Promise<Settled> {
+async function release(ctx: Context, tx: BrandDb, { order, items, tenders }: Open): Promise<Settled> {
   const { orderId, cartId, sessionId } = order;
+  await returnReserved(tx, tenders, ctx.now);
   await setOrderStatus(tx, orderId, 'cancelled', ctx.now);
   if (await releaseItems(ctx, tx, { order, items }, 'visitor')) await reopenCart(tx, cartId, sessionId);
   return { order, items, event: 'released' };
@@ -125,7 +155,7 @@ async function release(ctx: Context, tx: BrandDb, order: Order, items: readonly 
 async function releaseItems(
   ctx: Context,
   tx: BrandDb,
-  { order, items }: Pick<Settled, 'order' | 'items'>,
+  { order, items }: Pick<Open, 'order' | 'items'>,
   to: ReleasedTo,
 ): Promise<boolean> {
   await moveItems(tx, order.orderId, 'released');
@@ -133,17 +163,12 @@ async function releaseItems(
   return released.every(Boolean);
 }
 
-type PaidInVain = Pick<Settled, 'order' | 'items'> & { readonly tenders: readonly Tender[] };
-
 /** Money that buys nothing: the order ends, its goods are free, a job gives the money back. */
-async function giveMoneyBack(
-  ctx: Context,
-  tx: BrandDb,
-  { order, items, tenders }: PaidInVain,
-): Promise<Settled> {
+async function giveMoneyBack(ctx: Context, tx: BrandDb, { order, items, tenders }: Open): Promise<Settled> {
   const isSold = order.status === 'paid';
   // Money that came too late for a paid order goes back already; the order itself stays paid.
   if (!isSold) {
+    await returnReserved(tx, tenders, ctx.now);
     for (const tender of tenders)
       if (tender.status === 'paid') await wantRestBack(tx, tender, 'not_delivered', ctx.now);
     await releaseItems(ctx, tx, { order, items }, 'public');

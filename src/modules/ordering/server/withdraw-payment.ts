@@ -1,12 +1,12 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { UNDECIDED_STATUSES } from '#modules/payment/rules/tender-states.ts';
+import { isUndecided } from '#modules/payment/rules/tender-states.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
-import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
+import { isOutside, tendersOfOrder, type OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { awaitingOrders, findOrder } from './order-store.ts';
-import { settleFree, settleOrder } from './settle-order.ts';
+import { cancelInHouse, settleOrder } from './settle-order.ts';
 
 /**
  * The visitor starts over while payments of a scope are under way: withdraws them at the provider and settles their
@@ -21,18 +21,17 @@ export async function withdrawPayments(ctx: Context, scope: CartScope): Promise<
 }
 
 async function withdraw(ctx: Context, orderId: string): Promise<void> {
-  const tenders = await tendersOfOrder(ctx.db, orderId);
-  if (tenders.length === 0) return settleFree(ctx, orderId);
+  const tenders = (await tendersOfOrder(ctx.db, orderId)).filter(isOutside);
+  if (tenders.length === 0) return cancelInHouse(ctx, orderId);
   try {
-    for (const tender of tenders)
-      if (UNDECIDED_STATUSES.some((status) => status === tender.status)) await withdrawTender(ctx, tender);
+    for (const tender of tenders) if (isUndecided(tender.status)) await withdrawTender(ctx, tender);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     ctx.log.warn({ err: error, orderId }, 'no answer from the provider; the payment goes on');
   }
 }
 
-async function withdrawTender(ctx: Context, tender: Tender): Promise<void> {
+async function withdrawTender(ctx: Context, tender: OutsideTender): Promise<void> {
   const known = await queryTender(ctx, tender);
   // The request of the commit is still on its way: nothing is there to withdraw, and it may arrive afterwards.
   if (known.status === 'unknown') return;

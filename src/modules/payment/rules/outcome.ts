@@ -1,3 +1,5 @@
+import type { LedgerMethod } from './ledger.ts';
+
 /** What a provider can say of a charge, whichever it is. */
 
 /** Why a charge came to nothing; the screen words each (specification section 8, 'Payment'). */
@@ -16,7 +18,7 @@ export const DECLINE_REASONS = [
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** What was paid with, as far as it may be kept: of a card never its number, never its security code. */
-export type Instrument = CardInstrument;
+export type Instrument = CardInstrument | LedgerInstrument;
 
 export type CardInstrument = {
   readonly method: 'card';
@@ -25,6 +27,9 @@ export type CardInstrument = {
   readonly expMonth: number;
   readonly expYear: number;
 };
+
+/** An account of our own ledger: whoever knows a voucher's whole reference can pay with it. */
+export type LedgerInstrument = { readonly method: LedgerMethod; readonly last4: string };
 
 /**
  * What the customer must do next: a page of the bank's or the provider's. Where it may stand in a frame the page of

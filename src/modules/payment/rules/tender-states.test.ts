@@ -17,6 +17,10 @@ const TRANSITIONS: readonly Transition[] = [
   ['created', 'paid', 'paid'],
   ['created', 'declined', 'declined'],
   ['created', 'cancelled', 'cancelled'],
+  ['reserved', 'pending', 'reserved'],
+  ['reserved', 'paid', 'paid'],
+  ['reserved', 'declined', 'reserved'],
+  ['reserved', 'cancelled', 'cancelled'],
   ['pending', 'pending', 'pending'],
   ['pending', 'paid', 'paid'],
   ['pending', 'declined', 'declined'],
@@ -49,7 +53,7 @@ describe('states of a tender', () => {
     expect(TRANSITIONS.map(([status, event]) => `${status} ${event}`)).toEqual(pairs);
   });
 
-  test('undecided is what both decisions can still end', () => {
+  test('undecided is what both decisions of an outside provider can still end', () => {
     const open = TENDER_STATUSES.filter(
       (status) => nextStatus(status, 'paid') === 'paid' && nextStatus(status, 'declined') === 'declined',
     ).filter((status) => status !== 'declined');
@@ -65,6 +69,13 @@ describe('how the tenders of an order stand together', () => {
     expect(standingOf([tender('paid'), tender('paid')])).toBe('paid');
     expect(standingOf([tender('paid'), tender('pending')])).toBe('waiting');
     expect(standingOf([tender('created')])).toBe('waiting');
+  });
+
+  test('paid when what is not paid is reserved, which waits for the others', () => {
+    expect(standingOf([tender('reserved')])).toBe('paid');
+    expect(standingOf([tender('reserved'), tender('paid')])).toBe('paid');
+    expect(standingOf([tender('reserved'), tender('created')])).toBe('waiting');
+    expect(standingOf([tender('pending'), tender('reserved')])).toBe('waiting');
   });
 
   test('failed when one is, whatever the others do', () => {

@@ -1,9 +1,10 @@
 /**
  * The states of a tender (an amount of an order that one method pays), as data. `created` stands in the database
  * before the provider is called, so that no charge exists that we do not know of; the provider's word (its
- * answer, its signed webhook, a query) moves it on.
+ * answer, its signed webhook, a query) moves it on. A tender of our own ledger begins as `reserved` instead: its
+ * amount is kept for it, and taken or given back with the decision of its order.
  */
-export const TENDER_STATUSES = ['created', 'pending', 'paid', 'declined', 'cancelled'] as const;
+export const TENDER_STATUSES = ['created', 'reserved', 'pending', 'paid', 'declined', 'cancelled'] as const;
 export type TenderStatus = (typeof TENDER_STATUSES)[number];
 
 /** What a provider can say of a tender; see `Outcome`. */
@@ -16,6 +17,7 @@ export type TenderEvent = (typeof TENDER_EVENTS)[number];
  */
 const NEXT: Readonly<Record<TenderStatus, Readonly<Record<TenderEvent, TenderStatus>>>> = {
   created: { pending: 'pending', paid: 'paid', declined: 'declined', cancelled: 'cancelled' },
+  reserved: { pending: 'reserved', paid: 'paid', declined: 'reserved', cancelled: 'cancelled' },
   pending: { pending: 'pending', paid: 'paid', declined: 'declined', cancelled: 'cancelled' },
   paid: { pending: 'paid', paid: 'paid', declined: 'paid', cancelled: 'paid' },
   declined: { pending: 'declined', paid: 'paid', declined: 'declined', cancelled: 'declined' },
@@ -37,18 +39,18 @@ export const UNDECIDED_STATUSES = ['created', 'pending'] as const satisfies read
 export const isUndecided = (status: TenderStatus): boolean =>
   UNDECIDED_STATUSES.some((undecided) => undecided === status);
 
-/** How the tenders of an order stand together: the order is paid when all of them are. */
+/** How the tenders of an order stand together: the order can be paid when all of them are paid or reserved. */
 export type Standing = 'waiting' | 'paid' | 'failed';
 
 type Standable = { readonly status: TenderStatus; readonly amount: number; readonly refunded: number };
 
 /**
  * How the tenders of an order stand together. One that failed fails the order; so does one whose money went
- * back whole, since it pays nothing.
+ * back whole, since it pays nothing. What is reserved holds nothing up: it is taken when the order is issued.
  */
 export function standingOf(tenders: readonly Standable[]): Standing {
   const hasFailed = ({ status, amount, refunded }: Standable): boolean =>
     FAILED.has(status) || (status === 'paid' && refunded === amount);
   if (tenders.some(hasFailed)) return 'failed';
-  return tenders.every(({ status }) => status === 'paid') ? 'paid' : 'waiting';
+  return tenders.some(({ status }) => isUndecided(status)) ? 'waiting' : 'paid';
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
-import type { ProviderName } from './provider.ts';
+import type { OutsideProviderName } from './provider.ts';
 
 /** A card form as its visitor was given it. Amount in minor units. */
 export type PaymentForm = {
@@ -16,7 +16,7 @@ const FORM_HOURS = 24;
 /** Remembers that a form is this visitor's; `reference` is the provider's own name of it. */
 export async function insertForm(
   ctx: Context,
-  provider: ProviderName,
+  provider: OutsideProviderName,
   reference: string,
   { formId, amount, currency, locale }: PaymentForm,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertForm(
 /** A form of this visitor by the provider's reference, or undefined when it is another's, or too old. */
 export const ownForm = (
   ctx: Context,
-  provider: ProviderName,
+  provider: OutsideProviderName,
   reference: string,
 ): Promise<PaymentForm | undefined> =>
   ctx.db.row<PaymentForm>(

@@ -2,21 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { App, Context } from '#platform/server/context.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
-import type { PaymentMethod } from '#modules/payment/rules/methods.ts';
+import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import type { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
 
 /**
- * The port behind which everybody stands who moves money. A provider says what it can do and implements just that.
+ * The port behind which every outside provider stands. It says what it can do and implements just that.
  * Amounts are minor units. It gets the tender's id, never the order's. No function is ever called inside a
  * database transaction.
  */
 export type Provider = {
-  readonly name: ProviderName;
+  readonly name: OutsideProviderName;
   /** Why this process cannot use it, in a sentence; undefined when it can. */
   faultOf(settings: Settings): string | undefined;
   /** The methods whose money it moves, and how the customer begins each. */
-  readonly methods: Readonly<Partial<Record<PaymentMethod, Beginning>>>;
+  readonly methods: Readonly<Partial<Record<OfferedMethod, Beginning>>>;
   readonly times: ProviderTimes;
   /** Origins of the frames that its form and its steps stand in. */
   frameOrigins(settings: Settings): readonly string[];
@@ -43,7 +43,10 @@ export type Provider = {
   ): Webhook | 'bad signature' | 'irrelevant';
 };
 
-export type ProviderName = (typeof OUTSIDE_PROVIDERS)[number];
+/** A provider that is asked over the network. */
+export type OutsideProviderName = (typeof OUTSIDE_PROVIDERS)[number];
+/** Who moves the money of a tender: an outside provider, or our own ledger. */
+export type ProviderName = OutsideProviderName | 'ledger';
 
 /** How the customer begins to pay by a method. */
 export type Beginning = FormBeginning;
@@ -85,7 +88,7 @@ export type FormGiven = { readonly url: string; readonly reference: string };
 
 export type ChargeOrder = {
   readonly tenderId: string;
-  readonly method: PaymentMethod;
+  readonly method: OfferedMethod;
   readonly identifier: string;
   readonly amount: number;
   readonly currency: string;
@@ -129,7 +132,7 @@ export type Webhook = {
  * is until a query or a webhook tells.
  */
 export class ProviderUnreachable extends Error {
-  constructor(provider: ProviderName, cause: unknown) {
+  constructor(provider: OutsideProviderName, cause: unknown) {
     super(`the provider ${provider} gave no answer`, { cause });
     this.name = 'ProviderUnreachable';
   }
@@ -137,7 +140,7 @@ export class ProviderUnreachable extends Error {
 
 /** The provider understood and said no to a refund; somebody must look at it. */
 export class RefundRefused extends Error {
-  constructor(provider: ProviderName, reason: string) {
+  constructor(provider: OutsideProviderName, reason: string) {
     super(`the provider ${provider} refused a refund: ${reason}`);
     this.name = 'RefundRefused';
   }

@@ -3,27 +3,30 @@ import type { Settings } from '#platform/server/settings.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { allBrands, brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
-import { offersFor, type PaymentMethod } from '#modules/payment/rules/methods.ts';
+import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { demoProvider } from './demo/provider.ts';
-import type { Beginning, Provider, ProviderName } from './provider.ts';
+import type { Beginning, Provider, OutsideProviderName } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 
-const PROVIDERS: Readonly<Record<ProviderName, Provider>> = { demo: demoProvider, stripe: stripeProvider };
+const PROVIDERS: Readonly<Record<OutsideProviderName, Provider>> = {
+  demo: demoProvider,
+  stripe: stripeProvider,
+};
 
 /** A provider by its name. Throws why when this process cannot use it: a fault of configuration. */
-export function providerNamed({ settings }: App, name: ProviderName): Provider {
+export function providerNamed({ settings }: App, name: OutsideProviderName): Provider {
   const fault = PROVIDERS[name].faultOf(settings);
   if (fault) throw new Error(fault);
   return PROVIDERS[name];
 }
 
 /** Whether this process can talk to a provider at all. */
-export const isConfigured = ({ settings }: App, name: ProviderName): boolean =>
+export const isConfigured = ({ settings }: App, name: OutsideProviderName): boolean =>
   PROVIDERS[name].faultOf(settings) === undefined;
 
 /** A method as a brand offers it in a flow. */
 export type Offered = {
-  readonly method: PaymentMethod;
+  readonly method: OfferedMethod;
   readonly provider: Provider;
   readonly beginning: Beginning;
   /** The most payments (instalments) that a charge may be split into: as the brand allows and the provider can. */
@@ -35,7 +38,7 @@ export const offeredIn = (ctx: Context, flow: CartKind): Offered[] =>
   offersFor(brandOf(ctx).payment, flow).map((offer) => offered(ctx.app, offer));
 
 /** A method that the brand offers in a flow, or undefined. */
-export const offeredMethod = (ctx: Context, flow: CartKind, method: PaymentMethod): Offered | undefined =>
+export const offeredMethod = (ctx: Context, flow: CartKind, method: OfferedMethod): Offered | undefined =>
   offeredIn(ctx, flow).find((offer) => offer.method === method);
 
 function offered(app: App, { method, provider: name, maxPayments = 1 }: PaymentOffer): Offered {

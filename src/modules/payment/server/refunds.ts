@@ -7,6 +7,7 @@ import {
   type RefundEvent,
   type RefundReason,
 } from '#modules/payment/rules/refund-states.ts';
+import { ledgerProvider } from './ledger/provider.ts';
 import { RefundRefused, type RefundAnswer } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import {
@@ -86,9 +87,10 @@ export async function payRefund(
 }
 
 async function askFor(ctx: Context, refund: RefundWithCharge): Promise<RefundAnswer | RefundRefused> {
-  const { tenderId, chargeRef, chargedAt, amount, currency, key } = refund;
+  const { tenderId, provider, chargeRef, chargedAt, amount, currency, key } = refund;
   try {
-    return await providerNamed(ctx.app, refund.provider).refund(ctx, {
+    const asked = provider === 'ledger' ? ledgerProvider : providerNamed(ctx.app, provider);
+    return await asked.refund(ctx, {
       tenderId,
       providerRef: chargeRef,
       createdAt: chargedAt,

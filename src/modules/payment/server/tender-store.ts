@@ -1,8 +1,8 @@
 import type { BrandDb } from '#platform/server/db.ts';
-import type { PaymentMethod } from '#modules/payment/rules/methods.ts';
+import type { OfferedMethod, PaymentMethod } from '#modules/payment/rules/methods.ts';
 import type { DeclineReason, Instrument, NextAction } from '#modules/payment/rules/outcome.ts';
 import { UNDECIDED_STATUSES, type TenderStatus } from '#modules/payment/rules/tender-states.ts';
-import type { ProviderName } from './provider.ts';
+import type { OutsideProviderName, ProviderName } from './provider.ts';
 
 /** A row of `tender`: an amount of an order that one method pays. Minor units. */
 export type Tender = {
@@ -17,7 +17,10 @@ export type Tender = {
   readonly currency: string;
   /** In how many payments (instalments) the amount is taken. */
   readonly numberOfPayments: number;
+  /** The charge's name at an outside provider; null until it has told. */
   readonly providerRef: string | null;
+  /** Of our own ledger: whose money it is. */
+  readonly accountId: string | null;
   /** What was paid with; null until the provider has told. */
   readonly instrument: Instrument | null;
   readonly reason: DeclineReason | null;
@@ -29,20 +32,32 @@ export type Tender = {
 
 const COLUMNS = `tender_id as "tenderId", order_id as "orderId", method, provider, status, amount, refunded, currency,
   number_of_payments as "numberOfPayments",
-   provider_ref as "providerRef", instrument, reason, action, created_at as "createdAt", updated_at as "updatedAt"`;
+   provider_ref as "providerRef", account_id as "accountId", instrument, reason, action, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** A tender of an outside provider: the only kind whose money is asked for over the network. */
+export type OutsideTender = Outside<Tender>;
+
+type Outside<T> = T & { readonly provider: OutsideProviderName; readonly method: OfferedMethod };
+
+export const isOutside = <T extends { readonly provider: ProviderName }>(tender: T): tender is Outside<T> =>
+  tender.provider !== 'ledger';
 
 export type NewTender = Pick<
   Tender,
   'tenderId' | 'orderId' | 'method' | 'provider' | 'amount' | 'currency' | 'numberOfPayments'
->;
+> &
+  /** Known beforehand of our own ledger alone. */
+  Partial<Pick<Tender, 'accountId' | 'instrument'>>;
 
-/** Writes a tender down that no provider has been asked for yet. */
+/** Writes a tender down: no outside provider has been asked for it yet; our own ledger reserves it now. */
 export async function insertTender(tx: BrandDb, tender: NewTender, now: Date): Promise<void> {
   await tx.change(
-    `insert into tender (tenant_id, tender_id, order_id, method, provider, status, amount, currency, number_of_payments, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $9)`,
+    `insert into tender (tenant_id, tender_id, order_id, method, provider, status, amount, currency, number_of_payments,
+                         account_id, instrument, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
     [
-      tender.tenderId, tender.orderId, tender.method, tender.provider, tender.amount, tender.currency, tender.numberOfPayments, now,
+      tender.tenderId, tender.orderId, tender.method, tender.provider, isOutside(tender) ? 'created' : 'reserved',
+      tender.amount, tender.currency, tender.numberOfPayments, tender.accountId ?? null, tender.instrument ?? null, now,
     ], // prettier-ignore
   );
 }
@@ -51,10 +66,17 @@ export async function insertTender(tx: BrandDb, tender: NewTender, now: Date): P
 export const findTender = (db: BrandDb, tenderId: string): Promise<Tender | undefined> =>
   db.row<Tender>(`select ${COLUMNS} from tender where tenant_id = $1 and tender_id = $2`, [tenderId]);
 
-/** The tenders of an order, the oldest first. */
+/** The tenders of an order, the oldest first; of those of one commit our own ledger's first. */
 export const tendersOfOrder = (db: BrandDb, orderId: string): Promise<Tender[]> =>
   db.rows<Tender>(
-    `select ${COLUMNS} from tender where tenant_id = $1 and order_id = $2 order by created_at, tender_id`,
+    `select ${COLUMNS} from tender where tenant_id = $1 and order_id = $2 order by created_at, provider <> 'ledger', tender_id`,
+    [orderId],
+  );
+
+/** The same, locked, in the order of their ids. */
+export const lockTendersOfOrder = (tx: BrandDb, orderId: string): Promise<Tender[]> =>
+  tx.rows<Tender>(
+    `select ${COLUMNS} from tender where tenant_id = $1 and order_id = $2 order by tender_id for update`,
     [orderId],
   );
 
@@ -64,8 +86,8 @@ const listed = (words: readonly string[]): string => words.map((word) => `'${wor
  * The brand's tenders whose provider has not decided and that nothing has happened to since `olderThan`; the
  * longest waiting first, at most `limit`.
  */
-export const undecidedTenders = (db: BrandDb, olderThan: Date, limit = 100): Promise<Tender[]> =>
-  db.rows<Tender>(
+export const undecidedTenders = (db: BrandDb, olderThan: Date, limit = 100): Promise<OutsideTender[]> =>
+  db.rows<OutsideTender>(
     `select ${COLUMNS} from tender
      where tenant_id = $1 and status in (${listed(UNDECIDED_STATUSES)}) and updated_at <= $2
      order by updated_at, tender_id limit $3`,

@@ -2,18 +2,26 @@ import type { App, Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { isUndecided } from '#modules/payment/rules/tender-states.ts';
+import { reserve } from './ledger/ledger.ts';
+import { ledgerProvider } from './ledger/provider.ts';
 import type { ChargeOrder, ProviderTimes } from './provider.ts';
 import { providerNamed } from './providers.ts';
-import { insertTender, type NewTender, type Tender } from './tender-store.ts';
+import { ledgerChargeOf } from './reserved-tenders.ts';
+import { insertTender, isOutside, type NewTender, type OutsideTender, type Tender } from './tender-store.ts';
 
 /**
  * What ordering does with tenders. Those that take a `tx` belong inside its transactions; those that take
  * a context ask the provider and must be called with no transaction open.
  */
 
-/** Writes tenders down before a provider hears of them: no charge exists that we do not know of. */
+/**
+ * Writes tenders down before a provider hears of them: no charge exists that we do not know of. Those of our own ledger
+ * are reserved. Throws AccountNotCovered when an account has not what is wanted of it.
+ */
 export async function openTenders(tx: BrandDb, tenders: readonly NewTender[], now: Date): Promise<void> {
-  await Promise.all(tenders.map((tender) => insertTender(tx, tender, now)));
+  const charges = tenders.filter((tender) => !isOutside(tender)).map(ledgerChargeOf);
+  // In one go, in this order: an entry of the ledger is of a tender.
+  await Promise.all([...tenders.map((tender) => insertTender(tx, tender, now)), reserve(tx, charges, now)]);
 }
 
 /** Orders that cost nothing are settled at once; theirs is kept until a process that died is noticed. */
@@ -21,12 +29,14 @@ const KEPT_FOR_NOTHING_MS = 15 * 60_000;
 
 /** Until when what is scarce is kept for the payment of these tenders. */
 export function keptUntil(app: App, tenders: readonly Pick<Tender, 'provider'>[], now: Date): Date {
-  const times = tenders.map((tender) => timesOf(app, tender).keepMs);
+  const times = tenders.map(
+    (tender) => (isOutside(tender) ? timesOf(app, tender) : ledgerProvider.times).keepMs,
+  );
   return new Date(now.getTime() + Math.max(...times, times.length > 0 ? 0 : KEPT_FOR_NOTHING_MS));
 }
 
-/** The times of a tender's provider. */
-export const timesOf = (app: App, { provider }: Pick<Tender, 'provider'>): ProviderTimes =>
+/** The times of an outside tender's provider. */
+export const timesOf = (app: App, { provider }: Pick<OutsideTender, 'provider'>): ProviderTimes =>
   providerNamed(app, provider).times;
 
 type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'description' | 'returnUrl' | 'customer'>;
@@ -38,7 +48,7 @@ type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'description' | 'returnUrl
  */
 export async function chargeTender(
   ctx: Context,
-  tender: NewTender,
+  tender: NewTender & Pick<OutsideTender, 'provider' | 'method'>,
   details: ChargeDetails,
 ): Promise<Outcome> {
   const { tenderId, method, amount, currency, numberOfPayments } = tender;
@@ -50,7 +60,7 @@ export async function chargeTender(
 /** Gives our word for a charge that awaits it; any other outcome is the answer itself. */
 async function verified(
   ctx: Context,
-  { tenderId, provider: name, createdAt }: Pick<Tender, 'tenderId' | 'provider' | 'createdAt'>,
+  { tenderId, provider: name, createdAt }: Pick<OutsideTender, 'tenderId' | 'provider' | 'createdAt'>,
   outcome: Outcome,
 ): Promise<Outcome> {
   if (outcome.status !== 'pending' || !outcome.awaitsUs) return outcome;
@@ -65,7 +75,7 @@ async function verified(
  */
 export async function proceedTender(
   ctx: Context,
-  tender: Tender,
+  tender: OutsideTender,
 ): Promise<Outcome | { readonly status: 'unknown' }> {
   const { providerRef } = tender;
   const provider = providerNamed(ctx.app, tender.provider);
@@ -80,7 +90,7 @@ export async function proceedTender(
  */
 export async function queryTender(
   ctx: Context,
-  tender: Tender,
+  tender: OutsideTender,
 ): Promise<Outcome | { readonly status: 'unknown' }> {
   const outcome = await providerNamed(ctx.app, tender.provider).query(ctx, tender);
   if (outcome.status === 'unknown' || !isUndecided(tender.status)) return outcome;
@@ -88,5 +98,5 @@ export async function queryTender(
 }
 
 /** Withdraws an undecided charge and answers how it ended, which may still be `paid`. Throws ProviderUnreachable. */
-export const cancelTender = async (ctx: Context, tender: Tender): Promise<Outcome> =>
+export const cancelTender = async (ctx: Context, tender: OutsideTender): Promise<Outcome> =>
   providerNamed(ctx.app, tender.provider).cancel(ctx, tender);

@@ -1,7 +1,7 @@
-import type { ProviderName } from './provider.ts';
+import type { OutsideProviderName } from './provider.ts';
 
 /** Where a provider sends its webhooks. */
-export const webhookPath = (name: ProviderName): string => `/api/payment/webhook/${name}`;
+export const webhookPath = (name: OutsideProviderName): string => `/api/payment/webhook/${name}`;
 
 /** Where shops of before have told their provider to send them, and where unfinished charges will. */
-export const formerWebhookPath = (name: ProviderName): string => `/api/payment/notice/${name}`;
+export const formerWebhookPath = (name: OutsideProviderName): string => `/api/payment/notice/${name}`;

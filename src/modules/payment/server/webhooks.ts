@@ -1,7 +1,7 @@
 import { perApp, systemContext, type App, type Context } from '#platform/server/context.ts';
 import type { RawRoute } from '#platform/server/route.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
-import type { ProviderName, Webhook } from './provider.ts';
+import type { OutsideProviderName, Webhook } from './provider.ts';
 import { isConfigured, providerNamed } from './providers.ts';
 import { formerWebhookPath, webhookPath } from './webhook-path.ts';
 
@@ -13,7 +13,7 @@ import { formerWebhookPath, webhookPath } from './webhook-path.ts';
 /** Takes what a webhook is about. Throwing makes the provider send it again. */
 export type WebhookListener = (
   ctx: Context,
-  charge: { readonly provider: ProviderName; readonly tenderId: string; readonly providerRef: string },
+  charge: { readonly provider: OutsideProviderName; readonly tenderId: string; readonly providerRef: string },
 ) => Promise<void>;
 
 const listenersOf = perApp((): WebhookListener[] => []);
@@ -24,7 +24,7 @@ export const onWebhook = (app: App, listener: WebhookListener): void => {
 };
 
 /** The addresses to which a provider sends its webhooks; any host of any brand will do. */
-export const webhookRoutes = (name: ProviderName): RawRoute[] =>
+export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
   [webhookPath(name), formerWebhookPath(name)].map((path) => ({
     method: 'POST',
     path,
@@ -49,7 +49,7 @@ export const webhookRoutes = (name: ProviderName): RawRoute[] =>
  * Hands a webhook on, unless it was before. It is written down as done only after the listeners have done
  * their work: one that fails in between comes again, and settling twice is harmless.
  */
-async function takeWebhook(app: App, provider: ProviderName, webhook: Webhook): Promise<void> {
+async function takeWebhook(app: App, provider: OutsideProviderName, webhook: Webhook): Promise<void> {
   const { webhookId, tenantId, tenderId, providerRef } = webhook;
   // The brand stands in the signed body, not in the host that the provider happened to call.
   if (!allBrands(app).some((brand) => brand.id === tenantId)) return;

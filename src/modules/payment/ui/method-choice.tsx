@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { RadioList } from '#platform/ui/radio-list.tsx';
-import type { PaymentMethod } from '../rules/methods.ts';
+import type { OfferedMethod } from '../rules/methods.ts';
 import { CardForm } from './card/card-form.tsx';
 import type { MethodForm, MethodProps } from './payment-method.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import './method-choice.css';
 
 /** What opens under each method. */
-const METHOD_FORMS: Readonly<Record<PaymentMethod, MethodForm>> = { card: CardForm };
+const METHOD_FORMS: Readonly<Record<OfferedMethod, MethodForm>> = { card: CardForm };
 
 interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   /** The methods that the brand offers in this flow, in its order; at least one. */
   offers: readonly PaymentOffer[];
-  value: PaymentMethod;
-  onChange: (method: PaymentMethod) => void;
+  value: OfferedMethod;
+  onChange: (method: OfferedMethod) => void;
   /** Counts the payments that came to nothing: each next one begins with a new form. */
   tries: number;
 }

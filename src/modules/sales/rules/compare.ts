@@ -20,5 +20,5 @@ export const isOtherAmount = (
 ): boolean => given !== undefined && given !== null && (ours === null || fromMajor(given, currency) !== ours);
 
 /** The details of the refusal when amounts differ: the total that would be due, in major units. */
-export const priceChanged = ({ total, currency }: Bill): Refusal =>
+export const priceChanged = ({ total, currency }: Pick<Bill, 'total' | 'currency'>): Refusal =>
   refuse('PRICE_CHANGED', { total: toMajor(total, currency), currency });

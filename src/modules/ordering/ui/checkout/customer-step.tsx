@@ -8,7 +8,7 @@ import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
-import { offersFor, type PaymentMethod } from '#modules/payment/rules/methods.ts';
+import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { MethodHandle, PaymentSubject } from '#modules/payment/ui/payment-method.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
@@ -50,7 +50,7 @@ function Details() {
   const order = useCheckout();
   const { payment } = useOrderShop().brand;
   const offers = offersFor(payment, order.kind);
-  const [method, setMethod] = useState<PaymentMethod>(offers[0]?.method ?? 'card');
+  const [method, setMethod] = useState<OfferedMethod>(offers[0]?.method ?? 'card');
   const { setPaying, readStep } = order;
   const kept = useKeptCart(order);
   const { form, locations } = useCustomer(kept.cart);
@@ -105,8 +105,8 @@ const isConfirmationHere = ({ readStep }: Pick<Checkout, 'readStep'>): Promise<b
 interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   commit: Commit;
   offers: readonly PaymentOffer[];
-  method: PaymentMethod;
-  setMethod: (method: PaymentMethod) => void;
+  method: OfferedMethod;
+  setMethod: (method: OfferedMethod) => void;
   methodForm: RefObject<MethodHandle | null>;
 }
 

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Price } from '#platform/ui/price.tsx';
+import { PAID_PARTS_APART, paidPart, paidWithText } from '#modules/documents/rules/paid-with-text.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { AnyOrderDocument } from './use-document.ts';
 
@@ -10,9 +11,9 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
   const locale = useLocale();
   const { code, currency, lines, charges, total, paidWith } = document.order;
   const money = (amount: Amount): string => moneyText(amount, currency, locale);
-  const paid = (paidWith ?? []).map(({ brand, lastFour, numberOfPayments: count = 1 }) => {
-    const card = { card: brand, digits: lastFour };
-    return count > 1 ? t('paidInPayments', { ...card, count }) : t('paidBy', card);
+  const paid = (paidWith ?? []).map((part) => {
+    const { key, values } = paidWithText(part);
+    return paidPart(t(key, values), part.amount === undefined ? undefined : money(part.amount));
   });
   return (
     <dl className="ordering-receipt">
@@ -32,7 +33,7 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
         </div>
       ))}
       <div className="ordering-receipt-strong">
-        <dt>{paid.join(' · ') || t('total')}</dt>
+        <dt>{paid.join(PAID_PARTS_APART) || t('total')}</dt>
         <dd>
           <Price text={money(total)} />
         </dd>

@@ -1,0 +1,24 @@
+import { isolate, isolateLtr } from './isolates.ts';
+import type { PaidBy } from './order-document.ts';
+
+/** The text that says what a part of an order was paid with: the same keys stand in `documents.summary` and `checkout.confirmation`. */
+export type PaidWithText = {
+  readonly key: 'paidBy' | 'paidInPayments' | 'paidByLedger';
+  readonly values: Record<string, string | number>;
+};
+
+/** Which text says what a part was paid with, and what it is filled with, isolated. */
+export function paidWithText(part: PaidBy): PaidWithText {
+  if (part.method !== 'card')
+    return { key: 'paidByLedger', values: { method: part.method, digits: isolateLtr(part.lastFour) } };
+  const { brand, lastFour, numberOfPayments: count = 1 } = part;
+  const card = { card: isolate(brand), digits: isolateLtr(lastFour) };
+  return count > 1 ? { key: 'paidInPayments', values: { ...card, count } } : { key: 'paidBy', values: card };
+}
+
+/** What stands between the parts of an order that was paid in several ways. */
+export const PAID_PARTS_APART = ' · ';
+
+/** A part in words with its amount in words, where there is one. */
+export const paidPart = (words: string, amount: string | undefined): string =>
+  amount === undefined ? words : `${words}: ${amount}`;

@@ -1,0 +1,66 @@
+import { uuidv7 } from '#kernel/ids.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { LedgerAccount } from '#modules/payment/server/ledger/ledger-store.ts';
+import type { PaymentChoice } from '#modules/payment/server/payment-choice.ts';
+import type { NewTender } from '#modules/payment/server/tender-store.ts';
+import { splitOverVouchers } from '#modules/payment/server/voucher-payments.ts';
+import type { Bill } from '#modules/sales/rules/bill.ts';
+import { priceChanged } from '#modules/sales/rules/compare.ts';
+import type { Payload } from './check-payload.ts';
+
+/** What the commit offers to pay with, as far as it is known to us. */
+export type Offer = {
+  /** What the payment identifier stands for. */
+  readonly choice: PaymentChoice | undefined;
+  /** The accounts of the vouchers. */
+  readonly vouchers: readonly LedgerAccount[];
+};
+
+/**
+ * What an order's total is paid with: vouchers as far as they are to pay, an outside provider for the rest. None when
+ * nothing is to be paid. Refuses vouchers that do not pay what is wanted of them, and a payment that the visitor was
+ * not given, or was given for another sum.
+ */
+export function draftTenders(
+  ctx: Context,
+  orderId: string,
+  bill: Bill,
+  payload: Payload,
+  { choice, vouchers }: Offer,
+): NewTender[] {
+  const { parts, rest } = splitOverVouchers(bill, payload.voucherPayments ?? [], vouchers);
+  const common = (): Pick<NewTender, 'tenderId' | 'orderId' | 'currency'> => ({
+    tenderId: uuidv7(ctx.now.getTime()),
+    orderId,
+    currency: bill.currency,
+  });
+  const ofVouchers = parts.map(({ account, amount }) => ({ ...common(), ...voucherTender(account), amount }));
+  if (rest === 0) return ofVouchers;
+  const { method, provider } = payableChoice(payload, { total: rest, currency: bill.currency }, choice);
+  const { numberOfPayments = 1 } = payload;
+  return [...ofVouchers, { ...common(), method, provider: provider.name, amount: rest, numberOfPayments }];
+}
+
+const voucherTender = ({ accountId, reference }: LedgerAccount) => ({
+  method: 'voucher' as const,
+  provider: 'ledger' as const,
+  numberOfPayments: 1,
+  accountId,
+  instrument: { method: 'voucher' as const, last4: reference.slice(-4) },
+});
+
+/** What the rest of the bill is paid with. Refuses what the visitor was not given, or was given for another sum. */
+function payableChoice(
+  { paymentIdentifier, numberOfPayments = 1 }: Payload,
+  rest: Pick<Bill, 'total' | 'currency'>,
+  choice: PaymentChoice | undefined,
+): PaymentChoice {
+  if (!paymentIdentifier) throw refuse('PAYMENT_REQUIRED');
+  if (!choice) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
+  if (numberOfPayments > choice.maxPayments) throw refuse('PAYMENTS_NOT_ALLOWED');
+  const { form } = choice;
+  // What stood above the card is what the visitor agreed to.
+  if (form && (form.amount !== rest.total || form.currency !== rest.currency)) throw priceChanged(rest);
+  return choice;
+}
