@@ -1,0 +1,129 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { commit, lockSeats, payloadOf, THREE_SEATS, type Payload } from '../support/buyer.ts';
+import { cinema, smallHall } from '../support/cinema.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { reconcile } from '../support/reconcile.ts';
+import type { Shop, Visitor } from '../support/shop.ts';
+import { openTill, type Till } from '../support/till.ts';
+import { onVoucher, openVoucher, withVoucher, withVoucherAndCard } from '../support/vouchers.ts';
+
+/** Many orders want the last cent of one account of our own ledger at once. Three adults are 29.70. */
+
+const VISITORS = 12;
+const AFFORDED = 4;
+const RACES = ['whole', 'part', 'unguarded'] as const;
+
+let till: Till;
+let shop: Shop;
+
+beforeAll(async () => {
+  const halls = RACES.flatMap((race) => Array.from({ length: VISITORS }, (_, i) => `${race}${i}`));
+  till = await openTill({
+    sets: [cinema({ plans: Object.fromEntries(halls.map((key) => [key, smallHall])) })],
+    max: 20,
+  });
+  shop = till.shop;
+});
+afterAll(() => till.close());
+
+const db = () => shop.app.database.brand(1);
+
+/** A statement of the owner, whom no privilege and no policy binds. */
+async function asOwner<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+  const owner = new Client({ connectionString: till.database.url });
+  await owner.connect();
+  const { rows } = await owner.query(text, [...values]);
+  await owner.end();
+  return rows as R[];
+}
+
+type Buyer = { readonly who: Visitor; readonly payload: Payload };
+
+/** Visitors with three seats each, of a hall of their own. */
+const buyers = (race: (typeof RACES)[number]): Promise<Buyer[]> =>
+  Promise.all(
+    Array.from({ length: VISITORS }, async (_, i) => {
+      const id = shop.showings.get(`show-${race}${i}`)!;
+      const who = shop.visitor();
+      await lockSeats(who, id, THREE_SEATS);
+      return { who, payload: await payloadOf(who, id) };
+    }),
+  );
+
+/**
+ * Commits at once, while the account's row is held until as many of them wait for it as connections allow: they have
+ * all read the same balance before any of them has moved it.
+ */
+async function commitAtOnce(reference: string, all: readonly Buyer[]) {
+  const holder = new Client({ connectionString: till.database.url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from ledger_account where reference = $1 for update', [reference]);
+    const answers = Promise.all(all.map(({ who, payload }) => commit(who, payload)));
+    const waiting = async (): Promise<number> => {
+      await holder.query('select pg_stat_clear_snapshot()');
+      const { rowCount } = await holder.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount ?? 0;
+    };
+    await vi.waitFor(async () => expect(await waiting()).toBe(all.length), { timeout: 4000 });
+    await holder.query('rollback');
+    return await answers;
+  } finally {
+    await holder.end();
+  }
+}
+
+const told = (answers: Awaited<ReturnType<typeof commitAtOnce>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ body }) => body.error?.code ?? body.status)).map(
+      ([code, all]) => [code, all?.length ?? 0],
+    ),
+  );
+
+test('whole orders: exactly as many are paid as the voucher can pay', async () => {
+  const all = await buyers('whole');
+  const reference = await openVoucher(db(), AFFORDED * 2970 + 2969);
+  const paying = all.map(({ who, payload }) => ({ who, payload: withVoucher(payload, reference, 29.7) }));
+  expect(told(await commitAtOnce(reference, paying))).toEqual({
+    paid: AFFORDED,
+    SYSTEM_VOUCHER_NO_BALANCE: VISITORS - AFFORDED,
+  });
+  expect(await onVoucher(db(), reference)).toEqual([2969, 0]);
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+});
+
+test('parts of orders whose rest cards pay or decline: what is declined is there for the next', async () => {
+  const all = await buyers('part');
+  const reference = await openVoucher(db(), AFFORDED * 1000);
+  const paying = await Promise.all(
+    all.map(async ({ who, payload }, i) => {
+      const number = i % 2 === 0 ? '4242424242424242' : '4000000000000002';
+      return { who, payload: await withVoucherAndCard(who, payload, { reference, amount: 10 }, number) };
+    }),
+  );
+  const answers = await commitAtOnce(reference, paying);
+  const { paid = 0, CARD_DECLINED: declined = 0, SYSTEM_VOUCHER_NO_BALANCE: refused = 0 } = told(answers);
+  expect([paid + declined + refused, paid <= AFFORDED]).toEqual([VISITORS, true]);
+  expect(await onVoucher(db(), reference)).toEqual([(AFFORDED - paid) * 1000, 0]);
+  // Nobody was charged for an order whose voucher could not pay.
+  await reconcile(shop.app, 0);
+  const charged = await asOwner(`select from demo_gateway.charge where status = 'succeeded'`);
+  expect(charged).toHaveLength(paid);
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+});
+
+test('negative control: without the account’s check more is paid than was there, and the sweep sees it', async () => {
+  const all = await buyers('unguarded');
+  const reference = await openVoucher(db(), AFFORDED * 2970);
+  const paying = all.map(({ who, payload }) => ({ who, payload: withVoucher(payload, reference, 29.7) }));
+  await asOwner('alter table ledger_account drop constraint ledger_account_covers_reserved');
+  expect(told(await commitAtOnce(reference, paying))).toEqual({ paid: VISITORS });
+  expect(await onVoucher(db(), reference)).toEqual([(AFFORDED - VISITORS) * 2970, 0]);
+  expect(await brokenInvariants(till.database.url)).toHaveProperty(
+    'a ledger account stands as its entries say',
+  );
+});
