@@ -61,6 +61,8 @@ async function distanceMoved(page: Page, below: Locator): Promise<number> {
     await route.continue();
   });
   await page.reload();
+  // Some brands offer another method first.
+  await page.locator('input[type=radio][value=card]').check();
   await page.evaluate(() => document.fonts.ready);
   const top = (): Promise<number> =>
     below.evaluate((element) => element.getBoundingClientRect().top + scrollY);

@@ -1,3 +1,5 @@
+import { uuidv7 } from '#kernel/ids.ts';
+import { codeIdentifier } from '#modules/payment/rules/code.ts';
 import { getPaymentForm } from '#modules/payment/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
@@ -73,6 +75,12 @@ export async function payloadOf(
 
 export const commit = (who: Visitor, cart: Payload): Promise<Answer<Reply<typeof contract.commitOrder>>> =>
   who.call(contract.commitOrder, { body: { cart } });
+
+/** What a commit that pays by a code from the bank's app says of it; each time another try. */
+export const byCode = (paymentCode: string): Pick<Payload, 'paymentIdentifier' | 'paymentCode'> => ({
+  paymentIdentifier: codeIdentifier(uuidv7()),
+  paymentCode,
+});
 
 /** Buys what is locked with a card. */
 export async function buy(

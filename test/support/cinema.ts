@@ -91,7 +91,7 @@ export type CinemaOptions = {
   /** Seating policies of halls by plan key; 3, keep no single seat, where left out. */
   readonly policies?: Readonly<Record<string, number>>;
   readonly site?: object;
-  /** In how many payments a charge may be split; 1 when left out. */
+  /** In how many payments a card's charge may be split; 1 when left out. Codes are taken beside cards. */
   readonly maxPayments?: number;
   /** Nothing costs anything, and nothing is charged for it. */
   readonly isFree?: boolean;
@@ -133,7 +133,12 @@ export function cinema({
       site,
       wording: {},
       leaveHosts: [],
-      payment: { gateway: 'demo', maxPayments },
+      payment: {
+        offers: [
+          { method: 'card', provider: 'demo', maxPayments },
+          { method: 'code', provider: 'demo' },
+        ],
+      },
       deliveryWays: [
         { key: 'counter', name: { en: 'At the counter' } },
         { key: 'seat', name: { en: 'To your seat' } },

@@ -8,7 +8,7 @@ import { withoutShopVariables } from './shop-variables.ts';
 const MAIN = fileURLToPath(new URL('../../src/modules/payment/server/demo/serve.ts', import.meta.url));
 
 /** Short enough for a test, long enough for an order of events. */
-const QUICK: Timings = { slowMs: 300, lateMs: 200, laterMs: 300, retryMs: 50 };
+const QUICK: Timings = { slowMs: 300, lateMs: 200, laterMs: 300, codeMs: 1500, retryMs: 50 };
 
 export type DemoGatewayOptions = {
   readonly databaseUrl: string;
@@ -38,7 +38,7 @@ export type RunningGateway = {
 export async function startDemoGateway(options: DemoGatewayOptions): Promise<RunningGateway> {
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const { slowMs, lateMs, laterMs, retryMs } = { ...QUICK, ...options.timings };
+  const { slowMs, lateMs, laterMs, codeMs, retryMs } = { ...QUICK, ...options.timings };
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -51,6 +51,7 @@ export async function startDemoGateway(options: DemoGatewayOptions): Promise<Run
       DEMO_GATEWAY_SLOW_MS: String(slowMs),
       DEMO_GATEWAY_LATE_MS: String(lateMs),
       DEMO_GATEWAY_LATER_MS: String(laterMs),
+      DEMO_GATEWAY_CODE_MS: String(codeMs),
       DEMO_GATEWAY_RETRY_MS: String(retryMs),
       LOG_LEVEL: 'trace',
     },

@@ -14,10 +14,15 @@ export type Theme = 'light' | 'dark';
 /** A test card number, and what it does: listed by the demo's bar. */
 type DemoCard = { readonly number: string; readonly name: keyof EnglishTexts['web']['demo']['card'] };
 
-/** The links of the demo's bar; only in demo mode. */
+/** A code from the bank's app to try, and what it does. */
+type DemoCode = { readonly code: string; readonly name: keyof EnglishTexts['web']['demo']['code'] };
+
+/** The links of the demo's bar, and what can be tried; only in demo mode. */
 export type DemoView = {
   readonly brands: readonly { readonly code: string; readonly name: string; readonly href: string }[];
   readonly cards: readonly DemoCard[];
+  /** Empty where the brand takes none. */
+  readonly codes: readonly DemoCode[];
 };
 
 /**

@@ -55,6 +55,22 @@ function TestCards({ demo }: { demo: DemoView }) {
             </div>
           ))}
         </dl>
+        {demo.codes.length > 0 && (
+          <>
+            <p>
+              <strong>{t('codes')}</strong>
+            </p>
+            <p>{t('codesLead')}</p>
+            <dl>
+              {demo.codes.map(({ code, name }) => (
+                <div key={code}>
+                  <dt dir="ltr">{code.replace(/(\d{3})(?=\d)/g, '$1 ')}</dt>
+                  <dd>{t(`code.${name}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
       </div>
     </details>
   );

@@ -5,6 +5,7 @@ import '#platform/ui/tokens.css';
 import '#platform/ui/fonts.css';
 import '#platform/ui/base.css';
 import { Note } from '#platform/ui/note.tsx';
+import { useOffline } from '#platform/ui/use-offline.ts';
 import { ToastRegion } from '#platform/ui/toast.tsx';
 import { SkipLink } from '#platform/ui/visually-hidden.tsx';
 import { LinkProvider } from '#modules/catalog/ui/links.tsx';
@@ -87,17 +88,4 @@ function Strip({ children }: { children: ReactNode }) {
       <Note tone="warn">{children}</Note>
     </div>
   );
-}
-
-function useOffline(): boolean {
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    const look = (): void => setOffline(!navigator.onLine);
-    look();
-    addEventListener('online', look, { signal: stop.signal });
-    addEventListener('offline', look, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
-  return offline;
 }

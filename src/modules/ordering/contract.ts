@@ -318,6 +318,15 @@ const CommitReply = Type.Object({
   reservationIdentifier: Type.Optional(Type.String()),
   ticketIdentifiers: Type.Optional(Type.Array(Type.String())),
   redirectUrl: Type.Optional(Type.String()),
+  /** The buyer is to confirm an amount, in major units, in their bank's app, and how long they may still do so. */
+  confirm: Type.Optional(
+    Type.Object({
+      amount: Type.Number(),
+      currency: Type.String(),
+      secondsLeft: Type.Integer(),
+      ofSeconds: Type.Integer(),
+    }),
+  ),
   /** The token in the e-ticket's address. */
   link: Type.Optional(Type.String()),
 });

@@ -51,7 +51,7 @@ export type PaidWith = PaidBy & {
 };
 
 /** What something was paid with, by its method. */
-export type PaidBy = PaidWithCard | PaidFromLedger;
+export type PaidBy = PaidWithCard | PaidWithCode | PaidFromLedger;
 
 type PaidWithCard = {
   readonly method: 'card';
@@ -61,6 +61,9 @@ type PaidWithCard = {
   /** The number of instalments, when more than one. */
   readonly numberOfPayments?: number;
 };
+
+/** `scheme`: what such codes are called. */
+type PaidWithCode = { readonly method: 'code'; readonly scheme: string };
 
 type PaidFromLedger = {
   readonly method: LedgerMethod;

@@ -3,12 +3,13 @@ import type { PaidBy } from './order-document.ts';
 
 /** The text that says what a part of an order was paid with: the same keys stand in `documents.summary` and `checkout.confirmation`. */
 export type PaidWithText = {
-  readonly key: 'paidBy' | 'paidInPayments' | 'paidByLedger';
+  readonly key: 'paidBy' | 'paidInPayments' | 'paidByCode' | 'paidByLedger';
   readonly values: Record<string, string | number>;
 };
 
 /** Which text says what a part was paid with, and what it is filled with, isolated. */
 export function paidWithText(part: PaidBy): PaidWithText {
+  if (part.method === 'code') return { key: 'paidByCode', values: { scheme: isolate(part.scheme) } };
   if (part.method !== 'card')
     return { key: 'paidByLedger', values: { method: part.method, digits: isolateLtr(part.lastFour) } };
   const { brand, lastFour, numberOfPayments: count = 1 } = part;

@@ -23,6 +23,8 @@ export const CartPayloadSchema = Type.Object({
   saveMagCard: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
   paypal: Type.Optional(Type.Unknown()),
   paymentIdentifier: Text(400),
+  /** Ours: the six digits from the bank's app, where that is paid with. Kept nowhere. */
+  paymentCode: Text(20),
   numberOfPayments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
   voucherPayments: Type.Optional(
     Type.Union([
@@ -70,4 +72,7 @@ export const CartPayloadSchema = Type.Object({
 export type CartPayload = Static<typeof CartPayloadSchema>;
 
 /** The part of the payload that the server makes of a cart; the page adds the buyer and the payment. */
-export type CartOffer = Omit<CartPayload, 'customerInfo' | 'paymentIdentifier' | 'numberOfPayments'>;
+export type CartOffer = Omit<
+  CartPayload,
+  'customerInfo' | 'paymentIdentifier' | 'paymentCode' | 'numberOfPayments'
+>;

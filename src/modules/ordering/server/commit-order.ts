@@ -112,6 +112,7 @@ async function pay(ctx: Context, { order, tenders }: Draft, payload: Payload): P
   try {
     const outcome = await chargeTender(ctx, tender, {
       identifier: payload.paymentIdentifier!,
+      ...(payload.paymentCode && { code: payload.paymentCode }),
       description: order.code,
       returnUrl: ctx.origin + addressOf(paymentReturned, { params: { tenderId: tender.tenderId } }),
       customer: typeof order.customer['email'] === 'string' ? { email: order.customer['email'] } : {},

@@ -1,6 +1,7 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import { isPaymentCode } from '#modules/payment/rules/code.ts';
 import type { LedgerAccount } from '#modules/payment/server/ledger/ledger-store.ts';
 import type { PaymentChoice } from '#modules/payment/server/payment-choice.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
@@ -52,7 +53,7 @@ const voucherTender = ({ accountId, reference }: LedgerAccount) => ({
 
 /** What the rest of the bill is paid with. Refuses what the visitor was not given, or was given for another sum. */
 function payableChoice(
-  { paymentIdentifier, numberOfPayments = 1 }: Payload,
+  { paymentIdentifier, paymentCode, numberOfPayments = 1, total }: Payload,
   rest: Pick<Bill, 'total' | 'currency'>,
   choice: PaymentChoice | undefined,
 ): PaymentChoice {
@@ -60,7 +61,9 @@ function payableChoice(
   if (!choice) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
   if (numberOfPayments > choice.maxPayments) throw refuse('PAYMENTS_NOT_ALLOWED');
   const { form } = choice;
-  // What stood above the card is what the visitor agreed to.
-  if (form && (form.amount !== rest.total || form.currency !== rest.currency)) throw priceChanged(rest);
+  // What stood above the card is what the visitor agreed to; without a form it is the total that the cart says.
+  const isAgreed = form ? form.amount === rest.total && form.currency === rest.currency : total != null;
+  if (!isAgreed) throw priceChanged(rest);
+  if (choice.beginning.kind === 'code' && !isPaymentCode(paymentCode ?? '')) throw refuse('CODE_INVALID');
   return choice;
 }

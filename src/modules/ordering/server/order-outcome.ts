@@ -1,8 +1,9 @@
 import type { Reply } from '#kernel/endpoint.ts';
+import { toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { paymentStatus } from '#modules/ordering/contract.ts';
-import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
+import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
 import { findOrder, type Order } from './order-store.ts';
 
@@ -25,12 +26,30 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
   }
   const tenders = await tendersOfOrder(ctx.db, orderId);
   if (order.status === 'awaiting_payment') {
-    const url = tenders.find(({ status }) => status === 'pending')?.action?.url;
-    return { status: 'pending', orderId, ...(url && { redirectUrl: url }) };
+    return { status: 'pending', orderId, ...nextStep(ctx, tenders) };
   }
   if (order.status === 'cancelled')
     throw refuse(tenders.find(({ reason }) => reason)?.reason ?? 'ORDER_CANCELLED', { orderId });
   throw refuse('ORDER_REFUNDED', { orderId });
+}
+
+/** What the visitor must do for an order's payment, as the calls tell it. */
+function nextStep({ now }: Context, tenders: readonly Tender[]): Pick<Answer, 'redirectUrl' | 'confirm'> {
+  const tender = tenders.find(({ status }) => status === 'pending');
+  if (tender?.action?.kind === 'page') return { redirectUrl: tender.action.url };
+  if (tender?.action?.kind !== 'confirm') return {};
+  const { action, amount, currency, createdAt } = tender;
+  const until = Date.parse(action.until);
+  // Seconds, since the visitor's clock may be wrong.
+  const secondsUntil = (from: Date): number => Math.max(0, Math.ceil((until - from.getTime()) / 1000));
+  return {
+    confirm: {
+      amount: toMajor(amount, currency),
+      currency,
+      secondsLeft: secondsUntil(now),
+      ofSeconds: secondsUntil(createdAt),
+    },
+  };
 }
 
 /** The state of the payment of one of the visitor's own orders. */

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import { isCodeIdentifier } from '#modules/payment/rules/code.ts';
 import { ownForm, type PaymentForm } from './payment-form-store.ts';
 import { offeredIn, type Offered } from './providers.ts';
 
@@ -19,6 +20,10 @@ export async function choiceOf(
   identifier: string,
 ): Promise<PaymentChoice | undefined> {
   for (const offer of offeredIn(ctx, flow)) {
+    if (offer.beginning.kind === 'code') {
+      if (isCodeIdentifier(identifier)) return { ...offer, form: undefined };
+      continue;
+    }
     const reference = offer.beginning.formReferenceOf(identifier);
     const form = reference && (await ownForm(ctx, offer.provider.name, reference));
     if (form) return { ...offer, form };

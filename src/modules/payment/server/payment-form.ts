@@ -35,7 +35,8 @@ export async function openPaymentForm(ctx: Context, wanted: FormWanted): Promise
   if (ssn !== undefined && !isHolderId(ssn)) throw refuse('invalid_ssn');
   await assertSameShowing(ctx, wanted);
   const offered = offeredMethod(ctx, flow, 'card');
-  if (!offered) throw refuse('payment_no_response');
+  if (offered?.beginning.kind !== 'form') throw refuse('payment_no_response');
+  const { beginning } = offered;
   const order = {
     formId: uuidv7(ctx.now.getTime()),
     amount: fromMajor(total, brand.currency),
@@ -45,7 +46,7 @@ export async function openPaymentForm(ctx: Context, wanted: FormWanted): Promise
     ssnAsked: asksHolderId(brand),
     ...(ssn !== undefined && { ssn }),
   };
-  const { url, reference } = await offered.beginning.begin(ctx, order).catch(refuseUnreachable);
+  const { url, reference } = await beginning.begin(ctx, order).catch(refuseUnreachable);
   await insertForm(ctx, offered.provider.name, reference, order);
   return { paymentFormURL: url };
 }

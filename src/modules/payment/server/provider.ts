@@ -49,7 +49,7 @@ export type OutsideProviderName = (typeof OUTSIDE_PROVIDERS)[number];
 export type ProviderName = OutsideProviderName | 'ledger';
 
 /** How the customer begins to pay by a method. */
-export type Beginning = FormBeginning;
+export type Beginning = FormBeginning | CodeBeginning;
 
 /** They fill a form of the provider's, in a frame; it makes an identifier and takes no money. */
 export type FormBeginning = {
@@ -59,6 +59,13 @@ export type FormBeginning = {
   begin(ctx: Context, form: FormOrder): Promise<FormGiven>;
   /** The reference of the form that an identifier came from, or undefined when it is none of this provider's. */
   formReferenceOf(identifier: string): string | undefined;
+};
+
+/** They type a code from their bank's app; it goes along with the charge, and the customer confirms in the app. */
+export type CodeBeginning = {
+  readonly kind: 'code';
+  /** A code lives shorter than a card's payment may take. */
+  readonly times: ProviderTimes;
 };
 
 /** What a provider needs; in milliseconds since a tender was written down. */
@@ -90,6 +97,8 @@ export type ChargeOrder = {
   readonly tenderId: string;
   readonly method: OfferedMethod;
   readonly identifier: string;
+  /** Of a method that begins with a code: six digits, never to be kept or logged. */
+  readonly code?: string;
   readonly amount: number;
   readonly currency: string;
   /** In how many payments (instalments) the amount is taken: as the visitor chose in the form. */

@@ -44,7 +44,7 @@ export const offeredMethod = (ctx: Context, flow: CartKind, method: OfferedMetho
 function offered(app: App, { method, provider: name, maxPayments = 1 }: PaymentOffer): Offered {
   const provider = providerNamed(app, name);
   const beginning = provider.methods[method]!;
-  const most = Math.min(maxPayments, beginning.kind === 'form' ? beginning.maxPayments : 1);
+  const most = beginning.kind === 'form' ? Math.min(maxPayments, beginning.maxPayments) : 1;
   return { method, provider, beginning, maxPayments: most };
 }
 

@@ -28,18 +28,28 @@ export async function openTenders(tx: BrandDb, tenders: readonly NewTender[], no
 const KEPT_FOR_NOTHING_MS = 15 * 60_000;
 
 /** Until when what is scarce is kept for the payment of these tenders. */
-export function keptUntil(app: App, tenders: readonly Pick<Tender, 'provider'>[], now: Date): Date {
+export function keptUntil(
+  app: App,
+  tenders: readonly Pick<Tender, 'provider' | 'method'>[],
+  now: Date,
+): Date {
   const times = tenders.map(
     (tender) => (isOutside(tender) ? timesOf(app, tender) : ledgerProvider.times).keepMs,
   );
   return new Date(now.getTime() + Math.max(...times, times.length > 0 ? 0 : KEPT_FOR_NOTHING_MS));
 }
 
-/** The times of an outside tender's provider. */
-export const timesOf = (app: App, { provider }: Pick<OutsideTender, 'provider'>): ProviderTimes =>
-  providerNamed(app, provider).times;
+/** The times of an outside tender: its method's own, or else its provider's. */
+export function timesOf(
+  app: App,
+  { provider: name, method }: Pick<OutsideTender, 'provider' | 'method'>,
+): ProviderTimes {
+  const provider = providerNamed(app, name);
+  const beginning = provider.methods[method];
+  return beginning?.kind === 'code' ? beginning.times : provider.times;
+}
 
-type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'description' | 'returnUrl' | 'customer'>;
+type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'code' | 'description' | 'returnUrl' | 'customer'>;
 
 /**
  * Asks the provider for the money; record the answer with `recordOutcome`. The tender's id is the

@@ -1,13 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { RadioList } from '#platform/ui/radio-list.tsx';
+import { codeScheme } from '../rules/code.ts';
 import type { OfferedMethod } from '../rules/methods.ts';
 import { CardForm } from './card/card-form.tsx';
+import { CodeForm } from './code/code-form.tsx';
 import type { MethodForm, MethodProps } from './payment-method.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import './method-choice.css';
 
 /** What opens under each method. */
-const METHOD_FORMS: Readonly<Record<OfferedMethod, MethodForm>> = { card: CardForm };
+const METHOD_FORMS: Readonly<Record<OfferedMethod, MethodForm>> = {
+  card: CardForm,
+  code: CodeForm,
+};
 
 interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   /** The methods that the brand offers in this flow, in its order; at least one. */
@@ -31,7 +36,8 @@ export function MethodChoice({ offers, value, onChange, tries, ...props }: Metho
           const Form = METHOD_FORMS[offer.method];
           return {
             value: offer.method,
-            label: t(`way.${offer.method}`),
+            label:
+              offer.method === 'code' ? t('way.code', { scheme: codeScheme(offer.provider) }) : t('way.card'),
             body: <Form key={tries} offer={offer} {...props} />,
           };
         })}

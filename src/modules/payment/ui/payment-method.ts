@@ -4,7 +4,12 @@ import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 
 /** What the commit is told of the payment: never a card's number, only the identifier that a form made of it. */
-export type PaymentInput = { readonly identifier: string; readonly numberOfPayments: number };
+export type PaymentInput = {
+  readonly identifier: string;
+  readonly numberOfPayments: number;
+  /** The six digits from the bank's app, where that is paid with. */
+  readonly code?: string;
+};
 
 /** What a method answers when Pay is pressed. */
 export type PreparedPayment =

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 
 /** The payment methods that a brand offers, and the provider of each. */
 
-/** The methods that a customer can choose. */
-export const OFFERED_METHODS = ['card'] as const;
+/** The methods that a customer can choose: a card, or a six-digit code from their bank’s app. */
+export const OFFERED_METHODS = ['card', 'code'] as const;
 /** The providers that move money outside the shop. */
 export const OUTSIDE_PROVIDERS = ['demo', 'stripe'] as const;
 

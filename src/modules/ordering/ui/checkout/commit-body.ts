@@ -17,6 +17,7 @@ export const commitBody = (
     ...(payment && {
       paymentIdentifier: payment.identifier,
       numberOfPayments: payment.numberOfPayments,
+      ...(payment.code && { paymentCode: payment.code }),
     }),
   },
 });

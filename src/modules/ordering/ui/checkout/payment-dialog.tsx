@@ -1,8 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
+import { useOffline } from '#platform/ui/use-offline.ts';
 import { BankFrame } from '#modules/payment/ui/bank-frame.tsx';
+import { ConfirmClock, ConfirmSteps, useConfirmTime } from '#modules/payment/ui/code/confirm-in-app.tsx';
+import { majorText } from '#modules/sales/ui/money-text.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { useLater } from './use-later.ts';
@@ -32,6 +35,8 @@ export function PaymentDialog({ state, dispatch }: PaymentDialogProps) {
       );
     case 'awaiting3ds':
       return <AtTheBank state={state} dispatch={dispatch} />;
+    case 'awaitingApp':
+      return <InTheApp state={state} dispatch={dispatch} />;
     case 'redirecting':
       return (
         <Waiting
@@ -133,6 +138,39 @@ function LeaveButtons({ dispatch }: Dispatch) {
         {t('leaveNow')}
       </Button>
     </>
+  );
+}
+
+/** The bank's app asks: this page goes on by itself, also once the time is over and while there is no network. */
+function InTheApp({ state, dispatch }: Dispatch & { state: At<'awaitingApp'> }) {
+  const t = useTranslations('checkout.dialog');
+  const locale = useLocale();
+  const { kind } = useCheckout();
+  const { amount, currency, ofSeconds } = state.confirm;
+  const left = useConfirmTime(state.confirm);
+  const isOffline = useOffline();
+  const isOver = left === 0;
+  const title = isOffline
+    ? t('lost')
+    : isOver
+      ? t('confirmOver')
+      : t('confirm', { amount: majorText(amount, currency, locale) });
+  const text = isOffline ? t('lostText') : isOver ? t('confirmOverText') : t('confirmText', { kind });
+  return (
+    <Dialog
+      open
+      onClose={() => dispatch({ type: 'askToLeave' })}
+      title={title}
+      lead={!isOver && !isOffline && <ConfirmClock left={left} of={ofSeconds} />}
+      actions={
+        <Button look="plain" wide onClick={() => dispatch({ type: 'askToLeave' })}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <p role="status">{text}</p>
+      {isOver || isOffline ? <Progress label={title} /> : <ConfirmSteps kind={kind} />}
+    </Dialog>
   );
 }
 

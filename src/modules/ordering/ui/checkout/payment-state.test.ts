@@ -42,6 +42,22 @@ test('the bank asks, the visitor decides there, the shop is asked', () => {
   expect(nextPayment(back, paid).name).toBe('paid');
 });
 
+test('the bank’s app asks: the same is told again until the bank has decided', () => {
+  const confirm = { amount: 69, currency: 'PLN', secondsLeft: 98, ofSeconds: 120 };
+  const asked: PaymentEvent = { type: 'answered', reply: { status: 'pending', orderId, confirm } };
+  const app = after({ type: 'press' }, { type: 'sent' }, asked);
+  expect(app).toEqual({ name: 'awaitingApp', orderId, confirm });
+  expect(nextPayment(app, asked)).toBe(app);
+  expect(canPress(app)).toBe(false);
+  expect(nextPayment(app, paid).name).toBe('paid');
+  expect(nextPayment(app, refused('CODE_DECLINED')).name).toBe('restarting');
+  // Closed and opened again, and found again after a reload, it is told anew how long is left.
+  const aside = nextPayment(app, { type: 'askToLeave' });
+  expect(aside).toEqual({ name: 'aside', orderId, url: null });
+  expect(nextPayment(nextPayment(aside, { type: 'resume' }), asked)).toEqual(app);
+  expect(nextPayment(after({ type: 'found', orderId, url: null }), asked)).toEqual(app);
+});
+
 test('closing the bank’s step asks first, and the payment goes on beside the page', () => {
   const bank = after({ type: 'press' }, { type: 'sent' }, pending);
   const asking = nextPayment(bank, { type: 'askToLeave' });

@@ -5,6 +5,9 @@ import type { commitOrder } from '#modules/ordering/contract.ts';
 
 export type Committed = Reply<typeof commitOrder>;
 
+/** What is to be confirmed in the bank's app, and how long it may be. */
+export type Confirm = NonNullable<Committed['confirm']>;
+
 /** The states of the payment dialog (specification section 4, 'Payment dialog'), as data. */
 export type PaymentState =
   /** The visitor fills in. */
@@ -20,6 +23,8 @@ export type PaymentState =
       readonly url: string;
       readonly isLeaving: boolean;
     }
+  /** The buyer is to confirm in their bank's app ('Blik awaiting approval in a banking app'). */
+  | { readonly name: 'awaitingApp'; readonly orderId: string; readonly confirm: Confirm }
   /** On the way to the bank's own page. */
   | { readonly name: 'redirecting'; readonly orderId: string; readonly url: string }
   /** Back from the bank, by whatever way: the shop is asked what came of it. */
@@ -105,6 +110,7 @@ export const isUnderWay = ({ name }: PaymentState): boolean =>
   name === 'loading' ||
   name === 'processing' ||
   name === 'awaiting3ds' ||
+  name === 'awaitingApp' ||
   name === 'redirecting' ||
   name === 'returned' ||
   name === 'aside';
@@ -117,9 +123,11 @@ export const askedOrder = (state: PaymentState): string | undefined =>
   'orderId' in state ? state.orderId : undefined;
 
 function answered(state: PaymentState, reply: Committed): PaymentState {
-  const { orderId, redirectUrl: url } = reply;
+  const { orderId, redirectUrl: url, confirm } = reply;
   if (reply.status === 'paid')
     return { name: 'paid', link: reply.link ?? '', code: reply.reservationIdentifier ?? '' };
+  if (confirm && (state.name === 'processing' || state.name === 'returned'))
+    return { name: 'awaitingApp', orderId, confirm };
   if (state.name === 'processing')
     return url ? { name: 'awaiting3ds', orderId, url, isLeaving: false } : { name: 'processing', orderId };
   // Asked again while the bank's step is open: it stays as it is.

@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { behaviourNamed, type Behaviour } from './cards.ts';
+import type { Behaviour } from './behaviour.ts';
+import { behaviourNamed } from './behaviours.ts';
+import { behaviourOfCode } from './codes.ts';
 import type { Courier } from './courier.ts';
 import { openForm } from './forms.ts';
 import { cancelByKey, chargeByKey, makeCharge, refundCharge, type Books } from './charges.ts';
 import { failsThisOnce, findToken } from './tokens.ts';
-import { NewChargeSchema, NewFormSchema, NewRefundSchema, PAYMENTS_DIFFER } from './wire.ts';
+import { NewChargeSchema, NewFormSchema, NewRefundSchema, PAYMENTS_DIFFER, type NewCharge } from './wire.ts';
 
 type Params = { Params: { id: string } };
 
@@ -64,20 +66,29 @@ async function charge(
   const order = checkCharge(request.body);
   const known = await chargeByKey(books, order.key);
   if (known) return known.charge;
-  const token = await findToken(books, order.token);
-  if (!token) return reply.code(422).send({ code: 'UNKNOWN_TOKEN' });
-  if (token.payments !== order.payments) return reply.code(422).send({ code: PAYMENTS_DIFFER });
-  const behaviour = behaviourNamed(token.behaviour);
-  if (behaviour.answer === 'error once' && (await failsThisOnce(books, token.token))) {
-    return reply.code(500).send({ code: 'INTERNAL_ERROR' });
-  }
+  const found = order.code === undefined ? await cardBehaviour(books, order) : behaviourOfCode(order.code);
+  if ('refusal' in found) return reply.code(found.status).send({ code: found.refusal });
+  const behaviour = found;
   const made = await makeCharge(books, order, behaviour);
   if (!made) return reply.code(422).send({ code: 'TOKEN_USED' });
   courier.kick();
   return answerAs(behaviour, books, reply, made.charge);
 }
 
-/** Sends the answer as the card's number has it: late, not at all, or at once. */
+type Refused = { readonly status: 422 | 500; readonly refusal: string };
+
+/** What the card of a token does, or why it is not charged. */
+async function cardBehaviour(books: Books, order: NewCharge): Promise<Behaviour | Refused> {
+  const token = await findToken(books, order.token ?? '');
+  if (!token) return { status: 422, refusal: 'UNKNOWN_TOKEN' };
+  if (token.payments !== order.payments) return { status: 422, refusal: PAYMENTS_DIFFER };
+  const behaviour = behaviourNamed(token.behaviour);
+  return behaviour.answer === 'error once' && (await failsThisOnce(books, token.token))
+    ? { status: 500, refusal: 'INTERNAL_ERROR' }
+    : behaviour;
+}
+
+/** Sends the answer as the card's number or the code has it: late, not at all, or at once. */
 async function answerAs(
   { answer }: Behaviour,
   { timings }: Books,

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { isCardNumber } from '#modules/payment/rules/card-number.ts';
-import { behaviourNamed, behaviourOfNumber, TEST_CARDS } from './cards.ts';
+import { isPaymentCode } from '#modules/payment/rules/code.ts';
+import { behaviourNamed } from './behaviours.ts';
+import { behaviourOfCode, TEST_CODES } from './codes.ts';
+import { behaviourOfNumber, TEST_CARDS } from './cards.ts';
 
 describe('demo cards', () => {
   test.each(TEST_CARDS)('$number ($behaviour.name) passes the check of a real number', ({ number }) => {
@@ -26,5 +29,24 @@ describe('demo cards', () => {
 
   test('any other number works', () => {
     expect(behaviourOfNumber('4111111111111111').ends).toBe('paid');
+  });
+});
+
+describe('demo codes', () => {
+  test('each has six digits, and no code and no name stands twice, nor a card’s name', () => {
+    expect(TEST_CODES.filter(({ code }) => !isPaymentCode(code))).toEqual([]);
+    expect(new Set(TEST_CODES.map(({ code }) => code)).size).toBe(TEST_CODES.length);
+    const names = [...TEST_CARDS, ...TEST_CODES].map(({ behaviour }) => behaviour.name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(TEST_CODES)('$code ($behaviour.name) is told of in the guide', async ({ code, behaviour }) => {
+    expect(behaviourNamed(behaviourOfCode(code).name)).toBe(behaviour);
+    const guide = await readFile(new URL('../../../../../docs/payments.md', import.meta.url), 'utf8');
+    expect(guide).toContain(`| ${code.replace(/(\d{3})/, '$1 ')} |`);
+  });
+
+  test('any other code is a good one', () => {
+    expect(behaviourOfCode('123456')).toBe(behaviourOfCode('777123'));
   });
 });

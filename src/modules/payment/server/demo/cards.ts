@@ -1,33 +1,20 @@
 import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
-import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
+import type { Behaviour } from './behaviour.ts';
 
 /**
  * The demo gateway's card numbers, as data: what a number does is told here and nowhere else. The numbers
  * that Stripe's test mode knows do the same here. Any other valid number simply works.
  */
 
-type BehaviourName = keyof EnglishTexts['web']['demo']['card'];
+type CardBehaviour = Behaviour<keyof EnglishTexts['web']['demo']['card']>;
 
-/** What becomes of a charge with a card. */
-export type Behaviour = {
-  /** Its key in the demo bar's catalogue. */
-  readonly name: BehaviourName;
-  /** Decided at once, or by the visitor's 3-D Secure step, or by the bank in its own time. */
-  readonly decision: 'at once' | '3-D Secure' | 'later';
-  readonly ends: 'paid' | DeclineReason;
-  /** What goes wrong on the way of the answer: it comes late, it is lost, it is a 500 the first time. */
-  readonly answer?: 'slow' | 'lost' | 'error once';
-  /** The webhook comes late, and twice. */
-  readonly webhook?: 'twice, late';
-};
+export type TestCard = { readonly number: string; readonly behaviour: CardBehaviour };
 
-export type TestCard = { readonly number: string; readonly behaviour: Behaviour };
-
-const atOnce = (number: string, name: BehaviourName, ends: Behaviour['ends']): TestCard => ({
+const atOnce = (number: string, name: CardBehaviour['name'], ends: Behaviour['ends']): TestCard => ({
   number,
   behaviour: { name, decision: 'at once', ends },
 });
-const odd = (number: string, behaviour: Behaviour): TestCard => ({ number, behaviour });
+const odd = (number: string, behaviour: CardBehaviour): TestCard => ({ number, behaviour });
 
 export const TEST_CARDS: readonly TestCard[] = [
   atOnce('4242424242424242', 'ok', 'paid'),
@@ -55,15 +42,7 @@ export const TEST_CARDS: readonly TestCard[] = [
 ];
 
 const byNumber = new Map(TEST_CARDS.map(({ number, behaviour }) => [number, behaviour]));
-const byName = new Map<string, Behaviour>(TEST_CARDS.map(({ behaviour }) => [behaviour.name, behaviour]));
 const PLAIN = TEST_CARDS[0]!.behaviour;
 
 /** What a card number does. Only this, its last four digits, brand and expiry are kept of it. */
-export const behaviourOfNumber = (digits: string): Behaviour => byNumber.get(digits) ?? PLAIN;
-
-/** A behaviour by its name, as a token keeps it. Throws on an unknown name. */
-export function behaviourNamed(name: string): Behaviour {
-  const behaviour = byName.get(name);
-  if (!behaviour) throw new Error(`no card behaves as ${name}`);
-  return behaviour;
-}
+export const behaviourOfNumber = (digits: string): CardBehaviour => byNumber.get(digits) ?? PLAIN;

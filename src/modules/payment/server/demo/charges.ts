@@ -1,7 +1,8 @@
 import { linkToken } from '#kernel/ids.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
-import { behaviourNamed, type Behaviour } from './cards.ts';
+import type { Behaviour } from './behaviour.ts';
+import { behaviourNamed } from './behaviours.ts';
 import type { Timings } from './timings.ts';
 import type { Charge, NewCharge } from './wire.ts';
 
@@ -12,9 +13,12 @@ import type { Charge, NewCharge } from './wire.ts';
 
 export type Books = { readonly database: Database; readonly timings: Timings; readonly origin: string };
 
-type ChargeRow = Omit<Charge, 'card' | 'actionUrl'> & {
+type ChargeRow = Omit<Charge, 'card' | 'actionUrl' | 'method' | 'confirmUntil'> & {
   formId: string | null;
   returnUrl: string;
+  /** Of a code; a card's stands with its token. */
+  codeBehaviour: string | null;
+  confirmUntil: Date | null;
   behaviour: string | null;
   brand: string | null;
   last4: string | null;
@@ -32,7 +36,8 @@ export type KnownCharge = {
 };
 
 const SELECT = `select c.charge_id as id, c.key, c.status, c.reason, c.amount, c.currency, c.metadata,
-    t.form_id as "formId", c.return_url as "returnUrl", t.behaviour, t.brand, t.last4, t.exp_month as "expMonth", t.exp_year as "expYear"
+    t.form_id as "formId", c.return_url as "returnUrl", c.behaviour as "codeBehaviour",
+    c.confirm_until as "confirmUntil", coalesce(c.behaviour, t.behaviour) as behaviour, t.brand, t.last4, t.exp_month as "expMonth", t.exp_year as "expYear"
   from demo_gateway.charge c left join demo_gateway.token t using (token)`;
 
 function known({ origin }: Books, row: ChargeRow | undefined): KnownCharge | undefined {
@@ -41,7 +46,11 @@ function known({ origin }: Books, row: ChargeRow | undefined): KnownCharge | und
   const card = brand && last4 && expMonth && expYear ? { brand, last4, expMonth, expYear } : null;
   const actionUrl = status === 'requires_action' ? `${origin}/3ds/${id}` : null;
   return {
-    charge: { id, key, status, reason, actionUrl, amount, currency, card, metadata },
+    charge: {
+      id, key, status, reason, actionUrl, amount, currency, card, metadata,
+      method: row.codeBehaviour ? 'code' : 'card',
+      confirmUntil: status === 'pending' ? (row.confirmUntil?.toISOString() ?? null) : null,
+    }, // prettier-ignore
     returnUrl: row.returnUrl,
     behaviour: row.behaviour ? behaviourNamed(row.behaviour) : undefined,
     formId: row.formId ?? undefined,
@@ -61,18 +70,19 @@ export const chargeById = (books: Books, id: string): Promise<KnownCharge | unde
 
 type Begin = { status: Charge['status']; reason: DeclineReason | null; settleInMs: number | null };
 
-/** How a charge with a card begins, by what its number does. */
-function beginning({ decision, ends }: Behaviour, { laterMs }: Timings): Begin {
+/** How a charge begins, by what its card's number or its code does. */
+function beginning({ decision, ends }: Behaviour, { laterMs, codeMs }: Timings): Begin {
   if (decision === '3-D Secure') return { status: 'requires_action', reason: null, settleInMs: null };
   if (decision === 'later') return { status: 'pending', reason: null, settleInMs: laterMs };
+  if (decision === 'never') return { status: 'pending', reason: null, settleInMs: codeMs };
   return ends === 'paid'
     ? { status: 'succeeded', reason: null, settleInMs: null }
     : { status: 'failed', reason: ends, settleInMs: null };
 }
 
 /**
- * Makes a charge; the same key again answers the charge that is there. Undefined when the token was used
- * for another charge already.
+ * Makes a charge; the same key again answers the charge that is there. Of a code only what it does is kept. Undefined
+ * when the token was used for another charge already.
  */
 export async function makeCharge(
   books: Books,
@@ -84,15 +94,18 @@ export async function makeCharge(
   await books.database.system(
     `with made as (
        insert into demo_gateway.charge
-         (charge_id, key, token, status, reason, amount, currency, payments, notify_url, return_url, metadata, settle_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12::int * interval '1 ms')
+         (charge_id, key, token, status, reason, amount, currency, payments, notify_url, return_url, metadata, settle_at,
+          behaviour, confirm_until)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12::int * interval '1 ms',
+               $16, now() + $17::int * interval '1 ms')
        on conflict do nothing returning charge_id, status)
      insert into demo_gateway.webhook (webhook_id, charge_id, status, copies, due_at)
      select $13, charge_id, status, $14, now() + $15::int * interval '1 ms'
      from made where status in ('succeeded', 'failed')`,
     [
-      `ch_${linkToken()}`, order.key, order.token, status, reason, order.amount, order.currency, order.payments,
+      `ch_${linkToken()}`, order.key, order.token ?? null, status, reason, order.amount, order.currency, order.payments,
       order.notifyUrl, order.returnUrl, order.metadata, settleInMs, `hook_${linkToken()}`, late ? 2 : 1, late ? books.timings.lateMs : 0,
+      order.token ? null : behaviour.name, order.token ? null : books.timings.codeMs,
     ], // prettier-ignore
   );
   return chargeByKey(books, order.key);
@@ -119,7 +132,8 @@ export async function decideCharge(
 /** Ends the charges whose bank has made up its mind by now. */
 export async function settleDue(books: Books): Promise<void> {
   const due = await books.database.system<{ id: string; behaviour: string }>(
-    `select c.charge_id as id, t.behaviour from demo_gateway.charge c join demo_gateway.token t using (token)
+    `select c.charge_id as id, coalesce(c.behaviour, t.behaviour) as behaviour
+     from demo_gateway.charge c left join demo_gateway.token t using (token)
      where c.settle_at <= now()`,
   );
   for (const { id, behaviour } of due) await decideCharge(books, id, behaviourNamed(behaviour).ends);

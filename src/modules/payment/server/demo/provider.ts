@@ -5,6 +5,7 @@ import { isUuid } from '#kernel/ids.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { codeScheme } from '#modules/payment/rules/code.ts';
 import type { DeclineReason, Outcome } from '#modules/payment/rules/outcome.ts';
 import {
   ProviderUnreachable,
@@ -31,6 +32,8 @@ export const demoProvider: Provider = {
 
   methods: {
     card: { kind: 'form', maxPayments: 36, begin: beginForm, formReferenceOf: formOfToken },
+    // The gateway itself gives a code up after two minutes (`timings`); what it does not say by then is asked for.
+    code: { kind: 'code', times: { unheardMs: 45_000, giveUpMs: 150_000, keepMs: 5 * 60_000 } },
   },
 
   times: { unheardMs: 45_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000 },
@@ -106,7 +109,7 @@ const RefundAnswer = Type.Object({ status: Type.Literal('refunded') });
 const chargeOnce = (ctx: Context, order: ChargeOrder): Promise<LocalAnswer> =>
   call(ctx.app, 'POST', '/v1/charges', {
     key: order.tenderId,
-    token: order.identifier,
+    ...(order.method === 'code' ? { code: order.code } : { token: order.identifier }),
     amount: order.amount,
     currency: order.currency,
     payments: order.numberOfPayments,
@@ -152,10 +155,14 @@ function read<S extends TSchema>(schema: S, { status, body }: LocalAnswer): Stat
   return parsed;
 }
 
-function outcomeOf({ id, status, reason, actionUrl, card }: Charge): Outcome {
+function outcomeOf({ id, status, reason, actionUrl, method, confirmUntil, card }: Charge): Outcome {
   switch (status) {
     case 'succeeded':
-      return { status: 'paid', providerRef: id, instrument: { method: 'card', ...card! } };
+      return {
+        status: 'paid',
+        providerRef: id,
+        instrument: method === 'code' ? { method, scheme: codeScheme('demo') } : { method, ...card! },
+      };
     case 'failed':
       return { status: 'declined', providerRef: id, reason: reason ?? 'PROCESSING_ERROR' };
     case 'canceled':
@@ -164,6 +171,7 @@ function outcomeOf({ id, status, reason, actionUrl, card }: Charge): Outcome {
       return {
         status: 'pending',
         providerRef: id,
+        ...(confirmUntil && { action: { kind: 'confirm', until: confirmUntil } }),
         ...(actionUrl && { action: { kind: 'page', url: actionUrl, opensIn: 'frame' } }),
       };
   }

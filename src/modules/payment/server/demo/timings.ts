@@ -6,13 +6,21 @@ export type Timings = {
   readonly lateMs: number;
   /** Until the bank decides a charge that it leaves pending. */
   readonly laterMs: number;
+  /** How long a code may be confirmed in the bank's app. */
+  readonly codeMs: number;
   /** Before a webhook that nobody took is sent again; doubled each time. */
   readonly retryMs: number;
 };
 
-const DEFAULT_TIMINGS: Timings = { slowMs: 8000, lateMs: 4000, laterMs: 6000, retryMs: 1000 };
+const DEFAULT_TIMINGS: Timings = {
+  slowMs: 8000,
+  lateMs: 4000,
+  laterMs: 6000,
+  codeMs: 120_000,
+  retryMs: 1000,
+};
 
-/** The timings with those that the environment sets instead: DEMO_GATEWAY_SLOW_MS, …LATE_MS, …LATER_MS, …RETRY_MS. */
+/** The timings with those that the environment sets instead: DEMO_GATEWAY_SLOW_MS, …LATE_MS, …LATER_MS, …CODE_MS, …RETRY_MS. */
 export function readTimings(env: Readonly<Record<string, string | undefined>>): Timings {
   const read = (name: string, usual: number): number => {
     const given = Number(env[`DEMO_GATEWAY_${name}`] ?? usual);
@@ -22,6 +30,7 @@ export function readTimings(env: Readonly<Record<string, string | undefined>>): 
     slowMs: read('SLOW_MS', DEFAULT_TIMINGS.slowMs),
     lateMs: read('LATE_MS', DEFAULT_TIMINGS.lateMs),
     laterMs: read('LATER_MS', DEFAULT_TIMINGS.laterMs),
+    codeMs: read('CODE_MS', DEFAULT_TIMINGS.codeMs),
     retryMs: read('RETRY_MS', DEFAULT_TIMINGS.retryMs),
   };
 }

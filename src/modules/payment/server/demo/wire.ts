@@ -36,7 +36,9 @@ export const NewChargeSchema = Type.Object(
   {
     /** The shop's idempotency key: its payment id. */
     key: Type.String({ minLength: 8, maxLength: 80 }),
-    token: Type.String({ maxLength: 200 }),
+    /** What is charged: a card by its token, or a code from the bank's app. One of them. */
+    token: Type.Optional(Type.String({ maxLength: 200 })),
+    code: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
     amount: Amount,
     currency: Currency,
     /** As chosen in the form; a charge that asks for another number is refused with PAYMENTS_DIFFER. */
@@ -63,6 +65,9 @@ export const ChargeSchema = Type.Object({
   status: Type.Enum(['requires_action', 'pending', 'succeeded', 'failed', 'canceled']),
   reason: Type.Union([Type.Enum([...DECLINE_REASONS]), Type.Null()]),
   actionUrl: Type.Union([Type.String(), Type.Null()]),
+  method: Type.Enum(['card', 'code']),
+  /** Until when a code may be confirmed in the bank's app. */
+  confirmUntil: Type.Union([Type.String(), Type.Null()]),
   amount: Type.Integer(),
   currency: Type.String(),
   card: Type.Union([

@@ -1,0 +1,48 @@
+import { useImperativeHandle, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { uuidv7 } from '#kernel/ids.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { codeDigits, codeIdentifier, CODE_LENGTH, codeScheme, isPaymentCode } from '../../rules/code.ts';
+import type { MethodProps, PreparedPayment } from '../payment-method.ts';
+import './code-form.css';
+
+/** Apps show a code as '739 412', and some copy it so. */
+const TYPED_LENGTH = CODE_LENGTH + 1;
+
+/** A six-digit code from the bank's app. Mount it with another `key` for another try: a code works once. */
+export function CodeForm({ offer, ref }: MethodProps) {
+  const t = useTranslations('checkout.pay');
+  const [code, setCode] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    prepare: async (): Promise<PreparedPayment> => {
+      if (isPaymentCode(code)) return { ok: true, payment: paymentBy(code) };
+      setWrong(true);
+      field.current?.focus();
+      return { ok: false };
+    },
+  }));
+  return (
+    <div className="payment-code">
+      <TextField
+        ref={field}
+        label={t('codeLabel')}
+        hint={t('codeHint', { scheme: codeScheme(offer.provider) })}
+        error={isWrong && t('codeFault')}
+        value={code}
+        onChange={(typed) => {
+          setCode(codeDigits(typed));
+          setWrong(false);
+        }}
+        ltr
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={TYPED_LENGTH}
+      />
+    </div>
+  );
+}
+
+/** Each press is a try of its own: the same one again, should its answer be lost, is charged once. */
+const paymentBy = (code: string) => ({ identifier: codeIdentifier(uuidv7()), code, numberOfPayments: 1 });
