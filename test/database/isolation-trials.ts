@@ -335,7 +335,9 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
       id,
       type: 'charge.updated',
       charge: {
-        id: 'charge', key: 'key', status: 'succeeded', reason: null, actionUrl: null, amount: 2970, currency: 'EUR',
+        id: 'charge', key: 'key', status: 'succeeded', reason: null, actionUrl: null,
+    method: 'card',
+    confirmUntil: null, amount: 2970, currency: 'EUR',
         card: null, metadata,
       },
     }), // prettier-ignore

@@ -300,7 +300,9 @@ describe('webhooks', () => {
       id,
       type: 'charge.succeeded',
       charge: {
-        id: 'ch_by_hand', key: tender.tenderId, status: 'succeeded', reason: null, actionUrl: null, amount: 1840,
+        id: 'ch_by_hand', key: tender.tenderId, status: 'succeeded', reason: null, actionUrl: null,
+    method: 'card',
+    confirmUntil: null, amount: 1840,
         currency: 'EUR', card: null, metadata: { payment_id: tender.tenderId, tenant_id: tenantId },
       }, // prettier-ignore
     });

@@ -1,66 +1,124 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
+import { commit, lockSeats, payloadOf, THREE_SEATS } from '../support/buyer.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { openKillHouse, type KillHouse } from '../support/kill-house.ts';
 import { visitorOf } from '../support/shop.ts';
 import { ofPresentation } from '../support/orders-of.ts';
+import { onVoucher, openVoucher } from '../support/vouchers.ts';
+import { asksOutside, paidBy, voucherShare, WAYS_TO_PAY, type WayToPay } from '../support/ways-to-pay.ts';
 
 /**
- * A process killed at any point between lock and e-mail leaves every order that the gateway has decided
- * paid with tickets, or cancelled with the money back, within a minute of the next start.
+ * A process killed at any point between lock and letter leaves every order that its provider has decided paid with
+ * tickets, or cancelled with the money back, within a minute of the next start; in every way to pay.
  */
 
-/** Where the power is cut, and how the order must end: whether the gateway had heard of it decides. */
-const POINTS = [
-  ['before the seats are kept', 'statement:update claim set order_id', 'no order'],
-  ['while the order is written down', 'statement:insert into order_line', 'no order'],
-  ['when the order is written down and nobody was asked for money', 'charge:sending', 'cancelled'],
-  ['when the money was taken and the answer not read', 'charge:answered', 'paid'],
-  ['while the tickets are being issued', 'statement:insert into ticket', 'paid'],
-  ['before the order is called paid', 'statement:update orders set status', 'paid'],
-  ['before the outbox is told', 'statement:insert into outbox', 'paid'],
-  ['after the tickets are issued, before the visitor hears', 'committed:insert into outbox', 'paid'],
-  ['while the e-mail is written', 'statement:insert into mail', 'paid'],
-] as const;
+type End = 'no order' | 'cancelled' | 'paid';
+type Point = {
+  readonly name: string;
+  readonly at: string;
+  /** Whether the provider had heard of the order decides. */
+  readonly end: End | ((way: WayToPay) => End);
+  /** The ways that come by; all of them when left out. */
+  readonly of?: (way: WayToPay) => boolean;
+};
+
+/** Where no way differs from another one is enough. */
+const byCard = (way: WayToPay): boolean => way === 'card';
+const usesVoucher = (way: WayToPay): boolean => way.startsWith('voucher');
+
+const POINTS: readonly Point[] = [
+  {
+    name: 'before the seats are kept',
+    at: 'statement:update claim set order_id',
+    of: byCard,
+    end: 'no order',
+  },
+  { name: 'while the order is written down', at: 'statement:insert into order_line', end: 'no order' },
+  {
+    name: 'before the ledger has reserved',
+    at: 'statement:insert into ledger_entry',
+    of: usesVoucher,
+    end: 'no order',
+  },
+  {
+    name: 'when the ledger has reserved and nothing else was done',
+    at: 'committed:insert into ledger_entry',
+    of: usesVoucher,
+    // Nobody outside was asked: without a need to, the order is paid all the same.
+    end: (way) => (asksOutside(way) ? 'cancelled' : 'paid'),
+  },
+  {
+    name: 'when the order is written down and nobody was asked for money',
+    at: 'charge:sending',
+    of: asksOutside,
+    end: 'cancelled',
+  },
+  {
+    name: 'when the money was taken and the answer not read',
+    at: 'charge:answered',
+    of: asksOutside,
+    end: 'paid',
+  },
+  { name: 'before the ledger captures', at: 'statement:order by entry_no', of: usesVoucher, end: 'paid' },
+  { name: 'when the ledger has captured', at: 'committed:order by entry_no', of: usesVoucher, end: 'paid' },
+  { name: 'while the tickets are being issued', at: 'statement:insert into ticket', end: 'paid' },
+  { name: 'before the order is called paid', at: 'statement:update orders set status', end: 'paid' },
+  { name: 'before the outbox is told', at: 'statement:insert into outbox', end: 'paid' },
+  {
+    name: 'after the tickets are issued, before the visitor hears',
+    at: 'committed:insert into outbox',
+    end: 'paid',
+  },
+  { name: 'while the e-mail is written', at: 'statement:insert into mail', of: byCard, end: 'paid' },
+];
+
+const CASES = WAYS_TO_PAY.flatMap((way) =>
+  POINTS.filter(({ of }) => of?.(way) ?? true).map(({ name, at, end }) => ({
+    way,
+    name,
+    at,
+    end: typeof end === 'function' ? end(way) : end,
+  })),
+).map((one, i) => ({ ...one, i }));
+
+/** What three adults cost, and what the voucher has: minor units. */
+const TOTAL = 2970;
+const ON_VOUCHER = 5000;
 
 let house: KillHouse;
 
 beforeAll(async () => {
-  house = await openKillHouse(POINTS.map((_, i) => `p${i}`));
+  house = await openKillHouse(CASES.map(({ i }) => `p${i}`));
 });
 afterAll(() => house.close());
 
-test.each(POINTS.map(([name, point, end], i) => ({ name, point, end, i })))(
-  'killed $name: $end',
-  async ({ point, end, i }) => {
-    const id = house.showing(`p${i}`);
-    const { origin, gone } = await house.startShop(point);
-    const ana = visitorOf(origin);
-    await lockSeats(ana, id, THREE_SEATS);
-    const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 29.7));
-    await commit(ana, payload).catch(() => undefined);
-    expect(await gone).toBe('SIGKILL');
-    await house.nextStart();
-    const orders = await house.sql<{ order_id: string; status: string }>(
-      `select order_id, status from orders where ${ofPresentation('$1')}`,
-      [id],
-    );
-    const charges = await house.sql<{ status: string }>(
-      `select c.status from demo_gateway.charge c join tender t on t.tender_id::text = c.key join orders o using (tenant_id, order_id) where ${ofPresentation('$1', 'o')}`,
-      [id],
-    );
-    if (end === 'no order') {
-      expect(orders).toEqual([]);
-    } else {
-      expect(orders.map(({ status }) => status)).toEqual([end]);
-      const tickets = await house.sql('select 1 from ticket where presentation_id = $1 and status = 1', [id]);
-      expect(tickets).toHaveLength(end === 'paid' ? 3 : 0);
-      if (end === 'paid') expect(charges.map(({ status }) => status)).toEqual(['succeeded']);
-      else expect(charges.every(({ status }) => status !== 'succeeded')).toBe(true);
-    }
-    expect(await brokenInvariants(house.databaseUrl)).toEqual({});
-  },
-);
+test.each(CASES)('$way, killed $name: $end', async ({ way, at, end, i }) => {
+  const id = house.showing(`p${i}`);
+  const reference = await openVoucher(house.db, ON_VOUCHER);
+  const { origin, gone } = await house.startShop(at);
+  const ana = visitorOf(origin);
+  await lockSeats(ana, id, THREE_SEATS);
+  const payload = await paidBy(way, ana, await payloadOf(ana, id), reference);
+  await commit(ana, payload).catch(() => undefined);
+  expect(await gone).toBe('SIGKILL');
+  await house.nextStart();
+  const orders = await house.sql<{ order_id: string; status: string }>(
+    `select order_id, status from orders where ${ofPresentation('$1')}`,
+    [id],
+  );
+  const charges = await house.sql<{ status: string }>(
+    `select c.status from demo_gateway.charge c join tender t on t.tender_id::text = c.key join orders o using (tenant_id, order_id) where ${ofPresentation('$1', 'o')}`,
+    [id],
+  );
+  expect(orders.map(({ status }) => status)).toEqual(end === 'no order' ? [] : [end]);
+  const tickets = await house.sql('select 1 from ticket where presentation_id = $1 and status = 1', [id]);
+  expect(tickets).toHaveLength(end === 'paid' ? 3 : 0);
+  const taken = charges.filter(({ status }) => status === 'succeeded');
+  expect(taken).toHaveLength(end === 'paid' && asksOutside(way) ? 1 : 0);
+  const used = end === 'paid' ? voucherShare(way, TOTAL) : 0;
+  expect(await onVoucher(house.db, reference)).toEqual([ON_VOUCHER - used, 0]);
+  expect(await brokenInvariants(house.databaseUrl)).toEqual({});
+});
 
 test('every paid order has got its e-mail in the end', async () => {
   await house.nextStart();

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../support/reconcile.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
+import { openVoucher } from '../support/vouchers.ts';
+import { asksOutside, paidBy, WAYS_TO_PAY, type WayToPay } from '../support/ways-to-pay.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import type { Shop } from '../support/shop.ts';
+import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 import { CART_GUARDS, SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
 import { ofPresentation } from '../support/orders-of.ts';
@@ -19,7 +21,9 @@ let shop: Shop;
 beforeAll(async () => {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => `expiry${round}`);
   const plans = Object.fromEntries(
-    ['itself', 'unguarded', ...rounds, 'settle', 'rival'].map((key) => [key, smallHall]),
+    ['unguarded', ...rounds, ...WAYS_TO_PAY.flatMap((_, i) => [`itself${i}`, `settle${i}`]), 'rival'].map(
+      (key) => [key, smallHall],
+    ),
   );
   till = await openTill({
     sets: [cinema({ plans })],
@@ -46,21 +50,31 @@ const chargesFor = (orderId: string): Promise<number> =>
 const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
 const sql = (text: string, values: unknown[]) => shop.app.database.brand(1).rows(text, values);
 
-test('one cart committed by 20 requests at once: one order, one charge', async () => {
-  const ana = shop.visitor();
-  const id = showing('itself');
-  await lockSeats(ana, id, THREE_SEATS);
-  const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 29.7));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => commit(ana, payload)));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
-  expect(
-    await sql(`select 1 from orders where tenant_id = $1 and ${ofPresentation('$2')}`, [id]),
-  ).toHaveLength(1);
-  expect(await chargesFor(answers[0]!.body.orderId)).toBe(1);
-  expect((await commit(ana, payload)).body.status).toBe('paid');
-  expect(await brokenInvariants(till.database.url)).toEqual({});
-});
+/** The cart of a visitor, paid in a way; a voucher of theirs has enough for it. */
+const paid = async (way: WayToPay, who: Visitor, id: number) =>
+  paidBy(way, who, await payloadOf(who, id), await openVoucher(shop.app.database.brand(1), 5000));
+
+/** A different way each time, so that all of them come by. */
+const wayOf = (round: number): WayToPay => WAYS_TO_PAY[round % WAYS_TO_PAY.length]!;
+
+test.each(WAYS_TO_PAY)(
+  'one cart committed by 20 requests at once, by %s: one order, one charge',
+  async (way) => {
+    const ana = shop.visitor();
+    const id = showing(`itself${WAYS_TO_PAY.indexOf(way)}`);
+    await lockSeats(ana, id, THREE_SEATS);
+    const payload = await paid(way, ana, id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => commit(ana, payload)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+    expect(
+      await sql(`select 1 from orders where tenant_id = $1 and ${ofPresentation('$2')}`, [id]),
+    ).toHaveLength(1);
+    expect(await chargesFor(answers[0]!.body.orderId)).toBe(asksOutside(way) ? 1 : 0);
+    expect((await commit(ana, payload)).body.status).toBe('paid');
+    expect(await brokenInvariants(till.database.url)).toEqual({});
+  },
+);
 
 test('commit raced against the end of its locks and a rival who wants the seats', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -68,7 +82,7 @@ test('commit raced against the end of its locks and a rival who wants the seats'
     const [ana, boris] = [shop.visitor(), shop.visitor()];
     const seats = ([[4, 1], [5, 1]] as const); // prettier-ignore
     expect((await lockSeats(ana, id, seats)).body.error).toBeUndefined();
-    const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 19.8));
+    const payload = await paid(wayOf(round), ana, id);
     const [committed] = await Promise.all([
       commit(ana, payload),
       sql(
@@ -93,11 +107,11 @@ test('commit raced against the end of its locks and a rival who wants the seats'
   }
 });
 
-test('answer and reconciliation settle one order at the same time', async () => {
-  const id = showing('settle');
+test.each(WAYS_TO_PAY)('answer and reconciliation settle one order at the same time, by %s', async (way) => {
+  const id = showing(`settle${WAYS_TO_PAY.indexOf(way)}`);
   const ana = shop.visitor();
   await lockSeats(ana, id, THREE_SEATS);
-  const payload = await payloadOf(ana, id, await typeCard(ana, '4000000000000028', 29.7));
+  const payload = await paid(way, ana, id);
   await Promise.all([commit(ana, payload), ...Array.from({ length: 10 }, () => reconcile(shop.app, 0))]);
   await Promise.all(Array.from({ length: 10 }, () => reconcile(shop.app, 0)));
   expect((await commit(ana, payload)).body.status).toBe('paid');
@@ -117,10 +131,10 @@ test('40 visitors buy out a row of three: one of them gets it, nobody pays for n
   const id = showing('rival');
   const visitors = Array.from({ length: 40 }, () => shop.visitor());
   const bought = await Promise.all(
-    visitors.map(async (who) => {
+    visitors.map(async (who, i) => {
       const { body } = await lockSeats(who, id, THREE_SEATS);
       if (body.error) return undefined;
-      return commit(who, await payloadOf(who, id, await typeCard(who, '4242424242424242', 29.7)));
+      return commit(who, await paid(wayOf(i), who, id));
     }),
   );
   expect(bought.filter((answer) => answer?.body.status === 'paid')).toHaveLength(1);

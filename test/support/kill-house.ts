@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { reconcile } from './reconcile.ts';
 import { startWorker } from '../../src/apps/worker/work.ts';
+import { Database, type BrandDb } from '#platform/server/db.ts';
 import { cinema, smallHall } from './cinema.ts';
 import { testDatabase } from './database.ts';
 import { startDemoGateway, type RunningGateway } from './demo-gateway.ts';
+import { OPERATOR_TOKEN } from './operator-token.ts';
 import { openShop, TEST_SECRET } from './shop.ts';
 import { withoutShopVariables } from './shop-variables.ts';
 
@@ -24,6 +26,8 @@ export type KillHouse = {
   startShop(killAt: string): Promise<{ readonly origin: string; readonly gone: Promise<string> }>;
   /** The next process, so much later: what it does at once, and what the clock lets it do by then. */
   nextStart(laterMs?: number): Promise<void>;
+  /** The database of the shops' brand. */
+  readonly db: BrandDb;
   sql<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
   close(): Promise<void>;
 };
@@ -37,10 +41,12 @@ export async function openKillHouse(keys: readonly string[]): Promise<KillHouse>
   const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));
   const first = await openShop(database.url, { sets: [cinema({ plans })], env });
   await first.close();
+  const books = new Database(database.url, { max: 2 });
   const started: ChildProcess[] = [];
   return {
     gateway,
     databaseUrl: database.url,
+    db: books.brand(1),
     showing: (key) => first.showings.get(`show-${key}`)!,
     async startShop(killAt) {
       const child = spawn(process.execPath, ['--import', KILL, SHOP], {
@@ -51,6 +57,7 @@ export async function openKillHouse(keys: readonly string[]): Promise<KillHouse>
           DATABASE_URL: database.url,
           FOYER_SECRET: TEST_SECRET,
           BOT_CHECK: 'off',
+          FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
           // Any free one: the gateway then notifies the address that the visitor called.
           PORT: '0',
           KILL_AT: killAt,
@@ -80,6 +87,7 @@ export async function openKillHouse(keys: readonly string[]): Promise<KillHouse>
       // One that a failed test left alive.
       for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
       await gateway.stop();
+      await books.end();
       await database.drop();
     },
   };
