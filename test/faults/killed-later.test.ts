@@ -66,7 +66,7 @@ const POINTS: readonly Point[] = [
   },
   {
     name: 'when money is due back and nobody has acted on it',
-    at: 'committed:and order_id = $3 and state = 0 returning seat_no',
+    at: 'committed:and order_id = $3 and seat_no = any($4::int[])',
     bank: 'approve',
     seatsLost: true,
     end: 'refunded',
