@@ -123,7 +123,7 @@ async function waitedFor(
       return { ...payload, ...byCode(CODES[bank]) };
     case 'voucher and card':
       return withVoucherAndCard(who, payload, voucher, ASKS_THE_BANK);
-    case 'voucher and code':
+    default:
       return { ...withVoucher(payload, reference, PART.major), ...byCode(CODES[bank]) };
   }
 }

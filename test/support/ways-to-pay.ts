@@ -35,7 +35,7 @@ export async function paidBy(
       return withVoucher(payload, reference, payload.total!);
     case 'voucher and card':
       return withVoucherAndCard(who, payload, { reference, amount: VOUCHER_PART.major }, GOOD_CARD);
-    case 'voucher and code':
+    default:
       return { ...withVoucher(payload, reference, VOUCHER_PART.major), ...byCode(CODE_AT_ONCE) };
   }
 }
