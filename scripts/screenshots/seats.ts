@@ -32,7 +32,7 @@ export const chosenSeats = (page: Page): Locator => page.locator('[role=gridcell
 
 /** Has the shop find two seats, and takes the premium ones if it asks. */
 export async function findTwoSeats(walk: Walk, page: Page): Promise<void> {
-  const t = walk.t('ordering');
+  const t = walk.t('seating');
   const find = page
     .getByRole('button', { name: t('best.find'), exact: true })
     .or(page.getByRole('button', { name: t('best.findShort'), exact: true }))

@@ -23,7 +23,7 @@ export async function walkArena(walk: Walk): Promise<void> {
       await more.waitFor(WHOLE_HALL);
       await walk.shoot(page, `seats-${mode}`);
       await more.click();
-      const premium = page.getByRole('button', { name: walk.t('ordering')('special.confirm.premium') });
+      const premium = page.getByRole('button', { name: walk.t('seating')('special.confirm.premium') });
       const clock = page.getByRole('timer').filter({ visible: true });
       await premium.or(clock).first().waitFor();
       if (await premium.isVisible()) await premium.click();

@@ -54,7 +54,7 @@ async function loseSeat(walk: Walk, page: Page): Promise<void> {
     await other.goto(page.url(), { waitUntil: 'load' });
     await takeSeat(other, seat);
     await takeSeat(page, seat);
-    await page.getByRole('button', { name: walk.t('ordering')('lost.dismiss') }).waitFor();
+    await page.getByRole('button', { name: walk.t('seating')('lost.dismiss') }).waitFor();
     await walk.shoot(page, 'seat-lost');
   } finally {
     await context.close();

@@ -8,7 +8,7 @@ import { showingOf } from './showings.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** A text of a catalogue up to its first placeholder: 'ordering.best.find'. */
+/** A text of a catalogue up to its first placeholder: 'seating.best.find'. */
 function text(locale: string, key: string): string {
   const [file, ...path] = key.split('.');
   let node: string | Tree | undefined = JSON.parse(
@@ -98,11 +98,11 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     // The bar of a small screen has a shorter word for it.
-    const find = [t('ordering.best.find'), t('ordering.best.findShort')].map((name) =>
+    const find = [t('seating.best.find'), t('seating.best.findShort')].map((name) =>
       page.getByRole('button', { name }),
     ) as [Locator, Locator];
     await find[0].or(find[1]).locator('visible=true').first().click();
-    const premium = visible(page, t('ordering.special.confirm.premium'));
+    const premium = visible(page, t('seating.special.confirm.premium'));
     const onwards = visible(page, t('ordering.summary.goTickets'));
     await expect(async () => {
       if (await premium.isVisible()) await premium.click();

@@ -6,7 +6,7 @@ import { chartOf } from '#modules/seating/ui/read-chart.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { orderPage } from '#modules/ordering/contract.ts';
 import { flowPages } from '#modules/ordering/rules/flow.ts';
-import { keptViewIn } from '../seats/kept-view.ts';
+import { keptViewIn } from '#modules/seating/ui/choose/kept-view.ts';
 import { rememberChart } from '../seats/loaded-chart.ts';
 import { noticeFor } from './notice-for.ts';
 import type { OrderPageData } from '../cart/order-context.ts';

@@ -1,64 +1,46 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { untilItComes } from '#platform/browser/until-it-comes.ts';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { seatName } from '#modules/seating/rules/seat-names.ts';
-import { Keys } from '#modules/seating/ui/seat-map/keys.tsx';
-import { Legend } from '#modules/seating/ui/seat-map/legend.tsx';
-import { everything } from '#modules/seating/ui/seat-map/seat-filter.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { useDescribeSeat } from '#modules/seating/ui/seat-map/use-describe-seat.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
 import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
-import { BestSeatsPanel, BestSeatsRow } from './best-seats-panel.tsx';
+import { BestSeatsPanel, BestSeatsRow, FoundSeats } from '#modules/seating/ui/choose/best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
-import { hallPicture, hasHallPicture } from './hall-picture.tsx';
-import { priceLevelAt, priceOfLevel } from './level-prices.ts';
-import { KeptSeatMap } from './kept-seat-map.tsx';
 import { drawAnew, useWasMoved } from './moved-plan.ts';
-import { showingRefOf, useOrder } from '../cart/order-context.ts';
+import { useOrder } from '../cart/order-context.ts';
 import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
-import { offeredBy } from './offered-seats.ts';
 import { chosenSeats, SeatLines, totalOf, type ChosenSeat } from './seat-summary.tsx';
-import { useSeatView, type SeatView } from './seat-view.ts';
-import { useSeatWords } from './seat-words.ts';
+import { useSeatView, type SeatView } from '#modules/seating/ui/choose/seat-view.ts';
+import { useSeatWords } from '#modules/seating/ui/choose/seat-words.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
-import { useBestSeats, type BestSeats } from './use-best-seats.ts';
-import { useSinglesLeft } from './use-singles-left.ts';
-import { useSeatChoice, type SeatChoice } from './use-seat-choice.ts';
+import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/use-best-seats.ts';
+import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
+import { SeatPlaces } from '#modules/seating/ui/choose/seat-places.tsx';
+import { SpecialSeat } from '#modules/seating/ui/choose/special-seat.tsx';
+import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
-
-/** Fetched when the list is asked for: the page begins with the map. */
-const ListView = lazy(async () => {
-  const { ListView: View } = await untilItComes(() => import('#modules/seating/ui/seat-map/list-view.tsx'));
-  return { default: View };
-});
 
 /** Fetched with the first seat: what is said of seats that were lost, or cannot be had, is here in time. */
 const SeatNoticeView = lazy(async () => ({
   default: (await untilItComes(() => import('./seat-notice-view.tsx'))).SeatNoticeView,
 }));
 
-/** Fetched when the first special seat is asked for. */
-const SpecialSeatDialog = lazy(async () => ({
-  default: (await untilItComes(() => import('./special-seat-dialog.tsx'))).SpecialSeatDialog,
-}));
-
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {
   const t = useTranslations('ordering.seats');
-  const { data, cart, refusal, announce } = useOrder();
-  const { call, cartStore } = useHallAccess();
+  const { data, cart, configuration, refusal, announce } = useOrder();
+  const { load, cartStore } = useHallAccess();
+  const options = useSeatOptions();
+  const { call, showing } = options;
   const [view, setView] = useSeatView();
   const own = useMemo(() => cart.seats.map(({ seatNo }) => seatNo), [cart.seats]);
   const settle = async (): Promise<boolean> => {
@@ -67,7 +49,6 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     return isFresh;
   };
   const presentationId = data.presentation.id;
-  const showing = useMemo(() => showingRefOf(data), [data]);
   const onMoved = (): void => drawAnew(presentationId);
   const wasMoved = useWasMoved(presentationId);
   const { ticketGroupIds } = data;
@@ -93,8 +74,8 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   useEffect(() => {
     earnPassAhead('low');
   }, []);
-  const choice = useSeatChoice(store, lock);
-  const best = useBestSeats(store, choice);
+  const choice = useSeatChoice(store, lock, options);
+  const best = useBestSeats(store, choice, options);
   const chosen = chosenSeats(store, data, cart);
   const [isBegun, setBegun] = useState(false);
   if (!isBegun && (chosen.length > 0 || choice.notice || refusal)) setBegun(true);
@@ -117,7 +98,12 @@ export function SeatChooser({ store }: { store: SeatStore }) {
         </Note>
       )}
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
-      <Places store={store} choice={choice} view={view}>
+      <SeatPlaces
+        {...{ store, choice, options, view }}
+        firstView={load.view}
+        pictures={data.presentation}
+        isFitted={configuration.seatChoice.fitSeatPlanOnDesktop}
+      >
         <BestSeatsRow best={best}>
           <IconButton
             icon={view === 'map' ? 'list' : 'armchair'}
@@ -126,9 +112,9 @@ export function SeatChooser({ store }: { store: SeatStore }) {
             onClick={() => setView(view === 'map' ? 'list' : 'map')}
           />
         </BestSeatsRow>
-      </Places>
-      <Found store={store} best={best} />
-      <Special store={store} choice={choice} />
+      </SeatPlaces>
+      <FoundSeats store={store} best={best} />
+      <SpecialSeat store={store} choice={choice} options={options} />
     </StepLayout>
   );
 }
@@ -146,79 +132,6 @@ function ViewSwitch({ view, onView }: { view: SeatView; onView: (view: SeatView)
       ]}
     />
   );
-}
-
-/** The legend, and the places as map or list. */
-function Places({ store, choice, view, children }: PlacesProps) {
-  const t = useTranslations('ordering.seats');
-  const { data, configuration, money, refusal } = useOrder();
-  const [filter, setFilter] = useState(everything);
-  const price = useCallback(
-    (level: number): string => {
-      const amount = priceOfLevel(data, level);
-      return amount === null ? '' : money(amount);
-    },
-    [data, money],
-  );
-  const levelName = (level: number): string =>
-    priceLevelAt(data, level)?.name ?? store.hall.levels[level]?.name ?? '';
-  const alone = useSinglesLeft(store, data.seatingPolicyId);
-  const describe = useDescribeSeat(store, price, alone);
-  const { notice } = choice;
-  const offer = useMemo(
-    () => (notice?.kind === 'lost' ? (notice.offer?.seats ?? NONE) : offeredBy(refusal)),
-    [notice, refusal],
-  );
-  const lost = notice?.kind === 'lost' ? notice.lost : NONE;
-  const hasAreas = store.hall.sections.some(({ capacity }) => capacity !== undefined);
-  const common = {
-    store,
-    filter,
-    describe,
-    alone,
-    onToggle: choice.toggle,
-    ...(hasAreas && { onToggleGa: choice.togglePlace }),
-  };
-  const { free } = store.summary();
-  return (
-    <>
-      <Legend store={store} price={price} levelName={levelName} filter={filter} onFilter={setFilter} />
-      {children}
-      {free.all === 0 && store.mine().length === 0 && (
-        <Note tone="neutral" title={t('noneFree')}>
-          {t('noneFreeText')}
-        </Note>
-      )}
-      {view === 'list' ? (
-        <Suspense fallback={<Skeleton height="52px" shape="panel" />}>
-          <ListView {...common} />
-        </Suspense>
-      ) : (
-        <>
-          <KeptSeatMap
-            {...common}
-            offer={offer}
-            lost={lost}
-            {...(hasHallPicture(data.presentation) && { above: hallPicture(data.presentation, store.hall) })}
-            {...(configuration.seatChoice.fitSeatPlanOnDesktop && { maxHeight: FITTING })}
-          />
-          <Keys store={store} alone={alone} />
-        </>
-      )}
-    </>
-  );
-}
-
-const NONE: readonly number[] = [];
-/** Bar, heading and legend stay in sight with the whole hall on a desktop. */
-const FITTING = 'max(420px, 100dvh - 300px)';
-
-interface PlacesProps {
-  store: SeatStore;
-  choice: SeatChoice;
-  view: SeatView;
-  /** Between legend and map: the phone's search for the best seats. */
-  children: ReactNode;
 }
 
 interface AsideProps {
@@ -295,44 +208,5 @@ function Continue({ disabled, wide }: { disabled: boolean; wide?: boolean }) {
     >
       {t('goTickets')}
     </Button>
-  );
-}
-
-/** What the search found, for the ear: the eye sees it on the map. */
-function Found({ store, best }: { store: SeatStore; best: BestSeats }) {
-  const t = useTranslations('ordering.best');
-  const words = useSeatWords();
-  const { found } = best;
-  return (
-    <VisuallyHidden>
-      <output>
-        {found &&
-          t(found.isTogether ? 'found' : 'apart', {
-            seats: words.list(found.seats.map((seat) => seatName(store.hall, seat))),
-          })}
-      </output>
-    </VisuallyHidden>
-  );
-}
-
-function Special({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
-  const { data, money } = useOrder();
-  const words = useSeatWords();
-  const seat = choice.special?.seat ?? 0;
-  const { hall } = store;
-  const price = priceOfLevel(data, hall.level[seat] ?? 0);
-  const [wasAsked, setAsked] = useState(false);
-  if (choice.special && !wasAsked) setAsked(true);
-  return (
-    wasAsked && (
-      <Suspense>
-        <SpecialSeatDialog
-          question={choice.special}
-          seat={words.long(seatName(hall, seat), hall.sections.length > 1)}
-          price={price === null ? '' : money(price)}
-          onAnswer={choice.answer}
-        />
-      </Suspense>
-    )
   );
 }

@@ -6,10 +6,10 @@ import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { RefusalNote } from '../frame/refusal-note.tsx';
-import { offeredBy, seatsIn } from './offered-seats.ts';
-import { SeatLostNote } from './seat-lost-note.tsx';
-import { useSeatWords } from './seat-words.ts';
-import type { SeatChoice } from './use-seat-choice.ts';
+import { offeredBy, seatsIn } from '#modules/seating/ui/choose/offered-seats.ts';
+import { SeatLostNote } from '#modules/seating/ui/choose/seat-lost-note.tsx';
+import { useSeatWords } from '#modules/seating/ui/choose/seat-words.ts';
+import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 
 type Way = { readonly label: string; readonly act: () => void };
 

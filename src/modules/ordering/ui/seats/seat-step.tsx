@@ -8,7 +8,7 @@ import { chartSize } from '#modules/seating/rules/chart.ts';
 import { chartAddress } from '#modules/seating/ui/read-chart.ts';
 import { statesOf } from '#modules/seating/ui/live-states.ts';
 import { useSeatStore } from '#modules/seating/ui/seat-map/use-seat-store.ts';
-import { drawnChart } from './drawn-chart.ts';
+import { drawnChart } from '#modules/seating/ui/choose/drawn-chart.ts';
 import { useHallAccess } from './hall-context.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { forgetHall, hallAtHand, readHall } from './read-hall.ts';

@@ -6,7 +6,7 @@ import { Note } from '#platform/ui/note.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { useOrder } from '../cart/order-context.ts';
 import { useRefusalWords } from '../frame/refusal-words.ts';
-import { useSeatWords } from '../seats/seat-words.ts';
+import { useSeatWords } from '#modules/seating/ui/choose/seat-words.ts';
 import type { OrderTimer } from './use-order-timer.ts';
 import '../frame/order-frame.css';
 

@@ -13,7 +13,7 @@ interface SpecialSeatDialogProps {
 
 /** Wheelchair space, companion seat, limited view, premium: asked once a kind (specification section 5, 'Seats'). */
 export function SpecialSeatDialog({ question, seat, price, onAnswer }: SpecialSeatDialogProps) {
-  const t = useTranslations('ordering.special');
+  const t = useTranslations('seating.special');
   const kind = question?.kind ?? 'premium';
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { untilItComes } from '#platform/browser/until-it-comes.ts';
-import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import { useSeatSummary } from '../seat-map/use-seat-store.ts';
 
 const NOBODY: readonly number[] = [];
-const rules = () => untilItComes(() => import('#modules/seating/rules/single-seat.ts'));
+const rules = () => untilItComes(() => import('../../rules/single-seat.ts'));
 
 /**
  * Free seats that the visitor's choice would leave alone, by the rule that judges it at 'continue'; the same list

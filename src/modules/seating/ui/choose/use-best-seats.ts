@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { untilItComes } from '#platform/browser/until-it-comes.ts';
-import { bestAvailablePost } from '#modules/seating/contract.ts';
-import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { useHallAccess } from './hall-context.ts';
-import { useOrder } from '../cart/order-context.ts';
+import { bestAvailablePost } from '../../contract.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
 export type BestBy = 'view' | 'price';
 
 /** The search for the best seats together, beside the map. */
 export type BestSeats = {
+  /** How many may be asked for. */
+  readonly most: number;
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
   readonly by: BestBy;
@@ -21,10 +22,12 @@ export type BestSeats = {
 };
 
 /** Finds and keeps the best seats; they replace those chosen before. */
-export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
-  const { data, configuration, refresh } = useOrder();
-  const { call } = useHallAccess();
-  const [quantity, setQuantity] = useState(Math.min(2, data.maxSeats));
+export function useBestSeats(
+  store: SeatStore,
+  choice: SeatChoice,
+  { showing, call, rules, levelAt, onLocked }: SeatChoiceOptions,
+): BestSeats {
+  const [quantity, setQuantity] = useState(Math.min(2, rules.maxSeats));
   const [by, setBy] = useState<BestBy>('view');
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<BestSeats['found']>(null);
@@ -33,12 +36,12 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
     setBusy(true);
     setFound(null);
     choice.say(null);
-    const ticketGroupId = level === undefined ? undefined : data.ticketGroupIds[level];
-    const presentationId = data.presentation.id;
+    const ticketGroupId = level === undefined ? undefined : levelAt(level)?.ticketGroupId;
+    const { presentationId } = showing;
     const result = await call(bestAvailablePost, {
       body: { presentationId, quantity, isLock: 1, ...(ticketGroupId !== undefined && { ticketGroupId }) },
     });
-    await refresh();
+    await onLocked();
     setBusy(false);
     if (!result.ok) return choice.say({ kind: 'refusal', refusal: result.refusal, instead: [] });
     const [match] = result.data.matches;
@@ -47,12 +50,13 @@ export function useBestSeats(store: SeatStore, choice: SeatChoice): BestSeats {
 
   const look = async (): Promise<void> => {
     const { bestLevel, exampleOf } = await untilItComes(() => import('./best-level.ts'));
-    const { allowSingleSeatOnCouch } = configuration.seatChoice;
-    const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, data });
+    const { allowSingleSeatOnCouch } = rules;
+    const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, levelAt });
     choice.confirmFirst(exampleOf(store, level), () => void search(level));
   };
 
   return {
+    most: rules.maxSeats,
     quantity,
     setQuantity,
     by,

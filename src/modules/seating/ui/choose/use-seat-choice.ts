@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { alternativeTo, type Alternative } from '#modules/seating/rules/alternative.ts';
-import { sectionById } from '#modules/seating/rules/hall.ts';
-import type { SectionId } from '#modules/seating/rules/seat-ids.ts';
+import { alternativeTo, type Alternative } from '../../rules/alternative.ts';
+import { sectionById } from '../../rules/hall.ts';
+import type { SectionId } from '../../rules/seat-ids.ts';
 import {
   judgeAddition,
   seatsMeant,
@@ -10,13 +10,11 @@ import {
   tooMany,
   type AdditionFault,
   type Confirmation,
-  type SelectionRules,
-} from '#modules/seating/rules/selection.ts';
-import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import type { LockResult, SeatLock } from '#modules/seating/ui/seat-lock.ts';
-import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { premiumLevelsOf } from './level-prices.ts';
-import { useOrder } from '../cart/order-context.ts';
+} from '../../rules/selection.ts';
+import { SeatState } from '../../rules/seat-states.ts';
+import type { LockResult, SeatLock } from '../seat-lock.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import type { SeatChoiceOptions } from './seat-choice-options.ts';
 
 /** What the step says above the map. */
 export type SeatNotice =
@@ -46,16 +44,19 @@ export type SeatChoice = {
 };
 
 /** The rules of choosing seats, told at once; the server judges the same rules at 'continue'. */
-export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
-  const { data, cart, configuration, change, clearRefusal } = useOrder();
+export function useSeatChoice(
+  store: SeatStore,
+  lock: SeatLock,
+  {
+    rules,
+    confirmed,
+    onConfirm,
+    clearRefusal,
+  }: Pick<SeatChoiceOptions, 'rules' | 'confirmed' | 'onConfirm' | 'clearRefusal'>,
+): SeatChoice {
   const [notice, setNotice] = useState<SeatNotice | null>(null);
   const [special, setSpecial] = useState<SpecialQuestion | null>(null);
   const { hall } = store;
-  const rules: Omit<SelectionRules, 'seatingPolicyId'> = {
-    maxSeats: data.maxSeats,
-    allowSingleSeatOnCouch: configuration.seatChoice.allowSingleSeatOnCouch,
-    premiumLevels: premiumLevelsOf(data),
-  };
 
   const say = (next: SeatNotice | null): void => {
     clearRefusal();
@@ -80,7 +81,7 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
     if (seats.length > 0) report(await lock.give(seats));
   };
   const confirmFirst: SeatChoice['confirmFirst'] = (seats, goOn) => {
-    const questions = [...toConfirm(hall, seats, cart.content.confirmed, rules)];
+    const questions = [...toConfirm(hall, seats, confirmed, rules)];
     const ask = (at: number): void => {
       const question = questions[at];
       if (!question) return goOn();
@@ -141,7 +142,7 @@ export function useSeatChoice(store: SeatStore, lock: SeatLock): SeatChoice {
     answer: (isConfirmed) => {
       setSpecial(null);
       if (!special || !isConfirmed) return;
-      change({ confirmed: [...cart.content.confirmed, special.kind] });
+      onConfirm(special.kind);
       special.goOn();
     },
   };

@@ -1,4 +1,4 @@
-import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
+import type { KeptView } from '../seat-map/view.ts';
 import { cookieIn } from '#platform/browser/cookie-in.ts';
 
 /**

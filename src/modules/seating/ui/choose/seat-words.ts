@@ -1,10 +1,10 @@
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { CartView } from '../cart/order-context.ts';
+import type { SeatName } from '../../rules/seat-names.ts';
 
 /** A place as cart and hall both name it; row and seat are '' where places have no numbers. */
-export type NamedSeat = Pick<CartView['seats'][number], 'section' | 'row' | 'seat'>;
+export type NamedSeat = Pick<SeatName, 'section' | 'row' | 'seat'>;
 
 export type SeatWords = {
   /** In full: 'Row G, seat 8'; with the section where the hall has several. */
@@ -22,7 +22,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** Words for seats. */
 export function useSeatWords(): SeatWords {
-  const t = useTranslations('ordering.summary');
+  const t = useTranslations('seating.name');
   const locale = useLocale();
   return useMemo(() => {
     const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import type { PresentationView } from '#modules/catalog/contract.ts';
-import type { Hall } from '#modules/seating/rules/hall.ts';
-import type { SectionIndex } from '#modules/seating/rules/seat-ids.ts';
+import type { Hall } from '../../rules/hall.ts';
+import type { SectionIndex } from '../../rules/seat-ids.ts';
 
 /** The pictures that a cinema may give of a showing's hall (specification section 3, 'Presentation'). */
 export type HallPictures = Pick<PresentationView, 'imageMapHtml' | 'viewAreaFilename'>;

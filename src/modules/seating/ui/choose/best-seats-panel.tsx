@@ -4,18 +4,21 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/layout.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
-import { useOrder } from '../cart/order-context.ts';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { seatName } from '../../rules/seat-names.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import { useSeatWords } from './seat-words.ts';
 import type { BestBy, BestSeats } from './use-best-seats.ts';
+import './best-seats-panel.css';
 
 function Quantity({ best }: { best: BestSeats }) {
-  const t = useTranslations('ordering.best');
-  const { data } = useOrder();
+  const t = useTranslations('seating.best');
   return (
     <Stepper
       label={t('quantity')}
       value={best.quantity}
       min={1}
-      max={data.maxSeats}
+      max={best.most}
       onChange={best.setQuantity}
       fewerLabel={t('fewer')}
       moreLabel={t('more')}
@@ -25,7 +28,7 @@ function Quantity({ best }: { best: BestSeats }) {
 
 /** Best seats for so many, by view or by price: beside the map, never instead of it. */
 export function BestSeatsPanel({ best }: { best: BestSeats }) {
-  const t = useTranslations('ordering.best');
+  const t = useTranslations('seating.best');
   return (
     <Card as="section">
       <div className="best-panel">
@@ -53,7 +56,7 @@ export function BestSeatsPanel({ best }: { best: BestSeats }) {
 
 /** The same in one row above the map, for phones. */
 export function BestSeatsRow({ best, children }: { best: BestSeats; children: ReactNode }) {
-  const t = useTranslations('ordering.best');
+  const t = useTranslations('seating.best');
   return (
     <div className="best-row">
       <Quantity best={best} />
@@ -62,5 +65,22 @@ export function BestSeatsRow({ best, children }: { best: BestSeats; children: Re
       </Button>
       {children}
     </div>
+  );
+}
+
+/** What the search found, for the ear: the eye sees it on the map. */
+export function FoundSeats({ store, best }: { store: SeatStore; best: BestSeats }) {
+  const t = useTranslations('seating.best');
+  const words = useSeatWords();
+  const { found } = best;
+  return (
+    <VisuallyHidden>
+      <output>
+        {found &&
+          t(found.isTogether ? 'found' : 'apart', {
+            seats: words.list(found.seats.map((seat) => seatName(store.hall, seat))),
+          })}
+      </output>
+    </VisuallyHidden>
   );
 }

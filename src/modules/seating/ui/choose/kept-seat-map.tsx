@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { SeatMap } from '#modules/seating/ui/seat-map/seat-map.tsx';
-import type { SeatMapProps } from '#modules/seating/ui/seat-map/seat-map-props.ts';
-import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
-import { useHallAccess } from './hall-context.ts';
+import { SeatMap } from '../seat-map/seat-map.tsx';
+import type { SeatMapProps } from '../seat-map/seat-map-props.ts';
+import type { KeptView } from '../seat-map/view.ts';
 import { keptViewIn, viewCookie } from './kept-view.ts';
 
 /** While the hall is moved its view is kept so often. */
 const KEEP_MS = 300;
 
-type KeptSeatMapProps = Omit<SeatMapProps, 'keptView' | 'onKeptView'>;
+type KeptSeatMapProps = Omit<SeatMapProps, 'keptView' | 'onKeptView'> & {
+  readonly presentationId: number;
+  /** The view that the server's picture of the page shows. */
+  readonly firstView: KeptView | null;
+};
 
 /** The seat map as the visitor left it: zoom and place survive a reload, also of who has chosen nothing yet. */
-export function KeptSeatMap(props: KeptSeatMapProps) {
-  const { load } = useHallAccess();
-  const presentationId = load.order.presentation.id;
+export function KeptSeatMap({ presentationId, firstView, ...props }: KeptSeatMapProps) {
   const [kept] = useState(() =>
-    typeof document === 'undefined' ? load.view : keptViewIn(document.cookie, presentationId),
+    typeof document === 'undefined' ? firstView : keptViewIn(document.cookie, presentationId),
   );
   const keep = useViewKeeper(presentationId);
   return <SeatMap {...props} keptView={kept} onKeptView={keep} />;

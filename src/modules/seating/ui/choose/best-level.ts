@@ -1,16 +1,15 @@
 import { bySize } from '#kernel/amount.ts';
-import { bestSeats } from '#modules/seating/rules/best-seats.ts';
-import { isOffered } from '#modules/seating/rules/free-runs.ts';
-import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { priceOfLevel } from './level-prices.ts';
-import type { OrderPageData } from '../cart/order-context.ts';
+import { bestSeats } from '../../rules/best-seats.ts';
+import { isOffered } from '../../rules/free-runs.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import type { BestBy } from './use-best-seats.ts';
 
 type LevelWish = {
   readonly by: BestBy;
   readonly quantity: number;
   readonly allowSingleSeatOnCouch: boolean;
-  readonly data: OrderPageData;
+  readonly levelAt: SeatChoiceOptions['levelAt'];
 };
 
 /**
@@ -19,10 +18,10 @@ type LevelWish = {
  */
 export function bestLevel(
   store: SeatStore,
-  { by, quantity, allowSingleSeatOnCouch, data }: LevelWish,
+  { by, quantity, allowSingleSeatOnCouch, levelAt }: LevelWish,
 ): number | undefined {
   const { hall } = store;
-  const levels = levelsByPrice(data);
+  const levels = levelsByPrice(store, levelAt);
   const search = (among: readonly number[]): number[] | undefined =>
     bestSeats(hall, store.isOpen, { quantity, levels: among, allowSingleSeatOnCouch });
   if (by === 'price') return levels.find((level) => search([level]));
@@ -37,10 +36,10 @@ export const exampleOf = ({ hall }: SeatStore, level: number | undefined): reado
 };
 
 /** Levels that can be bought, the cheapest first. */
-const levelsByPrice = (data: OrderPageData): number[] =>
-  data.ticketGroupIds
+const levelsByPrice = ({ hall }: SeatStore, levelAt: SeatChoiceOptions['levelAt']): number[] =>
+  hall.levels
     .flatMap((_, level) => {
-      const price = priceOfLevel(data, level);
+      const price = levelAt(level)?.price ?? null;
       return price === null ? [] : [{ level, price }];
     })
     .toSorted((a, b) => bySize(a.price, b.price))

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
-import type { Alternative } from '#modules/seating/rules/alternative.ts';
-import { specialKindName } from '#modules/seating/rules/seat-kinds.ts';
-import { seatName } from '#modules/seating/rules/seat-names.ts';
-import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import type { Alternative } from '../../rules/alternative.ts';
+import { specialKindName } from '../../rules/seat-kinds.ts';
+import { seatName } from '../../rules/seat-names.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
 import { useSeatWords } from './seat-words.ts';
 
 interface SeatLostNoteProps {
@@ -18,7 +18,7 @@ interface SeatLostNoteProps {
 
 /** A seat was lost to someone else: what is still safe, and the nearest alternative. */
 export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNoteProps) {
-  const t = useTranslations('ordering.lost');
+  const t = useTranslations('seating.lost');
   const words = useSeatWords();
   const { hall } = store;
   const named = (seats: readonly number[]) => seats.map((seat) => seatName(hall, seat));

@@ -1,4 +1,4 @@
-import type { Chart } from '#modules/seating/rules/chart.ts';
+import type { Chart } from '../../rules/chart.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 
 /**

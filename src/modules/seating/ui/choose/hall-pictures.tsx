@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressOf } from '#kernel/address.ts';
 import { viewImage } from '#modules/catalog/contract.ts';
-import { indexedSections, type Hall } from '#modules/seating/rules/hall.ts';
-import type { SectionIndex } from '#modules/seating/rules/seat-ids.ts';
+import { indexedSections, type Hall } from '../../rules/hall.ts';
+import type { SectionIndex } from '../../rules/seat-ids.ts';
 import { fitAreas } from './fit-areas.ts';
 import type { HallPictures } from './hall-picture.tsx';
 import './hall-pictures.css';
@@ -24,7 +24,7 @@ function sectionOf(target: EventTarget | null, hall: Hall): SectionIndex | undef
 
 /** The cinema's own picture of the hall, whose areas open sections of the map below, and the view from its places. */
 export function HallPicturesView({ pictures, hall, onSection }: HallPicturesViewProps) {
-  const t = useTranslations('ordering.seats.pictures');
+  const t = useTranslations('seating.pictures');
   const { imageMapHtml, viewAreaFilename } = pictures;
   const map = useRef<HTMLDivElement>(null);
   // The areas are links, which the keyboard presses as it does all others.

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
+import { showingRefOf, useOrder } from '../cart/order-context.ts';
+import { useHallAccess } from './hall-context.ts';
+import { premiumLevelsOf, priceLevelAt } from './level-prices.ts';
+
+/** What an order of tickets gives to the choice of its seats: the choice itself knows neither order nor cart. */
+export function useSeatOptions(): SeatChoiceOptions {
+  const { data, cart, configuration, money, refusal, clearRefusal, change, refresh } = useOrder();
+  const { call } = useHallAccess();
+  const { maxSeats, seatingPolicyId } = data;
+  const { allowSingleSeatOnCouch } = configuration.seatChoice;
+  const { confirmed } = cart.content;
+  // The same objects until the page's data change: the map is drawn anew with others.
+  const fixed = useMemo(
+    () => ({
+      showing: showingRefOf(data),
+      levelAt: (level: number) => priceLevelAt(data, level),
+      rules: { maxSeats, seatingPolicyId, allowSingleSeatOnCouch, premiumLevels: premiumLevelsOf(data) },
+    }),
+    [data, maxSeats, seatingPolicyId, allowSingleSeatOnCouch],
+  );
+  return {
+    ...fixed,
+    call,
+    money,
+    confirmed,
+    onConfirm: (kind) => change({ confirmed: [...confirmed, kind] }),
+    refusal,
+    clearRefusal,
+    onLocked: refresh,
+  };
+}

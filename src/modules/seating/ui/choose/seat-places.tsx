@@ -1,0 +1,105 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { Note } from '#platform/ui/note.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { Keys } from '../seat-map/keys.tsx';
+import { Legend } from '../seat-map/legend.tsx';
+import { everything } from '../seat-map/seat-filter.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import { useDescribeSeat } from '../seat-map/use-describe-seat.ts';
+import type { KeptView } from '../seat-map/view.ts';
+import { hallPicture, hasHallPicture, type HallPictures } from './hall-picture.tsx';
+import { KeptSeatMap } from './kept-seat-map.tsx';
+import { offeredBy } from './offered-seats.ts';
+import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import type { SeatView } from './seat-view.ts';
+import type { SeatChoice } from './use-seat-choice.ts';
+import { useSinglesLeft } from './use-singles-left.ts';
+
+/** Fetched when the list is asked for: the page begins with the map. */
+const ListView = lazy(async () => {
+  const { ListView: View } = await untilItComes(() => import('../seat-map/list-view.tsx'));
+  return { default: View };
+});
+
+const NONE: readonly number[] = [];
+/** Bar, heading and legend stay in sight with the whole hall on a desktop. */
+const FITTING = 'max(420px, 100dvh - 300px)';
+
+interface SeatPlacesProps {
+  store: SeatStore;
+  choice: SeatChoice;
+  options: SeatChoiceOptions;
+  view: SeatView;
+  /** The view that the server's picture of the page shows. */
+  firstView: KeptView | null;
+  pictures: HallPictures;
+  /** The whole hall fits into the window of a desktop. */
+  isFitted: boolean;
+  /** Between legend and map: the phone's search for the best seats. */
+  children: ReactNode;
+}
+
+/** The legend, and the places as map or list. */
+export function SeatPlaces(props: SeatPlacesProps) {
+  const { store, choice, options, view, firstView, pictures, isFitted, children } = props;
+  const { levelAt, money, refusal, rules, showing } = options;
+  const t = useTranslations('seating.choose');
+  const [filter, setFilter] = useState(everything);
+  const price = useCallback(
+    (level: number): string => {
+      const amount = levelAt(level)?.price ?? null;
+      return amount === null ? '' : money(amount);
+    },
+    [levelAt, money],
+  );
+  const levelName = (level: number): string => levelAt(level)?.name ?? store.hall.levels[level]?.name ?? '';
+  const alone = useSinglesLeft(store, rules.seatingPolicyId);
+  const describe = useDescribeSeat(store, price, alone);
+  const { notice } = choice;
+  const offer = useMemo(
+    () => (notice?.kind === 'lost' ? (notice.offer?.seats ?? NONE) : offeredBy(refusal)),
+    [notice, refusal],
+  );
+  const lost = notice?.kind === 'lost' ? notice.lost : NONE;
+  const hasAreas = store.hall.sections.some(({ capacity }) => capacity !== undefined);
+  const common = {
+    store,
+    filter,
+    describe,
+    alone,
+    onToggle: choice.toggle,
+    ...(hasAreas && { onToggleGa: choice.togglePlace }),
+  };
+  const { free } = store.summary();
+  return (
+    <>
+      <Legend store={store} price={price} levelName={levelName} filter={filter} onFilter={setFilter} />
+      {children}
+      {free.all === 0 && store.mine().length === 0 && (
+        <Note tone="neutral" title={t('noneFree')}>
+          {t('noneFreeText')}
+        </Note>
+      )}
+      {view === 'list' ? (
+        <Suspense fallback={<Skeleton height="52px" shape="panel" />}>
+          <ListView {...common} />
+        </Suspense>
+      ) : (
+        <>
+          <KeptSeatMap
+            {...common}
+            presentationId={showing.presentationId}
+            firstView={firstView}
+            offer={offer}
+            lost={lost}
+            {...(hasHallPicture(pictures) && { above: hallPicture(pictures, store.hall) })}
+            {...(isFitted && { maxHeight: FITTING })}
+          />
+          <Keys store={store} alone={alone} />
+        </>
+      )}
+    </>
+  );
+}

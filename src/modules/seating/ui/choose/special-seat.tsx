@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { seatName } from '../../rules/seat-names.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import { useSeatWords } from './seat-words.ts';
+import type { SeatChoice } from './use-seat-choice.ts';
+
+/** Fetched when the first special seat is asked for. */
+const SpecialSeatDialog = lazy(async () => ({
+  default: (await untilItComes(() => import('./special-seat-dialog.tsx'))).SpecialSeatDialog,
+}));
+
+interface SpecialSeatProps {
+  store: SeatStore;
+  choice: SeatChoice;
+  options: Pick<SeatChoiceOptions, 'levelAt' | 'money'>;
+}
+
+/** The question about a special seat, where one was chosen. */
+export function SpecialSeat({ store, choice, options: { levelAt, money } }: SpecialSeatProps) {
+  const words = useSeatWords();
+  const [wasAsked, setAsked] = useState(false);
+  if (choice.special && !wasAsked) setAsked(true);
+  if (!wasAsked) return null;
+  const seat = choice.special?.seat ?? 0;
+  const { hall } = store;
+  const price = levelAt(hall.level[seat] ?? 0)?.price ?? null;
+  return (
+    <Suspense>
+      <SpecialSeatDialog
+        question={choice.special}
+        seat={words.long(seatName(hall, seat), hall.sections.length > 1)}
+        price={price === null ? '' : money(price)}
+        onAnswer={choice.answer}
+      />
+    </Suspense>
+  );
+}
