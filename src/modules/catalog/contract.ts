@@ -5,12 +5,15 @@ import { SALE_REFUSAL, SALE_STATES } from './rules/sale-window.ts';
 import { SEATING_MODES } from './rules/seating-mode.ts';
 import { FILTER_GROUPS } from './rules/whats-on.ts';
 
-/** Calls that find a showing (specification section 7, 'Presentations, features, products'), and ours beside them. */
+/**
+ * The calls that find a presentation (specification section 7, 'Presentations, features, products'), and some of our
+ * own.
+ */
 
 const Text = Type.String();
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Maybe = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([schema, Type.Null()]);
-/** Written out, so that the browser does not load the import's documents for five words. */
+/** Listed here, so that the browser does not load the import's documents for five names. */
 const RatingClass = Type.Enum(['ALL', 'C', 'Y', 'R', 'NA'] satisfies FeatureDocument['ratingClass'][]);
 const Instant = Type.String({ description: 'ISO 8601 with offset' });
 const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -21,7 +24,7 @@ const Several = Type.Optional(
     Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 }),
   ]),
 );
-/** Accepted from the start; they begin to count with mini-sites and codes. */
+/** Accepted now; used when there are mini-sites and codes. */
 const Restriction = {
   miniSiteUrl: Type.Optional(Type.String({ maxLength: 200 })),
   ticketCodes: Several,
@@ -31,7 +34,7 @@ const Restriction = {
 
 const SaleSchema = Type.Object({
   state: Type.Enum([...SALE_STATES]),
-  /** The refusal that buying would meet; null while on sale. */
+  /** The refusal that buying would give; null while on sale. */
   code: Maybe(Type.Enum([...new Set(Object.values(SALE_REFUSAL))])),
   opensAt: Maybe(Instant),
   until: Instant,
@@ -45,13 +48,13 @@ const PicturesSchema = Type.Object(
 const Fullness = Type.Object({
   capacity: Type.Integer(),
   left: Type.Integer(),
-  /** Of the five little seats, how many are filled. */
+  /** How many of the five seats of the sign are filled. */
   seats: Type.Integer({ minimum: 0, maximum: 5 }),
   isSoldOut: Type.Boolean(),
   isFew: Type.Boolean(),
 });
 
-/** The words of a showing that chip and banner share. */
+/** The fields of a presentation that chip and banner share. */
 const spoken = {
   /** ISO 639-1, or 'silent'. */
   language: Text,
@@ -75,7 +78,7 @@ const ShowingSchema = Type.Object({
   ...spoken,
   sale: SaleSchema,
   fullness: Maybe(Fullness),
-  /** Where buying begins when it is not here. */
+  /** The address where it is sold when it is not sold here. */
   newBookingUrl: Maybe(Text),
 });
 export type ShowingView = Static<typeof ShowingSchema>;
@@ -108,7 +111,7 @@ export type FeatureView = Static<typeof FeatureSchema>;
 const FilmSchema = Type.Object({
   ...film,
   days: Type.Array(Type.Object({ day: DayText, showings: Type.Array(ShowingSchema) })),
-  /** The next cinema day after those listed on which this complex shows it. */
+  /** The next cinema day, after the listed ones, on which this complex shows it. */
   nextDay: Maybe(DayText),
 });
 export type FilmView = Static<typeof FilmSchema>;
@@ -142,9 +145,9 @@ export const PresentationSchema = Type.Object({
   timeZone: Text,
   newBookingUrl: Maybe(Text),
   viewAreaFilename: Maybe(Text),
-  /** Already safe: written anew by rules/image-map. */
+  /** Already safe: rewritten by rules/image-map. */
   imageMapHtml: Maybe(Text),
-  /** Parts that calls of their own tell (docs/decisions/0008): null here, so that a client knows to ask. */
+  /** Parts that other calls answer (docs/decisions/0008): null here, so that a client knows to ask. */
   products: Type.Null(),
   ticketGroups: Type.Null(),
   seats: Type.Null(),
@@ -251,7 +254,7 @@ export const getLocations = endpoint({
 
 const WhatsOnQuerySchema = Type.Object(
   {
-    /** A past or impossible day counts as none: today, or the next day with showings. */
+    /** A past or impossible day counts as none: today, or the next day with presentations. */
     day: Type.Optional(Type.String({ maxLength: 10 })),
     location: Type.Optional(Id),
     view: Type.Optional(Type.Enum(['day', 'film'])),
@@ -262,7 +265,7 @@ const WhatsOnQuerySchema = Type.Object(
     format: Several,
     attribute: Several,
     q: Type.Optional(Type.String({ maxLength: 100 })),
-    /** The page's language, which the server has read before: not an unknown field. */
+    /** The page's language, which the server has read before, so that it is not an unknown field. */
     lang: Type.Optional(Type.String({ maxLength: 10 })),
   },
   { additionalProperties: false },
@@ -289,7 +292,7 @@ const WhatsOnSchema = Type.Object({
   filmId: Maybe(Id),
   featured: Maybe(FilmSchema),
   films: Type.Array(FilmSchema),
-  /** Set when nothing matches: the nearest showings, and what they keep of what was asked. */
+  /** Set when nothing matches: the nearest presentations, and what they have in common with the search. */
   empty: Maybe(
     Type.Object({
       reason: Type.Enum(['search', 'filters', 'day', 'programme']),
@@ -323,7 +326,7 @@ export const getAlternatives = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** The server's clock, by which a countdown runs. */
+    /** The server's time, for a countdown. */
     now: Instant,
     showing: ShowingSchema,
     /** Poster and tint of the showing's film. */

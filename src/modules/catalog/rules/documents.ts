@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
-/** Complexes, halls, films and showings as a cinema's documents say them. */
+/** Complexes, halls, films and presentations as a cinema's import documents describe them. */
 
 export const LocationDocumentSchema = Type.Object(
   {
@@ -13,9 +13,9 @@ export const LocationDocumentSchema = Type.Object(
     longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     timeZone: Type.String(),
     position: Type.Integer({ minimum: 0 }),
-    /** The branch is cut off: nothing can be booked on the web. */
+    /** The complex is offline: nothing can be booked on the web. */
     isOffline: Type.Optional(Type.Boolean()),
-    /** The outlet sells on the day only. */
+    /** The complex sells on the day only. */
     isAdvanceSaleBlocked: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -27,9 +27,9 @@ export const VenueDocumentSchema = Type.Object(
     location: KeySchema,
     name: TextsSchema,
     venueTypeId: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** 3 keeps no single seat; any other number: no such rule. */
+    /** 3 is the single-seat rule; any other number: no such rule. */
     seatingPolicyId: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** The plan of showings that name none. */
+    /** The plan of presentations that name none. */
     seatplan: Type.Optional(KeySchema),
   },
   { additionalProperties: false },
@@ -50,7 +50,7 @@ export const FeatureDocumentSchema = Type.Object(
     runtime: Type.Integer({ minimum: 1, maximum: 1440, description: 'minutes' }),
     releaseDate: Type.Optional(Type.String()),
     ratingClass: Type.Enum([...RATING_CLASSES]),
-    /** What the badge says: '12+', 'All'. */
+    /** The text of the badge: '12+', 'All'. */
     rating: Type.Optional(Type.String({ maxLength: 8 })),
     /** Original language: ISO 639-1, or 'silent'. */
     language: Type.String(),
@@ -62,7 +62,7 @@ export const FeatureDocumentSchema = Type.Object(
     poster: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
     tint: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     tintInk: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
-    /** Watch Now on What's on leads here. */
+    /** The address of Watch Now on What's on. */
     watchUrl: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
@@ -88,7 +88,7 @@ export const PresentationDocumentSchema = Type.Object(
     language: Type.Optional(Type.String()),
     isDubbed: Type.Optional(Type.Boolean()),
     subtitles: Type.Optional(Type.Array(Type.String())),
-    /** '2D', '3D', '4K', '35mm', 'IMAX': a word of the trade, shown as it is unless the catalogue words it. */
+    /** '2D', '3D', '4K', '35mm', 'IMAX': a technical term, shown as it is unless the catalogue has a text for it. */
     format: Type.Optional(Type.String({ maxLength: 24 })),
     attributes: Type.Optional(Type.Array(TextsSchema)),
     /** A line above the title where it is featured: 'with the Vitosha String Quartet'. */
@@ -96,11 +96,11 @@ export const PresentationDocumentSchema = Type.Object(
     authProfileId: Type.Optional(Type.Integer()),
     businessId: Type.Optional(Type.Integer()),
     maxPerTransaction: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** Where another system sells it: the order's page leads there, and nothing is sold here. */
+    /** Where another system sells it: the order's page links there, and nothing is sold here. */
     newBookingUrl: Type.Optional(Type.String({ pattern: '^https?://' })),
-    /** The view from the places: a picture's name without ending, see docs/importing.md, 'Pictures'. */
+    /** The view from the places: the picture's file name without ending (docs/importing.md, 'Pictures'). */
     viewAreaFilename: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
-    /** A picture of the hall with areas to press, shown over the seat map; `href="#section-3"` opens section 3. */
+    /** A picture of the hall with clickable areas, shown over the seat map; `href="#section-3"` opens section 3. */
     imageMapHtml: Type.Optional(Type.String({ maxLength: 20_000 })),
   },
   { additionalProperties: false },

@@ -1,10 +1,9 @@
 /**
- * Folds a text for searching: case, accents and the variants of a letter fall away, punctuation becomes a
- * space (issue: search that ignores accents in all ten locales' scripts). What is stored and what is typed
- * pass through the same function, so that either may be careless.
+ * Folds a text for searching: removes case, accents and variants of letters; punctuation becomes a space. Stored and
+ * typed texts both pass through this function.
  */
 
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Letters that Unicode does not decompose into a base and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l', đ: 'd', ð: 'd', ø: 'o', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th',
   // Hebrew letters that have a form of their own at a word's end
@@ -14,14 +13,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 const VARIANTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-/** Marks above and below (accents, niqqud, tashkeel), invisible signs, the Arabic stretch. */
+/** Marks above and below (accents, niqqud, tashkeel), invisible characters, the Arabic tatweel. */
 const DROPPED = /[\p{M}\p{Cf}\u0640]/gu;
-/** Within a word: apostrophes of every make, Hebrew geresh and gershayim. */
+/** Within a word: apostrophes of all kinds, Hebrew geresh and gershayim. */
 const APOSTROPHES = /['’‘ʼ`´׳״]/gu;
 const OTHERS = /[^\p{L}\p{N}]+/gu;
 const ARABIC_DIGITS = /[٠-٩۰-۹]/gu;
 
-/** `text` folded: lower case, without marks, words parted by one space. 'Žluťoučký kůň!' -> 'zlutoucky kun'. */
+/** Folds `text`: lower case, without marks, one space between words. 'Žluťoučký kůň!' -> 'zlutoucky kun'. */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullnessOf } from './fullness.ts';
 
-test('five seats only when nothing is left', () => {
+test('five filled seats mean that nothing is left', () => {
   expect(fullnessOf(0, 142)).toMatchObject({ seats: 0, left: 142, isFew: false, isSoldOut: false });
   expect(fullnessOf(71, 142).seats).toBe(3);
   expect(fullnessOf(141, 142)).toMatchObject({ seats: 4, left: 1, isFew: true });
@@ -15,13 +15,13 @@ test('few: fifteen places, or eight per cent', () => {
   expect(fullnessOf(735, 800).isFew).toBe(false);
 });
 
-test('an arena has few only from a hundred on, a studio only from its half on', () => {
+test('in an arena few are a hundred at most, in a studio less than half', () => {
   expect(fullnessOf(18_400, 20_000).isFew).toBe(false);
   expect(fullnessOf(19_900, 20_000).isFew).toBe(true);
   expect(fullnessOf(0, 12).isFew).toBe(false);
   expect(fullnessOf(7, 12).isFew).toBe(true);
 });
 
-test('more taken than there is: nothing left, not less than nothing', () => {
+test('more taken places than there are: nothing is left, never less', () => {
   expect(fullnessOf(12, 10)).toMatchObject({ left: 0, isSoldOut: true });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeLink, sanitiseImageMap } from './image-map.ts';
 
-test('a picture with its areas stays, names prefixed', () => {
+test('a picture with its areas is kept, with prefixed names', () => {
   const html = `<img src="/pictures/hall.webp" usemap="#hall" width=600 height='400' alt="Hall">
     <map name="hall"><area shape="rect" coords="0,0,10,10" href="/order/7" alt="Stalls &amp; circle"></map>`;
   expect(sanitiseImageMap(html)).toBe(
@@ -56,14 +56,14 @@ test.each([
   expect(sanitiseImageMap(html)).toBe(left);
 });
 
-test('what comes out goes in again unchanged but for the prefix', () => {
+test('the result, sanitised again, changes only by its prefix', () => {
   const once = sanitiseImageMap(
     '<img src="/x" alt="&quot;A&quot; <b>"><area href="https://a.example/?a=1&b=2">',
   );
   expect(sanitiseImageMap(once)).toBe(once);
 });
 
-test('links: within the shop or http(s)', () => {
+test('links are within the shop, or http(s)', () => {
   expect(safeLink('/order/5')).toBe('/order/5');
   expect(safeLink('https://a.example/b')).toBe('https://a.example/b');
   expect(safeLink('mailto:a@b.example')).toBeUndefined();

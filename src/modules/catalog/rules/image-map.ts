@@ -1,7 +1,7 @@
 /**
- * The one piece of HTML that a cinema may hand us: `imageMapHtml`, a picture of the hall with clickable
- * areas. What is shown is never the given text: it is read token by token and written anew from a list of
- * three elements and their harmless attributes. Whatever is not on the list does not exist.
+ * Sanitises the only HTML that a cinema can supply: `imageMapHtml`, a picture of the hall with clickable areas. The
+ * given text is never shown: it is read token by token and written again with three allowed elements and their safe
+ * attributes. Everything else is dropped.
  */
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 
@@ -15,7 +15,7 @@ const matching =
 const text: Check = (value) => value.slice(0, 200);
 const length = matching(/^\d{1,5}$/);
 
-/** Names get a prefix of their own, so that none shadows an id or a global of the page. */
+/** Names get a prefix, so that none hides an id or a global of the page. */
 const PREFIX = 'map-';
 const name: Check = (value) => (/^[A-Za-z][\w-]{0,60}$/.test(value) ? `${PREFIX}${value}` : undefined);
 const mapReference: Check = (value) =>
@@ -30,26 +30,26 @@ const ELEMENTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     alt: text,
     title: text,
   },
-  // Pictures come from the shop alone: its pages load none from elsewhere.
+  // Pictures come from the shop only: its pages load none from elsewhere.
   img: { src: shopPath, alt: text, title: text, width: length, height: length, usemap: mapReference },
 };
 
 /**
- * An address that may stand in a link: within the shop ('/order/5', '#a') or http(s) without credentials.
- * Returns undefined for all else: other schemes, '//host', backslashes, control characters.
+ * An address that is allowed in a link: within the shop ('/order/5', '#a') or http(s) without credentials. Undefined
+ * for any other: other schemes, '//host', backslashes, control characters.
  */
 export function safeLink(address: string): string | undefined {
   const text = plainAddress(address);
   return text?.startsWith('#') ? text : (shopPath(address) ?? foreignLink(address));
 }
 
-/** A path within the shop; undefined for all else. */
+/** A path within the shop; undefined for any other address. */
 function shopPath(address: string): string | undefined {
   const text = plainAddress(address);
   return text?.startsWith('/') && !text.startsWith('//') ? text : undefined;
 }
 
-/** An http(s) address without credentials, as text that may stand in a link; undefined for all else. */
+/** An http(s) address without credentials, as text for a link; undefined for any other. */
 export function foreignLink(address: string): string | undefined {
   const text = plainAddress(address);
   if (!text || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
@@ -57,7 +57,7 @@ export function foreignLink(address: string): string | undefined {
   return username || password ? undefined : text;
 }
 
-/** An address without the spaces around it; undefined where it holds what a browser would read past. */
+/** An address without spaces around it; undefined when it has characters that browsers ignore. */
 function plainAddress(address: string): string | undefined {
   const text = address.trim();
   const isOdd = (sign: string): boolean => sign < ' ' || sign === '\u007F' || sign === '\\';
@@ -76,7 +76,7 @@ const NAMED: Readonly<Record<string, string>> = {
   newline: '\n',
 };
 
-/** Character references as a browser reads them, so that the checks see what it would see. */
+/** Decodes character references as a browser does, so that the checks see what it would see. */
 const decode = (text: string): string =>
   text
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_all, hex?: string, decimal?: string) => {
@@ -85,10 +85,10 @@ const decode = (text: string): string =>
     })
     .replace(/&([a-z]+);/gi, (all, entity: string) => NAMED[entity.toLowerCase()] ?? all);
 
-/** An element's start or end; anything else between angle brackets is passed over. */
+/** An element's start or end; anything else in angle brackets is dropped. */
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const ATTRIBUTE = /([a-zA-Z][a-zA-Z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g;
-/** Comments, and elements whose content is not text: gone with all that is in them. */
+/** Comments, and elements whose content is not text: dropped with their content. */
 const HIDDEN =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|textarea|title|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 

@@ -22,7 +22,7 @@ test('on sale until the start, to the millisecond', () => {
   expect(stateAt(showing.startsAt)).toMatchObject({ state: 'ended', code: 'SALE_ENDED' });
 });
 
-test('a window of its own: opens at the instant, closes at the instant', () => {
+test('a sale window opens and closes at its instants', () => {
   const saleFrom = new Date('2026-11-21T10:00:00Z');
   const saleUntil = new Date('2026-11-21T17:00:00Z');
   expect(stateAt(new Date(saleFrom.getTime() - 1), { saleFrom })).toMatchObject({
@@ -49,14 +49,14 @@ test('offline complex, closed channel, off sale, cancelled', () => {
   });
 });
 
-test('what has ended is ended even offline; what is not yet on sale says when, even offline', () => {
+test('a presentation that has ended, or is not on sale yet, says so even when the complex is offline', () => {
   expect(stateAt(showing.startsAt, {}, { isOffline: true }).state).toBe('ended');
   expect(stateAt(noon, { saleFrom: new Date('2026-11-21T12:00:00Z') }, { isOffline: true }).state).toBe(
     'notYet',
   );
 });
 
-test('an outlet that sells on the day only opens with the cinema day at five', () => {
+test('a complex that sells on the day only opens with the cinema day at five', () => {
   const place = { isAdvanceSaleBlocked: true };
   const dayBefore = new Date('2026-11-21T02:59:00Z');
   expect(stateAt(dayBefore, {}, place)).toMatchObject({
@@ -66,7 +66,7 @@ test('an outlet that sells on the day only opens with the cinema day at five', (
   expect(stateAt(new Date('2026-11-21T03:00:00Z'), {}, place).state).toBe('onSale');
 });
 
-test('the codes are listed once each', () => {
+test('each code is listed once', () => {
   expect(SALE_REFUSALS.toSorted()).toEqual([
     'ADVANCE_SALE_NOT_ALLOWED',
     'CHANNEL_CLOSED',

@@ -1,26 +1,26 @@
 import { businessDate, instantOf, type Day } from '#kernel/dates.ts';
 
 /**
- * May a showing be bought on the web right now? One answer for button, page and server
- * (specification sections 4 'Sale window' and 8 'Ordering'; decisions, 'Seats and sales').
+ * Whether a presentation can be bought on the web now. Button, page and server all use it (specification section 4,
+ * 'Sale window', and section 8, 'Ordering').
  */
 
-/** What a showing's sale depends on. */
+/** The data that determine a presentation's sale. */
 export type SaleFacts = {
   readonly status: 'on_sale' | 'off_sale' | 'cancelled';
   readonly startsAt: Date;
-  /** Null: on sale from the moment it is known. */
+  /** Null: on sale as soon as it is imported. */
   readonly saleFrom: Date | null;
   /** Null: until the start. */
   readonly saleUntil: Date | null;
-  /** The web as a sales channel. */
+  /** Whether the web sells it. */
   readonly isWebOpen: boolean;
   readonly businessDate: Day;
-  /** Where it is sold when another system sells it (`Presentation.newBookingUrl`). */
+  /** Where another system sells it (`Presentation.newBookingUrl`). */
   readonly newBookingUrl: string | null;
 };
 
-/** What of its complex it depends on. */
+/** The data of its complex that matter. */
 export type SalePlace = {
   readonly timeZone: string;
   readonly isOffline?: boolean | undefined;
@@ -40,7 +40,7 @@ export const SALE_STATES = [
 ] as const;
 export type SaleStateName = (typeof SALE_STATES)[number];
 
-/** The refusal that each state but 'onSale' answers with: section 8's wordings as codes. */
+/** The refusal for each state but 'onSale', by the texts of specification section 8. */
 export const SALE_REFUSAL = {
   notYet: 'NOT_YET_ON_SALE',
   ended: 'SALE_ENDED',
@@ -52,26 +52,26 @@ export const SALE_REFUSAL = {
   offSale: 'NOT_YET_ON_SALE',
 } as const satisfies Record<Exclude<SaleStateName, 'onSale'>, string>;
 
-/** For the `refusals` of every call that needs a showing on sale. */
+/** For the `refusals` of every call that needs a presentation on sale. */
 export const SALE_REFUSALS = [...new Set(Object.values(SALE_REFUSAL))];
 
 export type SaleState = {
   readonly state: SaleStateName;
   /** The refusal; null while on sale. */
   readonly code: (typeof SALE_REFUSAL)[keyof typeof SALE_REFUSAL] | null;
-  /** When the sale opens, where that is known: 'notYet' and 'advanceNotAllowed'. */
+  /** When the sale opens, if known: 'notYet' and 'advanceNotAllowed'. */
   readonly opensAt: Date | null;
   /** When the sale ends, or ended. */
   readonly until: Date;
 };
 
-/** Advance sale that is not allowed opens with the cinema day itself. */
+/** Without advance sale, the sale opens at the start of the cinema day. */
 const DAY_OPENS_AT = '05:00';
 
 /**
- * The state of a showing's sale at `now`. What lasts comes before what passes: a showing that has begun is
- * ended whatever else holds, and one that is not on sale yet says so even while its complex is offline, or
- * though another system will sell it. What another system sells does not need our line to the complex.
+ * The state of a presentation's sale at `now`. Permanent states come first: a presentation that has begun is ended
+ * whatever else applies. One that is not on sale yet says so even while its complex is offline, or when another
+ * system will sell it. What another system sells does not depend on our connection to the complex.
  */
 export function saleState(showing: SaleFacts, place: SalePlace, now: Date): SaleState {
   const until = earlier(showing.saleUntil, showing.startsAt);
@@ -94,7 +94,7 @@ export function saleState(showing: SaleFacts, place: SalePlace, now: Date): Sale
   return { state: 'onSale', code: null, opensAt: null, until };
 }
 
-/** Sale never outlasts the start, whatever the document says. */
+/** A sale never lasts longer than until the start, whatever the document says. */
 const earlier = (saleUntil: Date | null, startsAt: Date): Date =>
   saleUntil && saleUntil < startsAt ? saleUntil : startsAt;
 

@@ -8,7 +8,7 @@ test('the four modes', () => {
   expect(seatingOf({ reserved: 0, generalAdmission: 2 }).seatingMode).toBe('multiGA');
 });
 
-test('isGA is a count; the flags follow', () => {
+test('isGA is a count, and the flags follow from it', () => {
   expect(seatingOf({ reserved: 1, generalAdmission: 2 })).toEqual({
     isReserved: true,
     isGA: 2,
@@ -24,7 +24,7 @@ test('isGA is a count; the flags follow', () => {
   });
 });
 
-test('a showing without a plan is no standing room', () => {
+test('a presentation without a plan is not general admission', () => {
   expect(seatingOf({ reserved: 0, generalAdmission: 0 })).toMatchObject({
     seatingMode: 'reserved',
     hasReservedSection: false,

@@ -1,6 +1,6 @@
 /**
- * How a showing is seated, derived from its plan (specification sections 3 and 4, 'Seating mode'):
- * reserved when all seats are numbered, mixed when both, singleGA or multiGA when none is.
+ * How a presentation is seated, derived from its plan (specification sections 3 and 4, 'Seating mode'): reserved when
+ * all seats are numbered, mixed when some are, singleGA or multiGA when none is.
  */
 
 export const SEATING_MODES = ['mixed', 'reserved', 'singleGA', 'multiGA'] as const;
@@ -19,7 +19,7 @@ export type Seating = {
   readonly hasMultiGASections: boolean;
 };
 
-/** Derives the fields of a showing's seating. A showing without a plan yet counts as reserved. */
+/** Derives the seating fields of a presentation. Without a plan it counts as reserved. */
 export function seatingOf({ reserved, generalAdmission }: SectionCounts): Seating {
   const isReserved = reserved > 0 || generalAdmission === 0;
   return {

@@ -1,2 +1,2 @@
-/** The seating policy that keeps no single seat (specification section 9): a hall's, unless its document says another. */
+/** The number of the single-seat policy (specification section 9): the default of a hall. */
 export const KEEP_SINGLE_SEAT = 3;

@@ -34,7 +34,7 @@ const showing = (featureId: number, at: string, more: Partial<Screening> = {}): 
 };
 const ids = (showings: readonly Screening[]): number[] => showings.map(({ id }) => id);
 
-test('any value of a group, all groups', () => {
+test('a presentation matches any value of a group, and all groups', () => {
   const one = showing(1, '2026-11-21T20:15', { format: '4K', attributeKeys: ['live-piano'] });
   expect(matchesFilters(one, NO_FILTERS)).toBe(true);
   expect(matchesFilters(one, { ...NO_FILTERS, part: ['night', 'evening'], format: ['4K'] })).toBe(true);
@@ -42,13 +42,13 @@ test('any value of a group, all groups', () => {
   expect(matchesFilters(one, { ...NO_FILTERS, attribute: ['live-piano'] })).toBe(true);
 });
 
-test('a time that has come is gone', () => {
+test('a presentation that has begun is no longer listed', () => {
   const one = showing(1, '2026-11-21T20:15');
   expect(isUpcoming(one, new Date(one.startsAt.getTime() - 1))).toBe(true);
   expect(isUpcoming(one, one.startsAt)).toBe(false);
 });
 
-test('only groups that part the showings are offered; what is on stays', () => {
+test('a group of filters is offered only when it distinguishes presentations; active filters stay', () => {
   const list = [
     showing(1, '2026-11-21T22:30'),
     showing(1, '2026-11-21T14:00', { attributeKeys: ['live-piano'] }),
@@ -64,7 +64,7 @@ test('only groups that part the showings are offered; what is on stays', () => {
   ]);
 });
 
-test('films with more showings first, then the earlier; each by time', () => {
+test('films with more presentations first, then the earlier; each by time', () => {
   const list = [
     showing(7, '2026-11-21T20:00'),
     showing(8, '2026-11-21T19:00'),
@@ -76,7 +76,7 @@ test('films with more showings first, then the earlier; each by time', () => {
   expect(groups[0]!.showings.map(({ partOfDay }) => partOfDay)).toEqual(['afternoon', 'night']);
 });
 
-test('days in order; after midnight belongs to the day before', () => {
+test('days in order; times after midnight belong to the day before', () => {
   const late = showing(1, '2026-11-22T00:30', { businessDate: '2026-11-21' });
   const days = groupByDay([showing(1, '2026-11-22T14:00'), late, showing(1, '2026-11-21T22:00')]);
   expect(days.map(({ day, showings }) => [day, showings.length])).toEqual([
@@ -85,7 +85,7 @@ test('days in order; after midnight belongs to the day before', () => {
   ]);
 });
 
-test('a highlight leads, unless it can no longer be had', () => {
+test('a highlighted film leads, unless it is sold out or over', () => {
   const plain = [showing(1, '2026-11-21T14:00'), showing(1, '2026-11-21T16:00')];
   const special = showing(2, '2026-11-21T19:30', { isHighlighted: true });
   const groups = groupByFilm([...plain, special]);
@@ -94,7 +94,7 @@ test('a highlight leads, unless it can no longer be had', () => {
   expect(featuredFilm(groups, () => false)).toBeUndefined();
 });
 
-test('nearest: the same wish on another day before a looser one, and this complex before others', () => {
+test('nearest: the same filters on another day before fewer filters, and this complex before others', () => {
   const search = {
     day: '2026-11-21',
     locationId: 1,

@@ -1,8 +1,8 @@
 import { daysBetween, type Day, type PartOfDay } from '#kernel/dates.ts';
 
-/** What's on as pure lists: which showings match, how they are grouped, which film leads, what is nearest. */
+/** What's on as pure lists: which presentations match, how they are grouped, which film leads, which are nearest. */
 
-/** A showing as far as choosing among showings goes. */
+/** The fields of a presentation that choosing needs. */
 export type Screening = {
   readonly id: number;
   readonly featureId: number;
@@ -15,14 +15,14 @@ export type Screening = {
   readonly format: string;
   /** Stable names of its attributes ('live-piano'), the same in every language. */
   readonly attributeKeys: readonly string[];
-  /** Set on a showing that the house wants to be seen first. */
+  /** Set when the cinema wants to show it first. */
   readonly isHighlighted: boolean;
 };
 
 export const FILTER_GROUPS = ['part', 'language', 'format', 'attribute'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
-/** What is asked for: any of the values of a group, and all groups that name some. */
+/** The chosen filters: any value of a group matches, and all groups with values must match. */
 export type Filters = Readonly<Record<FilterGroup, readonly string[]>>;
 
 export const NO_FILTERS: Filters = { part: [], language: [], format: [], attribute: [] };
@@ -30,7 +30,7 @@ export const NO_FILTERS: Filters = { part: [], language: [], format: [], attribu
 export const hasFilters = (filters: Filters): boolean =>
   FILTER_GROUPS.some((group) => filters[group].length > 0);
 
-/** The values by which a showing is found in a group. */
+/** The values of a presentation in a group. */
 const valuesOf = (showing: Screening, group: FilterGroup): readonly string[] => {
   if (group === 'part') return [showing.partOfDay];
   if (group === 'language') return [showing.language];
@@ -44,7 +44,7 @@ export const matchesFilters = (showing: Screening, filters: Filters): boolean =>
     return wanted.length === 0 || valuesOf(showing, group).some((value) => wanted.includes(value));
   });
 
-/** Times that are gone are not offered. */
+/** Presentations that have begun are not offered. */
 export const isUpcoming = (showing: { readonly startsAt: Date }, now: Date): boolean =>
   showing.startsAt > now;
 
@@ -53,9 +53,9 @@ export type FilterOption = { readonly group: FilterGroup; readonly value: string
 const PARTS: readonly string[] = ['morning', 'afternoon', 'evening', 'night'] satisfies PartOfDay[];
 
 /**
- * Which filters there are for some showings: a group is offered when it parts them, that is with two values
- * or more; what is on is always offered, so that it can be put off. Parts in the day's order, the rest by
- * how often they occur.
+ * The filters for some presentations: a group is offered when it distinguishes them, that is with two values or more;
+ * active filters are always offered, so that they can be switched off. Parts of the day in their order, others by
+ * frequency.
  */
 export function filterOptions(showings: readonly Screening[], on: Filters): FilterOption[] {
   return FILTER_GROUPS.flatMap((group) => {
@@ -72,7 +72,7 @@ export function filterOptions(showings: readonly Screening[], on: Filters): Filt
   });
 }
 
-/** An attribute parts the showings even when it is the only one, unless all have it. */
+/** A single attribute distinguishes presentations too, unless all have it. */
 const parts = (group: FilterGroup, counts: ReadonlyMap<string, number>, total: number): boolean =>
   counts.size > 1 || (group === 'attribute' && [...counts.values()].some((count) => count < total));
 
@@ -90,7 +90,7 @@ export type FilmGroup<S extends Screening = Screening> = {
   readonly showings: readonly S[];
 };
 
-/** Showings by film: each film's by start; films with more showings first, then the one that starts first. */
+/** Presentations by film, each film's by start; films with more presentations first, then the one that starts first. */
 export function groupByFilm<S extends Screening>(showings: readonly S[]): FilmGroup<S>[] {
   return Array.from(
     Map.groupBy(showings.toSorted(byStart), (showing) => showing.featureId),
@@ -111,8 +111,8 @@ export const groupByDay = <S extends Screening>(showings: readonly S[]): DayGrou
   ).toSorted((a, b) => (a.day < b.day ? -1 : 1));
 
 /**
- * The film that leads a day: one with a highlighted showing that can still be had, else the first of the
- * groups that can; undefined when none can. One a day, never a paid place.
+ * The film that leads a day: one with a highlighted presentation that can still be bought, or the first that can;
+ * undefined when none can. One for each day, never paid for.
  */
 export function featuredFilm<S extends Screening>(
   groups: readonly FilmGroup<S>[],
@@ -125,15 +125,15 @@ export function featuredFilm<S extends Screening>(
   );
 }
 
-/** What an alternative keeps of what was asked: both are weaker wishes than film, language and format. */
+/** What an alternative has in common with the search. */
 export type Kept = 'filters' | 'filtersButPart' | 'nothing';
 
 export type Search = { readonly day: Day; readonly locationId: number; readonly filters: Filters };
 
 /**
- * The nearest showings when nothing matches, at most `limit`: same wishes on another day of this complex,
- * then without the part of day, then in other complexes, then anything in this complex. Nearest first:
- * by distance in days from the wanted one, then by start.
+ * The nearest presentations when nothing matches, at most `limit`: the same filters on another day in this complex,
+ * then without the part of day, then in other complexes, then anything in this complex. Nearest first: by distance in
+ * days, then by start.
  */
 export function nearestShowings<S extends Screening>(
   showings: readonly S[],

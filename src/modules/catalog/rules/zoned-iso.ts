@@ -1,6 +1,6 @@
 import { wallClock } from '#kernel/dates.ts';
 
-/** An instant as the wall clock of a time zone writes it, with its offset: '2026-11-21T20:15:00+02:00'. */
+/** An instant with the wall-clock time and offset of a time zone: '2026-11-21T20:15:00+02:00'. */
 export function zonedIso(instant: Date, timeZone: string): string {
   const { day, hour, minute, second } = wallClock(instant, timeZone);
   const wall = `${day}T${two(hour)}:${two(minute)}:${two(second)}`;

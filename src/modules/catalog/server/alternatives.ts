@@ -19,15 +19,15 @@ import { featureView, showingView } from './views.ts';
 
 const OTHER_TIMES = 6;
 const ELSEWHERE = 2;
-/** Looked at before those without a place left are dropped. */
+/** How many candidates there are before sold-out ones are dropped. */
 const CANDIDATES = 24;
 const OTHER_FILMS = 2;
 const FILM_CANDIDATES = 6;
 
 /**
- * What else can be had instead of a showing that is sold out, ended or not on sale: other times of its film,
- * nearest first and this complex before others; and the two other films that its complex shows nearest to it.
- * Throws NO_EVENT_FOUND.
+ * Alternatives to a presentation that is sold out, ended or not on sale: other times of its film, the nearest first
+ * and this complex before others; and the two other films that its complex shows nearest to it. Throws
+ * NO_EVENT_FOUND.
  */
 export async function alternatives(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function alternatives(
   };
 }
 
-/** At most six, and room for two of other complexes where there are any. */
+/** At most six, of which two are of other complexes when there are any. */
 function fewOf(times: readonly ShowingView[], homeId: number): ShowingView[] {
   const here = times.filter(({ locationId }) => locationId === homeId);
   const elsewhere = times.filter(({ locationId }) => locationId !== homeId);
@@ -75,7 +75,7 @@ function fewOf(times: readonly ShowingView[], homeId: number): ShowingView[] {
   return [...ofHere, ...elsewhere].slice(0, OTHER_TIMES);
 }
 
-/** Nearest first: those of the wished complex, then those of others. */
+/** Nearest first: those of the requested complex, then those of others. */
 const timesOf = (showings: readonly CatalogShowing[], search: Search): CatalogShowing[] => {
   const { here = [], elsewhere = [] } = Object.groupBy(showings, ({ locationId }) =>
     locationId === search.locationId ? 'here' : 'elsewhere',
@@ -86,7 +86,7 @@ const timesOf = (showings: readonly CatalogShowing[], search: Search): CatalogSh
   ];
 };
 
-/** Each film with its showings of the day on which it is nearest; the nearest films first. */
+/** Each film with its presentations of the nearest day; the nearest films first. */
 function nearestFilms(showings: readonly CatalogShowing[], search: Search): FilmGroup<CatalogShowing>[] {
   const days = new Map<number, Day>();
   for (const { featureId, businessDate } of nearestShowings(showings, search, showings.length).showings) {

@@ -14,7 +14,7 @@ import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import type * as store from './catalogue-store.ts';
 import type { Poster } from './pictures.ts';
 
-/** Joins the catalogue's rows into showings that carry their film, hall and complex. */
+/** Joins the catalogue's rows into presentations with their film, hall and complex. */
 
 export type CatalogLocation = LocationDocument & { readonly id: number };
 export type CatalogVenue = VenueDocument & {
@@ -30,21 +30,21 @@ export type CatalogFeature = Omit<FeatureDocument, 'poster'> & {
   readonly search: string;
   /** Where the poster's files lie: see `Poster.files`. */
   readonly poster: string | undefined;
-  /** Changes with the poster's file; null where there is none and the placeholder stands in. */
+  /** Changes with the poster's file; null when there is none and the placeholder is used. */
   readonly posterVersion: string | null;
 };
 export type CatalogShowing = Screening &
   SaleFacts & {
     readonly key: string;
     readonly endsAt: Date;
-    /** The start as the complex's clock writes it, with offset; worded once, asked for on every page. */
+    /** The start in the complex's local time, with offset; formatted once. */
     readonly startsAtLocal: string;
     readonly feature: CatalogFeature;
     readonly venue: CatalogVenue;
     readonly location: CatalogLocation;
     readonly seatplanId: number | null;
     readonly priceListId: number | null;
-    /** Places of the plan that the web sells; 0 while there is none. */
+    /** Places of the plan that the web sells; 0 without a plan. */
     readonly capacity: number;
     readonly seating: Seating;
     readonly authProfileId: number;
@@ -59,7 +59,7 @@ export type Catalogue = {
   readonly locations: readonly CatalogLocation[];
   readonly locationsById: ReadonlyMap<number, CatalogLocation>;
   readonly features: ReadonlyMap<number, CatalogFeature>;
-  /** By start. Cancelled ones are known by id only. */
+  /** By start. Cancelled ones are found by id only. */
   readonly showings: readonly CatalogShowing[];
   readonly byId: ReadonlyMap<number, CatalogShowing>;
   readonly byLocation: ReadonlyMap<number, readonly CatalogShowing[]>;
@@ -71,7 +71,7 @@ export type Things = Pick<Catalogue, 'locationsById' | 'features'> & {
   readonly venues: ReadonlyMap<number, CatalogVenue>;
   readonly plans: Plans;
 };
-/** Rows by id, their documents laid open. */
+/** Rows by id, with their documents' fields. */
 export const locationsOf = (rows: readonly store.LocationRow[]): Map<number, CatalogLocation> =>
   new Map(rows.map((row) => [row.location_id, { ...row.document, id: row.location_id }]));
 
@@ -108,7 +108,7 @@ export const featuresOf = (
     }),
   );
 
-/** The catalogue of all showings read; cancelled ones are found by id only. */
+/** The catalogue of all presentations read; cancelled ones are found by id only. */
 export function assemble(
   { locationsById, features }: Things,
   showings: readonly CatalogShowing[],

@@ -7,7 +7,7 @@ import type {
   VenueDocument,
 } from '#modules/catalog/rules/documents.ts';
 
-/** Reads the catalogue's tables. In every statement `$1` is the brand. */
+/** The statements on the catalogue's tables. In each, `$1` is the brand. */
 
 export type LocationRow = { readonly location_id: number; readonly document: LocationDocument };
 export type VenueRow = {
@@ -65,7 +65,7 @@ export const readVenues = (db: BrandDb): Promise<VenueRow[]> =>
 export const readFeatures = (db: BrandDb): Promise<FeatureRow[]> =>
   db.rows('select feature_id, category_id, document, search from feature where tenant_id = $1');
 
-/** Showings that end after `since`; the rest is history and is read one by one. */
+/** Presentations that end after `since`; older ones are read one by one. */
 export const readPresentations = (db: BrandDb, since: Date): Promise<PresentationRow[]> =>
   db.rows(`${PRESENTATION} where tenant_id = $1 and ends_at > $2 order by starts_at, presentation_id`, [
     since,
@@ -74,10 +74,7 @@ export const readPresentations = (db: BrandDb, since: Date): Promise<Presentatio
 export const readPresentation = (db: BrandDb, id: number): Promise<PresentationRow | undefined> =>
   db.row(`${PRESENTATION} where tenant_id = $1 and presentation_id = $2`, [id]);
 
-/**
- * Facts of stored plans, which never change: how many places the web sells, how many sections there are and how
- * many of them are general admission.
- */
+/** Numbers of stored plans, which never change: places that the web sells, sections, and general-admission sections. */
 export const readPlans = (db: BrandDb, ids: readonly number[]): Promise<PlanRow[]> =>
   db.rows(
     `select seatplan_id, capacity - cardinality(box_office) as capacity, jsonb_array_length(chart -> 'sections') as sections,
@@ -86,7 +83,7 @@ export const readPlans = (db: BrandDb, ids: readonly number[]): Promise<PlanRow[
     [ids],
   );
 
-/** Places taken of some showings, of those that the web sells: sold, blocked by the house, or held and not yet run out. */
+/** Taken places of some presentations, of those that the web sells: sold, blocked, or locked and not expired. */
 export const readTaken = (
   db: BrandDb,
   ids: readonly number[],

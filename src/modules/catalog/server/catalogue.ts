@@ -15,8 +15,8 @@ import * as store from './catalogue-store.ts';
 import { findPosters } from './pictures.ts';
 
 /**
- * A brand's catalogue in memory, so that What's on asks no database. Read anew when an import says so
- * (`invalidateCatalog`) and at the latest every 60 seconds, which is how imports of other processes arrive.
+ * A brand's catalogue in memory, so that What's on needs no database. Read again after an import
+ * (`invalidateCatalog`), and at the latest every 60 seconds.
  */
 
 type Entry = {
@@ -28,17 +28,17 @@ type Entry = {
 
 const REFRESH_AFTER = 45_000;
 const TOO_OLD_AFTER = 60_000;
-/** A showing stays at hand for a while after its end: its tickets, its e-ticket page. */
+/** A presentation stays in memory for a while after its end, for its tickets and its e-ticket page. */
 const KEPT_AFTER_END = 6 * 3_600_000;
 
 const entries = perApp(() => new Map<number, Entry>());
 
-/** Forgets a brand's catalogue; the next call reads it anew. Call it when an import has committed. */
+/** Drops a brand's catalogue; the next call reads it again. Call it after an import has committed. */
 export function invalidateCatalog(app: App, tenantId: number): void {
   entries(app).delete(tenantId);
 }
 
-/** The brand's catalogue, at most 60 seconds old. From memory as a rule; a refresh runs while the old one serves. */
+/** The brand's catalogue, at most 60 seconds old, usually from memory; while a new one is read, the old one is used. */
 export async function catalogueOf(ctx: Context): Promise<Catalogue> {
   const entry = entryOf(ctx);
   const age = entry.current ? ctx.app.now().getTime() - entry.current.readAt : Infinity;
@@ -55,7 +55,7 @@ function entryOf(ctx: Context): Entry {
   return entry;
 }
 
-/** Reads once, however many ask at the same time. */
+/** Reads once for all callers at the same time. */
 function read(ctx: Context, entry: Entry): Promise<Catalogue> {
   entry.reading ??= readAll(ctx, entry).finally(() => {
     entry.reading = undefined;
@@ -65,7 +65,7 @@ function read(ctx: Context, entry: Entry): Promise<Catalogue> {
 
 async function readAll(ctx: Context, entry: Entry): Promise<Catalogue> {
   const now = ctx.app.now();
-  // Showings first: whatever they refer to is there when it is read after them.
+  // Presentations first: everything that they refer to exists when it is read after them.
   const [locationRows, venueRows, featureRows, rows, planRows] = await ctx.db.transaction(async (tx) => {
     const showings = await store.readPresentations(tx, new Date(now.getTime() - KEPT_AFTER_END));
     const plans = await store.readPlans(tx, unknownPlans(showings, entry.plans));
@@ -102,7 +102,7 @@ async function readAll(ctx: Context, entry: Entry): Promise<Catalogue> {
 const unknownPlans = (rows: readonly store.PresentationRow[], known: Plans): number[] =>
   [...new Set(rows.flatMap((row) => row.seatplan_id ?? []))].filter((id) => !known.has(id));
 
-/** A showing by id: from memory, else from the database (long past, or imported by another process just now). */
+/** A presentation by id: from memory, or from the database (long past, or just imported by another process). */
 export async function findShowing(ctx: Context, id: number): Promise<CatalogShowing | undefined> {
   const known = (await catalogueOf(ctx)).byId.get(id);
   if (known) return known;

@@ -6,14 +6,14 @@ import type { CatalogShowing } from './catalogue-join.ts';
 import { takenOf } from './fullness-store.ts';
 import { featureView, showingView } from './views.ts';
 
-/** Makes films with their showings for a page; counts the places of all showings on it at once. */
+/** Makes films with their presentations for a page; counts the taken places of all of them at once. */
 export type FilmWriter = {
   readonly film: (group: FilmGroup<CatalogShowing>, nextDay?: string) => FilmView;
-  /** On sale, and at least one place left as far as is known. */
+  /** On sale, and at least one place free as far as is known. */
   readonly canBeHad: (showing: CatalogShowing) => boolean;
 };
 
-/** A writer for a page that shows these showings and no others. */
+/** A writer for a page with these presentations. */
 export async function filmWriter(ctx: Context, shown: readonly CatalogShowing[]): Promise<FilmWriter> {
   const taken = await takenOf(ctx, [...new Set(shown.map(({ id }) => id))]);
   const { locale } = ctx;

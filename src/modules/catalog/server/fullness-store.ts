@@ -2,27 +2,27 @@ import { perApp, type Context } from '#platform/server/context.ts';
 import { readTaken } from './catalogue-store.ts';
 
 /**
- * How many places of a showing are taken, for chips that say how full it is: a count that may be some
- * seconds old, never a reason to refuse.
+ * How many places of a presentation are taken, for chips that show how full it is. The count may be some seconds old
+ * and is never a reason to refuse.
  */
 
 type Count = { readonly taken: number; readonly readAt: number };
 type Counters = {
   readonly counts: Map<string, Count>;
-  /** Showings being counted right now, so that nobody counts them twice. */
+  /** Presentations that are being counted, so that none is counted twice. */
   readonly counting: Map<string, Promise<void>>;
 };
 
 const FRESH_FOR = 5_000;
-/** Older than this is not shown to anyone while a new count is made. */
+/** An older count is not shown while a new one is made. */
 const SERVED_FOR = 30_000;
 const KEPT_AT_MOST = 20_000;
 
 const counters = perApp((): Counters => ({ counts: new Map(), counting: new Map() }));
 
 /**
- * Places taken by showing. From memory when counted within 5 seconds; up to 30 seconds old while a new count
- * is under way; else counted now, all showings in one statement.
+ * Taken places by presentation: from memory when counted within 5 seconds; up to 30 seconds old while a new count is
+ * under way; otherwise counted now, all presentations in one statement.
  */
 export async function takenOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { counts } = counters(ctx.app);
@@ -50,7 +50,7 @@ export async function takenOf(ctx: Context, ids: readonly number[]): Promise<Rea
 
 const keyOf = (ctx: Context, id: number): string => `${ctx.tenantId}:${id}`;
 
-/** Counts showings anew; those that someone is counting already are only waited for. */
+/** Counts presentations; waits for those that are being counted already. */
 async function count(ctx: Context, ids: readonly number[]): Promise<void> {
   const { counting } = counters(ctx.app);
   const open = ids.filter((id) => !counting.has(keyOf(ctx, id)));

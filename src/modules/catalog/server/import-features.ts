@@ -33,7 +33,7 @@ export const featureKind = {
     ),
 } satisfies DocumentKind<FeatureDocument>;
 
-/** All that a film is looked for by, in every language that its document has, folded; each word once. */
+/** All words by which a film is found, in every language of its document, folded; each word once. */
 function searchOf({ title, originalTitle, directors, cast }: FeatureDocument): string {
   const texts = [title, ...directors, ...cast].flatMap((texts) => Object.values(texts));
   const words = [originalTitle ?? '', ...texts].flatMap((text) => foldText(text).split(' '));

@@ -10,11 +10,10 @@ const LOCATION_TABLE: KeyedTable = {
   columns: { document: 'jsonb' },
 };
 
-/** A time zone that there is none of. */
+/** A time zone that does not exist. */
 export const checkLocation = ({ timeZone: zone }: LocationDocument): PlacedFault[] =>
   isTimeZone(zone) ? [] : [faultAt('/timeZone', 'UNKNOWN_ZONE', { zone })];
 
-/** Complexes. */
 export const locationKind = {
   name: 'location',
   title: 'complexes',

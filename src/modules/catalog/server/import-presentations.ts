@@ -5,7 +5,10 @@ import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts'
 import { importRows, type KeyedRow, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 import { optionalReference, type DocumentKind, type WriteAt } from './document-kind.ts';
 
-/** A showing to write. One that the import does not name, but that follows its film or hall, is not `sold` anew. */
+/**
+ * A presentation to write. One that the import does not contain, but that changes with its film or hall, keeps its
+ * sale.
+ */
 export type PresentationRow = {
   readonly key: string;
   /** Key of its complex. */
@@ -16,10 +19,10 @@ export type PresentationRow = {
   readonly sold?: {
     readonly document: PresentationDocument;
     readonly status: PresentationDocument['status'];
-    /** Keys of its plan and price list, where it has them. */
+    /** Keys of its plan and price list, when it has them. */
     readonly seatplan: string;
     readonly priceList: string;
-    /** The version of the plan that it stays with. */
+    /** The version of the plan that it keeps. */
     readonly keptPlanId: number | undefined;
   };
 };
@@ -46,7 +49,7 @@ const PRESENTATION_TABLE: KeyedTable = {
   },
 };
 
-/** Showings. What concerns more than the showing itself (halls, prices, sales) `apps/import` checks. */
+/** Presentations. `apps/import` checks what concerns more than one document (halls, prices, sales). */
 export const presentationKind = {
   name: 'presentation',
   title: 'showings',
@@ -98,8 +101,8 @@ const columnsOf = (
 });
 
 /**
- * Showings that change hall or time are cancelled first: the rule that one hall shows one thing at a time is
- * checked row by row, and two that swap places would meet on the way.
+ * Presentations that change hall or time are first cancelled: the database checks row by row that presentations of a
+ * hall do not overlap, and two that swap places would overlap in between.
  */
 const stepAside = (tx: BrandDb, rows: readonly KeyedRow[]): Promise<number> =>
   tx.change(
@@ -119,7 +122,7 @@ const stepAside = (tx: BrandDb, rows: readonly KeyedRow[]): Promise<number> =>
     ],
   );
 
-/** Showings that the import does not name get the end, cinema day and complex that follow from it. */
+/** Presentations that the import does not contain get the end, cinema day and complex that follow from it. */
 const follow = (tx: BrandDb, rows: readonly PresentationRow[], { ids }: WriteAt): Promise<number> =>
   tx.change(
     `update presentation p set location_id = r.location_id, ends_at = r.ends_at, business_date = r.business_date

@@ -9,7 +9,6 @@ const VENUE_TABLE: KeyedTable = {
   columns: { location_id: 'int', venue_type_id: 'int', seating_policy_id: 'int', document: 'jsonb' },
 };
 
-/** Halls. */
 export const venueKind = {
   name: 'venue',
   title: 'halls',

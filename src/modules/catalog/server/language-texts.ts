@@ -2,7 +2,7 @@ import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { translatorFor, type Wording } from '#modules/i18n/server/messages.ts';
 
-/** How a showing is spoken, in words: 'English, Bulgarian subtitles'; undefined when nothing is known of it. */
+/** The spoken language and subtitles as text: 'English, Bulgarian subtitles'; undefined when nothing is known. */
 export function languageTexts(
   document: PresentationDocument,
   locale: Locale,

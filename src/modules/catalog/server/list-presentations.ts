@@ -14,9 +14,9 @@ import { presentationFor } from './presentation-for.ts';
 import { idsOf } from './query-lists.ts';
 import { featureView, locationView, presentationView } from './views.ts';
 
-/** The specification's calls over the catalogue. All but a long past showing are answered from memory. */
+/** The specification's calls for the catalogue. All but a long past presentation are answered from memory. */
 
-/** Showings that have not begun, by start. */
+/** Presentations that have not begun, by start. */
 export async function listPresentations(
   ctx: Context,
   { query }: Input<typeof getPresentations>,
@@ -48,7 +48,7 @@ export async function getOnePresentation(
   return { presentation: presentationView(await presentationFor(ctx, params.id), ctx) };
 }
 
-/** Showings of a cinema day that have not begun; 'today' is each complex's own. */
+/** Presentations of a cinema day that have not begun; 'today' is each complex's own. */
 export async function listSeatPresentations(
   ctx: Context,
   { query }: Input<typeof getSeatPresentations>,
@@ -62,7 +62,7 @@ export async function listSeatPresentations(
   return { presentations: presentations.map((showing) => presentationView(showing, ctx)) };
 }
 
-/** Films with showings that have not begun, by their name. */
+/** Films with presentations that have not begun, by name. */
 export async function listFeatures(
   ctx: Context,
   { query }: Input<typeof getFeatures>,

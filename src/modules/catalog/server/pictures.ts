@@ -6,11 +6,11 @@ import type { Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 
 /**
- * Pictures of films, products, causes and halls as files: supplied once, served for good under their version. They lie in the
- * folder of the settings (docs/importing.md, 'Pictures'): a brand's own under its code, beside them what all share.
+ * Pictures of films, products, causes and halls as files, cached for ever under their version. They are in the folder
+ * of the settings (docs/importing.md, 'Pictures'): a brand's own under its code, shared ones next to it.
  */
 
-/** The placeholders come with the house. */
+/** The placeholders are part of the shop. */
 const PLACEHOLDERS = fileURLToPath(new URL('../../../../db/demo/pictures/', import.meta.url));
 
 export const PICTURE_SIZES = [240, 480, 960] as const;
@@ -18,21 +18,21 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 export type Picture = { readonly bytes: Buffer; readonly type: string; readonly etag: string };
 
-/** Where a film's poster lies, without size and ending, and a text that changes with the file. */
+/** The path of a film's poster, without size and ending, and a text that changes with the file. */
 export type Poster = { readonly files: string; readonly version: string };
 
 /** Names come from imported documents: letters, digits and dashes, never a path. */
 const NAME = /^[a-z0-9-]+$/;
 const TYPES = { webp: 'image/webp', svg: 'image/svg+xml' } as const;
 
-/** Kinds of pictures that come in one size, drawn (SVG) or photographed (WebP). */
+/** Kinds of pictures with one size, drawn (SVG) or photographed (WebP). */
 type DrawnKind = 'products' | 'donations' | 'views';
 
-/** Small and few; kept while the file is the same one. */
+/** Small and few; cached while the file does not change. */
 const kept = new Map<string, Picture & { readonly version: string }>();
 const KEPT_AT_MOST = 500;
 
-/** Where a brand's pictures of a kind may lie, its own first. */
+/** Folders of a brand's pictures of a kind, its own first. */
 function placesOf(ctx: Pick<Context, 'app' | 'tenantId'>, kind: 'films' | DrawnKind, name: string): string[] {
   const { picturesDir } = ctx.app.settings;
   if (!picturesDir || !NAME.test(name)) return [];
@@ -65,7 +65,7 @@ async function findPoster(ctx: Context, name: string): Promise<Poster | undefine
   return undefined;
 }
 
-/** Posters of the brand by the names that its documents give them; those that exist. */
+/** Posters of the brand by the names in its documents; only those that exist. */
 export async function findPosters(
   ctx: Context,
   posters: readonly (string | undefined)[],
@@ -75,10 +75,7 @@ export async function findPosters(
   return new Map(names.flatMap((name, i) => (found[i] ? [[name, found[i]] as const] : [])));
 }
 
-/**
- * A film's poster (`Poster.files`), else the placeholder picture. Throws when even that file is missing: a broken
- * installation.
- */
+/** A film's poster (`Poster.files`), or the placeholder. Throws when even that file is missing. */
 export async function filmPicture(poster: string | undefined, size: PictureSize): Promise<Picture> {
   const own = poster && (await readPicture(`${poster}-${size}.webp`, TYPES.webp));
   const picture = own || (await readPicture(path.join(PLACEHOLDERS, `placeholder-${size}.webp`), TYPES.webp));
@@ -86,7 +83,7 @@ export async function filmPicture(poster: string | undefined, size: PictureSize)
   return picture;
 }
 
-/** The picture of a product, a cause or a hall by the name that documents give it; undefined when there is none. */
+/** The picture of a product, a cause or a hall by the name in its document; undefined when there is none. */
 export async function drawnPicture(
   ctx: Context,
   kind: DrawnKind,

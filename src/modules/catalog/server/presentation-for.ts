@@ -4,10 +4,10 @@ import { saleState, type SaleState } from '#modules/catalog/rules/sale-window.ts
 import type { CatalogShowing } from './catalogue-join.ts';
 import { findShowing } from './catalogue.ts';
 
-/** A showing with its film, hall and complex, and whether it can be bought at `ctx.now`. */
+/** A presentation with its film, hall and complex, and whether it can be bought at `ctx.now`. */
 export type PresentationFor = CatalogShowing & { readonly sale: SaleState };
 
-/** The showing that a call names. Throws NO_EVENT_FOUND when the brand has none of that id. */
+/** The presentation of a call. Throws NO_EVENT_FOUND when the brand has none with that id. */
 export async function presentationFor(ctx: Context, id: number): Promise<PresentationFor> {
   const showing = await findShowing(ctx, id);
   if (!showing) throw refuse('NO_EVENT_FOUND', { presentationId: id });
@@ -15,8 +15,8 @@ export async function presentationFor(ctx: Context, id: number): Promise<Present
 }
 
 /**
- * The same for a call that needs it on sale on the web: lock, best available, commit.
- * Throws one of SALE_REFUSALS, with `opensAt` where it is known.
+ * The same for a call that needs it on sale on the web: lock, best available, commit. Throws one of SALE_REFUSALS,
+ * with `opensAt` when known.
  */
 export async function presentationOnSale(ctx: Context, id: number): Promise<PresentationFor> {
   const showing = await presentationFor(ctx, id);

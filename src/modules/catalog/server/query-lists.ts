@@ -1,11 +1,11 @@
-/** Values of a query parameter that may come once, several times, or with commas. */
+/** Values of a query parameter that may occur once, several times, or with commas. */
 export const listOf = (given: string | readonly string[] | undefined): string[] =>
   (typeof given === 'string' ? [given] : (given ?? []))
     .flatMap((text) => text.split(','))
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** The same as ids; what is no id is passed over, so that a list of nothing but those finds nothing. */
+/** The same as ids; invalid ids are ignored, so that a list of only those selects nothing. */
 export const idsOf = (given: string | readonly string[] | undefined): Set<number> | undefined => {
   const texts = listOf(given);
   if (texts.length === 0) return undefined;

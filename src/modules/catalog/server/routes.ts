@@ -21,7 +21,6 @@ import {
 import { sendFilmPicture, sendViewPicture } from './send-picture.ts';
 import { whatsOn } from './whats-on.ts';
 
-/** The catalogue's calls. */
 export const routes: readonly AnyRoute[] = [
   route(getPresentations, listPresentations),
   route(getPresentation, getOnePresentation),

@@ -6,13 +6,13 @@ import type { Context } from '#platform/server/context.ts';
 import { findFeature } from './catalogue.ts';
 import { drawnPicture, filmPicture, PICTURE_SIZES, type Picture, type PictureSize } from './pictures.ts';
 
-/** `features/{id}/placeholderImage` (specification section 7), and pictures of halls (ours). */
+/** `features/{id}/placeholderImage` (specification section 7, calls), and pictures of halls (our own). */
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const YEAR = 31_536_000;
 const MINUTES = 300;
 
-/** A film's poster in one of three widths, else the placeholder. Refuses an unknown film with 404. */
+/** A film's poster in one of three widths, or the placeholder. Refuses an unknown film with 404. */
 export async function sendFilmPicture(
   ctx: Context,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function sendFilmPicture(
   return sendPicture(request, reply, picture, feature.posterVersion !== null && v === feature.posterVersion);
 }
 
-/** A picture of a hall: the view from its places, or its plan with areas to press. Refuses an unknown one with 404. */
+/** A picture of a hall: the view from its places, or its plan with clickable areas. Refuses an unknown one with 404. */
 export async function sendViewPicture(
   ctx: Context,
   request: FastifyRequest,
@@ -52,7 +52,9 @@ function sizeOf(size: unknown): PictureSize {
   return found;
 }
 
-/** Answers with the picture, or with 304 to who has it. `isVersioned`: the address changes with the picture. */
+/**
+ * Answers with the picture, or with 304 when the client has it. `isVersioned`: the address changes with the picture.
+ */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +68,7 @@ export function sendPicture(
       isVersioned ? `public, max-age=${YEAR}, immutable` : `public, max-age=${MINUTES}`,
     )
     .header('x-content-type-options', 'nosniff')
-    // An SVG opened by itself is a page: without scripts, frames or anything from elsewhere.
+    // An SVG opened by itself is a page: no scripts, frames or files from elsewhere.
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(picture.etag)) return reply.code(304).send();

@@ -13,7 +13,7 @@ import {
 } from '#modules/catalog/contract.ts';
 import type { CatalogFeature, CatalogLocation, CatalogShowing } from './catalogue-join.ts';
 
-/** From the catalogue to the wire: texts in the visitor's language, times in the complex's zone. */
+/** Converts the catalogue to the wire: texts in the visitor's language, times in the complex's time zone. */
 
 export type Viewer = { readonly locale: Locale; readonly now: Date };
 
@@ -67,11 +67,11 @@ const pictureView = (feature: CatalogFeature) => ({
   tintInk: feature.tintInk ?? null,
 });
 
-/** The version makes the address good for ever; the placeholder has none, since a poster may still come. */
+/** With the version the address never changes its content; the placeholder has none, because a poster may be added. */
 const posterUrl = ({ id, posterVersion }: CatalogFeature, size: number): string =>
   addressOf(featureImage, { params: { id }, query: { size, v: posterVersion || undefined } });
 
-/** As a rule a sale ends with the start, whose words are known. */
+/** Usually the sale ends with the start, whose text is known. */
 function saleView(showing: CatalogShowing, now: Date) {
   const { timeZone } = showing.location;
   const sale = saleState(showing, showing.location, now);
@@ -92,7 +92,7 @@ const spokenView = (showing: CatalogShowing, locale: Locale) => ({
   highlight: textOrNull(showing.document.highlight, locale),
 });
 
-/** A showing as the chip shows it. `taken`: places that are gone; undefined when nobody counted. */
+/** A presentation as the chip shows it. `taken`: taken places; undefined when nobody counted. */
 export function showingView(showing: CatalogShowing, viewer: Viewer, taken: number | undefined): ShowingView {
   const { locale } = viewer;
   const { timeZone } = showing.location;
@@ -108,7 +108,7 @@ export function showingView(showing: CatalogShowing, viewer: Viewer, taken: numb
     venueName: textFor(showing.venue.name, locale),
     ...spokenView(showing, locale),
     sale: saleView(showing, viewer.now),
-    // Who sells elsewhere counts elsewhere.
+    // Another system counts what it sells.
     fullness:
       taken === undefined || showing.capacity === 0 || showing.newBookingUrl !== null
         ? null
@@ -117,7 +117,7 @@ export function showingView(showing: CatalogShowing, viewer: Viewer, taken: numb
   };
 }
 
-/** Parts of a Presentation that calls of their own tell. */
+/** Parts of a Presentation that other calls answer. */
 const TOLD_ELSEWHERE = {
   products: null,
   ticketGroups: null,
@@ -126,7 +126,7 @@ const TOLD_ELSEWHERE = {
   serviceCharge: null,
 } as const;
 
-/** A showing field for field as the specification's section 3 has it, and what its banner needs. */
+/** A presentation with all fields of specification section 3, and those of its banner. */
 export function presentationView(showing: CatalogShowing, viewer: Viewer): PresentationView {
   const { locale } = viewer;
   const { feature, venue, location, document } = showing;

@@ -9,17 +9,17 @@ import { hasFilters, isUpcoming, matchesFilters, type Filters } from '#modules/c
 import type { Catalogue, CatalogLocation, CatalogShowing } from './catalogue-join.ts';
 import { listOf } from './query-lists.ts';
 
-/** What a visitor asks What's on for, with the gaps filled. */
+/** The request of a What's on page with its defaults filled in. */
 export type Wanted = {
   readonly view: 'day' | 'film';
   readonly today: Day;
   readonly day: Day;
   readonly location: CatalogLocation | undefined;
-  /** The complex's showings that have not begun, by start. */
+  /** The complex's presentations that have not begun, by start. */
   readonly here: readonly CatalogShowing[];
   readonly filters: Filters;
   readonly search: string;
-  /** Films that the search finds; undefined when nothing is searched for. */
+  /** Films found by the search; undefined without a search. */
   readonly searched: ReadonlySet<number> | undefined;
   readonly filmId: number | undefined;
 };
@@ -66,16 +66,16 @@ function locationOf(
 const searchFilms = ({ features }: Catalogue, search: string): Set<number> =>
   new Set([...features.values()].filter((film) => matchesSearch(film.search, search)).map(({ id }) => id));
 
-/** By day: that day's showings. By film: all that are to come, of one film when one is named. */
+/** By day: that day's presentations. By film: all future ones, of one film when one is named. */
 export const scopeOf = ({ here, view, day, filmId }: Wanted): CatalogShowing[] =>
   here.filter((showing) =>
     view === 'day' ? showing.businessDate === day : filmId === undefined || showing.featureId === filmId,
   );
 
-/** Whether a showing of the scope is what the visitor looks for. */
+/** Whether a presentation of the scope matches. */
 export const isFound = (showing: CatalogShowing, { filters, searched }: Wanted): boolean =>
   matchesFilters(showing, filters) && (!searched || searched.has(showing.featureId));
 
-/** Nothing narrows the day's list: a film may lead it. */
+/** No filter is set: a film may lead the day. */
 export const isPlainDay = ({ view, filters, search }: Wanted): boolean =>
   view === 'day' && !hasFilters(filters) && search === '';

@@ -20,10 +20,10 @@ import { isFound, isPlainDay, scopeOf, wantedOf, type Wanted } from './whats-on-
 
 /** The page What's on in one answer, from memory. */
 
-/** The strip shows at least two weeks, and as far as the programme reaches, up to six. */
+/** The strip shows at least two weeks, and up to six when the programme is longer. */
 const STRIP_AT_LEAST = 14;
 const STRIP_AT_MOST = 42;
-/** By film: the first days of each; the film's own page has them all. */
+/** By film: the first days of each; the film's own page has all. */
 const DAYS_PER_FILM = 3;
 const NEAREST = 6;
 
@@ -57,7 +57,7 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
   };
 }
 
-/** The films with their showings; on a plain day one of them leads. */
+/** The films with their presentations; on a day without filters one of them leads. */
 async function foundFilms(
   ctx: Context,
   wanted: Wanted,
@@ -74,7 +74,7 @@ async function foundFilms(
   };
 }
 
-/** Why there is nothing, and the nearest there is. */
+/** Why there is nothing, and what is nearest. */
 async function nothingFound(
   ctx: Context,
   wanted: Wanted,
@@ -97,7 +97,7 @@ async function nothingFound(
   };
 }
 
-/** The first days of each film. `showings` are sorted by start. */
+/** The first days of each film. `showings` is sorted by start. */
 function firstDays(showings: readonly CatalogShowing[]): CatalogShowing[] {
   const days = new Map<number, Set<Day>>();
   return showings.filter(({ featureId, businessDate: day }) => {
@@ -117,7 +117,7 @@ function nextDayOf(here: readonly CatalogShowing[], listed: readonly CatalogShow
   return here.find(isNext)?.businessDate;
 }
 
-/** Every day from today on, with how many showings are to come. */
+/** Every day from today on, with the number of presentations. */
 function dayStrip({ here, today }: Wanted): { day: Day; showings: number }[] {
   const counts = new Map<Day, number>();
   for (const { businessDate: day } of here) counts.set(day, (counts.get(day) ?? 0) + 1);
@@ -128,7 +128,7 @@ function dayStrip({ here, today }: Wanted): { day: Day; showings: number }[] {
     .map((day) => ({ day, showings: counts.get(day) ?? 0 }));
 }
 
-/** The words of an attribute, from any showing that has it; null when none has. */
+/** The text of an attribute, from any presentation that has it; null when none has. */
 function attributeLabel(all: readonly CatalogShowing[], key: string, locale: Locale): string | null {
   const owner = all.find(({ attributeKeys }) => attributeKeys.includes(key));
   const texts = owner?.document.attributes?.find((attribute) => attributeKey(attribute) === key);

@@ -1,10 +1,10 @@
-/** Languages that are none: a page would show the bare letters. */
+/** Finds unknown languages: a page would show their codes. */
 import { faultAt, pointerTo, type PlacedFault } from './fault.ts';
 import type { MappingDocument } from './mapping.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** What a film may have in place of a language: nobody speaks, or nobody said which ('und', as ISO 639 has it). */
+/** Codes for films without a language: nobody speaks, or it is not known ('und', as in ISO 639). */
 const NO_LANGUAGE = new Set(['silent', 'und']);
 
 /** Whether a code of two letters (ISO 639-1) names a language, or says that there is none. */
@@ -23,7 +23,7 @@ export const checkSpoken = ({ language, subtitles = [] }: Spoken, pointer: strin
   ),
 ];
 
-/** Those that a mapping gives to showtimes. */
+/** The languages that a mapping gives to showtimes. */
 export const checkMappedLanguages = ({ language, attributes = {} }: MappingDocument): PlacedFault[] => [
   ...checkSpoken(language === undefined ? {} : { language }, ''),
   ...Object.entries(attributes).flatMap(([id, attribute]) =>

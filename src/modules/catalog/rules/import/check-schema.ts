@@ -13,7 +13,7 @@ function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
 
 type Complaint = { keyword: string; instancePath: string; params: object; message: string };
 
-/** Every fault is wanted here, not the eight at which the library stops for calls from outside. */
+/** All faults, not only the eight that the library reports by default. */
 function complaints(schema: TSchema, value: unknown): Complaint[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: 1000 });
@@ -24,12 +24,12 @@ function complaints(schema: TSchema, value: unknown): Complaint[] {
   }
 }
 
-/** Errors that only repeat what a neighbouring error says better. */
+/** Errors that only repeat a neighbouring error. */
 const ECHOES = new Set(['anyOf', 'boolean']);
 
 /**
- * Holds a value against a schema and names every place where it does not fit; an empty list when it does.
- * A union answers as one fault that lists what is allowed.
+ * Checks a value against a schema: a fault for every place that does not fit, none when it fits. A union gives one
+ * fault that lists what is allowed.
  */
 export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
   if (validatorOf(schema).Check(value)) return [];

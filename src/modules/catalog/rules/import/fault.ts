@@ -1,6 +1,6 @@
 /**
- * What is wrong with a file that a cinema wants to load: a code with details and the place, never a
- * sentence. The command line words it; the operator's call sends it as it is.
+ * A fault of a file to import: a code with details and the place, never a sentence. The command line shows it as
+ * text; the operator's call sends it as it is.
  */
 export type Fault = {
   /** Name of the file as given. */
@@ -11,7 +11,7 @@ export type Fault = {
   readonly details: Readonly<Record<string, string | number>>;
 };
 
-/** A fault whose file is not known yet: what converters of one file answer. */
+/** A fault whose file is not known yet; converters of one file return it. */
 export type PlacedFault = Omit<Fault, 'file'>;
 
 const FAULT_CODES = [
@@ -61,23 +61,23 @@ export type FaultCode = (typeof FAULT_CODES)[number];
 
 type NoteCode = 'IMAGES_LEFT_OUT' | 'ICONS_LEFT_OUT' | 'COLOURS_LEFT_OUT' | 'FLOOR_MOVED';
 
-/** What an import does not take over from a file, or draws elsewhere: told in the report, refuses nothing. */
+/** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
 export type Note = Omit<Fault, 'code'> & { readonly code: NoteCode };
 
 /** A note whose file is not known yet. */
 export type PlacedNote = Omit<Note, 'file'>;
 
-/** A fault at a place of a file that is known further up. */
+/** A fault at a place of a file that the caller knows. */
 export const faultAt = (
   pointer: string,
   code: FaultCode,
   details: Readonly<Record<string, string | number>> = {},
 ): PlacedFault => ({ pointer, code, details });
 
-/** Joins a pointer and further steps: `pointerTo('/rows', 3, 'a/b')` is '/rows/3/a~1b'. */
+/** Adds steps to a pointer: `pointerTo('/rows', 3, 'a/b')` is '/rows/3/a~1b'. */
 export const pointerTo = (base: string, ...steps: readonly (string | number)[]): string =>
   base + steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The place that several faults lie under: puts `base` before each pointer. */
+/** Puts `base` before the pointer of each fault. */
 export const under = (base: string, faults: readonly PlacedFault[]): PlacedFault[] =>
   faults.map((fault) => ({ ...fault, pointer: base + fault.pointer }));

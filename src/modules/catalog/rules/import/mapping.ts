@@ -4,8 +4,8 @@ import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { RATING_CLASSES } from '../documents.ts';
 
 /**
- * The mapping document: joins showtimes in the OCAPI form, which carry neither plan nor price, to the
- * cinema's own plans and prices (decisions, 'Importing'), and drawings to price levels.
+ * The mapping document. It connects showtimes in the OCAPI form, which have no plan and no price, with the cinema's
+ * plans and prices, and drawings with price levels.
  */
 
 const strict = { additionalProperties: false } as const;
@@ -27,9 +27,9 @@ const AttributeSchema = Type.Object(
 export const MappingDocumentSchema = Type.Object(
   {
     foyerMapping: Type.Literal(1),
-    /** The cinema's own key for a site; left out, a complex is made of the site as it is. */
+    /** The cinema's own key of a site; when left out, the site becomes a complex. */
     sites: Type.Optional(Type.Record(Type.String(), KeySchema)),
-    /** Screen -> plan, and the hall it is; left out, a hall is made of the screen. */
+    /** Screen -> plan and hall; when left out, the screen becomes a hall. */
     screens: Type.Optional(
       Type.Record(
         Type.String(),
@@ -56,11 +56,11 @@ export const MappingDocumentSchema = Type.Object(
       ),
     ),
     priceList: Type.Optional(KeySchema),
-    /** Whether joined showings go on sale at once. */
+    /** Whether connected presentations go on sale at once. */
     isOnSale: Type.Optional(Type.Boolean()),
-    /** Spoken language of films whose showings say none, ISO 639-1. */
+    /** Spoken language of films whose presentations give none, ISO 639-1. */
     language: Type.Optional(Type.String()),
-    /** The language that the file's texts are in. */
+    /** The language of the file's texts. */
     locale: Type.Optional(Type.Enum([...LOCALES])),
   },
   strict,

@@ -9,9 +9,9 @@ type Film = OcapiRelated['films'][number];
 type Rating = NonNullable<OcapiRelated['censorRatings']>[number];
 type RatingClass = (typeof RATING_CLASSES)[number];
 
-/** Films must have a length; where the file has none yet ('to be announced'), two hours. */
+/** The length of a film when the file has none yet ('to be announced'): two hours. */
 const UNKNOWN_RUNTIME = 120;
-/** ISO 639 for 'not known': the files do not say in which language a film was made. */
+/** ISO 639 for 'not known': the files do not give the language of a film. */
 const UNKNOWN_LANGUAGE = 'und';
 
 const locationKey = (siteId: string, mapping: MappingDocument | undefined): string =>
@@ -21,7 +21,7 @@ export const venueKey = (screenId: string, mapping: MappingDocument | undefined)
 export const featureKey = (filmId: string, mapping: MappingDocument | undefined): string =>
   mapping?.films?.[filmId] ?? `film-${filmId}`;
 
-/** A text in the file's own language and in those of its translations that we speak. */
+/** A text in the file's language, and in those of its translations that the shop has. */
 export function textsOf(text: OcapiText | null | undefined, locale = 'en'): Texts | undefined {
   const texts: Record<string, string> = {};
   if (text?.text?.trim() && isLocale(locale)) texts[locale] = text.text.trim();
@@ -54,7 +54,7 @@ export function locationOf(
   };
 }
 
-/** A screen as a hall of its site, with its plan where a mapping names one. */
+/** A screen as a hall of its site, with its plan when a mapping names one. */
 export function venueOf(
   screen: OcapiRelated['screens'][number],
   siteId: string,
@@ -79,7 +79,7 @@ function ratingOf(
   if (mapped) return { ratingClass: mapped.ratingClass, rating: mapped.rating ?? text.slice(0, 8) };
   const age = rating.ageRestriction?.minimumAge ?? 0;
   const byAge: RatingClass = age >= 18 ? 'R' : age >= 12 ? 'Y' : age > 0 ? 'C' : 'ALL';
-  // 'To be confirmed' comes with age 0, which would read as 'for all'.
+  // 'To be confirmed' has age 0, which would be shown as 'for all'.
   return text === '' || text === 'TBC'
     ? { ratingClass: 'NA' }
     : { ratingClass: byAge, rating: text.slice(0, 8) };

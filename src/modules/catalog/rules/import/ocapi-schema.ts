@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** As much of an OCAPI showtimes answer as we read; everything else in it is passed over. */
+/** The part of an OCAPI showtimes answer that we read; everything else is ignored. */
 
 const Nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Optional(Type.Union([schema, Type.Null()]));

@@ -59,7 +59,7 @@ test('the examples fit the schema', () => {
   expect(checkSchema(OcapiShowtimesSchema, day('2026-11-20'))).toEqual([]);
 });
 
-test('without a mapping a showing has neither plan nor price and is not on sale', () => {
+test('without a mapping a presentation has neither plan nor price and is not on sale', () => {
   const { locations, venues, features, presentations, faults } = documentsOfOcapi(
     files(day('2026-11-20')),
     undefined,
@@ -88,7 +88,7 @@ test('without a mapping a showing has neither plan nor price and is not on sale'
   });
 });
 
-test('of films that every day repeats the latest day’s words count, whatever the order of the files', () => {
+test('a film in several days’ files has the texts of the latest day, whatever the order of the files', () => {
   const { features } = documentsOfOcapi(files(day('2026-11-21'), day('2026-11-20')), undefined);
   expect(features.map(({ value }) => value.title.en)).toEqual(['The Film, 2026-11-21']);
 });
@@ -104,7 +104,7 @@ const mapping: MappingDocument = {
   isOnSale: true,
 };
 
-test('a mapping joins plan, price, level, language and what the cinema has already', () => {
+test('a mapping adds plan, price, level, language and what the cinema has already', () => {
   const { features, presentations } = documentsOfOcapi(files(day('2026-11-20')), mapping);
   expect(features).toEqual([]);
   expect(presentations[0]!.value).toMatchObject({
@@ -119,7 +119,7 @@ test('a mapping joins plan, price, level, language and what the cinema has alrea
   });
 });
 
-test('what the mapping leaves open and what the file does not hold are faults', () => {
+test('a mapping that leaves a gap, or names what the file does not have, is a fault', () => {
   const { faults } = documentsOfOcapi(files(day('2026-11-20', 'F2')), {
     ...mapping,
     screens: {},

@@ -1,6 +1,6 @@
 /**
- * Showtimes in the Vista OCAPI form as documents: sites, screens, films and showings. Without a mapping a
- * showing comes in without plan and price and is not on sale (decisions, 'Importing').
+ * Converts showtimes in the Vista OCAPI form to documents: sites, screens, films and presentations. Without a mapping
+ * a presentation has no plan and no price and is not on sale.
  */
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { FeatureDocument, LocationDocument, PresentationDocument, VenueDocument } from '../documents.ts';
@@ -10,7 +10,7 @@ import { featureKey, featureOf, locationOf, textsOf, venueKey, venueOf } from '.
 import type { OcapiRelated, OcapiShowtime, OcapiShowtimes } from './ocapi-schema.ts';
 import { sourced, type Sourced } from './sourced.ts';
 
-/** A showing that came without a plan: importing it again leaves the plan that it was joined to meanwhile. */
+/** A presentation that came without a plan: importing it again keeps the plan that it got since. */
 export type JoinedPresentation = PresentationDocument & { readonly areaLevels?: readonly string[] };
 
 export type OcapiDocuments = {
@@ -23,7 +23,7 @@ export type OcapiDocuments = {
 
 type File = { readonly name: string; readonly content: OcapiShowtimes };
 
-/** By key, the last one staying: each day's answer repeats its sites, screens and films, a later day's is newer. */
+/** By key, the last one counts: each day's answer repeats its sites, screens and films, a later day's is newer. */
 class Latest<T extends { readonly key: string }> {
   readonly #byKey = new Map<string, Sourced<T>>();
 
@@ -55,7 +55,7 @@ export function documentsOfOcapi(
       locations.put(sourced(name, `/relatedData/sites/${i}`, locationOf(site, i, mapping)));
     }
     for (const [i, film] of relatedData.films.entries()) {
-      // A film that the cinema has already keeps the cinema's own words.
+      // A film that the cinema has already keeps its own texts.
       if (!mapping?.films?.[film.id])
         features.put(sourced(name, `/relatedData/films/${i}`, featureOf(film, relatedData, mapping)));
     }
@@ -128,7 +128,7 @@ function presentationOf(
 
 type Join = Pick<JoinedPresentation, 'status' | 'seatplan' | 'priceList' | 'areaLevels'>;
 
-/** What the mapping adds to a showing: plan, price list, the levels that its plan must have, its sale. */
+/** What the mapping adds to a presentation: plan, price list, the levels that its plan must have, its sale. */
 function joinOf(
   showtime: OcapiShowtime,
   mapping: MappingDocument | undefined,
@@ -154,7 +154,7 @@ function joinOf(
 
 type Described = Pick<PresentationDocument, 'format' | 'language' | 'isDubbed' | 'subtitles' | 'attributes'>;
 
-/** Attributes as formats and languages where the mapping says so; any other is shown by its name. */
+/** Attributes as formats and languages when the mapping says so; any other is shown by its name. */
 function attributesOf(
   showtime: OcapiShowtime,
   related: OcapiRelated,

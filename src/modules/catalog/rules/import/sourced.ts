@@ -1,4 +1,4 @@
-/** A document and where it was read, so that a fault found later can name the place. */
+/** A document with the place where it was read, for faults that are found later. */
 export type Sourced<T> = { readonly file: string; readonly pointer: string; readonly value: T };
 
 /** A document at its place in a file. */
