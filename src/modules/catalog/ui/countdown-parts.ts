@@ -4,8 +4,8 @@ export type CountdownPart = {
 };
 
 /**
- * A wait in at most three figures: days, hours and minutes; in the last day hours, minutes and seconds; in the
- * last hour minutes and seconds. Begun seconds count as whole ones, so that it ends at zero and not before.
+ * A wait in at most three figures: days, hours and minutes; in the last day hours, minutes and seconds; in the last
+ * hour minutes and seconds. A part of a second counts as a whole one, so that the wait ends exactly at zero.
  */
 export function countdownParts(milliseconds: number): CountdownPart[] {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));

@@ -3,19 +3,19 @@ import { useLocale, useTranslations } from 'use-intl';
 import { HeroCounts } from '#platform/ui/hero-notice.tsx';
 import { countdownParts } from './countdown-parts.ts';
 
-/** After zero the server is asked this often until it agrees: clocks differ by a little. */
+/** After zero the server is asked this often until it agrees, because clocks differ a little. */
 const ASK_AGAIN = 3_000;
 
 interface CountdownProps {
   /** ISO 8601. */
   until: string;
-  /** The server's clock when it made the page; the visitor's own may be wrong. */
+  /** The server's time when it made the page; the visitor's clock may be wrong. */
   now: string;
   /** Called at zero, and again every few seconds while this stays on the page. */
   onZero: () => void;
 }
 
-/** A wait in large figures that acts by itself when it is over. */
+/** A wait in large figures that reloads by itself at its end. */
 export function Countdown({ until, now, onZero }: CountdownProps) {
   const t = useTranslations('catalog.notice');
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function Countdown({ until, now, onZero }: CountdownProps) {
   return <HeroCounts counts={counts} label={t('countdown')} />;
 }
 
-/** Milliseconds left by the server's clock; counts on its own once the page is alive. */
+/** Milliseconds left by the server's clock; counts down once the page is interactive. */
 function useTimeLeft(until: string, now: string, onZero: () => void): number {
   const atFirst = Date.parse(until) - Date.parse(now);
   const [left, setLeft] = useState(atFirst);
@@ -37,7 +37,7 @@ function useTimeLeft(until: string, now: string, onZero: () => void): number {
     zero.current = onZero;
   }, [onZero]);
   useEffect(() => {
-    // Counted by a clock that nobody sets: a phone that changes its time in between is not fooled.
+    // Counted by a monotonic clock, so that changing the phone's time has no effect.
     const end = performance.now() + Date.parse(until) - Date.parse(now);
     let timer: ReturnType<typeof setTimeout>;
     const tick = (): void => {

@@ -4,19 +4,19 @@ import { dateText, dayText, languageName, listText } from './date-text.ts';
 
 const show = '2026-11-21T20:15:00+02:00';
 
-test('the time of the complex’s zone, 24 hours and plain figures in all ten languages', () => {
+test('times are local at the complex, with 24 hours and Western digits, in all ten languages', () => {
   for (const locale of LOCALES) expect(dateText(show, 'time', locale, 'Europe/Sofia')).toBe('20:15');
   expect(dateText(show, 'time', 'en', 'Asia/Jerusalem')).toBe('20:15');
   expect(dateText(show, 'time', 'en', 'Europe/Warsaw')).toBe('19:15');
 });
 
-test('English is Europe’s: day before month', () => {
+test('English has the day before the month', () => {
   expect(dayText('2026-11-21', 'day', 'en')).toBe('Saturday 21 November');
   expect(dateText(show, 'momentShort', 'en', 'Europe/Sofia')).toBe('21/11/2026,\u00A020:15');
   expect(dayText('2026-11-21', 'day', 'bg')).toContain('21 ноември');
 });
 
-test('a time stays in the line of the word before it', () => {
+test('a line does not break between a time and the word before it', () => {
   for (const locale of LOCALES) {
     const moment = dateText(show, 'moment', locale, 'Europe/Sofia');
     expect(moment, locale).toContain('20:15');
@@ -24,12 +24,12 @@ test('a time stays in the line of the word before it', () => {
   }
 });
 
-test('names of languages, and what is no language', () => {
+test('names of languages, and codes that are no language', () => {
   expect(languageName('bg', 'en')).toBe('Bulgarian');
   expect(languageName('pl', 'cs')).toBe('polština');
   expect(languageName('not a code!', 'en')).toBe('not a code!');
 });
 
-test('lists', () => {
+test('lists of texts', () => {
   expect(listText(['35 mm', 'Evening'], 'en')).toBe('35 mm and Evening');
 });

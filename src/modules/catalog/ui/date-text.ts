@@ -1,9 +1,9 @@
-/** Dates, times and lists in the visitor's language. Formatters are dear to make: one of each is kept. */
+/** Formats dates, times and lists in the visitor's language. Formatters are slow to create, so they are cached. */
 
-/** Plain 'en' would put the month first; the shop's English is that of Europe. */
+/** 'en' alone would put the month first; the shop's English formats as in Europe. */
 const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
-/** One numbering and one clock in every language: times stand beside halls and seats that are printed so. */
+/** The same digits and 24 hours in every language, as halls and seats are printed. */
 const STYLES = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekday: { weekday: 'short' },
@@ -34,7 +34,7 @@ export type DateStyle = keyof typeof STYLES;
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant in a time zone; ISO 8601 or a Date. A line never breaks between a time and the word before it. */
+/** Formats an instant in a time zone; ISO 8601 or a Date. A line never breaks between a time and the word before it. */
 export function dateText(instant: string | Date, style: DateStyle, locale: string, timeZone: string): string {
   const key = `${locale} ${style} ${timeZone}`;
   let format = dates.get(key);
@@ -51,7 +51,7 @@ export const dayText = (day: string, style: DateStyle, locale: string): string =
 
 const languages = new Map<string, Intl.DisplayNames>();
 
-/** A language's name in another: ('bg', 'en') -> 'Bulgarian'. The code itself where nobody knows it. */
+/** A language's name in another language: ('bg', 'en') -> 'Bulgarian'. The code itself when it is unknown. */
 export function languageName(code: string, locale: string): string {
   let names = languages.get(locale);
   if (!names) languages.set(locale, (names = new Intl.DisplayNames(tagOf(locale), { type: 'language' })));

@@ -8,7 +8,7 @@ import { ShopLink } from './links.tsx';
 import { whatsOnAddress } from './whats-on-address.ts';
 import './day-strip.css';
 
-/** The coming days in a row; the chosen one is scrolled into view. Days without showings are faint, not gone. */
+/** The coming days in a row; the chosen one is scrolled into view. Days without presentations are pale. */
 export function DayStrip({ page }: { page: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function DayStrip({ page }: { page: WhatsOnView }) {
     const list = strip.current;
     const chosen = list?.querySelector(`[datetime='${page.day}']`)?.getBoundingClientRect();
     if (!list || !chosen) return;
-    // The strip alone moves, in either direction of writing: scrollIntoView would move the page as well.
+    // Scrolls only the strip, in either direction of text: scrollIntoView would scroll the page too.
     const own = list.getBoundingClientRect();
     list.scrollLeft += chosen.left + chosen.width / 2 - (own.left + own.width / 2);
   }, [page.day]);

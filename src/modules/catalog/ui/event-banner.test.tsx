@@ -35,7 +35,7 @@ const draw = (presentationInfo: SiteOverrides['presentationInfo']): string =>
     </IntlProvider>,
   );
 
-/** Each option of the banner: what is there with it and is not without. */
+/** For each option of the banner: what it shows, and is missing without it. */
 test.each([
   ['coverImageAsBackground', true, false, 'catalog-banner-cover'],
   ['coverImageAsBackground', true, false, '--tint:#102030'],

@@ -10,7 +10,7 @@ import { useShowingTexts } from './use-showing-texts.ts';
 import './film-meta.css';
 import './event-banner.css';
 
-/** The cover behind is the poster's own file: nothing more to fetch. */
+/** The background is the poster's own file: nothing more to load. */
 const POSTER_SIZES = '(min-width: 900px) 116px, 72px';
 
 interface EventBannerProps {
@@ -20,11 +20,10 @@ interface EventBannerProps {
 }
 
 /**
- * What is being bought: title, age rating, place, date and time, poster (specification section 2).
- * Options: `coverImageAsBackground` lays the cover, out of focus, and its colour behind the words, off leaves
- * the banner neutral;
- * `locationPrefix` names the complex before the hall; `dateFormat` writes the date out or in figures;
- * `mobileCondensedLayout` keeps phones to three lines.
+ * What is being bought: title, age rating, place, date and time, poster (specification section 2). Options:
+ * `coverImageAsBackground` shows the blurred cover and its colour behind the text, without it the banner is neutral;
+ * `locationPrefix` names the complex before the hall; `dateFormat` is a long or a numeric date;
+ * `mobileCondensedLayout` limits the banner to three lines on phones.
  */
 export function EventBanner({ showing, options }: EventBannerProps) {
   const t = useTranslations('catalog.banner');

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { contrastRatio } from '#platform/ui/contrast.ts';
 
 /**
- * Chips on the feature lie on paper mixed from white and the film's colour: their inks must be read on it
- * whatever the film (WCAG 2.2, 1.4.3). The colours tried are those of the drawn posters and the extremes.
+ * Chips on the feature are on a background mixed from white and the film's colour. Their text must be legible
+ * whatever the film (WCAG 2.2, 1.4.3). Tested with the colours of the drawn posters and with extremes.
  */
 
 const css = readFileSync(new URL('feature-block.css', import.meta.url), 'utf8');
@@ -40,7 +40,7 @@ function paperOn(tint: string): string {
   return `oklch(${lightness + white} ${Math.hypot(a, b)} ${hue})`;
 }
 
-test.each(tints)('chips on %s are read', (_film, tint) => {
+test.each(tints)('chips on %s are legible', (_film, tint) => {
   const paper = paperOn(tint);
   for (const [name, ink] of inks) {
     expect(contrastRatio(ink, paper), `${name} on ${tint}`).toBeGreaterThanOrEqual(4.5);

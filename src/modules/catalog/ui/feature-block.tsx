@@ -16,7 +16,7 @@ interface FeatureBlockProps {
   filmAddress: string;
 }
 
-/** The one film that leads the day: its whole poster, flush, in its own colour. */
+/** The film that leads the day: its whole poster, in its own colour. */
 export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockProps) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();

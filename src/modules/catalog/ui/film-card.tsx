@@ -13,14 +13,14 @@ const SIZES = '(min-width: 900px) 212px, (min-width: 600px) 168px, 116px';
 interface FilmCardProps {
   film: FilmView;
   homeId?: number | undefined;
-  /** Where all times of the film are; its title and 'Next' lead there. */
+  /** The page with all times of the film; its title and 'Next' link to it. */
   filmAddress: string;
-  /** Names the day over its showings: when the page is not of one day. */
+  /** Shows the day above its presentations, when the page is not of one day. */
   withDays?: boolean;
   level?: 'h2' | 'h3';
 }
 
-/** A film with its showings: poster, what it is, when it runs. */
+/** A film with its presentations: poster, facts, times. */
 export function FilmCard({
   film,
   homeId,
@@ -78,7 +78,7 @@ function Makers({ film }: { film: FilmView }) {
   );
 }
 
-/** Next: the film's next day with showings. Watch Now: where it can be seen at home. */
+/** Next: the film's next day with presentations. Watch Now: where it can be watched at home. */
 export function FilmActions({ film, filmAddress }: { film: FilmView; filmAddress: string }) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import './film-meta.css';
 
 interface FilmMetaProps {
   film: Pick<FeatureView, 'rating' | 'ratingClass' | 'runtime' | 'year' | 'directors'>;
-  /** Names the makers as well: on the feature, where no other line does. */
+  /** Also names the directors: on the feature, where no other line does. */
   withMakers?: boolean;
 }
 

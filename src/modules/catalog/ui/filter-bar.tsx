@@ -10,7 +10,7 @@ import { whatsOnAddress } from './whats-on-address.ts';
 import { WhatsOnForm } from './whats-on-head.tsx';
 import './filter-bar.css';
 
-/** A filter's word: parts of day and formats from the catalogue, languages by name, attributes as imported. */
+/** The label of a filter: parts of day and formats from the catalogue, languages by name, attributes as imported. */
 export function useFilterWord(): (filter: Pick<FilterView, 'group' | 'value' | 'label'>) => string {
   const t = useTranslations('catalog');
   const texts = useShowingTexts();
@@ -22,7 +22,7 @@ export function useFilterWord(): (filter: Pick<FilterView, 'group' | 'value' | '
   };
 }
 
-/** By day or by film, what narrows the list, and the search. All of it is links and a form: no script needed. */
+/** By day or by film, the filters, and the search. All are links and a form, so no script is needed. */
 export function FilterBar({ page }: { page: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
   return (
@@ -96,7 +96,7 @@ function SearchForm({ page, label }: { page: WhatsOnView; label: string }) {
       <WhatsOnForm page={page} without={['q']} className="catalog-search">
         <Icon name="search" size="small" />
         <input
-          // A search that was cleared elsewhere clears the field.
+          // A search that was cleared elsewhere clears the field too.
           key={page.search}
           className="catalog-search-words"
           type="search"

@@ -1,6 +1,8 @@
 import './full-seats.css';
 
-/** Fullness as five little seats, filled or hollow; silent, since the chip's name says it in words. */
+/**
+ * Fullness as five small seats, filled or empty; hidden from screen readers, because the chip's name has it as text.
+ */
 export function FullSeats({ seats }: { seats: number }) {
   return (
     <span className="catalog-full" aria-hidden="true">

@@ -5,12 +5,12 @@ import { Icon } from '#platform/ui/icon.tsx';
 import type { IconName } from '#platform/ui/icon-paths.ts';
 import '#platform/ui/button.css';
 
-/** Makes an address of this visit: adds what every link carries (`lang`, unless it is the default). */
+/** Makes an address of this visit: adds what every link has (`lang`, unless it is the default). */
 export type MakeHref = (path: string) => string;
 
 const LinkContext = createContext<MakeHref>((path) => path);
 
-/** Tells the pages below how their links are made; `apps/web` provides it once. */
+/** Gives the pages below the way their links are made; `apps/web` renders it once. */
 export function LinkProvider({ href, children }: { href: MakeHref; children: ReactNode }) {
   return <LinkContext value={href}>{children}</LinkContext>;
 }
@@ -18,14 +18,14 @@ export function LinkProvider({ href, children }: { href: MakeHref; children: Rea
 /** How to make a link's address of a path: `href('/order/5')`. */
 export const useHref = (): MakeHref => useContext(LinkContext);
 
-/** What a GET form must carry as hidden fields, since its fields replace the query of its address. */
+/** The hidden fields of a GET form, because its fields replace the query of its address. */
 export function useCarriedFields(): readonly (readonly [string, string])[] {
   const href = useHref();
   return useMemo(() => [...new URL(href('/'), 'http://shop.invalid').searchParams], [href]);
 }
 
 interface ShopLinkProps {
-  /** A path of the shop, or an http(s) address that leaves it. */
+  /** A path of the shop, or an http(s) address of another site. */
   to: string;
   className?: string;
   label?: string;
@@ -33,7 +33,7 @@ interface ShopLinkProps {
   children: ReactNode;
 }
 
-/** A real link that changes the page in place once the script has come, and leaves the shop where it says so. */
+/** A real link that changes the page in place when scripts have loaded. */
 export function ShopLink({ to, className, label, current, children }: ShopLinkProps) {
   const href = useHref();
   const common = { className, 'aria-label': label, 'aria-current': current };
@@ -58,7 +58,7 @@ interface LinkButtonProps extends ShopLinkProps {
   endIcon?: IconName;
 }
 
-/** The same, looking like a button. */
+/** The same, styled as a button. */
 export function LinkButton({ look = 'alt', small, icon, endIcon, children, ...link }: LinkButtonProps) {
   return (
     <ShopLink {...link} className={classNames('ui-button', `ui-button-${look}`, small && 'ui-button-small')}>

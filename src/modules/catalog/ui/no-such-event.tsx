@@ -4,7 +4,7 @@ import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from './links.tsx';
 import './sale-notice.css';
 
-/** The page of a showing that does not exist: a 404 with its notice (decisions, 'Order flow'). */
+/** The page of a presentation that does not exist: a 404 with a sale notice. */
 export function NoSuchEvent() {
   const t = useTranslations('catalog.notice');
   return (

@@ -9,7 +9,7 @@ import { useShowingTexts } from './use-showing-texts.ts';
 import '#platform/ui/link-row.css';
 import './other-showings.css';
 
-/** What else can be had: other times of the film, then other films of the complex. Nothing when there is neither. */
+/** Alternatives: other times of the film, then other films of the complex. Renders nothing when there are none. */
 export function OtherShowings({ page: { showing, otherTimes, films } }: { page: AlternativesView }) {
   const t = useTranslations('catalog.notice');
   if (otherTimes.length === 0 && films.length === 0) return null;
@@ -50,7 +50,7 @@ export function OtherShowings({ page: { showing, otherTimes, films } }: { page: 
   );
 }
 
-/** A whole row that leads to another time: when, where, how much is free. */
+/** A row that links to another time: when, where, and how much is free. */
 function OtherTime({ showing, homeId }: { showing: ShowingView; homeId: number }) {
   const t = useTranslations('catalog.notice');
   const texts = useShowingTexts();

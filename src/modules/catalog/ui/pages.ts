@@ -8,7 +8,7 @@ import { whatsOnQuery } from './whats-on-query.ts';
 const loadWhatsOn = async ({ call, url, signal }: PageRequest): Promise<WhatsOnView> =>
   needed(await call(getWhatsOn, { query: whatsOnQuery(url.searchParams) }, { signal }));
 
-/** What runs when, and the way to a seat. */
+/** The programme, with links to the choice of seats. */
 export const whatsOnPage: Page<WhatsOnView> = {
   path: CATALOG_PATHS.whatsOn,
   namespaces: ['catalog'],
@@ -16,7 +16,7 @@ export const whatsOnPage: Page<WhatsOnView> = {
   load: loadWhatsOn,
 };
 
-/** Which showing? A form without script sends `presentation`, which is where it goes. */
+/** The choice of a presentation. A form without scripts sends `presentation`, which redirects to it. */
 export const choicePage: Page<WhatsOnView> = {
   path: CATALOG_PATHS.choice,
   namespaces: ['catalog'],

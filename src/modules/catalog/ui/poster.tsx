@@ -3,14 +3,14 @@ import './poster.css';
 
 interface PosterProps {
   pictures: FeatureView['pictures'];
-  /** CSS `sizes`: how wide it is where. */
+  /** CSS `sizes` of the picture. */
   sizes: string;
-  /** In view when the page opens: fetched first. Others are fetched when they come near. */
+  /** Visible when the page opens: loaded first. Others are loaded when they come near. */
   eager?: boolean;
   className?: string;
 }
 
-/** A film's poster, 2 to 3. It says nothing to a screen reader: the title stands beside it. */
+/** A film's poster, 2 to 3. Hidden from screen readers: the title is next to it. */
 export function Poster({ pictures, sizes, eager, className = 'catalog-poster' }: PosterProps) {
   return (
     <img

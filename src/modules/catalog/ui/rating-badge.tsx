@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { FeatureView } from '../contract.ts';
 import './rating-badge.css';
 
-/** Age rating (specification section 2: ALL, C, Y, R, NA): what the house prints, else the class. */
+/** Age rating (specification section 2: ALL, C, Y, R, NA): the cinema's own text, or the class. */
 export function RatingBadge({ rating, ratingClass }: Pick<FeatureView, 'rating' | 'ratingClass'>) {
   const t = useTranslations('catalog.film');
   const words = t(`ratingName.${ratingClass}`);

@@ -11,8 +11,8 @@ import { useShowingTexts } from './use-showing-texts.ts';
 import './sale-notice.css';
 
 /**
- * A showing that can't be bought now: the film's poster and colour, one fact, one action, then what else can be
- * had. What opens at a known time opens by itself: at zero the page's data is loaded anew.
+ * The page of a presentation that cannot be bought now: the film's poster and colour, one fact, one action, then
+ * alternatives. When the opening time is known, the page reloads its data at that time.
  */
 export function SaleNotice({ page, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const { feature } = page;
@@ -64,7 +64,7 @@ function useNoticeTexts({ showing, feature, now }: AlternativesView, kind: SaleN
   return all[kind];
 }
 
-/** When and where, in notices whose text does not say it already. */
+/** When and where, for notices whose text does not say it. */
 function NoticeFacts({ page: { showing }, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const t = useTranslations('catalog.notice');
   const texts = useShowingTexts();

@@ -11,11 +11,11 @@ import './showtime-chip.css';
 
 interface ShowtimeChipProps {
   showing: ShowingView;
-  /** The complex that the page is about; a showing elsewhere says where instead of the hall. */
+  /** The complex of the page; a presentation elsewhere shows its place instead of the hall. */
   homeId?: number | undefined;
 }
 
-/** How the chip looks and what its last line says. */
+/** The chip's appearance and its last line. */
 function useChipState(showing: ShowingView): { look: string; line: string; spoken: string } {
   const t = useTranslations('catalog.chip');
   const locale = useLocale();
@@ -39,8 +39,8 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
 }
 
 /**
- * A showing that can be pressed: time and hall, format, language, fullness, in four lines where the words are
- * short enough. Its name says all of it in full: '20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left'.
+ * A presentation that can be opened: time and hall, format, language, fullness, in four lines when the texts are
+ * short enough. Its accessible name has all of it: '20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left'.
  */
 function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
   const texts = useShowingTexts();

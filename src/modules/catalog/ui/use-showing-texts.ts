@@ -4,11 +4,11 @@ import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { ShowingView } from '../contract.ts';
 import { dateText, languageName, listText } from './date-text.ts';
 
-/** The part of a showing that is spoken about: chip, banner and notices all have it. */
+/** The fields of a presentation that its texts use: chip, banner and sale notices have them. */
 type Spoken = Pick<ShowingView, 'language' | 'isDubbed' | 'subtitles' | 'format' | 'attributes'>;
 
 export type ShowingTexts = {
-  /** Things named beside each other: 'Bulgarian, English subtitles, 4K'. */
+  /** Texts separated by commas: 'Bulgarian, English subtitles, 4K'. */
   together(parts: readonly string[]): string;
   /** '20:15'. */
   time(showing: Pick<ShowingView, 'dateTime' | 'timeZone'>): string;
@@ -18,9 +18,9 @@ export type ShowingTexts = {
   languageShort(showing: Spoken): string;
   /** In full: 'English, Bulgarian subtitles'. */
   languageLong(showing: Spoken): string;
-  /** What is special: 'Live piano', '4K'; '2D' when nothing is. */
+  /** Special attributes: 'Live piano', '4K'; '2D' when there are none. */
   format(showing: Spoken): string;
-  /** A format's word: '35mm' -> '35 mm'. */
+  /** A format's text: '35mm' -> '35 mm'. */
   formatName(format: string): string;
   /** A spoken language's name; 'Silent'. */
   language(code: string): string;
@@ -28,7 +28,7 @@ export type ShowingTexts = {
   runtime(minutes: number): string;
 };
 
-/** Words for showings in the page's language. */
+/** Texts about presentations in the page's language. */
 export function useShowingTexts(): ShowingTexts {
   const t = useTranslations('catalog');
   const locale = useLocale();
@@ -81,6 +81,6 @@ export function useShowingTexts(): ShowingTexts {
   }, [t, locale]);
 }
 
-/** Names of languages come in small letters in many languages; here they stand alone. */
+/** Some languages write names of languages in lower case; here they stand alone. */
 const capital = (text: string, locale: string): string =>
   text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);

@@ -16,12 +16,12 @@ const plain: WhatsOnPlace = {
 };
 const bare = { ...plain, filters: [] };
 
-test('the plain page has a plain address', () => {
+test('the page without filters has a short address', () => {
   expect(whatsOnAddress(bare)).toBe('/');
   expect(whatsOnAddress(bare, { day: '2026-11-20', locationId: 1 })).toBe('/');
 });
 
-test('each wish, and what stays', () => {
+test('the address of each change, and what stays', () => {
   expect(whatsOnAddress(plain, { day: '2026-11-21' })).toBe('/?day=2026-11-21&format=35mm');
   expect(whatsOnAddress(plain, { locationId: 2 })).toBe('/?location=2&format=35mm');
   expect(whatsOnAddress(plain, { view: 'film' })).toBe('/?view=film&format=35mm');
@@ -29,7 +29,7 @@ test('each wish, and what stays', () => {
   expect(whatsOnAddress(bare, { search: 'łódź & co' })).toBe('/?q=%C5%82%C3%B3d%C5%BA+%26+co');
 });
 
-test('a filter goes on and off; all go at once', () => {
+test('a filter is switched on and off; all are switched off at once', () => {
   expect(whatsOnAddress(plain, { toggle: { group: 'part', value: 'evening' } })).toBe(
     '/?part=evening&format=35mm',
   );

@@ -2,7 +2,7 @@ import { catalogAddress } from '../rules/addresses.ts';
 import type { FilterGroup } from '../rules/whats-on.ts';
 import { FILTER_GROUPS } from '../rules/whats-on.ts';
 
-/** What the address of What's on says; only what differs from the plain page stands in it. */
+/** The query of a What's on address; it has only what differs from the defaults. */
 export type WhatsOnPlace = {
   readonly today: string;
   readonly day: string;
@@ -22,15 +22,15 @@ export type WhatsOnChange = {
   readonly day?: string;
   readonly view?: 'day' | 'film';
   readonly locationId?: number;
-  /** Put on when off, and off when on. */
+  /** Switched on when off, and off when on. */
   readonly toggle?: { readonly group: FilterGroup; readonly value: string };
   readonly search?: string;
   readonly filmId?: number | null;
-  /** Put off: all filters, or the part of day alone. */
+  /** Switched off: all filters, or only the part of day. */
   readonly without?: 'filters' | 'part';
 };
 
-/** The fields of the page as it is with a change laid over it, in a fixed order. */
+/** The present fields of the page with a change on top, in a fixed order. */
 export function whatsOnFields(place: WhatsOnPlace, change: WhatsOnChange = {}): [string, string][] {
   const { day = place.day, view = place.view, search = place.search, filmId = place.filmId } = change;
   const locationId = change.locationId ?? place.location?.id;
@@ -54,7 +54,7 @@ function filterValues(place: WhatsOnPlace, group: FilterGroup, { toggle, without
     .map(({ value }) => value);
 }
 
-/** The address of the page with a change laid over it: '/?day=2026-11-21&part=evening'. */
+/** The address of the page with a change: '/?day=2026-11-21&part=evening'. */
 export function whatsOnAddress(place: WhatsOnPlace, change: WhatsOnChange = {}): string {
   const query = new URLSearchParams(whatsOnFields(place, change)).toString();
   return query ? `${catalogAddress.whatsOn()}?${query}` : catalogAddress.whatsOn();

@@ -10,7 +10,7 @@ import { whatsOnAddress } from './whats-on-address.ts';
 
 type Found = NonNullable<WhatsOnView['empty']>;
 
-/** Nothing matches: says which filter emptied the page, names the nearest and leads there. */
+/** Nothing matches: says which filter excluded everything, and links to what is nearest. */
 export function WhatsOnEmpty({ page, empty }: { page: WhatsOnView; empty: Found }) {
   const t = useTranslations('catalog.empty');
   const title = useTitle(page, empty);

@@ -8,7 +8,7 @@ import { useCarriedFields } from './links.tsx';
 import { whatsOnFields } from './whats-on-address.ts';
 import './whats-on-head.css';
 
-/** The headline is where the cinema is chosen: a native list in a form that needs no script. */
+/** The headline is also the choice of the cinema: a native select in a form that needs no script. */
 export function WhatsOnHead({ page }: { page: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
   if (!page.location) return <h1 className="catalog-head">{t('headingOnly')}</h1>;
@@ -27,11 +27,11 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
   return (
     <span className="catalog-picker">
       <select
-        // Another cinema's page is another list: it shows its own choice.
+        // Another cinema's page shows its own choice.
         key={page.location?.id}
         className="catalog-picker-list"
         name="location"
-        // What the browser would put back on return is not what the page shows.
+        // The browser may restore another choice on return than the page shows.
         autoComplete="off"
         aria-label={t('cinema')}
         defaultValue={page.location?.id}
@@ -61,7 +61,7 @@ interface WhatsOnFormProps {
   children: ReactNode;
 }
 
-/** A GET form over What's on that keeps what the address says already. */
+/** A GET form of What's on that keeps the other fields of the address. */
 export function WhatsOnForm({ page, without, className, children }: WhatsOnFormProps) {
   const carried = useCarriedFields();
   const kept = [...carried, ...whatsOnFields(page)].filter(([name]) => !without.includes(name));

@@ -7,7 +7,7 @@ import { whatsOnQuery } from './whats-on-query.ts';
 const queryOf = (search: string): object =>
   JSON.parse(JSON.stringify(whatsOnQuery(new URLSearchParams(search)))) as object;
 
-test('fields of the page are taken over', () => {
+test('known fields are read', () => {
   expect(queryOf('day=2026-11-21&location=2&part=evening&part=night&q=keaton&view=film')).toEqual({
     day: '2026-11-21',
     location: 2,
@@ -17,7 +17,7 @@ test('fields of the page are taken over', () => {
   });
 });
 
-test('what is unknown or no value of its field is left out', () => {
+test('unknown fields and invalid values are left out', () => {
   expect(queryOf('utm_source=x&location=abc&film=0&view=list&q=&location=99999999999')).toEqual({});
 });
 

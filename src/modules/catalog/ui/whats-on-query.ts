@@ -12,8 +12,8 @@ function idOf(text: string | null): number | undefined {
 }
 
 /**
- * What the address of What's on asks for. Addresses come from anywhere: what is unknown or no value of its
- * field is left out, so that a stray parameter never costs a visitor the page.
+ * Reads the address of What's on. Addresses come from anywhere, so unknown fields and invalid values are left out
+ * instead of failing.
  */
 export function whatsOnQuery(search: URLSearchParams): WhatsOnQuery {
   const text = (name: string, longest: number): string | undefined =>

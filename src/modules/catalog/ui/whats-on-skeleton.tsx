@@ -6,7 +6,7 @@ import './feature-block.css';
 import './showtime-chip.css';
 import './whats-on-skeleton.css';
 
-/** The page's boxes in their final shape and place, so that nothing moves when the programme comes. */
+/** Placeholders of the final sizes, so that nothing moves when the programme arrives. */
 export function WhatsOnSkeleton() {
   const t = useTranslations('catalog.whatsOn');
   return (

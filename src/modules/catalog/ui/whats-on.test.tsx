@@ -14,7 +14,7 @@ type Messages = { [key: string]: string | Messages };
 const texts = new URL('../../../../locales/en/catalog.json', import.meta.url);
 const catalog = JSON.parse(readFileSync(texts, 'utf8')) as Messages;
 
-/** What the server sends: what stands in it works before any script has come. */
+/** The HTML of the server: everything in it works before scripts have loaded. */
 function pageOf(content: ReactNode): string {
   const router = createMemoryRouter([{ path: '/', element: content }]);
   const href = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=bg`;
@@ -95,7 +95,7 @@ const alternatives = (change: Partial<ShowingView>): AlternativesView => ({
   films: [],
 });
 
-test('a chip is a link that says everything, in four lines', () => {
+test('a chip is a link with all facts, in four lines', () => {
   const page = pageOf(<WhatsOn page={whatsOn} />);
   expect(page).toContain('href="/order/7?lang=bg"');
   expect(page).toContain('20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left');
@@ -103,7 +103,7 @@ test('a chip is a link that says everything, in four lines', () => {
   expect(page).toContain('12 left');
 });
 
-test('cinema, filters and search are links and GET forms that keep the rest', () => {
+test('cinema, filters and search are links and GET forms that keep the other choices', () => {
   const page = pageOf(<WhatsOn page={whatsOn} />);
   expect(page.match(/<form[^>]*method="get"/g)).toHaveLength(2);
   expect(page).toContain('<select class="catalog-picker-list" name="location"');
@@ -116,14 +116,14 @@ test('cinema, filters and search are links and GET forms that keep the rest', ()
   );
 });
 
-test('Next leads to the film’s days, Watch Now to where it can be seen', () => {
+test('Next links to the film’s days, Watch Now to where it can be watched', () => {
   const page = pageOf(<WhatsOn page={whatsOn} />);
   expect(page).toContain('href="/?film=3&lang=bg"');
   expect(page).toContain('Next: Mon');
   expect(page).toContain('href="https://watch.example/charade"');
 });
 
-test('nothing found: names the filters and the nearest, and leads there', () => {
+test('without a match, the page names the filters and links to the nearest presentations', () => {
   const empty = {
     reason: 'filters',
     kept: 'filtersButPart',
@@ -144,7 +144,7 @@ test.each([
   ['channelClosed', 'CHANNEL_CLOSED', 'Only at the box office'],
   ['advanceNotAllowed', 'ADVANCE_SALE_NOT_ALLOWED', 'does not sell in advance'],
   ['cancelled', 'NO_EVENT_FOUND', 'Charade is cancelled'],
-] as const)('%s has its notice and other times', (state, code, words) => {
+] as const)('%s has its sale notice and other times', (state, code, words) => {
   const opensAt = state === 'notYet' ? '2026-11-21T10:00:00+02:00' : null;
   const page = alternatives({ sale: { state, code, opensAt, until: showing.dateTime } });
   expect(saleNoticeOf(page.showing)).toBe(state);
@@ -154,7 +154,7 @@ test.each([
   expect(html.includes('role="timer"')).toBe(state === 'notYet');
 });
 
-test('sold out is a notice of its own; what is on sale has none', () => {
+test('sold out has a sale notice of its own; a presentation on sale has none', () => {
   const full = { capacity: 142, left: 0, seats: 5, isSoldOut: true, isFew: false };
   const page = alternatives({ fullness: full });
   expect(saleNoticeOf(page.showing)).toBe('soldOut');

@@ -29,11 +29,11 @@ const withField = (field: keyof CustomerRules['form'], rule = asked): Partial<Cu
   form: { ...rules.form, [field]: rule },
 });
 
-test('good details have no faults', () => {
+test('valid details have no faults', () => {
   expect(check({})).toEqual([]);
 });
 
-test('an empty form names what it must have, in its order, and nothing twice', () => {
+test('an empty form reports each required field once, in order', () => {
   const empty = completeDetails({}, DEFAULT_SITE_CONFIGURATION);
   expect(check(empty)).toEqual([
     'firstName mandatory',
@@ -43,14 +43,14 @@ test('an empty form names what it must have, in its order, and nothing twice', (
   ]);
 });
 
-test('what is not asked for is not checked', () => {
+test('fields that are not asked for are not checked', () => {
   expect(check({ ssn: 'x', postalCode: '!', invoiceRequested: true, confirmMobile: '1' })).toEqual([]);
   expect(
     check({ termsConfirmed: false }, { configuration: siteConfiguration({ termsRequired: false }) }),
   ).toEqual([]);
 });
 
-test('a blank is nothing', () => {
+test('spaces count as empty', () => {
   expect(check({ firstName: ' \u200F ' })).toEqual(['firstName mandatory']);
 });
 
@@ -104,12 +104,12 @@ describe('e-mail', () => {
   ])('not %s', (email) => {
     expect(both(email)).toEqual(['email notValid']);
   });
-  test('must be entered twice alike, capitals aside', () => {
+  test('must be entered twice alike, except for case', () => {
     expect(check({ confirmEmail: 'ELENA@Posta.Example' })).toEqual([]);
     expect(check({ confirmEmail: 'elena@posta.exampel' })).toEqual(['confirmEmail emailsDiffer']);
     expect(check({ confirmEmail: '' })).toEqual(['confirmEmail mandatory']);
   });
-  test('once is enough when the brand says so', () => {
+  test('needs no second entry when the brand says so', () => {
     expect(
       check({ confirmEmail: '' }, { configuration: siteConfiguration({ emailVerification: false }) }),
     ).toEqual([]);
@@ -126,7 +126,7 @@ describe('mobile', () => {
   test.each(['088', '12', 'call me', '0885550142 ext', '+44 7400 123456'])('not %s', (mobileNumber) => {
     expect(check({ mobileNumber })).toEqual(['mobileNumber notValid']);
   });
-  test('of any country where the form takes those: as chosen, or as written with a plus', () => {
+  test('may be of any country where the form allows it: the chosen one, or that of its prefix', () => {
     const abroad = withField('intlPhone', offered);
     expect(check({ mobileNumber: '07400 123456', intlPhone: 'GB' }, abroad)).toEqual([]);
     expect(check({ mobileNumber: '+44 7400 123456' }, abroad)).toEqual([]);
@@ -136,7 +136,7 @@ describe('mobile', () => {
     ]);
     expect(check({ mobileNumber: '' }, withField('intlPhone'))).toEqual(['mobileNumber mandatory']);
   });
-  test('must be entered twice alike, however it is written', () => {
+  test('must be entered twice alike, in any notation', () => {
     const configuration = siteConfiguration({ mobileVerification: true });
     expect(check({ confirmMobile: '+359885550142' }, { configuration })).toEqual([]);
     expect(check({ confirmMobile: '088 555 0143' }, { configuration })).toEqual([
@@ -168,14 +168,14 @@ test('a location must be one of the list', () => {
   expect(check({ location: '3' }, withField('location'))).toEqual(['location notValid']);
 });
 
-test('an ID number by the country of the brand', () => {
+test('an ID number is checked by the brand’s country', () => {
   expect(check({ ssn: '3933742-3', mobileNumber: '' }, { ...withField('ssn'), country: 'IL' })).toEqual([]);
   expect(check({ ssn: '3933742-3', mobileNumber: '' }, { ...withField('ssn'), country: 'BG' })).toEqual([
     'ssn notValid',
   ]);
 });
 
-test('the e-invoice asks for all of its fields, where the brand offers it and once it is wanted', () => {
+test('the e-invoice asks for all its fields, when the brand offers it and the visitor wants it', () => {
   const configuration = siteConfiguration({ params: { 66: true } });
   const invoice = {
     invoiceName: 'Aurora',
@@ -196,7 +196,7 @@ test('the e-invoice asks for all of its fields, where the brand offers it and on
   );
 });
 
-test('what goes to the customer’s home needs street, city and postal code', () => {
+test('a delivery to the customer’s home needs street, city and postal code', () => {
   const form = formFor(rules.form, true);
   expect(check({}, { form })).toEqual(['address1 mandatory', 'city mandatory', 'postalCode mandatory']);
   expect(check({ address1: 'bul. Vitosha 1', city: 'Sofia', postalCode: '1000' }, { form })).toEqual([]);

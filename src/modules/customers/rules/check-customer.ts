@@ -13,25 +13,27 @@ import { isPersonNumber } from './person-numbers.ts';
 import { internationalPhone, isCalledIn } from './phone.ts';
 import { isPostalCode } from './postal-codes.ts';
 
-/** What can be wrong with a field (specification section 5); worded in the catalogue under `fault`. */
+/**
+ * The faults of a field (specification section 5, validation rules); their texts are in the catalogue under `fault`.
+ */
 export type FaultCode = 'mandatory' | 'notValid' | 'emailsDiffer' | 'mobilesDiffer' | 'termsNotConfirmed';
 export type Fault = { readonly field: TextFieldName | 'termsConfirmed'; readonly code: FaultCode };
 
-/** What the details are checked against. */
+/** What the details are checked by. */
 export type CustomerRules = {
   readonly form: FormConfiguration;
   readonly configuration: FormRules;
-  /** The brand's, ISO 3166 alpha-2: decides on phones, postal codes and numbers. */
+  /** The brand's country, ISO 3166 alpha-2: determines the rules for phones, postal codes and numbers. */
   readonly country: string;
   /** Ids of the locations to choose from, as texts. */
   readonly locations: readonly string[];
-  /** The day on the brand's clock. */
+  /** The present day in the brand's time zone. */
   readonly today: Day;
 };
 
 /**
- * What is wrong with a customer's details, in the order of the form; empty when all is well. Spaces and the
- * like don't matter: what is checked is what `normaliseCustomer` makes of the details.
+ * The faults of a customer's details, in the order of the form; empty when there are none. Checks the details as
+ * `normaliseCustomer` writes them, so spaces and the like do not matter.
  */
 export function checkCustomer(typed: CustomerDetails, rules: CustomerRules): Fault[] {
   const details = normaliseCustomer(typed, rules.country);
@@ -58,13 +60,13 @@ function faultOf(
   return CHECKS[field](value, details, rules) ? undefined : { field, code: 'notValid' };
 }
 
-/** Nothing is said of the second entry while the first is missing: that is told already. */
+/** The second entry is not checked while the first is missing, which is a fault already. */
 function repeated(field: TextFieldName, first: string, second: string, code: FaultCode): Fault | undefined {
   if (first === second) return undefined;
   return { field, code: second === '' ? 'mandatory' : code };
 }
 
-/** Capitals make no other mailbox. */
+/** Case makes no other mailbox. */
 const emailsDiffer = ({ email, confirmEmail }: CustomerDetails): Fault | undefined =>
   repeated('confirmEmail', email.toLowerCase(), confirmEmail.toLowerCase(), 'emailsDiffer');
 
@@ -82,13 +84,13 @@ type Check = (value: string, details: CustomerDetails, rules: CustomerRules) => 
 const isName: Check = (value) => /^\p{L}[\p{L}\p{M}'’ʼ`׳״"\-‐‑–־. ]*$/u.test(value);
 const isAnything: Check = (value) => !/\p{Cc}/u.test(value);
 
-/** The form of an address: whether it exists only a letter tells. Letters of any script, as mail allows. */
+/** Checks only the form of an address, with letters of any script. */
 const isEmail: Check = (value) =>
   /^[^\s@<>()[\],;:\\"]{1,64}@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u.test(
     value,
   ) && !/^\.|\.\.|\.@/.test(value);
 
-/** Without the choice of countries, a number of the brand's own; with it, of the country chosen or written. */
+/** Without a choice of countries, a number of the brand's country; with it, of the chosen or prefixed country. */
 const isPhone: Check = (value, details, rules) => {
   const number = internationalPhone(value, phoneCountry(details, rules));
   if (number === undefined) return false;
@@ -97,7 +99,7 @@ const isPhone: Check = (value, details, rules) => {
 
 const LONGEST_LIFE_IN_DAYS = 125 * 366;
 
-/** A real day in the past within a lifetime. */
+/** An existing day in the past within a lifetime. */
 const isBirthday: Check = (value, _details, { today }) => {
   if (!isDay(value)) return false;
   const age = daysBetween(value, today);

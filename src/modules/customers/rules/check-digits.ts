@@ -1,6 +1,6 @@
-/** The sums that numbers with check digits are made of. Texts here hold nothing but the digits 0 to 9. */
+/** Checksums of numbers with check digits. Texts here contain only the digits 0 to 9. */
 
-/** A number as people write it, bare: without spaces, hyphens, slashes and dots, in capitals. */
+/** Normalises a number: without spaces, hyphens, slashes and dots, in upper case. */
 export const bareNumber = (text: string): string => text.replaceAll(/[\s\-‐‑–/.]/g, '').toUpperCase();
 
 /** The sum of each digit times its weight; stops at the shorter of both. */

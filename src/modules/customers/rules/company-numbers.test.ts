@@ -21,7 +21,7 @@ test.each([
   ['RO', 'RO 185 472 90'],
   ['RO', '160796'],
   ['DE', '123456789'],
-])('%s %s is one', (country, number) => {
+])('%s %s is valid', (country, number) => {
   expect(isTaxNumber(number, country)).toBe(true);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['RO', '185 472 91', 'check digit'],
   ['RO', 'BG18547290', "another country's letters"],
   ['DE', 'x', 'letters'],
-])('%s %s is none: %s', (country, number) => {
+])('%s %s is invalid: %s', (country, number) => {
   expect(isTaxNumber(number, country)).toBe(false);
 });
 
-test('a branch in Bulgaria: nine digits that are right, and a second check over the last five', () => {
+test('a branch in Bulgaria has nine valid digits, and a second check over the last five', () => {
   const branches = Array.from({ length: 10_000 }, (_, i) => `175074752${String(i).padStart(4, '0')}`);
   expect(branches.filter((number) => isTaxNumber(number, 'BG'))).toHaveLength(1000);
   // 2·2 + 0·7 + 0·3 + 1·5 = 9.

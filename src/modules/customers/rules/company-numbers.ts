@@ -2,18 +2,18 @@ import { bareNumber, lastDigit, weightedSum } from './check-digits.ts';
 import { isIsraeliNumber, isPersonNumber } from './person-numbers.ts';
 
 /**
- * Company and tax numbers for the e-invoice (form field `invoiceSSN`), with their check digits. Checked
- * against the notices named below and the known numbers of python-stdnum's documentation.
+ * Company and tax numbers for the e-invoice (form field `invoiceSSN`, parameter 66), with their check digits. Checked
+ * against the regulations named below and the examples in python-stdnum's documentation.
  */
 
 type Check = (digits: string) => boolean;
 
-/** Israel, ח.פ.: begins with 5; the check digit is the one of ID numbers. */
+/** Israel, ח.פ.: begins with 5; the check digit is that of ID numbers. */
 const isIsraeliCompany: Check = (digits) => /^5\d{8}$/.test(digits) && isIsraeliNumber(digits);
 
 const rising = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
 
-/** The rest of eleven by the first weights; by the second where it is 10, and 0 where it is 10 again. */
+/** The remainder by eleven with the first weights; with the second weights when it is 10, and 0 when it is 10 again. */
 function twoStepRest(digits: string, first: readonly number[], second: readonly number[]): number {
   const rest = weightedSum(digits, first) % 11;
   return rest < 10 ? rest : (weightedSum(digits, second) % 11) % 10;
@@ -27,15 +27,15 @@ const isEik13: Check = (digits) =>
 const isEik: Check = (digits) =>
   (/^\d{9}$/.test(digits) && isEik9(digits)) || (/^\d{13}$/.test(digits) && isEik13(digits));
 
-/** Poland, NIP: rozporządzenie Ministra Finansów w sprawie NIP. No number has the rest 10. */
+/** Poland, NIP: rozporządzenie Ministra Finansów w sprawie NIP. No number has the remainder 10. */
 const isNip: Check = (digits) =>
   /^[1-9]\d{9}$/.test(digits) && weightedSum(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === lastDigit(digits);
 
 const HUNGARIAN_TAX_OFFICE = /^[1-5](0[2-9]|1\d|2[02-9]|3\d|4[0-4]|51)$/;
 
 /**
- * Hungary, adószám: 8 digits, the last a check digit; whole, with the kind of VAT (1 to 5) and the tax
- * office's area behind it (2017. évi CL. törvény; 465/2017. Korm. rendelet).
+ * Hungary, adószám: 8 digits, the last a check digit; in the long form followed by the kind of VAT (1 to 5) and the
+ * tax office's area (2017. évi CL. törvény; 465/2017. Korm. rendelet).
  */
 const isAdoszam: Check = (digits) =>
   /^\d{8}(\d{3})?$/.test(digits) &&
@@ -50,11 +50,11 @@ const isIco: Check = (digits) => {
   return (11 - rest) % 10 === lastDigit(digits);
 };
 
-/** Slovakia, DIČ and IČ DPH: ten digits that eleven divides. */
+/** Slovakia, DIČ and IČ DPH: ten digits, divisible by eleven. */
 const isSlovakTaxNumber: Check = (digits) =>
   /^[1-9]\d[234789]\d{7}$/.test(digits) && Number(digits) % 11 === 0;
 
-/** Romania, CUI/CIF: two to ten digits; the weights 753217532 stand under the digits from the right. */
+/** Romania, CUI/CIF: two to ten digits; the weights 753217532 are aligned to the right. */
 const isCui: Check = (digits) => {
   if (!/^[1-9]\d{1,9}$/.test(digits)) return false;
   const sum = weightedSum(digits.slice(0, -1).padStart(9, '0'), [7, 5, 3, 2, 1, 7, 5, 3, 2]);
@@ -74,15 +74,14 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
 const anyDigits: Check = (digits) => /^\d{4,20}$/.test(digits);
 
 /**
- * Whether a text is a company or tax number in a country (ISO 3166 alpha-2), with or without the country's
- * letters before it. People who trade under their own name are taxed by their person's number, so that
- * serves as well.
+ * Whether a text is a company or tax number of a country (ISO 3166 alpha-2), with or without the country's prefix.
+ * Sole traders use their personal number, so that is accepted too.
  */
 export function isTaxNumber(text: string, country: string): boolean {
   const digits = bareNumber(text).replace(new RegExp(`^${country}(?=\\d)`), '');
   return (CHECKS[country] ?? [anyDigits]).some((check) => check(digits)) || isPersonNumber(digits, country);
 }
 
-/** Whether a text is a person's or company's number in one of the countries whose check digits are known here. */
+/** Whether a text is a personal or company number in one of the countries whose check digits are known here. */
 export const isNumberOfOurCountries = (text: string): boolean =>
   Object.keys(CHECKS).some((country) => isTaxNumber(text, country));

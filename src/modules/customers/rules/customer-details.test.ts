@@ -12,7 +12,7 @@ const noa = completeDetails(
   off,
 );
 
-test('a draft may be empty, is never more than the form, and begins without consent', () => {
+test('a draft may be empty, has no fields beyond the form, and starts without consent', () => {
   expect(Check(CustomerDetailsSchema, {})).toBe(true);
   expect(Check(CustomerDetailsSchema, noa)).toBe(true);
   expect(Check(CustomerDetailsSchema, { creditCardNumber: '4242' })).toBe(false);
@@ -24,7 +24,7 @@ test('a draft may be empty, is never more than the form, and begins without cons
   });
 });
 
-test('the form: the configured fields in order, each confirm entry behind its field', () => {
+test('the form has the configured fields in order, each second entry after its field', () => {
   const names = (configuration = DEFAULT_SITE_CONFIGURATION): string[] =>
     formFields(configuration.forms.orders, configuration).map(
       ({ field, isRequired }) => field + (isRequired ? '*' : ''),
@@ -42,7 +42,7 @@ test('the form: the configured fields in order, each confirm entry behind its fi
   ]); // prettier-ignore
 });
 
-test('details in their simplest form', () => {
+test('details are normalised', () => {
   const messy = {
     ...noa,
     firstName: ' נועה \u200F',
@@ -71,7 +71,7 @@ test.each([
   expect(tidyMobile(text, country)).toBe(shown);
 });
 
-test('a customer by the specification’s names, nested or not, is one by the form’s', () => {
+test('a customer by the specification’s names, nested or not, becomes one by the form’s names', () => {
   const customer = {
     FirstName: 'נועה',
     EmailAddress1: 'noa@doar.example',
@@ -96,7 +96,7 @@ test('a customer by the specification’s names, nested or not, is one by the fo
   expect(Check(CustomerDetailsSchema, customerDraft(customer))).toBe(true);
 });
 
-test('the form’s own names stay as they are: what was typed twice is compared', () => {
+test('the form’s own names are kept, so that second entries are compared', () => {
   const typed = { firstName: 'Noa', email: 'noa@doar.example', confirmEmail: '', other: 1 };
   expect(customerDraft(typed)).toEqual({ firstName: 'Noa', email: 'noa@doar.example', confirmEmail: '' });
   expect(customerDraft({ ...typed, FirstName: 'Dana' })).toMatchObject({ firstName: 'Noa' });

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * What a visitor types about themself (specification section 3, 'Customer form fields'), by the names of the
- * form. On the wire a customer has other names: see wire-customer.ts.
+ * The customer's details by the names of the form (specification section 3, 'Customer form fields'). The wire has
+ * other names: see wire-customer.ts.
  */
 
-/** The longest text that a field takes. */
+/** The greatest length of a field's text. */
 export const MAX_LENGTH = {
   firstName: 80,
   lastName: 80,
@@ -13,7 +13,7 @@ export const MAX_LENGTH = {
   confirmEmail: 254,
   mobileNumber: 40,
   confirmMobile: 40,
-  /** Country (ISO 3166 alpha-2) that the mobile number is of; '' for the brand's own. */
+  /** Country (ISO 3166 alpha-2) of the mobile number; '' for the brand's own. */
   intlPhone: 2,
   address1: 160,
   address2: 160,
@@ -39,7 +39,7 @@ const texts = Object.fromEntries(
   Object.entries(MAX_LENGTH).map(([field, maxLength]) => [field, textOf(maxLength)]),
 ) as Record<TextFieldName, ReturnType<typeof textOf>>;
 
-/** A draft: whatever is there yet. Kept with the cart, so that it survives a reload. */
+/** A draft: the fields filled in so far. Stored with the cart, so that it survives a reload. */
 export const CustomerDetailsSchema = Type.Object(
   { ...texts, mailingConsent: flag, termsConfirmed: flag, invoiceRequested: flag },
   { additionalProperties: false },
@@ -49,10 +49,13 @@ export type CustomerDraft = Static<typeof CustomerDetailsSchema>;
 export type CustomerDetails = Required<CustomerDraft>;
 export type CustomerField = keyof CustomerDetails;
 
-/** How the two ticks begin: off unless the brand's configuration says otherwise (specification section 3). */
+/**
+ * The first state of the two checkboxes: off unless the brand's configuration says otherwise (specification section
+ * 3).
+ */
 export type FirstTicks = { readonly mailingConsent: boolean; readonly termsConfirmed: boolean };
 
-/** A draft with every field there: texts empty, ticks as the configuration begins. */
+/** A draft with every field: empty texts, checkboxes as configured. */
 export function completeDetails(
   draft: CustomerDraft,
   { mailingConsent, termsConfirmed }: FirstTicks,

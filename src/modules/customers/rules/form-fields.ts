@@ -1,10 +1,10 @@
 import { FORM_FIELDS, type SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { CustomerDraft, CustomerField, TextFieldName } from './customer-details.ts';
 
-/** Which fields a form asks for and which it must have; per flow in the site configuration. */
+/** The fields of a form, and which are required; for each flow in the site configuration. */
 export type FormConfiguration = SiteConfiguration['forms']['orders'];
 
-/** How a field is offered to browser and keyboard (HTML's names and autofill tokens). */
+/** The attributes of a field for browser and keyboard (HTML's names and autofill tokens). */
 export type Typing = {
   readonly type: 'text' | 'email' | 'tel' | 'date';
   readonly autoComplete: string;
@@ -15,7 +15,7 @@ const TYPING: Readonly<Record<TextFieldName, Typing>> = {
   firstName: { type: 'text', autoComplete: 'given-name' },
   lastName: { type: 'text', autoComplete: 'family-name' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-  // The second entry may be filled by the browser and pasted like the first.
+  // The browser may fill in the second entry, and it can be pasted.
   confirmEmail: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   mobileNumber: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   confirmMobile: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
@@ -23,7 +23,7 @@ const TYPING: Readonly<Record<TextFieldName, Typing>> = {
   address1: { type: 'text', autoComplete: 'address-line1' },
   address2: { type: 'text', autoComplete: 'address-line2' },
   city: { type: 'text', autoComplete: 'address-level2' },
-  // Not numeric: letters and hyphens are part of many.
+  // Not numeric: many have letters and hyphens.
   postalCode: { type: 'text', autoComplete: 'postal-code' },
   dateOfBirth: { type: 'date', autoComplete: 'bday' },
   location: { type: 'text', autoComplete: 'off' },
@@ -47,9 +47,8 @@ export type FormRules = Pick<
 >;
 
 /**
- * The fields of a form in their order, each confirm entry behind its field ('verification' in the site
- * configuration means confirm entries: decisions, 'Order flow'). `intlPhone` is no line of its own: it lets
- * the number be of any country, and alone asks for a number too.
+ * The fields of a form in order, each second entry after its field ('verification' in the site configuration means
+ * second entries). `intlPhone` is not a field: it allows numbers of any country, and alone adds the phone field.
  */
 export function formFields(form: FormConfiguration, rules: FormRules): FormField[] {
   const fields: FormField[] = [];
@@ -75,14 +74,14 @@ const phoneRule = ({
 
 const ASKED = { isIncluded: true, isRequired: true };
 
-/** The form of an order; with street, city and postal code when something goes to the customer's home. */
+/** The form of an order; with street, city and postal code when something is sent to the customer's home. */
 export const formFor = (form: FormConfiguration, needsAddress: boolean): FormConfiguration =>
   needsAddress ? { ...form, address1: ASKED, city: ASKED, postalCode: ASKED } : form;
 
-/** Whether a number of any country is taken, with a list of countries before it. */
+/** Whether numbers of any country are allowed, with a list of countries. */
 export const takesAnyCountry = (form: FormConfiguration): boolean => form.intlPhone.isIncluded;
 
-/** The fields of the e-invoice; all must be filled once an invoice is wanted (parameter 66). */
+/** The fields of the e-invoice; all are required when an invoice is wanted (parameter 66, e-invoice). */
 export const INVOICE_FIELDS = [
   'invoiceName',
   'invoiceSSN',
@@ -91,7 +90,7 @@ export const INVOICE_FIELDS = [
   'invoicePostalCode',
 ] as const satisfies readonly CustomerField[];
 
-/** The part of a draft that a form asks for; whatever else was sent is none of the shop's business. */
+/** The part of a draft that a form asks for; anything else that was sent is dropped. */
 export function withinForm(draft: CustomerDraft, form: FormConfiguration, rules: FormRules): CustomerDraft {
   const asked: ReadonlySet<string> = new Set<CustomerField>([
     ...formFields(form, rules).map(({ field }) => field),

@@ -1,17 +1,17 @@
 import type { CustomerDetails, TextFieldName } from './customer-details.ts';
 import { shownPhone } from './phone.ts';
 
-/** Characters that turn writing direction come along unseen when a text is pasted. */
+/** Invisible characters for text direction, which pasted texts may contain. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** A text in its simplest form: composed letters, no unseen characters, single spaces, none at the ends. */
+/** Normalises a text: composed letters, no invisible characters, single spaces, none at the ends. */
 export const tidyText = (text: string): string =>
   text.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim();
 
 /** A '#' in an address becomes a space (specification section 3). */
 const tidyAddress = (text: string): string => tidyText(text.replaceAll('#', ' '));
 
-/** Only the part behind the @ is free of capitals by rule; before it they may matter to the mail server. */
+/** Case is insignificant only after the @; before it, mail servers may distinguish it. */
 function tidyEmail(text: string): string {
   const bare = tidyText(text).replaceAll(' ', '');
   const at = bare.lastIndexOf('@');
@@ -21,15 +21,15 @@ function tidyEmail(text: string): string {
 const ISRAEL_ABROAD = /^(\+|00)972[\s-]*(\(0\))?[\s-]*0?/;
 
 /**
- * A mobile number as it is shown and kept: where it is one of `country`, as people write it there. In Israel
- * a +972 becomes 0 whatever follows (specification section 3).
+ * A mobile number as it is shown and stored: in the national form when it is of `country`. In Israel +972 becomes 0
+ * whatever follows (specification section 3).
  */
 export function tidyMobile(text: string, country: string): string {
   const bare = tidyText(text);
   return shownPhone(country === 'IL' ? bare.replace(ISRAEL_ABROAD, '0') : bare, country);
 }
 
-/** Details in their simplest form, before they are checked and kept. `country`: the brand's. */
+/** Normalises details, before they are checked and stored. `country`: the brand's. */
 export function normaliseCustomer(details: CustomerDetails, country: string): CustomerDetails {
   const tidy = { ...details };
   for (const field of Object.keys(tidy) as TextFieldName[]) {

@@ -15,13 +15,13 @@ const valid: [string, string][] = [
   ['CZ', '491231123'],
   ['SK', '7103192745'],
   ['RO', '1630615123457'],
-  // A rest of 10 counts as 1 in Romania and as 0 in Bulgaria.
+  // A remainder of 10 counts as 1 in Romania and as 0 in Bulgaria.
   ['RO', '1630615121041'],
   ['BG', '7523141040'],
   ['US', '123-45-6789'],
 ];
 
-test.each(valid)('%s %s is one', (country, number) => {
+test.each(valid)('%s %s is valid', (country, number) => {
   expect(isPersonNumber(number, country)).toBe(true);
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['RO', '1630615123458', 'check digit'],
   ['US', 'AB123456', 'letters'],
   ['US', '', 'nothing'],
-])('%s %s is none: %s', (country, number) => {
+])('%s %s is invalid: %s', (country, number) => {
   expect(isPersonNumber(number, country)).toBe(false);
 });
 
-test('no single wrong digit goes unnoticed', () => {
+test('every single wrong digit is found', () => {
   for (const [country, number] of [
     ['IL', '039337423'],
     ['PL', '44051401359'],
@@ -67,12 +67,12 @@ test('no single wrong digit goes unnoticed', () => {
         ).toBe(false);
 });
 
-/** A Hungarian personal number with the check digit that the weights give. */
+/** A Hungarian personal number with the check digit by the weights. */
 const hungarian = (ten: string, weights: readonly number[]): string =>
   `${ten}${weights.reduce((sum, weight, i) => sum + weight * Number(ten[i]), 0) % 11}`;
 const forwards = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-test('Hungarian personal numbers: the weights turn round in 1997', () => {
+test('Hungarian personal numbers: the weights are reversed from 1997 on', () => {
   expect(isPersonNumber(hungarian('1860111124', forwards), 'HU')).toBe(true);
   expect(isPersonNumber(hungarian('2961231456', forwards), 'HU')).toBe(true);
   expect(isPersonNumber(hungarian('2970101456', forwards.toReversed()), 'HU')).toBe(true);
@@ -81,12 +81,12 @@ test('Hungarian personal numbers: the weights turn round in 1997', () => {
   expect(isPersonNumber(hungarian('4050607457', forwards), 'HU')).toBe(false);
 });
 
-test('Czech and Slovak: women, late series, and the old rest of ten', () => {
+test('Czech and Slovak numbers: women, late series, and the old remainder of ten', () => {
   const tenDigits = (nine: string): string => `${nine}${(11 - ((Number(nine) * 10) % 11)) % 11}`;
   expect(isPersonNumber(tenDigits('855612123'), 'CZ')).toBe(true);
   expect(isPersonNumber(tenDigits('052612123'), 'CZ')).toBe(true);
   expect(isPersonNumber(tenDigits('057612123'), 'SK')).toBe(true);
-  // Before 2004 no month had 20 more.
+  // Before 2004 no month had 20 added.
   expect(isPersonNumber(tenDigits('852612123'), 'CZ')).toBe(false);
   const oddOnes = Array.from({ length: 999 }, (_, i) => `780123${String(i).padStart(3, '0')}`).filter(
     (n) => Number(n) % 11 === 10,

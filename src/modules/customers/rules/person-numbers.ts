@@ -1,15 +1,15 @@
 import { bareNumber, dayParts, isCalendarDay, lastDigit, weightedSum } from './check-digits.ts';
 
 /**
- * Numbers that a state gives to people (the form field `ssn`), with their check digits. Checked against the
- * laws and notices named below and the known numbers of python-stdnum's documentation.
+ * Personal numbers that states issue (the form field `ssn`), with their check digits. Checked against the laws named
+ * below and the examples in python-stdnum's documentation.
  */
 
 type Check = (digits: string) => boolean;
 
 /**
- * Israel, תעודת זהות (and company numbers): nine digits, leading zeros may be left out; every second digit
- * doubled, the digits of the products added up to a multiple of ten.
+ * Israel, תעודת זהות (and company numbers): nine digits, leading zeros may be left out; every second digit is
+ * doubled, and the digits of the products add up to a multiple of ten.
  */
 export function isIsraeliNumber(digits: string): boolean {
   if (!/^\d{5,9}$/.test(digits) || Number(digits) === 0) return false;
@@ -17,7 +17,7 @@ export function isIsraeliNumber(digits: string): boolean {
   return products.reduce((sum, product) => sum + (product > 9 ? product - 9 : product), 0) % 10 === 0;
 }
 
-/** Bulgaria, ЕГН: Наредба № РД-02-20-9 от 2012 г. Months above 20 and 40 tell the 19th and 21st century. */
+/** Bulgaria, ЕГН: Наредба № РД-02-20-9 от 2012 г. Months above 20 and 40 mean the 19th and 21st century. */
 const isEgn: Check = (digits) => {
   if (!/^\d{10}$/.test(digits)) return false;
   const { yy, month, day } = dayParts(digits);
@@ -46,13 +46,13 @@ const isPesel: Check = (digits) => {
 const ONE_TO_TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /**
- * Hungary, személyi azonosító: 1996. évi XX. törvény, annex 3. The first digit tells the century; for people
- * born from 1997 on the weights run backwards.
+ * Hungary, személyi azonosító: 1996. évi XX. törvény, annex 3. The first digit gives the century; for people born
+ * from 1997 on the weights are reversed.
  */
 const isHungarianPerson: Check = (digits) => {
   if (!/^[1-8]\d{10}$/.test(digits)) return false;
   const { yy, month, day } = dayParts(digits.slice(1));
-  // 3 and 4: born from 2000 on; 7 and 8, of foreigners, stand for whichever century the day fits.
+  // 3 and 4: born from 2000 on; 7 and 8, of foreigners, stand for the century in which the day exists.
   const years = /^[34]/.test(digits)
     ? [2000 + yy]
     : /^[78]/.test(digits)
@@ -64,7 +64,7 @@ const isHungarianPerson: Check = (digits) => {
   });
 };
 
-/** Hungary, adóazonosító jel: the same law, annex 1. Begins with 8; the weights are the places. */
+/** Hungary, adóazonosító jel: the same law, annex 1. Begins with 8; the weights are the positions. */
 const isHungarianTaxNumber: Check = (digits) =>
   /^8\d{9}$/.test(digits) && weightedSum(digits, ONE_TO_TEN.slice(0, 9)) % 11 === lastDigit(digits);
 
@@ -75,9 +75,9 @@ const isTaj: Check = (digits) =>
   weightedSum(digits, [3, 7, 3, 7, 3, 7, 3, 7]) % 10 === lastDigit(digits);
 
 /**
- * Czechia and Slovakia, rodné číslo: zákon č. 133/2000 Sb. § 13, zákon č. 301/1995 Z. z. § 2. Women's months
- * have 50 more; from 2004 on 20 more where a day's numbers ran out. Nine digits, without a check, until 1953;
- * then ten that eleven divides, with a few of before 1986 that end in 0 where 10 was left over.
+ * Czechia and Slovakia, rodné číslo: zákon č. 133/2000 Sb. § 13, zákon č. 301/1995 Z. z. § 2. Months of women have 50
+ * added; from 2004 on 20 more when a day's numbers were used up. Nine digits without a check until 1953; then ten
+ * digits divisible by eleven, and a few from before 1986 that end in 0 for the remainder 10.
  */
 const isBirthNumber: Check = (digits) => {
   if (!/^\d{9,10}$/.test(digits)) return false;
@@ -115,10 +115,10 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   RO: [isCnp],
 };
 
-/** Where we know no rule: some digits and nothing else. */
+/** For countries without a known rule: some digits. */
 const anyDigits: Check = (digits) => /^\d{4,20}$/.test(digits);
 
-/** Whether a text is a person's number in a country (ISO 3166 alpha-2). Spaces and hyphens don't matter. */
+/** Whether a text is a personal number of a country (ISO 3166 alpha-2). Spaces and hyphens do not matter. */
 export function isPersonNumber(text: string, country: string): boolean {
   const digits = bareNumber(text);
   return (CHECKS[country] ?? [anyDigits]).some((check) => check(digits));

@@ -8,7 +8,7 @@ test.each(['BG', 'CZ', 'HU', 'IL', 'PL', 'RO', 'SK', 'FR'])(
   },
 );
 
-test('a number is read in a country, and shown there as people write it', () => {
+test('a number is read in a country, and shown in its national form there', () => {
   expect(internationalPhone('088 555 0142', 'BG')).toBe('+359885550142');
   expect(internationalPhone('088 555 0142', 'XX')).toBeUndefined();
   expect(shownPhone('+359885550142', 'BG')).toBe('088 555 0142');

@@ -1,8 +1,8 @@
 import { CustomerDetailsSchema, type CustomerField } from './customer-details.ts';
 
-/** A customer by the names of the specification (section 3, 'Customer'), as far as an order carries them. */
+/** A customer by the names of the specification (section 3, 'Customer'), with the fields that an order has. */
 
-/** Wire name of each detail that has one; confirm entries and the tick at the terms stay in the form. */
+/** The wire name of each detail that has one; second entries and the consent to the terms are in the form only. */
 const WIRE_NAMES = {
   firstName: 'FirstName',
   lastName: 'LastName',
@@ -29,9 +29,9 @@ const PAIRS = Object.entries(WIRE_NAMES);
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * A customer as a call may send it, by the names of the form: those of the specification's Customer, nested
- * under `customer` or not, are translated. An e-mail or number under such a name needs no second entry: no
- * form was typed into. What stands there by the form's own name goes first; unknown names are left out.
+ * A customer as a call may send it, by the names of the form: names of the specification's Customer, nested under
+ * `customer` or not, are translated. An e-mail or number by such a name needs no second entry, because nobody typed
+ * it into a form. A value by the form's own name comes first; unknown names are left out.
  */
 export function customerDraft(given: Given): Given {
   const nested = given['customer'];

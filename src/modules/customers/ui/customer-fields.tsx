@@ -11,12 +11,12 @@ import type { CustomerFormState } from './use-customer-form.ts';
 interface CustomerFieldsProps {
   form: CustomerFormState;
   fields: readonly FormField[];
-  /** The locations to choose from, named. */
+  /** The locations to choose from, with names. */
   locations?: readonly SelectOption[];
   textOf: (fault: Fault) => string;
 }
 
-/** Names stand side by side; what is long has a row of its own. */
+/** Names are next to each other; long fields have a row of their own. */
 const NARROW: ReadonlySet<CustomerField> = new Set([
   'firstName',
   'lastName',
@@ -27,7 +27,7 @@ const NARROW: ReadonlySet<CustomerField> = new Set([
 ]);
 const isHinted = (field: CustomerField): field is 'email' | 'mobileNumber' =>
   field === 'email' || field === 'mobileNumber';
-/** Codes read from the left in every language; so do e-mail and telephone by themselves. */
+/** Codes are left-to-right in every language; e-mail and phone fields always are. */
 const FROM_THE_LEFT: ReadonlySet<CustomerField> = new Set([
   'postalCode',
   'ssn',

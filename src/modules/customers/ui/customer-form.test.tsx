@@ -11,7 +11,7 @@ import type { CustomerFormState } from './use-customer-form.ts';
 const messages = { customers: JSON.parse(readFileSync('locales/en/customers.json', 'utf8')) };
 const nothing = (): void => {};
 
-/** The form as the server draws it; sent once, when `refusals` is 1. */
+/** The form as the server renders it; submitted once when `refusals` is 1. */
 function draw(
   draft: CustomerDraft,
   { site = {}, refusals = 0 }: { site?: SiteOverrides; refusals?: number } = {},
@@ -45,7 +45,7 @@ function draw(
 /** The tag of the control with a name. */
 const control = (html: string, name: string): string =>
   new RegExp(`<(input|select)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
-/** The text that a control's `aria-describedby` points at. */
+/** The text that a control's `aria-describedby` names. */
 function described(html: string, name: string): string {
   const id = /aria-describedby="([^"]+)"/.exec(control(html, name))?.[1];
   const text = html.split(`id="${id}"`)[1]?.split('</p>')[0] ?? '';
@@ -70,7 +70,7 @@ const everything: SiteOverrides = {
 };
 
 describe('fields', () => {
-  test('carry what browsers and keyboards need', () => {
+  test('have the attributes that browsers and keyboards need', () => {
     const html = draw({}, { site: everything });
     const email = control(html, 'email');
     for (const part of [
@@ -91,7 +91,7 @@ describe('fields', () => {
     expect(control(html, 'intlPhone')).toContain('<select');
   });
 
-  test('stand in the configured order, the optional ones marked', () => {
+  test('are in the configured order, optional ones marked', () => {
     const html = draw({});
     const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual([
@@ -107,17 +107,17 @@ describe('fields', () => {
     expect(html).toContain('Mobile <span class="ui-field-optional">optional');
   });
 
-  test('no tick is set for anyone', () => {
+  test('have no checkbox ticked in advance', () => {
     expect(draw({}, { site: everything })).not.toContain('checked=""');
   });
 
-  test('no field forbids pasting', () => {
+  test('allow pasting', () => {
     expect(draw({}, { site: everything })).not.toMatch(/onpaste|readonly/i);
   });
 });
 
 describe('faults', () => {
-  test('are counted on top and tied to their fields, in the words of the specification', () => {
+  test('are counted at the top and linked to their fields, in the specification’s wording', () => {
     const html = draw(
       { email: 'elena@', confirmEmail: 'x', mobileNumber: '12', confirmMobile: '13' },
       { site: everything, refusals: 1 },
@@ -133,7 +133,7 @@ describe('faults', () => {
     expect(html).toContain('First name: mandatory field</button>');
   });
 
-  test('are not shown before the form was sent or a field left', () => {
+  test('are not shown before the form was submitted or a field was left', () => {
     const html = draw({ email: 'elena@' });
     expect(html).not.toContain('aria-invalid');
     expect(html).not.toContain('Please check');
@@ -142,7 +142,7 @@ describe('faults', () => {
 
 describe('e-invoice', () => {
   const site: SiteOverrides = { params: { 66: true } };
-  test('is offered only where the brand has it, and asks once it is wanted', () => {
+  test('is offered only where the brand has it, and its fields appear when it is wanted', () => {
     expect(draw({ invoiceRequested: true })).not.toContain('invoice');
     expect(draw({}, { site })).toContain('name="invoiceRequested"');
     expect(draw({}, { site })).not.toContain('invoiceSSN');
@@ -150,7 +150,7 @@ describe('e-invoice', () => {
   });
 });
 
-test('the terms open beside the order', () => {
+test('the terms open without leaving the order', () => {
   expect(draw({})).toContain('<a href="/terms" target="_blank" rel="noopener">terms of sale');
   expect(draw({}, { site: { termsRequired: false } })).not.toContain('/terms');
 });

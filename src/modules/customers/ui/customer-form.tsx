@@ -16,17 +16,17 @@ interface CustomerFormProps {
   /** From `useCustomerForm`. */
   form: CustomerFormState;
   locations?: readonly SelectOption[];
-  /** Address of the terms; opens beside the order. */
+  /** Address of the terms; they open without leaving the order. */
   termsHref: string;
-  /** Said after the terms: until when tickets can be returned. */
+  /** Shown after the terms: until when tickets can be returned. */
   returns?: ReactNode;
-  /** What stands between the fields and the ticks: ways to pay, the summary. */
+  /** What is between the fields and the checkboxes: payment methods, the summary. */
   children?: ReactNode;
 }
 
 /**
- * Who the tickets are for: fields by the brand's configuration, e-invoice, terms and consent. Belongs into a
- * `<form noValidate>` of the page, which has the button and asks `form.submit()`.
+ * The buyer's form: fields by the brand's configuration, e-invoice, terms and consent. Put it into a `<form
+ * noValidate>` with the button, which calls `form.submit()`.
  */
 export function CustomerForm({ form, locations, termsHref, returns, children }: CustomerFormProps) {
   const { value, rules, faults } = form;

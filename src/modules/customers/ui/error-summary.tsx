@@ -9,18 +9,18 @@ interface ErrorSummaryProps {
   faults: readonly Fault[];
   textOf: (fault: Fault) => string;
   onGo: (field: CustomerField) => void;
-  /** How often the form was refused: each time the list takes the focus. */
+  /** How often the form was refused: each time the list gets the focus. */
   refusals: number;
 }
 
-/** Counts the faults above the form and leads to each. */
+/** Counts the faults above the form, with a link to each. */
 export function ErrorSummary({ faults, textOf, onGo, refusals }: ErrorSummaryProps) {
   const t = useTranslations('customers');
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) note.current?.focus();
   }, [refusals]);
-  // 'mandatory field' does not say which; the others name the field themselves.
+  // 'mandatory field' does not name the field; the other texts do.
   const line = (fault: Fault): string =>
     fault.code === 'mandatory'
       ? t('fault.inSummary', { fieldLabel: t(`field.${fault.field}`), fault: textOf(fault) })

@@ -19,7 +19,7 @@ const ADVICE: Partial<Record<CustomerField, Advice>> = {
   invoiceSSN: 'number',
 };
 
-/** Words a fault for its place beside the field. `phoneCountry`: whose numbers to give an example of. */
+/** The text of a fault next to its field. `phoneCountry`: the country of the example number. */
 export function useFaultText(phoneCountry: string): (fault: Fault) => string {
   const t = useTranslations('customers');
   return ({ field, code }) => {

@@ -9,8 +9,8 @@ interface PhoneCountryProps {
 }
 
 /**
- * The country of a telephone number. Its name is filled in by the browser: server and browser may know
- * countries by different names, and React wants both to draw the same at first.
+ * The country of a phone number. The browser fills in its name: server and browser may have different names for
+ * countries, and React needs the same first rendering.
  */
 export function PhoneCountry({ value, onChange }: PhoneCountryProps) {
   const t = useTranslations('customers');
@@ -46,7 +46,7 @@ const codeAlone = (value: string): SelectOption => ({
   label: plus(callingCodes().find(({ country }) => country === value)?.code ?? ''),
 });
 
-/** Kept in its own direction: in Hebrew and Arabic the plus would move to the other end. */
+/** In its own direction: in Hebrew and Arabic the plus would move to the other end. */
 const plus = (code: string): string => `\u2066+${code}\u2069`;
 
 function namedCountries(locale: string, label: (name: string, code: string) => string): SelectOption[] {

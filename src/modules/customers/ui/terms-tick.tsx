@@ -12,7 +12,7 @@ interface TermsTickProps {
   returns?: ReactNode;
 }
 
-/** 'I accept the terms of sale', whose link leaves the order where it is. */
+/** 'I accept the terms of sale', with a link that does not leave the order. */
 export function TermsTick({ form, textOf, termsHref, returns }: TermsTickProps) {
   const t = useTranslations('customers.ticks');
   const fault = form.faults.find(({ field }) => field === 'termsConfirmed');

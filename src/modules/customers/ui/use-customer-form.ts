@@ -10,17 +10,17 @@ export interface CustomerFormState {
   rules: CustomerRules;
   /** The faults to show now. */
   faults: readonly Fault[];
-  /** How often the form was sent with faults; from the first time on they are counted on top. */
+  /** How often the form was submitted with faults; from the first time on they are counted at the top. */
   refusals: number;
   change: (field: CustomerField, next: string | boolean) => void;
   leave: (field: CustomerField) => void;
-  /** Whether the details may be sent; if not, shows every fault and leads to their list. */
+  /** Whether the details may be sent; if not, shows every fault and focuses their list. */
   submit: () => boolean;
 }
 
 const nobody: Watched = new Set();
 
-/** The behaviour of the customer form over details that the caller keeps. */
+/** The behaviour of the customer form; the caller stores the details. */
 export function useCustomerForm(
   value: CustomerDetails,
   onChange: (next: CustomerDetails) => void,
