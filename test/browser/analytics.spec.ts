@@ -33,7 +33,7 @@ type Entry = {
 /** Wisła's latest showings are those of other tests. */
 const FIRST_OF_OURS = 41;
 
-test('five events of a purchase, each once, after consent, and no tag beside the card form', async ({
+test('a purchase sends five events, each once, after consent, and never with a tag on the card form’s page', async ({
   page,
   context,
   baseURL,
@@ -107,7 +107,11 @@ test('five events of a purchase, each once, after consent, and no tag beside the
   expect(refused).toEqual([]);
 });
 
-test('who declines is not counted, and may change their mind', async ({ page, context, baseURL }) => {
+test('a visitor who declines is not counted, and can change the answer', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const origin = `http://wisla.localhost:${new URL(baseURL!).port}`;
   const asked: string[] = [];
   await context.route('https://www.googletagmanager.com/**', (route) => {

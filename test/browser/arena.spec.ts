@@ -44,7 +44,7 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: (Math.max(box.y, 0) + bottom) / 2 };
 }
 
-test('the arena by map: a section first, then a seat @long', async ({ page, baseURL }) => {
+test('the arena by map: zoom to a section, then choose a seat @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'reserved');
   await expect(page.locator('.seat-map-hall canvas').first()).toBeVisible(SLOW);
   const whole = page.getByRole('button', { name: 'Whole hall' });
@@ -87,7 +87,7 @@ test('the arena by map: a section first, then a seat @long', async ({ page, base
   await expect(codes(page)).toHaveCount(1);
 });
 
-test('the arena by keyboard: sections, seats, the next free one @long', async ({ page, baseURL }) => {
+test('the arena by keyboard: sections, seats, the next free seat @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'reserved');
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^205: / });
   await section.focus();
@@ -126,10 +126,7 @@ test('the arena by keyboard: sections, seats, the next free one @long', async ({
   await expect(codes(page)).toHaveCount(2);
 });
 
-test('the arena by list: a section is opened, its seats are boxes to tick @long', async ({
-  page,
-  baseURL,
-}) => {
+test('the arena by list: open a section and tick its seats @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'reserved');
   await showList(page);
   const list = page.getByRole('region', { name: 'Free seats' });

@@ -39,7 +39,7 @@ function listen(page: Page): { readonly guarded: string[]; readonly breaches: st
 const passEarned = (page: Page): Promise<unknown> =>
   page.waitForResponse((reply) => reply.url().endsWith('/api/bot-check/pass/low') && reply.ok());
 
-test('our own check is over before the first seat is chosen', async ({ page }) => {
+test('our own check is solved before the first seat is chosen', async ({ page }) => {
   const { guarded } = listen(page);
   const { id } = await ownShowing(page, 70);
   const earned = passEarned(page);
@@ -92,7 +92,7 @@ for (const version of ['v2', 'v3'] as const) {
 type Open = (page: Page, own: number) => Promise<void>;
 
 function staysUnseen(open: Open): void {
-  test('nothing is to be seen of it, and the first seat waits for nothing', async ({ page }) => {
+  test('the check is invisible, and the first seat does not wait for it', async ({ page }) => {
     const { guarded, breaches } = listen(page);
     const earned = passEarned(page);
     await open(page, 71);
@@ -143,7 +143,7 @@ function asksForTick(open: Open): void {
     await expect(page).toHaveURL(/step=chooseTickets/);
   });
 
-  test('who closes it is told that nothing has changed, and may try again', async ({ page }) => {
+  test('after closing the check nothing has changed, and it can be tried again', async ({ page }) => {
     await open(page, 73);
     await wantSeats(page);
     await box(page).getByRole('button', { name: 'Cancel' }).click();

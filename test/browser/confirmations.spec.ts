@@ -15,7 +15,7 @@ async function comeToPay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=customerInfo/);
 }
 
-test('the older confirmation: each ticket with its code, the receipt, the terms', async ({
+test('the older confirmation has each ticket with its code, the receipt and the terms', async ({
   page,
   baseURL,
 }) => {
@@ -40,7 +40,7 @@ test('the older confirmation: each ticket with its code, the receipt, the terms'
   await expectNoFaults(page);
 });
 
-test('an order that costs nothing asks for no card; without QR codes the box office is told the plain one', async ({
+test('a free order needs no card; without QR codes the plain code is shown for the box office', async ({
   page,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ test('an order that costs nothing asks for no card; without QR codes the box off
   await expect(codes(page)).toHaveCount(0);
 });
 
-test('a price that is not the shop’s any more is told before anything is charged', async ({ page }) => {
+test('a changed price is shown before anything is charged', async ({ page }) => {
   await comeToPayment(page, 20);
   await fillDetails(page);
   await fillCard(page, CARDS.good);

@@ -16,7 +16,7 @@ const keptPaths = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-test('after a look at the ticket the next showing is as live as ever, and nothing private is kept', async ({
+test('after the e-ticket page other presentations still load live, and nothing private is cached', async ({
   page,
   browser,
   baseURL,

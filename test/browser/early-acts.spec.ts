@@ -19,9 +19,7 @@ const seen = (page: Page): Promise<unknown> =>
     () => document.readyState !== 'loading' && getComputedStyle(document.body).margin === '0px',
   );
 
-test('a button that is pressed before the scripts are there does its work when they come', async ({
-  page,
-}) => {
+test('a button pressed before scripts have loaded works when they have', async ({ page }) => {
   const { id } = await ownShowing(page, 72);
   const release = await hold(page, SCRIPTS);
   await page.goto(`/order/${id}`, { waitUntil: 'commit' });
@@ -49,7 +47,7 @@ test('so does one in a part of the page whose data is late', async ({ page }) =>
   await expect(found.first()).toBeVisible();
 });
 
-test('a seat that is pressed on the server’s picture is chosen', async ({ page }) => {
+test('a seat pressed in the server’s picture is chosen', async ({ page }) => {
   const { id } = await ownShowing(page, 76);
   // Where a free seat is, as the map in use says it.
   await page.goto(`/order/${id}`);
@@ -72,7 +70,7 @@ test('a seat that is pressed on the server’s picture is chosen', async ({ page
   );
 });
 
-test('what is typed and ticked before the scripts are there is the form’s', async ({ page }) => {
+test('what is typed and ticked before scripts have loaded stays in the form', async ({ page }) => {
   await comeToPayment(page, 73);
   const release = await hold(page, SCRIPTS);
   await page.reload({ waitUntil: 'commit' });
@@ -96,7 +94,7 @@ test('what is typed and ticked before the scripts are there is the form’s', as
   await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
 });
 
-test('details that are sent before the scripts are there go nowhere but into the form', async ({ page }) => {
+test('details submitted before scripts have loaded are not sent anywhere', async ({ page }) => {
   await comeToPayment(page, 77);
   const address = page.url();
   const release = await hold(page, SCRIPTS);

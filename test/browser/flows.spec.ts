@@ -19,7 +19,7 @@ const SLOW = { timeout: 20_000 };
 
 test.setTimeout(150_000);
 
-test('general admission: places by stepper, a type for each, and their tickets', async ({
+test('general admission: places by stepper, a ticket type for each, and their tickets', async ({
   page,
   baseURL,
 }) => {
@@ -54,7 +54,7 @@ test('several standing areas: places of one of them @long', async ({ page, baseU
   await expect(codes(page)).toHaveCount(2);
 });
 
-test('a hall with seats and standing places: a seat by the list, and no two price levels @long', async ({
+test('a hall with seats and standing places: a seat by the list, and no second price level @long', async ({
   page,
   baseURL,
 }) => {
@@ -88,7 +88,7 @@ test('a hall with seats and standing places: a seat by the list, and no two pric
   await expect(codes(page)).toHaveCount(1);
 });
 
-test('a hall with seats and standing places: standing only @long', async ({ page, baseURL }) => {
+test('a hall with seats and standing places: only standing places @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'mixed');
   await takePlaces(page, /^One place more in Arena$/, 2);
   await expectNoFaults(page);
@@ -113,7 +113,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error('the Tab key does not lead there');
 }
 
-test('with the keyboard alone, from the seat to the tickets @long', async ({ page }) => {
+test('the keyboard alone buys a ticket @long', async ({ page }) => {
   const { id } = await ownShowing(page, 30);
   await page.goto(`/order/${id}`);
   const keys = page.keyboard;

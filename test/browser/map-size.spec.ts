@@ -22,7 +22,7 @@ const coloursShown = (page: Page): Promise<number[]> =>
     return counts;
   });
 
-test('the map of a large hall is never empty while its size changes', async ({ page, baseURL }) => {
+test('the map of a large hall is never blank while its size changes', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'reserved');
   await expect(page.locator('.seat-map-hall canvas')).toBeVisible();
   for (const colours of await coloursShown(page)) expect(colours).toBeGreaterThan(2);

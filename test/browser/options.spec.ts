@@ -49,7 +49,7 @@ const hall = (page: Page): Locator => page.locator('.seat-map-box');
 const LIMITED = /--most/;
 const summaryLines = (page: Page): Locator => page.locator('.seat-panel .ui-summary-line');
 
-test('by itself a shop numbers its steps, fits the hall into a desktop, and sums up the seats beside it', async ({
+test('by default the steps are numbered, the hall fits a desktop, and a summary is next to the seats', async ({
   page,
 }) => {
   const { id } = await ownShowing(page, 75);
@@ -60,7 +60,7 @@ test('by itself a shop numbers its steps, fits the hall into a desktop, and sums
   await expect(summaryLines(page)).toHaveCount(2);
 });
 
-test('sofas whole, the older ticket list, a family, every question of the form @long', async ({
+test('options: whole sofas, the older ticket list, a family ticket, every field of the form @long', async ({
   page,
   baseURL,
 }) => {

@@ -52,7 +52,7 @@ async function askedBeside(page: Page, id: number): Promise<Page> {
 
 const approve = (page: Page) => bank(page).getByRole('button', { name: 'Yes, approve' });
 
-test('no clock asks over the bank’s step, nor after a reload; it goes on when the bank says no', async ({
+test('no timer question appears over the bank’s step, nor after a reload; the timer continues after a refusal', async ({
   page,
 }) => {
   const id = await comeToPayment(page, 47);
@@ -75,7 +75,7 @@ test('no clock asks over the bank’s step, nor after a reload; it goes on when 
   await expect(clock(page)).toHaveText(/^\d:\d\d$/);
 });
 
-test('seats that are let go in another tab are not charged afterwards', async ({ page }) => {
+test('seats released in another tab are not charged afterwards', async ({ page }) => {
   const id = await comeToPayment(page, 48);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -109,7 +109,7 @@ test('more time for seats that are being paid leads to the payment', async ({ pa
   await expectTickets(beside);
 });
 
-test('seats that are let go after they were bought in another tab lead to the tickets', async ({ page }) => {
+test('releasing seats that were bought in another tab leads to the tickets', async ({ page }) => {
   const id = await comeToPayment(page, 50);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -135,7 +135,7 @@ test('a question that stands in another tab goes when the payment begins', async
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
 });
 
-test('the network that is lost with the answer takes no tickets away', async ({ page, context }) => {
+test('when the network fails with the answer, the tickets are shown later', async ({ page, context }) => {
   await comeToPayment(page, 52);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -152,7 +152,7 @@ test('the network that is lost with the answer takes no tickets away', async ({ 
   await expectTickets(page);
 });
 
-test('without what shows the outcome nothing is sent to the bank', async ({ page }) => {
+test('without the code of the confirmation nothing is sent to the bank', async ({ page }) => {
   // The page has been loaded anew a moment ago, for the same reason: it stays as it is.
   await page.addInitScript(() => {
     // Frames share the storage, and the card form's frame is made anew after each try.
@@ -182,7 +182,9 @@ test('without what shows the outcome nothing is sent to the bank', async ({ page
   await expectTickets(page);
 });
 
-test('a step that the network keeps away comes with it, and the page stays meanwhile', async ({ page }) => {
+test('a step whose code cannot be loaded opens when the network is back, and the page stays until then', async ({
+  page,
+}) => {
   const { id } = await ownShowing(page, 54);
   await page.goto(`/order/${id}`);
   await chooseSeats(page);

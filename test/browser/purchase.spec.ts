@@ -7,7 +7,7 @@ import {
 
 /** The whole purchase in a browser, as a visitor goes through it. */
 
-test('from a seat to the code at the door', async ({ page, context }) => {
+test('from choosing a seat to the ticket’s code', async ({ page, context }) => {
   await comeToTickets(page, 1);
   await page
     .getByRole('radio', { name: /^Student/ })
@@ -51,7 +51,7 @@ test('from a seat to the code at the door', async ({ page, context }) => {
   await expect(page.getByRole('img', { name: /^QR code of Row/ }).first()).toBeVisible();
 });
 
-test('after the tickets the back button does not lead into paying again', async ({ page }) => {
+test('after the purchase the back button does not lead to paying again', async ({ page }) => {
   await comeToPayment(page, 2);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -62,7 +62,7 @@ test('after the tickets the back button does not lead into paying again', async 
   await expect(pay(page)).toHaveCount(0);
 });
 
-test('a declined card costs nothing, and another one pays', async ({ page }) => {
+test('a declined card costs nothing, and another card pays', async ({ page }) => {
   await comeToPayment(page, 3);
   await fillDetails(page);
   await fillCard(page, CARDS.declined);
@@ -114,7 +114,7 @@ test('two presses are one payment', async ({ page }) => {
   expect(commits).toBe(1);
 });
 
-test('an answer that gets lost is asked for again and charged once', async ({ page }) => {
+test('the commit is repeated when its answer is lost, and the card is charged once', async ({ page }) => {
   await comeToPayment(page, 7);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -131,7 +131,7 @@ test('an answer that gets lost is asked for again and charged once', async ({ pa
   expect(new Set(orders).size).toBe(1);
 });
 
-test('a press goes to one step, once', async ({ page }) => {
+test('a double press opens one step only', async ({ page }) => {
   const entered: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/step')) entered.push(request.postDataJSON());
@@ -170,7 +170,7 @@ test('every step survives a reload', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Senior/ }).first()).toBeChecked();
 });
 
-test('what was chosen a moment before leaving is kept', async ({ page }) => {
+test('a choice made just before leaving the page is saved', async ({ page }) => {
   const id = await comeToTickets(page, 12);
   const senior = page.getByRole('radio', { name: /^Senior/ }).first();
   await senior.check();
@@ -195,7 +195,7 @@ test('a tab closed in mid-payment finds its payment again', async ({ page, conte
   await expectTickets(again);
 });
 
-test('what is missing is listed and led to; the card form tells its own', async ({ page }) => {
+test('missing fields are listed with links; the card form shows its own faults', async ({ page }) => {
   await comeToPayment(page, 10);
   await pay(page).click();
   await expect(page.getByText(/Please check \d fields/)).toBeVisible();
@@ -245,7 +245,7 @@ test('the bank’s own page leads back to the tickets, and so does a reload afte
   await expectTickets(away);
 });
 
-test('a commit whose answer keeps away is asked for until the connection is back', async ({ page }) => {
+test('a commit without an answer is repeated until the connection is back', async ({ page }) => {
   await comeToPayment(page, 15);
   await fillDetails(page);
   await fillCard(page, CARDS.good);

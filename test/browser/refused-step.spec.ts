@@ -12,7 +12,7 @@ async function sendChildrenAlone(page: Page): Promise<void> {
   await expect(page.getByRole('alert').getByText('Companion ticket required')).toBeVisible();
 }
 
-test('after a refusal the note can be put away, steps taken back, and the order goes on', async ({
+test('after a refusal the note can be closed, earlier steps opened, and the order continued', async ({
   page,
 }) => {
   // As browsers answer since 2025, whichever one the test runs in.

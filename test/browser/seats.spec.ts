@@ -46,7 +46,7 @@ const onwards = (page: Page): Locator =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the hall with its seats and prices is in the page as it comes', async ({ page }) => {
+  test('the page has the hall with its seats and prices', async ({ page }) => {
     const { id } = await reserved(page, 0);
     await page.goto(`/order/${id}`);
     await expect(page.locator('svg.hall .seats path').first()).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('seats are chosen by keyboard, kept over reload, and lead to the tickets', async ({ page }) => {
+test('seats are chosen by keyboard, kept after a reload, and lead to the tickets', async ({ page }) => {
   const { id } = await reserved(page, 1);
   await page.goto(`/order/${id}`);
   const pair = await freePair(page);
@@ -77,7 +77,7 @@ async function hallAt(page: Page): Promise<{ x: number; y: number; width: number
   return { x: letter.x - map.x, y: letter.y - map.y, width: letter.width };
 }
 
-test('zoom and place are in the page as it comes, also of who has chosen nothing, and nothing jumps', async ({
+test('the page is sent with the stored zoom and position, also without chosen seats, and nothing moves', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('zoom and place are in the page as it comes, also of who has chosen nothing
   await plain.close();
 });
 
-test('seats and details are in the page as it comes, and two tabs of one visitor agree', async ({
+test('the page is sent with seats and details, and two tabs of one visitor agree', async ({
   page,
   context,
 }) => {
@@ -153,7 +153,7 @@ test('each chosen seat reads the cart once', async ({ page }) => {
   }
 });
 
-test('a seat that a choice would leave alone is marked before anything is refused', async ({ page }) => {
+test('a seat that a choice would leave alone is marked before the choice is refused', async ({ page }) => {
   const { id } = await reserved(page, 11);
   await page.goto(`/order/${id}`);
   await expect(freeSeats(page).first()).toBeAttached();
@@ -176,7 +176,7 @@ test('a seat that a choice would leave alone is marked before anything is refuse
   await goToTickets(page);
 });
 
-test('the best seats are found and kept, and a new search replaces them', async ({ page }) => {
+test('the best seats are locked, and a new search replaces them', async ({ page }) => {
   const { id } = await reserved(page, 2);
   await page.goto(`/order/${id}`);
   await page.getByText('Best price').locator('visible=true').or(onwards(page)).first().click({ force: true });
@@ -196,7 +196,7 @@ test('the best seats are found and kept, and a new search replaces them', async 
   await expect(chosen).toHaveCount(3);
 });
 
-test('what others choose appears at once, and a lost seat is told with another offer', async ({
+test('other visitors’ choices appear at once, and a lost seat gets an alternative', async ({
   page,
   browser,
   baseURL,
@@ -225,7 +225,10 @@ test('what others choose appears at once, and a lost seat is told with another o
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(1);
 });
 
-test('general admission: a stepper for each section, a price level at a time', async ({ page, baseURL }) => {
+test('general admission: a stepper for each section, one price level at a time', async ({
+  page,
+  baseURL,
+}) => {
   const { protocol, port } = new URL(baseURL!);
   const host = `danube.localhost:${port}`;
   const { id } = await showingOf(page, 0, { seatingMode: 'multiGA', host });
@@ -245,7 +248,9 @@ test('general admission: a stepper for each section, a price level at a time', a
   await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
-test('a step that the order has not come to leads to the one it has, with a word why', async ({ page }) => {
+test('the address of a step that is not reached yet opens the present step, with an explanation', async ({
+  page,
+}) => {
   const { id } = await reserved(page, 4);
   await page.goto(`/order/${id}?step=customerInfo`);
   await expect(page.getByText('Let’s begin here')).toBeVisible();

@@ -23,14 +23,14 @@ const originOf = (baseURL: string | undefined, brand: string): string => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('What’s on shows films with times that lead to an order', async ({ page }) => {
+  test('What’s on has films with times that link to an order', async ({ page }) => {
     const response = await page.goto('/');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('What’s on at');
     await expect(page.locator('a[href*="/order/"]').first()).toBeVisible();
   });
 
-  test('the languages open and lead to the same page in another one', async ({ page }) => {
+  test('the language menu opens and links to the same page in another language', async ({ page }) => {
     await page.goto('/terms');
     await page.locator('summary[aria-label^="Language"]').click();
     await page.getByRole('link', { name: 'Български' }).click();
@@ -38,20 +38,20 @@ test.describe('without scripts', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
   });
 
-  test('the plain form at /order leads to a showing', async ({ page }) => {
+  test('the form at /order leads to a presentation', async ({ page }) => {
     await page.goto('/order');
     await page.getByRole('button', { name: 'Choose seats' }).click();
     await expect(page).toHaveURL(/\/order\/\d+/);
   });
 });
 
-test('a page hydrates without a word in the console', async ({ page }) => {
+test('a page hydrates without a message on the console', async ({ page }) => {
   const faults = await watchFaults(page);
   await page.goto('/');
   expect(await faults()).toEqual([]);
 });
 
-test('another language stays chosen, and its links say so', async ({ page }) => {
+test('a chosen language is remembered, and links have it', async ({ page }) => {
   await page.goto('/?lang=bg');
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
   const showing = page.locator('main a[href*="/order/"]').first();
@@ -60,7 +60,7 @@ test('another language stays chosen, and its links say so', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
 });
 
-test('a language that the brand does not have is a 404 of its own', async ({ page }) => {
+test('a language that the brand has not enabled is a 404', async ({ page }) => {
   const response = await page.goto('/?lang=hu');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found.');
@@ -72,21 +72,21 @@ test('an unknown page is a 404', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
 });
 
-test('a showing that does not exist is a 404 with its notice', async ({ page }) => {
+test('a presentation that does not exist is a 404 with a sale notice', async ({ page }) => {
   const response = await page.goto('/order/2147483647');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'What’s on' }).first()).toBeVisible();
 });
 
 test.describe('leaving by /http…', () => {
-  test('goes at once to a host on the brand’s list, and says nothing of where from', async ({ request }) => {
+  test('redirects at once to a host on the brand’s list, without a referrer', async ({ request }) => {
     const answer = await request.get('/https://www.example.com/films?a=b', { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers()['location']).toBe('https://www.example.com/films?a=b');
     expect(answer.headers()['referrer-policy']).toBe('no-referrer');
   });
 
-  test('asks first for any other host, with the address in plain sight', async ({ page }) => {
+  test('shows the address and a link for any other host', async ({ page }) => {
     const response = await page.goto('/https:/elsewhere.example/a?b=c');
     expect(response?.status()).toBe(200);
     await expect(page.getByText('https://elsewhere.example/a?b=c', { exact: true })).toBeVisible();
@@ -95,14 +95,14 @@ test.describe('leaving by /http…', () => {
     await expect(link).toHaveAttribute('rel', 'noreferrer noopener');
   });
 
-  test('never with a name and password in the address', async ({ request }) => {
+  test('is refused for an address with credentials', async ({ request }) => {
     expect((await request.get('/https://user:word@www.example.com/', { maxRedirects: 0 })).status()).toBe(
       404,
     );
   });
 });
 
-test('a brand that reads from right to left does so, within the window', async ({ page, baseURL }) => {
+test('a right-to-left brand is laid out right-to-left, within the window', async ({ page, baseURL }) => {
   const faults = await watchFaults(page);
   await page.goto(`${originOf(baseURL, 'carmel')}/`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -111,7 +111,7 @@ test('a brand that reads from right to left does so, within the window', async (
   expect(await faults()).toEqual([]);
 });
 
-test('a link changes the page in place: focus in the new content, the address its own, the way back kept', async ({
+test('a link changes the page in place: focus on the new content, a new address, a working back button', async ({
   page,
 }) => {
   await page.goto('/');
@@ -125,7 +125,7 @@ test('a link changes the page in place: focus in the new content, the address it
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What’s on');
 });
 
-test('the demo’s bar can be put away, and stays away', async ({ page }) => {
+test('the demo’s bar can be closed, and stays closed', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('complementary', { name: 'Demo' });
   await insist(
@@ -136,7 +136,7 @@ test('the demo’s bar can be put away, and stays away', async ({ page }) => {
   await expect(bar).toBeHidden();
 });
 
-test('a page is told to search engines once, in each of its languages', async ({ page }) => {
+test('each page has one canonical address, and names its other languages', async ({ page }) => {
   await page.goto('/terms?lang=bg');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms\?lang=bg$/);
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /\/terms$/);
@@ -151,7 +151,7 @@ const SCRIPTS = { 'What’s on': 122, order: 160 };
 /** The bot check is fetched when a page has nothing else to do, after its first picture. */
 const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
 
-test('no page outgrows its scripts, and nothing on it moves while it loads', async ({
+test('no page loads more scripts than its limit, and nothing moves while it loads', async ({
   page,
   context,
   baseURL,
@@ -193,7 +193,7 @@ test('no page outgrows its scripts, and nothing on it moves while it loads', asy
   expect(Number(moved)).toBeLessThan(0.01);
 });
 
-test('offline, a page that is not here says so and can be left again', async ({ page, context }) => {
+test('offline, a page that is not cached says so and can be left', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
@@ -204,7 +204,7 @@ test('offline, a page that is not here says so and can be left again', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');
 });
 
-test('a page drawn for everyone carries each visitor’s own nonce and id', async ({ playwright, baseURL }) => {
+test('a shared page has each visitor’s own nonce and id', async ({ playwright, baseURL }) => {
   const visit = async () => {
     const visitor = await playwright.request.newContext({ baseURL: baseURL! });
     const answer = await visitor.get('/');

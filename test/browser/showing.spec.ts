@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 30;
 const HOUR_MS = 3_600_000;
 
-test('a sale that has not begun opens by itself when its time comes', async ({ page, request }) => {
+test('when a sale opens, its page opens by itself', async ({ page, request }) => {
   // Each project's hour is its own: one hall shows one thing at a time.
   const startsAt = new Date(Date.now() + DAYS_AHEAD * DAY_MS).setUTCHours(6 + 4 * screenNo(), 0, 0, 0);
   const openFrom = async (saleFrom: number): Promise<void> => {
@@ -66,7 +66,7 @@ test('a sale that has not begun opens by itself when its time comes', async ({ p
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('a showing that another website sells leads there, also from within the shop', async ({
+test('a presentation sold by another website links there, also within the shop', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('a showing that another website sells leads there, also from within the sho
   }
 });
 
-test('a cinema’s picture of the hall opens its areas, by keyboard too; the view from them stands beside it', async ({
+test('a cinema’s picture of the hall opens its areas, also by keyboard; the view from them is shown', async ({
   page,
   baseURL,
 }) => {

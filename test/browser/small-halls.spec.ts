@@ -28,7 +28,7 @@ test('a hall with seats and standing places: two seats', async ({ page, baseURL 
   await expect(codes(page)).toHaveCount(2);
 });
 
-test('a hall with seats and standing places: a place to stand', async ({ page, baseURL }) => {
+test('a hall with seats and standing places: one standing place', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('mixed')}?lang=en`);
   await takePlaces(page, /^One place more in Right$/, 2);
@@ -38,7 +38,7 @@ test('a hall with seats and standing places: a place to stand', async ({ page, b
   await expect(codes(page)).toHaveCount(2);
 });
 
-test('several standing areas: places of both, as far as they go', async ({ page, baseURL }) => {
+test('several standing areas: places of both, up to the maximum', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('areas')}?lang=en`);
   await takePlaces(page, /^One place more in Left$/, 2);

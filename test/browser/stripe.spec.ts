@@ -53,7 +53,7 @@ test('a card typed into Stripe’s fields buys tickets', async ({ page, baseURL 
   expect(refused).toEqual([]);
 });
 
-test('3-D Secure at Stripe: the bank asks in the shop’s page, and the tickets come', async ({
+test('3-D Secure at Stripe: the bank’s step is in the shop’s page, then the tickets follow', async ({
   page,
   baseURL,
 }) => {

@@ -23,7 +23,7 @@ async function setStatus(token: string, code: string, status: number): Promise<v
 }
 const [CANCELLED, ADMITTED] = [2, 3];
 
-test('the last places are sold: who looks on and who comes later are told; the tickets live on', async ({
+test('when the last places are sold, present and later visitors see it; cancelled and used tickets show their state', async ({
   page,
   browser,
   baseURL,

@@ -38,7 +38,7 @@ async function comeToTicketOf(page: Page, kind: RegExp): Promise<void> {
   await expect(seats(page)).toHaveCount(1, SLOW);
 }
 
-test('a family ticket takes the seats that it lacks, one more ticket the seat beside', async ({ page }) => {
+test('a family ticket adds the seats that it lacks, one more ticket adds the next seat', async ({ page }) => {
   await openHall(page, 'Hall 5');
   await comeToTicketOf(page, /^Row \w+, seat \d+, available/);
   await seats(page)
@@ -56,7 +56,7 @@ test('a family ticket takes the seats that it lacks, one more ticket the seat be
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });
 
-test('places without numbers: one more of a type takes one more place', async ({ page, baseURL }) => {
+test('places without numbers: one more of a type adds one more place', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'singleGA');
   await takePlaces(page, /^One place more in /, 1);
   await goToTickets(page);
@@ -66,7 +66,7 @@ test('places without numbers: one more of a type takes one more place', async ({
   await expect(adults.locator('output')).toHaveText('2', SLOW);
 });
 
-test('tickets take seats of their price until none is left, which is said @long', async ({ page }) => {
+test('tickets add seats of their price until none is left, which is shown @long', async ({ page }) => {
   await openHall(page, 'Hall 7');
   await comeToTicketOf(page, /sofa seat, available/);
   const note = page.getByText('Not enough free seats');
@@ -82,7 +82,7 @@ test('tickets take seats of their price until none is left, which is said @long'
   await expect(page).toHaveURL(/step=chooseSeats/, SLOW);
 });
 
-test('with no seat chosen, a ticket takes the best one', async ({ page, context }) => {
+test('without a chosen seat, a ticket adds the best one', async ({ page, context }) => {
   await comeToTickets(page, 44);
   // Given back in another tab: here the choice of tickets stands without seats.
   const other = await context.newPage();

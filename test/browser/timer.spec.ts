@@ -32,7 +32,7 @@ async function holdSeats(page: Page, own: number, seconds: number): Promise<{ id
   return { id, seats };
 }
 
-test('near its end the clock asks, and more time can be had @long', async ({ page }) => {
+test('near its end the timer asks, and can be extended @long', async ({ page }) => {
   await holdSeats(page, 40, 90);
   await expect(still(page)).toBeVisible(SLOW);
   await expect(still(page)).toContainText('We are holding');
@@ -53,7 +53,7 @@ const secondsOn = async (shown: Locator): Promise<number> => {
   return 60 * minutes + seconds;
 };
 
-test('seats that are kept for longer stay taken for others when their first time is over @long', async ({
+test('seats whose time was extended stay taken for others after their first deadline @long', async ({
   page,
   browser,
   baseURL,
@@ -74,7 +74,7 @@ test('seats that are kept for longer stay taken for others when their first time
   await other.context().close();
 });
 
-test('seats that are let go are free for everybody @long', async ({ page, browser, baseURL }) => {
+test('released seats are free for everybody @long', async ({ page, browser, baseURL }) => {
   const { id, seats } = await holdSeats(page, 41, 90);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await other.goto(`/order/${id}`);
@@ -88,7 +88,7 @@ test('seats that are let go are free for everybody @long', async ({ page, browse
   await other.context().close();
 });
 
-test('after its end the seats are free, the clock says so, and they can be had again @long', async ({
+test('after its end the seats are free, the timer says so, and they can be locked again @long', async ({
   page,
   browser,
   baseURL,
@@ -116,7 +116,7 @@ test('after its end the seats are free, the clock says so, and they can be had a
     );
 });
 
-test('after its end an order can be begun anew, from the seats @long', async ({ page }) => {
+test('after its end an order can be started again from the seats @long', async ({ page }) => {
   const { id, seats } = await holdSeats(page, 43, 300);
   await button(page, 'Choose tickets').click();
   await expect(page).toHaveURL(/step=chooseTickets/, SLOW);

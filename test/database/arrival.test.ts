@@ -32,7 +32,7 @@ async function inProduction(): Promise<App> {
 }
 
 describe('a host that is more than a name and a port', () => {
-  test.each(ODD_HOSTS)('%j is bad input of every call, in the demo too', async (host) => {
+  test.each(ODD_HOSTS)('%j is bad input for every call, also in the demo', async (host) => {
     for (const url of ['/api/config', '/api/nothing', `/api/seats/states?presentationId=1`]) {
       const answer = await shop.fastify.inject({ url, headers: { host, 'accept-encoding': 'br' } });
       const fault = { code: 'BAD_INPUT', part: 'headers', path: '/host' };
@@ -42,7 +42,7 @@ describe('a host that is more than a name and a port', () => {
     expect((await shop.fastify.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
   });
 
-  test('in production too, where the part before the colon is the brand’s', async () => {
+  test('is refused in production too, when the part before the colon is the brand’s', async () => {
     const { fastify } = await buildServer(await inProduction());
     const status = async (host: string): Promise<number> =>
       (await fastify.inject({ url: '/api/config', headers: { host } })).statusCode;
@@ -52,7 +52,7 @@ describe('a host that is more than a name and a port', () => {
     await fastify.close();
   });
 
-  test('nothing is bought through it, and nothing of it is stored', async () => {
+  test('cannot be used to buy, and is not stored', async () => {
     const showing = shop.showings.get('show-a')!;
     const ana = shop.visitor();
     await lockSeats(ana, showing, THREE_SEATS);
@@ -64,7 +64,7 @@ describe('a host that is more than a name and a port', () => {
     expect(await dumpOf(till.database.url)).not.toContain(EVIL);
   });
 
-  test('a proxy that is trusted is believed as far as that', async () => {
+  test('is refused from a trusted proxy as well', async () => {
     const behind = await openShop(till.database.url, { sets: [], env: { TRUST_PROXY: '10.0.0.1' } });
     const ask = async (forwarded: Record<string, string>): Promise<[number, string]> => {
       const { statusCode, body } = await behind.fastify.inject({
@@ -113,13 +113,13 @@ describe('links in e-mails', () => {
     return text;
   }
 
-  test('an address that was kept before hosts were looked at leads to the brand’s own host', async () => {
+  test('a malformed address stored before hosts were checked becomes the brand’s own host', async () => {
     const email = await emailOf('show-b', `http://aurora.test:443@${EVIL}`, shop.app);
     expect(email).not.toContain(EVIL);
     expect(email).toContain('http://aurora.test/t/');
   });
 
-  test('in production a host that the brand does not list is replaced by its first', async () => {
+  test('in production a host that is not the brand’s is replaced by its first', async () => {
     const email = await emailOf('show-c', `https://${EVIL}`, await inProduction());
     expect(email).not.toContain(EVIL);
     expect(email).toContain('https://aurora.test/t/');

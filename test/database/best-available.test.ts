@@ -75,7 +75,7 @@ const found = async (query: object): Promise<string[] | string> => {
 
 const ALL = ['morning', 'noon', 'evening', 'night', 'tuesday'];
 
-describe('looks for seats', () => {
+describe('searches seats', () => {
   test.each<[string, () => object, string[] | 'NOT_ENOUGH_SEATS']>([
     ['anywhere, the soonest first', () => ({}), ALL],
     ['in so many showings', () => ({ maxMatches: 2 }), ['morning', 'noon']],
@@ -103,7 +103,7 @@ describe('looks for seats', () => {
     expect(await found(query())).toEqual(showings);
   });
 
-  test('with several matches a showing when asked, no seat in two of them', async () => {
+  test('several matches of a presentation, when requested, share no seat', async () => {
     const request = { presentationId: showing('noon'), isBestPerPresentation: 0, maxMatches: 4 };
     const { body } = await ask(shop.visitor(), request);
     const seats = body.matches.flatMap((match) => match.seats.map(({ seatNo }) => seatNo));
@@ -112,7 +112,7 @@ describe('looks for seats', () => {
     expect(await found({ isBestPerPresentation: 0, maxMatches: 3 })).toEqual(['morning', 'noon', 'noon']);
   });
 
-  test('refuses more than an order may have, whether it keeps them or not', async () => {
+  test('refuses more seats than an order may have, whether it locks them or not', async () => {
     for (const request of [
       {},
       { presentationId: showing('noon') },
@@ -124,13 +124,16 @@ describe('looks for seats', () => {
       });
   });
 
-  test.each(['2030-5-6', '2030-13-01', 'tomorrow', `${MONDAY}T`])('by no such day: %s', async (startDate) => {
-    for (const query of [{ startDate }, { endDate: startDate }])
-      expect(await ask(shop.visitor(), query)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
-  });
+  test.each(['2030-5-6', '2030-13-01', 'tomorrow', `${MONDAY}T`])(
+    'refuses an invalid day: %s',
+    async (startDate) => {
+      for (const query of [{ startDate }, { endDate: startDate }])
+        expect(await ask(shop.visitor(), query)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+    },
+  );
 });
 
-test('across showings the first that has the seats keeps them', async () => {
+test('over several presentations, locks seats of the first that has them', async () => {
   const [ana, boris, clara] = [shop.visitor(), shop.visitor(), shop.visitor()];
   const keep = async (who: Visitor): Promise<[number, boolean]> => {
     const { body } = await ask(who, { partOfDay: 'morning', isLock: 1 });

@@ -136,7 +136,7 @@ const OPEN = { status: 200, body: { done: true } };
 const SHUT = { status: 400, body: { code: 'RECAPTCHA_REQUIRED' }, pass: '' };
 
 describe('our own check', () => {
-  test('a solution opens the call and gives a pass that opens the next ones', async () => {
+  test('a solution lets the call pass and gives a pass for the next ones', async () => {
     const shop = await openShop();
     const first = await ask(shop, 'low', ANNA, await tokenFor(shop, 'low', ANNA));
     expect(first).toMatchObject(OPEN);
@@ -154,7 +154,7 @@ describe('our own check', () => {
     expect(await ask(shop, 'low', ANNA, await solveInBrowser(challenge))).toMatchObject(OPEN);
   });
 
-  test('the session id stays in its cookie: no challenge tells it', async () => {
+  test('the session id is only in its cookie, in no challenge', async () => {
     const shop = await openShop();
     const challenge = await (await fetch(`${shop.origin}/api/bot-check/challenge`, { headers: ANNA })).json();
     expect(challenge.challenge.parameters.data.sid).toBe(`public-${ANNA['x-session']}`);
@@ -226,7 +226,7 @@ describe('our own check', () => {
     expect(await ask(shop, 'low', ANNA, token)).toMatchObject(OPEN);
   });
 
-  test('a dear call wants a dear solution; a dear solution is good for cheap calls', async () => {
+  test('a call of level high needs a solution of level high, which is valid for level low too', async () => {
     const shop = await openShop();
     expect(await ask(shop, 'high', ANNA, await tokenFor(shop, 'low', ANNA))).toMatchObject(SHUT);
     const dear = await ask(shop, 'high', ANNA, await tokenFor(shop, 'high', ANNA));
@@ -234,7 +234,7 @@ describe('our own check', () => {
     expect(await ask(shop, 'low', ANNA, undefined, dear.pass)).toMatchObject(OPEN);
   });
 
-  test('forgets solutions whose challenges have ended', async () => {
+  test('deletes solutions whose challenges have ended', async () => {
     const shop = await openShop();
     const kept = (): Promise<unknown[]> =>
       db.brand(1).rows('select nonce from spent_challenge where tenant_id = $1');
@@ -258,7 +258,7 @@ describe('the call for a pass', () => {
     expect(await ask(shop, level, ANNA, undefined, answer.pass)).toMatchObject(OPEN);
   });
 
-  test('gives none without a token, nor a dear one for a cheap one', async () => {
+  test('gives none without a token, nor one of level high for a token of level low', async () => {
     const shop = await openShop();
     expect(await passCall(shop, 'low')).toMatchObject(SHUT);
     const cheap = await passCall(shop, 'low', await tokenFor(shop, 'low', ANNA));
@@ -266,7 +266,7 @@ describe('the call for a pass', () => {
     expect(await passCall(shop, 'high', await tokenFor(shop, 'low', ANNA))).toMatchObject(SHUT);
   });
 
-  test('asks nothing of whoever has one', async () => {
+  test('needs no token of a visitor who has a pass', async () => {
     const shop = await openShop();
     const { pass } = await passCall(shop, 'high', await tokenFor(shop, 'high', ANNA));
     expect(await passCall(shop, 'low', undefined, pass)).toMatchObject({ status: 200, pass: '' });
@@ -277,7 +277,7 @@ describe('the pass', () => {
   const passOf = async (shop: Shop, level: 'low' | 'high' = 'low'): Promise<string> =>
     (await ask(shop, level, ANNA, await tokenFor(shop, level, ANNA))).pass;
 
-  test("is nothing in another session, another brand or another shop's hands", async () => {
+  test('is invalid in another session, brand or shop', async () => {
     const shop = await openShop();
     const pass = await passOf(shop);
     expect(await ask(shop, 'low', BORIS, undefined, pass)).toMatchObject(SHUT);
@@ -293,14 +293,14 @@ describe('the pass', () => {
     ['a longer life', 'low', (pass: string) => pass.replace(/\.\d+\./, '.4102444800.')],
     ['a new name, for new uses', 'low', (pass: string) => `x${pass}`],
     ['no signature', 'low', (pass: string) => pass.slice(0, pass.lastIndexOf('.') + 1)],
-  ] as const)('cannot be given %s', async (_what, level, forge) => {
+  ] as const)('with %s is refused', async (_what, level, forge) => {
     const shop = await openShop();
     const pass = await passOf(shop);
     expect(await ask(shop, level, ANNA, undefined, forge(pass))).toMatchObject(SHUT);
     expect(await ask(shop, 'low', ANNA, undefined, pass)).toMatchObject(OPEN);
   });
 
-  test('for cheap calls does not open dear ones', async () => {
+  test('of level low does not open calls of level high', async () => {
     const shop = await openShop();
     expect(await ask(shop, 'high', ANNA, undefined, await passOf(shop))).toMatchObject(SHUT);
   });
@@ -342,7 +342,7 @@ describe('reCAPTCHA', () => {
     openShop({ botCheck, recaptcha: { siteKey: 'public', secret, baseUrl: google.baseUrl } });
   const good = { hostname: 'shop.example', action: 'high', score: 0.9 };
 
-  test('version 3: a good token opens once and gives a pass', async () => {
+  test('version 3: a valid token opens once and gives a pass', async () => {
     const shop = await recaptchaShop('recaptcha-v3');
     google.allow('good', good);
     const first = await ask(shop, 'high', ANNA, 'good');
@@ -395,7 +395,7 @@ describe('reCAPTCHA', () => {
     },
   );
 
-  test('silence counts as out of reach', async () => {
+  test('a provider that does not answer counts as unreachable', async () => {
     const { app } = await recaptchaShop('recaptcha-v3');
     google.behave('wait');
     const question = {
@@ -408,7 +408,7 @@ describe('reCAPTCHA', () => {
     expect(await checkRecaptcha(contextOf(app, ANNA), question)).toMatchObject({ outcome: 'unreachable' });
   });
 
-  test('tells the page whose script to load', async () => {
+  test('gives the page the address of the script', async () => {
     const shop = await recaptchaShop('recaptcha-v3');
     const reply = await fetch(`${shop.origin}/api/bot-check/challenge?level=high`, { headers: ANNA });
     const scriptUrl = `${google.baseUrl}/recaptcha/api.js`;
@@ -421,7 +421,7 @@ describe('reCAPTCHA', () => {
   });
 });
 
-test('switched off, everything passes and nothing is asked', async () => {
+test('switched off, every call passes and no check is made', async () => {
   const shop = await openShop({ botCheck: 'off' });
   expect(await ask(shop, 'high', ANNA)).toMatchObject({ ...OPEN, pass: '' });
   expect(await botToken(shop.origin, 'high', ANNA)).toBeUndefined();

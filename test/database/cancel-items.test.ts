@@ -66,7 +66,7 @@ const refundsOf = (orderId: string) =>
     [orderId],
   );
 
-test('one ticket of three: its seat is free, its money goes back, the others open the door', async () => {
+test('one ticket of three is cancelled: its seat is free, its money refunded, the others stay valid', async () => {
   const ana = till.shop.visitor();
   const { code, orderId, link } = await bought(ana);
   expect(await look(code)).toMatchObject([
@@ -96,7 +96,7 @@ test('one ticket of three: its seat is free, its money goes back, the others ope
   expect((await lockSeats(boris, show, [[2, 1]])).body.error).toBeUndefined();
 });
 
-test('what is left later, with its charges; then nothing is left to cancel', async () => {
+test('the rest can be cancelled later, with its charges; then nothing is left to cancel', async () => {
   const { code, orderId } = await bought(till.shop.visitor());
   await cancel(code, { itemNos: [1, 4] });
   expect((await cancel(code, { itemNos: [1] })).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
@@ -115,14 +115,14 @@ test('what is left later, with its charges; then nothing is left to cancel', asy
   expect((await cancel(code, {})).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
 });
 
-test('ten at once cancel an item once', async () => {
+test('ten cancellations of an item at once cancel it once', async () => {
   const { code, orderId } = await bought(till.shop.visitor());
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(code, { itemNos: [3] })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await refundsOf(orderId)).toHaveLength(1);
 });
 
-test('a ticket that was scanned is not cancelled, and nothing beside it', async () => {
+test('a ticket that was scanned is not cancelled, nor anything with it', async () => {
   const { code, orderId } = await bought(till.shop.visitor());
   await db().change('update ticket set status = 3 where tenant_id = $1 and order_id = $2 and item_no = 1', [
     orderId,
@@ -132,7 +132,7 @@ test('a ticket that was scanned is not cancelled, and nothing beside it', async 
   expect(await refundsOf(orderId)).toEqual([]);
 });
 
-test('unknown orders, another brand’s, and whoever is no operator are refused', async () => {
+test('unknown orders, another brand’s orders, and callers without the operator’s token are refused', async () => {
   const { code } = await bought(till.shop.visitor());
   expect((await cancel('2222-2222', {})).body).toMatchObject({ code: 'ORDER_NOT_FOUND' });
   expect((await cancel(code, {}, 'wisla')).body).toMatchObject({ code: 'ORDER_NOT_FOUND' });
@@ -141,7 +141,7 @@ test('unknown orders, another brand’s, and whoever is no operator are refused'
   expect(stranger.statusCode).toBe(401);
 });
 
-test('every invariant holds after all of this', async () => {
+test('every invariant is true after all of this', async () => {
   await reconcile(till.shop.app, 0);
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });

@@ -24,7 +24,7 @@ afterAll(() => house.close());
 const get = async (url: string, tenantId = 1, headers: Record<string, string> = {}) =>
   (await house.serverOf(tenantId)).inject({ url, headers });
 
-test('a poster in three widths, told apart by its ETag', async () => {
+test('a poster has three widths with different ETags', async () => {
   const sizes = await Promise.all(
     [240, 480, 960].map((size) => get(`/api/features/30/placeholderImage?size=${size}`)),
   );
@@ -36,7 +36,7 @@ test('a poster in three widths, told apart by its ETag', async () => {
   expect(lengths.toSorted((a, b) => a - b)).toEqual(lengths);
 });
 
-test('who has it is told so', async () => {
+test('a client that has the picture gets 304', async () => {
   const first = await get('/api/features/30/placeholderImage');
   const again = await get('/api/features/30/placeholderImage', 1, {
     'if-none-match': `"other", W/${first.headers.etag}`,
@@ -44,7 +44,7 @@ test('who has it is told so', async () => {
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('for good only under its version', async () => {
+test('is cached for ever only under its version', async () => {
   expect((await get('/api/features/30/placeholderImage?v=made-up')).headers['cache-control']).toBe(
     'public, max-age=300',
   );
@@ -64,14 +64,14 @@ test('a film without a poster, or whose file is missing, has the placeholder', a
   expect(two!.headers.etag).not.toBe(one!.headers.etag);
 });
 
-test('an unknown film, another brand’s, a wrong size, a wrong id', async () => {
+test('an unknown film, another brand’s, a wrong size and a wrong id are refused', async () => {
   expect((await get('/api/features/99/placeholderImage')).statusCode).toBe(404);
   expect((await get('/api/features/30/placeholderImage', 2)).statusCode).toBe(404);
   expect((await get('/api/features/30/placeholderImage?size=1000')).statusCode).toBe(400);
   expect((await get('/api/features/..%2f30/placeholderImage')).statusCode).toBe(400);
 });
 
-test('a product’s drawing, shut in', async () => {
+test('a product’s SVG cannot run scripts or load files', async () => {
   const reply = await get('/api/products/40/image');
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect(reply.headers['content-security-policy']).toContain('sandbox');
@@ -129,13 +129,13 @@ describe('a cinema’s own pictures', () => {
   const textOf = async (tenantId: number, url: string): Promise<string> =>
     (await (await own.serverOf(tenantId)).inject({ url })).body;
 
-  test('lie in a folder of its code, and what all brands share beside it', async () => {
+  test('are in a folder of its code, and shared ones next to it', async () => {
     const url = '/api/features/30/placeholderImage';
     expect([await textOf(1, url), await textOf(2, url)]).toEqual(['aurora’s own', 'everybody’s']);
     expect(await textOf(1, '/api/products/40/image')).toBe('aurora’s popcorn');
   });
 
-  test('are nobody else’s, and a name leads to no other folder', async () => {
+  test('are not another brand’s, and a name cannot lead to another folder', async () => {
     const placeholder = await textOf(2, '/api/features/32/placeholderImage');
     expect(placeholder).not.toBe('nobody’s');
     expect(await textOf(2, '/api/features/31/placeholderImage')).toBe(placeholder);

@@ -100,7 +100,7 @@ const OURS = [
   'format', 'attributes', 'highlight', 'maxPerTransaction', 'ratingClass', 'rating', 'pictures', 'tint', 'tintInk', 'sale',
 ]; // prettier-ignore
 
-test('a showing has the specification’s fields and ours, in every call, and no others', async () => {
+test('a presentation has the specification’s fields and our own, in every call, and no others', async () => {
   const one = (await get('/api/presentations/101')).body.presentation as object;
   const [listed] = (await get('/api/presentations/')).body.presentations as object[];
   const [ofDay] = (await get('/api/seats/presentations')).body.presentations as object[];
@@ -108,7 +108,7 @@ test('a showing has the specification’s fields and ours, in every call, and no
     expect(Object.keys(showing).toSorted()).toEqual([...SPECIFIED, ...OURS].toSorted());
 });
 
-test('a showing field for field', async () => {
+test('a presentation has the expected value in every field', async () => {
   const { body } = await get('/api/presentations/101');
   expect(body.presentation).toMatchObject({
     id: 101,
@@ -151,7 +151,7 @@ test('a showing field for field', async () => {
   });
 });
 
-test('the visitor’s language, and English where it lacks', async () => {
+test('texts are in the visitor’s language, or in English when missing', async () => {
   const { body } = await get('/api/presentations/101', 1, 'bg');
   expect(body.presentation).toMatchObject({
     featureName: 'Шарада',
@@ -162,7 +162,7 @@ test('the visitor’s language, and English where it lacks', async () => {
   expect(hebrew.body.presentation.featureName).toBe('Charade');
 });
 
-test('an unknown showing and another brand’s are the same: 200 with NO_EVENT_FOUND', async () => {
+test('an unknown presentation and another brand’s get the same answer: 200 with NO_EVENT_FOUND', async () => {
   for (const [id, tenantId] of [
     [999, 1],
     [200, 1],
@@ -177,14 +177,14 @@ test('an unknown showing and another brand’s are the same: 200 with NO_EVENT_F
   expect((await get('/api/presentations/abc')).status).toBe(400);
 });
 
-test('a showing of a fortnight ago is still found, from the database', async () => {
+test('a presentation of two weeks ago is still found, in the database', async () => {
   expect((await get('/api/presentations/90')).body.presentation.sale).toMatchObject({
     state: 'ended',
     code: 'SALE_ENDED',
   });
 });
 
-test('presentations: those to come, cancelled ones left out; filtered; with and without a closing slash', async () => {
+test('presentations: future ones without cancelled ones; filtered; with and without a trailing slash', async () => {
   const all = await get('/api/presentations/');
   expect(idsIn(all.body.presentations)).toEqual([101, 102, 104, 103]);
   expect(all.body).toMatchObject({ hasReserved: true, hasGA: true });
@@ -198,7 +198,7 @@ test('presentations: those to come, cancelled ones left out; filtered; with and 
   expect(await pick('locationId=50')).toEqual([]);
 });
 
-test('seating modes come from the plans', async () => {
+test('seating modes follow from the plans', async () => {
   const { body } = await get('/api/presentations/');
   const modes = body.presentations.map(({ seatingMode, isGA }: { seatingMode: string; isGA: number }) => [
     seatingMode,
@@ -212,14 +212,14 @@ test('seating modes come from the plans', async () => {
   ]);
 });
 
-test('a cinema day lasts until five: half past midnight belongs to the evening before', async () => {
+test('a cinema day lasts until five: half past midnight belongs to the day before', async () => {
   expect(idsIn((await get('/api/seats/presentations?date=2026-11-20')).body.presentations)).toEqual([
     101, 102,
   ]);
   expect(idsIn((await get('/api/seats/presentations')).body.presentations)).toEqual([101, 102]);
 });
 
-test('films and complexes of the brand only', async () => {
+test('films and complexes are of the brand only', async () => {
   expect((await get('/api/features/')).body.features.map(({ name }: { name: string }) => name)).toEqual([
     'Broń Łódź',
     'Charade',
@@ -233,7 +233,7 @@ test('films and complexes of the brand only', async () => {
   expect((await get('/api/features/', 2)).body.features).toMatchObject([{ id: 70 }]);
 });
 
-test('on sale or not: the refusal says why, and when', async () => {
+test('a presentation that is not on sale has the reason and the opening time', async () => {
   const ctx = house.contextOf(1);
   expect((await presentationOnSale(ctx, 101)).id).toBe(101);
   await expect(presentationOnSale(ctx, 103)).rejects.toMatchObject({
@@ -250,7 +250,7 @@ test('places taken: sold, blocked and locked ones count; an expired lock and ano
   expect(Object.fromEntries(taken)).toEqual({ 101: 92, 102: 0, 200: 0 });
 });
 
-test('What’s on: today’s times that are to come, the highlighted film leads, the rest follows', async () => {
+test('What’s on: today’s future times, the highlighted film leads, the others follow', async () => {
   const { body } = await get('/api/whats-on');
   expect(body).toMatchObject({
     view: 'day',
@@ -300,7 +300,7 @@ test('What’s on: filters, search without accents, one film with all its days',
   expect(filters).toContainEqual({ group: 'attribute', value: 'live-piano', label: 'Пиано', isOn: true });
 });
 
-test('What’s on: nothing matches, the nearest does', async () => {
+test('What’s on: without a match, the nearest presentations are listed', async () => {
   expect((await get('/api/whats-on?format=4K&part=morning')).body).toMatchObject({
     films: [],
     featured: null,
@@ -314,7 +314,7 @@ test('What’s on: nothing matches, the nearest does', async () => {
   expect((await get('/api/whats-on?q=nobody')).body.empty).toMatchObject({ reason: 'search', nearest: [] });
 });
 
-test('What’s on: a bygone day is today; another brand’s complex is unknown; a stray field is refused', async () => {
+test('What’s on: a past day becomes today; another brand’s complex is unknown; an unknown field is refused', async () => {
   expect((await get('/api/whats-on?day=2026-11-01')).body.day).toBe('2026-11-20');
   expect((await get('/api/whats-on?day=2026-02-31')).body.day).toBe('2026-11-20');
   expect(await get('/api/whats-on?location=50')).toMatchObject({
@@ -324,7 +324,7 @@ test('What’s on: a bygone day is today; another brand’s complex is unknown; 
   expect((await get('/api/whats-on?colour=red')).status).toBe(400);
 });
 
-test('alternatives: other times of the film, other films of the house', async () => {
+test('alternatives: other times of the film, other films of the complex', async () => {
   const { body } = await get('/api/presentations/103/alternatives');
   expect(body).toMatchObject({
     showing: { id: 103 },
@@ -337,7 +337,7 @@ test('alternatives: other times of the film, other films of the house', async ()
   });
 });
 
-test('an import shows at once where it was made, and within a minute elsewhere', async () => {
+test('an import is visible at once in its own process, and within a minute in others', async () => {
   const nameNow = async () => (await get('/api/presentations/104')).body.presentation.featureName;
   const rename = (name: string) =>
     house.sql(
@@ -354,7 +354,7 @@ test('an import shows at once where it was made, and within a minute elsewhere',
   house.setNow(NOON);
 });
 
-test('once warm, What’s on asks the database nothing', async () => {
+test('with a warm cache, What’s on makes no query', async () => {
   await get('/api/whats-on');
   let statements = 0;
   const { pool } = house.app.database;

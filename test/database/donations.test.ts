@@ -113,7 +113,7 @@ test('from the list to the receipt: fixed and own amounts, no charge, no seat', 
   });
 });
 
-test('what is wrong with a gift is told before it can be paid', async () => {
+test('a fault of a donation is reported before it can be paid', async () => {
   const ana = till.shop.visitor();
   const enter = async () =>
     (await ana.call(contract.enterKindStep, { params: kind, body: { step: 'customerInfo' } })).body;
@@ -148,7 +148,7 @@ test('a donation that was cancelled says so instead of thanks', async () => {
   });
 });
 
-test('a declined card leaves the gift in the cart, and another card pays it', async () => {
+test('after a declined card the donation stays in the cart, and another card pays it', async () => {
   const ana = till.shop.visitor();
   await write(ana, await gift(ana, 1, null));
   expect((await give(ana, '4000000000000002')).body.error).toMatchObject({ code: 'CARD_DECLINED' });
@@ -157,7 +157,7 @@ test('a declined card leaves the gift in the cart, and another card pays it', as
   expect((await give(ana)).body.status).toBe('paid');
 });
 
-test('3-D Secure that is left alone is told while it waits, and withdrawn in the end', async () => {
+test('an abandoned 3-D Secure step is shown as pending, and withdrawn in the end', async () => {
   const ana = till.shop.visitor();
   await write(ana, await gift(ana, 1, null));
   const { body } = await give(ana, '4000002760003184');
@@ -207,7 +207,7 @@ test('a cart is of one kind: choosing donations unlocks the seats', async () => 
   expect((await buy(boris, show)).body.status).toBe('paid');
 });
 
-test('another brand’s donation is none of ours', async () => {
+test('another brand’s donation is refused', async () => {
   const ana = till.shop.visitor();
   await write(ana, await gift(ana, 1, null));
   const foreign = (await list(till.shop.visitor('wisla'))).donations[0]!;
@@ -216,7 +216,7 @@ test('another brand’s donation is none of ours', async () => {
   expect(ours.raised).toBeGreaterThan(0);
 });
 
-test('every invariant holds after all of this', async () => {
+test('every invariant is true after all of this', async () => {
   await reconcile(till.shop.app, 0);
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });

@@ -52,7 +52,7 @@ const times = (expires: number, limit = LIMIT) => ({
   limitAt: at(limit).toISOString(),
 });
 
-test('starting over and locking the same seats again buys no time', async () => {
+test('starting over and locking the same seats again gives no extra time', async () => {
   const ana = shop.visitor();
   await lock(ana);
   expect(await timer(ana)).toEqual(times(420));
@@ -94,7 +94,7 @@ test('nor does unlocking every seat, nor a step whose time has run out', async (
   expect(await timer(ana)).toEqual(times(LIMIT));
 });
 
-test('nor does another showing, and back', async () => {
+test('nor does changing to another presentation and back', async () => {
   const ana = shop.visitor();
   await lock(ana);
   set(1000);
@@ -109,7 +109,7 @@ test('nor does another showing, and back', async () => {
 test.each([
   ['over', 1800],
   ['all but over', 1799.5],
-])('once the limit is %s, a new clock begins with a limit of its own', async (_, seconds) => {
+])('once the limit is %s, a new clock starts with a limit of its own', async (_, seconds) => {
   const ana = shop.visitor();
   await lock(ana);
   set(1500);
@@ -119,7 +119,7 @@ test.each([
   expect(await timer(ana)).toEqual(times(seconds + 420, seconds + LIMIT));
 });
 
-test('a clock that runs goes to its limit, however often its seats are locked again', async () => {
+test('a running clock ends at its limit, however often its seats are locked again', async () => {
   const ana = shop.visitor();
   await lock(ana);
   set(1400);

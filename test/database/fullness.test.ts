@@ -51,10 +51,10 @@ const fullnessOf = async (key: string) => {
   return body.showing.fullness;
 };
 
-test('seats of the box office are none that the web has left', async () => {
+test('seats of the box office do not count as free on the web', async () => {
   expect(await fullnessOf('show-full')).toMatchObject({ capacity: 6, left: 0, isSoldOut: true });
 });
 
-test('a seat that the box office has sold takes none from the web', async () => {
+test('a seat sold by the box office does not reduce the web’s free seats', async () => {
   expect(await fullnessOf('show-nearly')).toMatchObject({ capacity: 6, left: 1 });
 });

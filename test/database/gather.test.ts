@@ -28,7 +28,7 @@ const notes = async (): Promise<string[]> =>
 const transactionId = async (db: ReturnType<Database['brand']>): Promise<string> =>
   (await db.row<{ id: string }>('select txid_current()::text as id where $1::int is not null'))!.id;
 
-test('what is asked for in one go is one transaction, what follows another', async () => {
+test('statements of one turn are one transaction, those of the next another', async () => {
   const db = database.brand(1);
   const [one, two] = await Promise.all([transactionId(db), transactionId(db)]);
   expect(one).toBe(two);
@@ -37,7 +37,7 @@ test('what is asked for in one go is one transaction, what follows another', asy
   expect(mine).not.toBe(theirs);
 });
 
-test('a statement that fails fails alone, and the others count once', async () => {
+test('a failing statement fails alone, and the others are committed', async () => {
   const db = database.brand(1);
   await db.change(WRITE, ['there already']);
   const [first, again, third] = await Promise.allSettled([
@@ -49,7 +49,7 @@ test('a statement that fails fails alone, and the others count once', async () =
   expect(await notes()).toEqual(['first', 'there already', 'third']);
 });
 
-test('when the connection is lost nobody is told that it is done, and nothing is done twice', async () => {
+test('when the connection is lost, no statement is reported as done, and none is run twice', async () => {
   const db = database.brand(1);
   const lost = Promise.allSettled([
     db.change(WRITE, ['one']),
@@ -67,7 +67,7 @@ test('when the connection is lost nobody is told that it is done, and nothing is
   expect(await notes()).toEqual([]);
 });
 
-test('a transaction whose statements go out together is undone whole', async () => {
+test('a transaction whose statements are sent together is rolled back as a whole', async () => {
   const db = database.brand(1);
   await db.change(WRITE, ['there already']);
   const work = db.transaction((tx) =>
@@ -81,7 +81,7 @@ test('a transaction whose statements go out together is undone whole', async () 
   expect(await notes()).toEqual(['there already']);
 });
 
-test('what is still asked for when a transaction is undone is not done outside of it', async () => {
+test('statements sent after a transaction was rolled back are not run outside of it', async () => {
   const db = database.brand(1);
   await db.change(WRITE, ['there already']);
   const { promise: hasFailed, resolve: fail } = Promise.withResolvers<void>();

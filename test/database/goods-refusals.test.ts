@@ -130,7 +130,7 @@ describe('tickets', () => {
     expect(await tryTickets(...names)).toMatchObject({ status: 409, ...refusal });
   });
 
-  test('of the counter are none of the web’s, whatever is sent', async () => {
+  test('of the counter are never sold on the web, whatever is sent', async () => {
     await lockSeats(ana, SHOW, [[1, 1]]);
     const payload = await payloadOf(ana, SHOW);
     const [walkin] = await shop.app.database
@@ -159,7 +159,7 @@ describe('a wheelchair user’s companion', () => {
   };
   const leave = () => ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
 
-  test('halves no bill on ordinary seats, in the cart or in a commit', async () => {
+  test('cannot lower the bill of ordinary seats, in the cart or in a commit', async () => {
     const { body } = await take([[1, 2], [2, 2], [3, 2]], 1); // prettier-ignore
     expect(body.bill.total).toBe(2970);
     const payload = await payloadOf(ana, SHOW);
@@ -177,7 +177,7 @@ describe('a wheelchair user’s companion', () => {
     await leave();
   });
 
-  test('comes free beside one', async () => {
+  test('is free of charge next to one', async () => {
     const { body } = await take([[1, 3], [2, 3]], 1); // prettier-ignore
     expect(body.seats.map(({ seatKind }) => seatKind)).toEqual([1, 2]);
     expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 1030 } });
@@ -185,7 +185,7 @@ describe('a wheelchair user’s companion', () => {
   });
 });
 
-describe('a ticket that has no seat yet', () => {
+describe('a ticket without a seat yet', () => {
   const take = (n: number) =>
     ana.call(lockSeat, {
       body: {
@@ -198,7 +198,7 @@ describe('a ticket that has no seat yet', () => {
       },
     });
 
-  test('takes the best one of its level, or hears that there are not so many', async () => {
+  test('adds the best seat of its level, or is refused when there are too few', async () => {
     const { body: page } = await ana.call(contract.orderPage, params());
     const couch = page.priceLevels.find((level) => level.name === 'Couch')!.ticketGroupId;
     const request = { presentationId: SHOW, ticketGroupId: couch, isLock: 1 } as const;
@@ -213,7 +213,7 @@ describe('a ticket that has no seat yet', () => {
     await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
   });
 
-  test('takes places without numbers all or none', async () => {
+  test('adds places without numbers, all or none', async () => {
     SHOW = shop.showings.get('show-standing')!;
     expect((await take(4)).body.lockedSeats).toHaveLength(4);
     expect((await take(2)).body.error).toMatchObject({ code: 'NOT_ENOUGH_SEATS' });
@@ -241,7 +241,7 @@ describe('seats', () => {
     expect((await tryToGoOn([4, 5], [5, 5])).body).toMatchObject({ step: 'customerInfo' });
   });
 
-  test('of an order are of one price level', async () => {
+  test('of an order have one price level', async () => {
     const mixed = await tryToGoOn([1, 1], [2, 1], [3, 1], [5, 4]);
     expect(mixed).toMatchObject({ status: 409, body: { code: 'MIXED_PRICE_LEVELS', seats: [37] } });
     expect(mixed.committed).toMatchObject({ code: 'MIXED_PRICE_LEVELS' });
@@ -268,19 +268,19 @@ describe('products', () => {
   });
 });
 
-describe('a showing that', () => {
+describe('a presentation that', () => {
   const at = (key: string): number => shop.showings.get(`show-${key}`)!;
   const lockOne = async (key: string) => (await lockSeats(shop.visitor(), at(key), [[1, 1]])).body.error;
 
-  test('is at a complex that is offline sells nothing', async () => {
+  test('is at an offline complex cannot be bought', async () => {
     expect(await lockOne('far')).toMatchObject({ code: 'LOCATION_OFFLINE' });
   });
 
-  test('is closed to the web sells nothing there', async () => {
+  test('is closed to the web cannot be bought there', async () => {
     expect(await lockOne('closed')).toMatchObject({ code: 'CHANNEL_CLOSED' });
   });
 
-  test('is not yet on sale, or not before its own day, sells nothing until then', async () => {
+  test('is not yet on sale, or not before its own day, cannot be bought until then', async () => {
     expect(await lockOne('later')).toMatchObject({ code: 'NOT_YET_ON_SALE', opensAt: expect.any(String) });
     expect(await lockOne('daily')).toMatchObject({
       code: 'ADVANCE_SALE_NOT_ALLOWED',
@@ -288,7 +288,7 @@ describe('a showing that', () => {
     });
   });
 
-  test('has no prices, or none for the web, says so', async () => {
+  test('has no prices, or none for the web, is refused with a code', async () => {
     const page = await ana.call(contract.orderPage, { params: { id: at('free') } });
     expect([page.status, page.body]).toMatchObject([409, { code: 'NO_PRICE_POLICY' }]);
     const groups = await ana.call(ticketGroups, { params: { id: at('free') } });
@@ -317,7 +317,7 @@ const orders = () =>
     .brand(1)
     .rows<{ status: string }>('select order_id, status from orders where tenant_id = $1 order by order_id');
 
-test('a commit of a cart that is nobody’s finds no order and makes none', async () => {
+test('a commit of another visitor’s cart finds no order and makes none', async () => {
   await lockSeats(ana, SHOW, THREE_SEATS);
   const identifier = await typeCard(ana, '4242424242424242', 29.7);
   const payload = await payloadOf(ana, SHOW, identifier);
@@ -328,7 +328,7 @@ test('a commit of a cart that is nobody’s finds no order and makes none', asyn
   await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
 });
 
-test('and nothing was sold or kept that should not be', async () => {
+test('and nothing was sold or locked that should not be', async () => {
   expect(await brokenInvariants(till.database.url)).toEqual({});
   // The one purchase above that nothing spoke against.
   expect((await orders()).filter(({ status }) => status !== 'cancelled')).toMatchObject([{ status: 'paid' }]);

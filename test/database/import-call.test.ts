@@ -51,7 +51,7 @@ async function serverWith(token: string) {
 
 const files = [{ name: 'cinema.json', content: JSON.stringify(cinema()) }];
 
-test('without a token in the environment the call does not exist; with one it must be shown', async () => {
+test('without a token in the environment the call does not exist; with one it is required', async () => {
   const closed = await serverWith('');
   expect((await closed.call({ files }, 'anything')).statusCode).toBe(404);
   const { call } = await serverWith(TOKEN);
@@ -59,12 +59,12 @@ test('without a token in the environment the call does not exist; with one it mu
   expect((await call({ files }, 'a-long-secre')).statusCode).toBe(401);
 });
 
-test('whoever does not show it is not listened to: no body of theirs is read', async () => {
+test('without the token the body is not read', async () => {
   const { call } = await serverWith(TOKEN);
   expect((await call('{ no JSON')).statusCode).toBe(401);
 });
 
-test('the operator loads files and the process knows the brand soon after', async () => {
+test('the operator imports files and the process has the brand soon after', async () => {
   const { app, call } = await serverWith(TOKEN);
   const dry = await call({ files, dryRun: true, brand: 'trial' }, TOKEN);
   expect(dry.json()).toMatchObject({
@@ -78,7 +78,7 @@ test('the operator loads files and the process knows the brand soon after', asyn
   await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
 });
 
-test('files go to the brand of the host that they are sent to, and no other brand’s document goes with them', async () => {
+test('files are for the brand of the host, and may not contain another brand’s document', async () => {
   const { app, call } = await serverWith(TOKEN);
   // Beside the default brand 'aurora', a second one with a host of its own.
   expect((await call({ files, brand: 'trial' }, TOKEN)).statusCode).toBe(200);

@@ -50,7 +50,7 @@ const write = (name: string, content: object): Promise<void> =>
 const showings = async (): Promise<number> =>
   (await database.brand(brandDocument.id).rows('select from presentation where tenant_id = $1')).length;
 
-test('a dry run says what would be loaded and loads nothing; then the first brand of an empty database comes in', async () => {
+test('a dry run reports what would be imported and writes nothing; then the first brand of an empty database is imported', async () => {
   // The plan lies in a file beside the document, which alone is named.
   await write('cinema.json', { ...cinema(), seatplans: [{ key: 'plan', file: 'halls/one.json' }] });
   await write('halls/one.json', chart(10));
@@ -81,7 +81,7 @@ test('a faulty file ends with 1, each fault with file, place and sentence, and n
   );
 });
 
-test('wrong usage ends with 2, a missing file, a database that is away or was never named with 1, each in one sentence', async () => {
+test('wrong usage ends with 2; a missing file, an unavailable database or one that is not named with 1; each with one sentence', async () => {
   const usage = await load('--faster', 'cinema.json');
   expect([usage.code, usage.err.split('\n')[0]]).toEqual([2, 'there is no option --faster']);
   const missing = await load('nowhere.json');
@@ -104,7 +104,7 @@ test('wrong usage ends with 2, a missing file, a database that is away or was ne
   });
 });
 
-test('without DATABASE_URL the files go to the demo that runs, wherever its data lie', async () => {
+test('without DATABASE_URL the import uses the running demo, wherever its data are', async () => {
   await writeFile(path.join(folder, 'postgres.url'), `${server.url}\n`);
   const { code, out } = await run(['--dry-run', 'cinema.json'], { FOYER_DATA_DIR: folder });
   expect([code, out.split('\n')[0]]).toEqual([0, 'Would be loaded for trial:']);

@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('every file of the data folder', () => {
     await server.drop();
   });
 
-  test('charts come in with all their places', async () => {
+  test('charts are imported with all their places', async () => {
     const files = filesIn('charts').filter(({ name }) => !name.includes('WithErrors'));
     const report = await importFiles(database, { files, tenant: brandDocument.id });
     expect(report.faults).toEqual([]);
@@ -79,7 +79,7 @@ describe.skipIf(!isThere)('every file of the data folder', () => {
       'select key, starts_at, business_date, status, seatplan_id from presentation where tenant_id = $1 order by starts_at, key',
     );
 
-  test('a month of showtimes comes in, not on sale, and again without doubling', async () => {
+  test('a month of showtimes is imported, not on sale, and importing it again adds nothing', async () => {
     const files = filesIn('ocapi');
     const report = await importFiles(database, { files, tenant: brandDocument.id });
     expect(report.faults).toEqual([]);
@@ -92,7 +92,7 @@ describe.skipIf(!isThere)('every file of the data folder', () => {
     expect(again.kinds.presentations).toEqual({ created: [], changed: [], unchanged: 407 });
   });
 
-  test('moved across a change of clocks the wall still shows the same time', async () => {
+  test('moved across a change of clocks, presentations keep their wall-clock time', async () => {
     const clock = (at: Date): string => {
       const { hour, minute } = wallClock(at, 'Europe/London');
       return `${hour}:${minute}`;
@@ -110,7 +110,7 @@ describe.skipIf(!isThere)('every file of the data folder', () => {
     expect(after.filter(({ key, starts_at }) => clock(starts_at) !== before.get(key))).toEqual([]);
   });
 
-  test('a mapping joins them to plans and prices, and bare showtimes later keep what they were joined to', async () => {
+  test('a mapping adds plans and prices, and later showtimes without them keep those', async () => {
     const mapping = readFileSync(new URL('../fixtures/import/mapping.json', import.meta.url), 'utf8');
     const files = [...filesIn('ocapi'), { name: 'mapping.json', content: mapping }];
     const wanted = { tenant: brandDocument.id, shiftTo: '2027-06-01' };

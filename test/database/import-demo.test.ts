@@ -65,7 +65,7 @@ const totals = (): Promise<number[][]> =>
     ]),
   );
 
-test('the demo is filled once, then by the days that are missing', async () => {
+test('the demo is filled once, then only with missing days', async () => {
   const reported: number[] = [];
   await importDemo(database, { brands, now });
   expect(

@@ -64,7 +64,7 @@ const claim = (key: string, state = 1): Promise<number> =>
     [key, state],
   );
 
-test('a cinema is loaded, and loaded again without doubling anything', async () => {
+test('a cinema is imported, and importing it again adds nothing', async () => {
   const first = await load(cinema());
   expect(first.faults).toEqual([]);
   expect(first.kinds.presentations).toEqual({ created: ['one', 'two'], changed: [], unchanged: 0 });
@@ -82,7 +82,7 @@ test('a cinema is loaded, and loaded again without doubling anything', async () 
   ).toEqual(ids);
 });
 
-test('what differs is changed and nothing else; ids stay', async () => {
+test('only what differs is changed, and ids stay', async () => {
   await load(cinema());
   const changed = cinema();
   changed.priceLists![0]!.prices[0]!.price = 11;
@@ -101,7 +101,7 @@ test('what differs is changed and nothing else; ids stay', async () => {
   });
 });
 
-test('a film is looked for by each word of its titles and names once', async () => {
+test('a film is found by each word of its titles and names', async () => {
   const many = cinema();
   many.features![0]!.title = { en: 'The Hare and the Tortoise', pl: 'The Tortoise' };
   await load(many);
@@ -110,7 +110,7 @@ test('a film is looked for by each word of its titles and names once', async () 
   });
 });
 
-test('the end and the business date of a showing are worked out in its own zone', async () => {
+test('end and business date of a presentation are computed in its own time zone', async () => {
   const night = cinema();
   night.presentations![1]!.startsAt = '2036-05-02T00:30:00+02:00';
   await load(night);
@@ -125,7 +125,7 @@ test('the end and the business date of a showing are worked out in its own zone'
   });
 });
 
-test('showings to come follow their film’s running time, their complex’s time zone and their hall', async () => {
+test('future presentations follow their film’s running time, their complex’s time zone and their hall', async () => {
   const { features, locations, venues } = cinema();
   await load(cinema());
   const timesOf = (key: string) =>
@@ -158,7 +158,7 @@ test('showings to come follow their film’s running time, their complex’s tim
   expect(await timesOf('two')).toMatchObject({ location: 'other', business_date: '2036-05-01' });
 });
 
-test('a film may not grow into the next showing; showings that say their end or have begun do not follow it', async () => {
+test('a film may not overlap the next presentation; presentations with an end, or that have begun, do not change', async () => {
   const { features } = cinema();
   await load(cinema());
   const longer: ImportDocument = { foyer: 1, features: [{ ...features![0]!, runtime: 161 }] };
@@ -174,7 +174,7 @@ test('a film may not grow into the next showing; showings that say their end or 
   expect((await load(longer, { tenant: 7 })).retimed).toBe(0);
 });
 
-test('a language that is none is a fault at its place, also in a mapping', async () => {
+test('an unknown language is a fault at its place, also in a mapping', async () => {
   const wrong = cinema();
   wrong.features![0]!.language = 'xx';
   Object.assign(wrong.presentations![0]!, { language: 'silent', subtitles: ['en', 'zz'] });
@@ -193,7 +193,7 @@ test('a language that is none is a fault at its place, also in a mapping', async
   expect(await importFaults({ foyerMapping: 1, locale: 'xx' })).toEqual(['/locale SCHEMA']);
 });
 
-test('two showings of a hall may swap their times', async () => {
+test('two presentations of a hall may swap their times', async () => {
   await load(cinema());
   const swapped = cinema();
   const [one, two] = swapped.presentations!;
@@ -207,7 +207,7 @@ test('a dry run reports and writes nothing', async () => {
   expect(await counts()).toEqual([0, 0, 0, 0]);
 });
 
-test('a changed plan is a new version; showings with sales keep theirs', async () => {
+test('a changed plan is a new version; presentations with sales keep theirs', async () => {
   await load(cinema());
   await claim('one');
   const changed = { ...cinema(), seatplans: [{ key: 'plan', chart: chart(12) }] };
@@ -237,7 +237,7 @@ test('sold seats cannot move to another plan', async () => {
   expect(await planOf('one')).toBe(1);
 });
 
-test('a wrong file is refused whole, every fault with its place', async () => {
+test('a wrong file is refused as a whole, with the place of every fault', async () => {
   const wrong = cinema();
   wrong.brand = {
     ...brandDocument,
@@ -273,7 +273,7 @@ test('a wrong file is refused whole, every fault with its place', async () => {
   expect(await counts()).toEqual([0, 0, 0, 0]);
 });
 
-test('times that are none, showings that cannot be sold, levels without a price', async () => {
+test('invalid times, presentations that cannot be sold, and levels without a price are faults', async () => {
   const wrong = cinema();
   wrong.presentations![0]!.startsAt = '2036-05-01 18:00';
   wrong.presentations![1]!.saleFrom = 'soon';
@@ -295,7 +295,7 @@ const gold = { key: 'gold', name: { en: 'Gold' }, position: 1 };
 const goldPlan = { key: 'plan', chart: { ...chart(10), levels: [{ key: 'gold', name: 'Gold' }] } };
 const goldList = { key: 'all', prices: [{ group: 'gold', ticket: 'adult', price: 15 }], charges: [] };
 
-test('a plan by itself may not leave seats that are on sale without a price', async () => {
+test('a plan alone may not leave seats on sale without a price', async () => {
   await load(cinema());
   const plan: ImportDocument = { foyer: 1, ticketGroups: [gold], seatplans: [goldPlan] };
   const refused = await load(plan, { tenant: 7 });
@@ -314,7 +314,7 @@ test('a plan by itself may not leave seats that are on sale without a price', as
   expect([await planOf('one'), await planOf('two')]).toEqual([1, 1]);
 });
 
-test('a price list by itself may not leave seats that are on sale without a price', async () => {
+test('a price list alone may not leave seats on sale without a price', async () => {
   await load(cinema());
   const list: ImportDocument = { foyer: 1, ticketGroups: [gold], priceLists: [goldList] };
   expect(faultsOf(await load(list, { tenant: 7 }))).toEqual(['/priceLists/0 LEVEL_WITHOUT_PRICE']);
@@ -333,7 +333,7 @@ test('a price list by itself may not leave seats that are on sale without a pric
   expect([await planOf('one'), await planOf('two')]).toEqual([2, 2]);
 });
 
-test('showings that have ended or are off sale hold no change back', async () => {
+test('presentations that have ended or are off sale prevent no change', async () => {
   const [one, two] = cinema().presentations!;
   await load({ ...cinema(), presentations: [one!, { ...two!, status: 'off_sale' }] });
   const plan: ImportDocument = { foyer: 1, ticketGroups: [gold], seatplans: [goldPlan] };
@@ -341,7 +341,7 @@ test('showings that have ended or are off sale hold no change back', async () =>
   expect(faultsOf(await load(plan, { tenant: 7, now: after }))).toEqual([]);
 });
 
-test('a showing may not overlap with one that the brand has already', async () => {
+test('a presentation may not overlap one that the brand has already', async () => {
   await load(cinema());
   const more: ImportDocument = {
     foyer: 1,
@@ -351,7 +351,7 @@ test('a showing may not overlap with one that the brand has already', async () =
   expect(report.faults.map(({ code, details }) => [code, details['with']])).toEqual([['OVERLAP', 'one']]);
 });
 
-test('what a drawing loses on the way stands in the report, with its file', async () => {
+test('what a drawing loses in the import is reported, with its file', async () => {
   await load(cinema());
   const content = await readFile(new URL('../fixtures/import/seatsio-floors.json', import.meta.url), 'utf8');
   const report = await importFiles(database, { files: [{ name: 'halls/two.json', content }], tenant: 7 });
@@ -362,7 +362,7 @@ test('what a drawing loses on the way stands in the report, with its file', asyn
   );
 });
 
-test('no JSON, no format, no brand', async () => {
+test('a file without JSON, format or brand is a fault', async () => {
   const report = await importFiles(database, {
     files: [
       { name: 'a.json', content: '{"foyer": 1' },
@@ -377,7 +377,7 @@ test('no JSON, no format, no brand', async () => {
   ]);
 });
 
-test('a text that no database keeps is a fault of its file, as text and as JSON', async () => {
+test('a text that the database cannot store is a fault of its file, as text and as JSON', async () => {
   for (const name of ['NUL \u0000', 'half a character \uD83D']) {
     const document = { foyer: 1, features: [{ key: 'x', title: { en: name } }] };
     for (const content of [document, JSON.stringify(document)]) {
@@ -390,7 +390,7 @@ test('a text that no database keeps is a fault of its file, as text and as JSON'
   }
 });
 
-test('brands keep to themselves: code, id and host', async () => {
+test('code, id and host of another brand are refused', async () => {
   await load(cinema());
   const other = { ...cinema(), brand: { ...brandDocument, id: 8 } };
   expect(faultsOf(await load(other))).toEqual([
@@ -400,7 +400,7 @@ test('brands keep to themselves: code, id and host', async () => {
   expect(faultsOf(await load(cinema(), { tenant: 99 }))).toEqual(['/brand BRAND_DIFFERS']);
 });
 
-test('everybody who listens hears of an import, and nobody of a dry run', async () => {
+test('every listening process is notified of an import, none of a dry run', async () => {
   const heard: unknown[] = [];
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: server.url });

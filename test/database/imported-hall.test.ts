@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-test('a hall from a drawing is bought out through the shop, seat by seat and place by place', async () => {
+test('every place of a hall from a drawing can be bought in the shop', async () => {
   const page = await shop.visitor().call(contract.orderPage, { params: { id } });
   const plan = await shop
     .visitor()

@@ -38,7 +38,7 @@ const read = (days: string, { host = 'aurora.test', token = TOKEN } = {}) =>
     headers: { host, authorization: `Bearer ${token}` },
   });
 
-test('paid orders that asked for one, of the host’s brand, on days of its clock', async () => {
+test('the export has paid orders with an invoice, of the host’s brand, by days in its time zone', async () => {
   const ana = shop.visitor();
   const [with_, without] = [shop.showings.get('show-h0')!, shop.showings.get('show-h1')!];
   for (const show of [with_, without]) await lockSeats(ana, show, THREE_SEATS);
@@ -78,7 +78,7 @@ test('paid orders that asked for one, of the host’s brand, on days of its cloc
     expect([none.statusCode, none.body]).toEqual([200, `${head}\r\n`]);
 });
 
-test('with the operator’s token and two days only', async () => {
+test('it needs the operator’s token and two days', async () => {
   expect((await read('from=2026-11-10&to=2026-11-10', { token: 'another' })).statusCode).toBe(401);
   for (const days of ['', 'from=2026-11-10', 'from=2026-11-10&to=2026-11-09', 'from=x&to=y'])
     expect((await read(days)).statusCode).toBe(400);

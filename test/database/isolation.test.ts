@@ -77,7 +77,7 @@ async function ofAna(rows: readonly string[], { order }: Scene): Promise<string[
   return rows.filter((row) => marks.some((mark) => row.includes(mark)));
 }
 
-test('every call is tried', () => {
+test('every call is tested', () => {
   const untried = calls.map(nameOf).filter((name) => name !== STREAM && !(name in TRIALS));
   expect(untried).toEqual([]);
   expect(Object.keys(TRIALS).filter((name) => !calls.some((call) => nameOf(call) === name))).toEqual([]);
@@ -125,13 +125,13 @@ describe('who may make each call', () => {
     calls.filter(({ access }) => access === wanted).map(nameOf).filter((name) => name !== STREAM); // prettier-ignore
   const sentTo = async (name: string): Promise<Sent> => (await TRIALS[name]?.send?.(scene, AURORA)) ?? {};
 
-  test.each(named('anyone'))('%s begins no visit', async (name) => {
+  test.each(named('anyone'))('%s starts no session', async (name) => {
     const { cookies } = await send(name, scene, shop.visitor(), await sentTo(name));
     expect(cookies).toEqual([]);
   });
 
   const changing = calls.filter((call) => call.access === 'visitor' && (call.method !== 'GET' || ('changes' in call && call.changes === true))); // prettier-ignore
-  test.each(changing.map(nameOf))('%s is refused to another site’s page', async (name) => {
+  test.each(changing.map(nameOf))('%s is refused from another site’s page', async (name) => {
     const sent = await sentTo(name);
     const before = await rowsOfShop();
     const headers = { ...sent.headers, 'sec-fetch-site': 'cross-site' };
@@ -157,7 +157,7 @@ describe('what no single call shows', () => {
     scene = await house.sceneOf('more');
   });
 
-  test('another visitor’s own card buys nothing of a cart that is not theirs', async () => {
+  test('another visitor’s card cannot pay a cart that is not theirs', async () => {
     const other = shop.visitor();
     const before = await rowsOfShop();
     const payload = await payloadOf(scene.ana, scene.showing);
@@ -167,7 +167,7 @@ describe('what no single call shows', () => {
     expect(await ofAna(await rowsOfShop(), scene)).toEqual(await ofAna(before, scene));
   });
 
-  test('live seats: another brand’s are not found, one’s own come', async () => {
+  test('live seats: another brand’s are not found, one’s own are sent', async () => {
     const { statusCode } = await shop
       .visitor('wisla')
       .request({ method: 'GET', url: `/api/seats/live?presentationId=${scene.showing}` });
@@ -178,7 +178,7 @@ describe('what no single call shows', () => {
     expect(await stream.next()).toContain('event: states');
   });
 
-  test('a cookie of one brand is nobody at the other, and a made-up one nobody anywhere', async () => {
+  test('a cookie is valid at its own brand only, and a forged one nowhere', async () => {
     const asked = { method: 'GET', url: '/api/config' } as const;
     const given = await shop.visitor().request(asked);
     const cookie = String(given.headers['set-cookie']).split(';')[0]!;
@@ -191,7 +191,7 @@ describe('what no single call shows', () => {
   });
 });
 
-describe('made-up and wrong ids are answered, never a 5xx', () => {
+describe('invented and wrong ids never give a 5xx', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await house.sceneOf('wrong');

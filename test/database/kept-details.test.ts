@@ -35,7 +35,7 @@ const showingOf = (key: string): number => shop.showings.get(`show-${key}`)!;
 const write = (who: Visitor, id: number, details: object) =>
   who.call(contract.writeCart, { params: { id }, body: { customer: details } });
 
-describe('a card’s number', () => {
+describe('a card number', () => {
   const hidden: object[] = [
     { address1: '4111#1111#1111#1111' },
     { address1: '4111  1111  1111  1111' },
@@ -66,7 +66,7 @@ describe('a card’s number', () => {
     },
   );
 
-  test('in any part of the cart', async () => {
+  test('is refused in any part of the cart', async () => {
     const ana = shop.visitor();
     for (const body of [{ delivery: NUMBER }, { confirmed: ['4111 1111 1111 1111'] }]) {
       const { status } = await ana.call(contract.writeCart, { params: { id: showingOf('card') }, body });
@@ -84,7 +84,7 @@ describe('fields that the brand’s form does not ask for', () => {
     confirmMobile: 'x',
   };
 
-  test('are dropped by the cart; those that a way of delivery needs stay', async () => {
+  test('are dropped by the cart, except those that a way of delivery needs', async () => {
     const ana = shop.visitor();
     const asked = { firstName: ' Elena ', address1: 'bul. Vitosha 1', city: 'Sofia', invoiceName: 'Lamp' };
     const { body } = await write(ana, showingOf('dropped'), { ...asked, ...unasked });

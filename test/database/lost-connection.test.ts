@@ -34,17 +34,20 @@ const sleep = { text: 'select pg_sleep(60) where $1::int is not null' };
 test.each([
   ['a batch', (database: Database) => database.batch(1, [sleep])],
   ['a transaction', (database: Database) => database.transaction(1, (tx) => tx.rows(sleep.text))],
-])('%s fails, the owner is told, and the next statement has a new connection', async (_, work) => {
-  const reported: Error[] = [];
-  const database = new Database(server.url, { max: 1, onError: (error) => void reported.push(error) });
-  try {
-    await Promise.all([
-      expect(work(database)).rejects.toThrow(/terminating connection|Connection terminated/),
-      endTheSleeper(),
-    ]);
-    await vi.waitFor(() => expect(reported.length).toBeGreaterThan(0));
-    expect(await database.brand(1).rows('select 1 as one where $1::int is not null')).toEqual([{ one: 1 }]);
-  } finally {
-    await database.end();
-  }
-});
+])(
+  'when a connection is lost, %s fails, the owner is notified, and the next statement gets a new connection',
+  async (_, work) => {
+    const reported: Error[] = [];
+    const database = new Database(server.url, { max: 1, onError: (error) => void reported.push(error) });
+    try {
+      await Promise.all([
+        expect(work(database)).rejects.toThrow(/terminating connection|Connection terminated/),
+        endTheSleeper(),
+      ]);
+      await vi.waitFor(() => expect(reported.length).toBeGreaterThan(0));
+      expect(await database.brand(1).rows('select 1 as one where $1::int is not null')).toEqual([{ one: 1 }]);
+    } finally {
+      await database.end();
+    }
+  },
+);

@@ -85,7 +85,7 @@ const storedFor = (eventId: string) =>
       eventId,
     ]);
 
-test('without a server the e-mail stays in the outbox, once, and is worded once', async () => {
+test('without a server the e-mail is composed once and stays in the outbox', async () => {
   const eventId = uuidv7();
   let worded = 0;
   const compose = async () => {
@@ -110,7 +110,7 @@ test('with a server it is sent once, however often the job runs', async () => {
   expect(await storedFor(eventId)).toEqual([{ sent_at: NOW }]);
 });
 
-test('an e-mail kept while there was no server goes out when there is one', async () => {
+test('an e-mail stored while there was no server is sent when there is one', async () => {
   const eventId = uuidv7();
   await deliver(process(), eventId);
   expect(await deliver(process({ smtpUrl: smtp.url }), eventId)).toBe('sent');
@@ -143,7 +143,7 @@ test.each([{ hangUp: 'greeting' as const }, { hangUp: 'data' as const }, { refus
   },
 );
 
-test('an address that is refused for good is not tried by the job again', async () => {
+test('after a permanent refusal of the address the job does not try again', async () => {
   const eventId = uuidv7();
   smtp.misbehave({ refuseRecipient: 550 });
   expect(await deliver(process({ smtpUrl: smtp.url }), eventId)).toBe('refused');
@@ -151,7 +151,7 @@ test('an address that is refused for good is not tried by the job again', async 
   expect(await storedFor(eventId)).toEqual([{ sent_at: null }]);
 });
 
-test('when only the answer got lost, the second sending is the same e-mail under the same id', async () => {
+test('when only the answer is lost, the second sending is the same e-mail with the same id', async () => {
   const app = process({ smtpUrl: smtp.url });
   const eventId = uuidv7();
   smtp.misbehave({ hangUp: 'answer' });
@@ -162,7 +162,7 @@ test('when only the answer got lost, the second sending is the same e-mail under
   expect(second).toEqual(first);
 });
 
-test('a confirmation in Hebrew: right-to-left, with the PDF, and a code that the brand’s keys verify', async () => {
+test('a confirmation in Hebrew is right-to-left, with the PDF, and a code signed with the brand’s key', async () => {
   const app = process();
   await loadBrands(app);
   const { privateKey, publicKeys } = await ticketKeys(app, BRAND);

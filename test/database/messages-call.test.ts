@@ -26,7 +26,7 @@ afterAll(async () => {
 const ask = (ns: string) =>
   fastify.inject({ url: `/api/web/messages?lang=bg&ns=${ns}`, headers: { host: 'aurora.test' } });
 
-test('texts of the namespaces that there are', async () => {
+test('answers with texts of existing namespaces only', async () => {
   const answer = await ask('seating,tickets');
   expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([200, ['seating', 'tickets']]);
 });

@@ -115,7 +115,7 @@ const statusOf = async (orderId: string) =>
 const cents = (amount: number): number => Math.round(amount * 100);
 const inMinorUnits = (line: OldLine): OldLine => ({ ...line, amount: cents(line.amount) });
 
-test('tickets, lines, charges and products of a paid order are as they were', async () => {
+test('tickets, lines, charges and products of a paid order are unchanged', async () => {
   const { link, ticket } = old.orders.paid;
   const { tickets, order, products } = await ticketsAt(link);
   expect(tickets.map(({ code }) => code)).toEqual(ticket.codes);
@@ -130,12 +130,12 @@ test('tickets, lines, charges and products of a paid order are as they were', as
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a ticket that was cancelled stays so, beside the valid ones', async () => {
+test('a cancelled ticket stays cancelled, next to the valid ones', async () => {
   const { tickets } = await ticketsAt(old.orders.partly.link);
   expect(tickets.map(({ status }) => status)).toEqual(['valid', 'valid', 'cancelled']);
 });
 
-test('an order at the bank comes to its end, and money that went back does not go back again', async () => {
+test('an order at the bank is settled, and refunded money is not refunded again', async () => {
   expect(await statusOf(old.orders.pending.orderId)).toBe('awaiting_payment');
   await reconcile(shop.app, 0);
   expect(await statusOf(old.orders.pending.orderId)).toBe('cancelled');
@@ -154,7 +154,7 @@ test('seat timers are kept, and no table, index or constraint is called a hold',
   expect(named).toEqual([]);
 });
 
-test('e-mails are still there, and every invariant holds', async () => {
+test('e-mails still exist, and every invariant is true', async () => {
   const mails = await shop.app.database
     .brand(1)
     .rows<{ subject: string; bytes: number }>(

@@ -48,13 +48,13 @@ async function reimport(key: string, chart: Chart): Promise<number> {
   return id;
 } // prettier-ignore
 
-test('a showing that moved to a larger plan has the places of the new one', async () => {
+test('a presentation that moved to a larger plan has the places of the new one', async () => {
   const presentationId = await reimport('floor', standing(9));
   const { body } = await shop.visitor().call(seatStates, { query: { presentationId } });
   expect(unpackStates(Buffer.from(body.states, 'base64'), 9)).toHaveLength(9);
 }, 10_000);
 
-test('a seat of an old plan is nobody’s, and the refusal names the new one', async () => {
+test('a seat of an old plan is refused, and the refusal names the new one', async () => {
   const ana = shop.visitor();
   const { body: before } = await ana.call(orderPage, { params: { id: shop.showings.get('show-second')! } });
   const PresentationId = await reimport('second', standing(9));

@@ -57,12 +57,12 @@ test.each([
   ['/.//evil.example', '/evil.example'],
   ['/%2e//evil.example', '/evil.example'],
   ['//%5c', '/%5c'],
-])('%s, another site’s address in any link, leads to %s', async (target, location) => {
+])('%s, which would be another site’s address in a link, redirects to %s', async (target, location) => {
   expect(await ask(target)).toMatchObject({ status: 301, location });
   expect(faults()).toEqual([]);
 });
 
-test('a request may name the whole address: its host counts, and is checked as any', async () => {
+test('a request may have the whole address: its host counts, and is checked like any other', async () => {
   expect((await ask('http://aurora.test/')).text).toContain('Charade');
   expect((await ask('http://aurora.test/api/config')).status).toBe(200);
   expect((await ask('http://aurora.test?film=1', { host: 'x:y' })).status).toBe(200);
@@ -72,7 +72,7 @@ test('a request may name the whole address: its host counts, and is checked as a
   expect(faults()).toEqual([]);
 });
 
-test.each(['*', 'ftp://aurora.test/', 'aurora.test:80'])('%s is no path: bad input', async (target) => {
+test.each(['*', 'ftp://aurora.test/', 'aurora.test:80'])('%s is not a path: bad input', async (target) => {
   for (const method of ['GET', 'OPTIONS', 'POST']) expect((await ask(target, { method })).status).toBe(400);
   expect(faults()).toEqual([]);
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-test('a role that is no superuser migrates, and connections of the shop put it down', async () => {
+test('a role without superuser rights can migrate, and the shop’s connections switch to the application’s role', async () => {
   await migrate(ownersUrl);
   const client = await open(appConnection(ownersUrl));
   const { rows } = await client.query(
@@ -47,7 +47,7 @@ test('a role that is no superuser migrates, and connections of the shop put it d
   await client.end();
 });
 
-test('the role for watching sees the rows that the owner does not', async () => {
+test('the monitoring role sees the rows that the owner does not', async () => {
   const guide = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const [, statements = ''] = /```sql\n([^`]+)```/.exec(guide) ?? [];
   await admin.query(statements);

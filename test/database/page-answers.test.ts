@@ -25,7 +25,7 @@ afterAll(() => close());
 const get = (url: string, brand?: string, headers: Record<string, string> = {}) =>
   shop.visitor(brand).request({ method: 'GET', url, headers });
 
-test('the sitemap lists the brand’s own pages that can be found, at its own address', async () => {
+test('the sitemap lists the brand’s public pages, at its own address', async () => {
   const { body, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -37,7 +37,7 @@ test('the sitemap lists the brand’s own pages that can be found, at its own ad
   expect(robots.body).toContain('Sitemap: http://wisla.test/sitemap.xml');
 });
 
-test('what cannot be bought here is not listed; what never will be again is not to be found at all', async () => {
+test('what cannot be bought here is not listed; what can never be bought again is not indexed', async () => {
   const id = shop.showings.get('show-standing')!;
   const page = async () => (await get(`/order/${id}`)).body;
   const listed = async () => (await get('/sitemap.xml')).body.includes(`/order/${id}<`);
@@ -56,7 +56,7 @@ test('what cannot be bought here is not listed; what never will be again is not 
   await set("status = 'on_sale', web_open = true");
 });
 
-test('the structured data name the price with the charge on every ticket', async () => {
+test('the structured data have the price with the charge on every ticket', async () => {
   const { body } = await get(`/order/${shop.showings.get('show-small')}`);
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
   expect((JSON.parse(json) as { offers: object }).offers).toMatchObject({
@@ -68,7 +68,7 @@ test('the structured data name the price with the charge on every ticket', async
   });
 });
 
-test('addresses that open tickets are kept from search engines and from other sites', async () => {
+test('addresses that open tickets are hidden from search engines and other sites', async () => {
   const secret = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
   const token = 'x'.repeat(22);
   expect((await get(`/t/${token}`)).headers).toMatchObject(secret);
@@ -81,7 +81,7 @@ test('addresses that open tickets are kept from search engines and from other si
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
-test('who asks too often gets a page where a page was asked for', async () => {
+test('too many requests for pages are answered with a page', async () => {
   const who = shop.visitor();
   await who.call(getConfig);
   const limit = Number(
@@ -100,7 +100,7 @@ test('who asks too often gets a page where a page was asked for', async () => {
   expect(page.body).not.toContain('TOO_MANY_REQUESTS');
 });
 
-test('a page drawn for everyone is drawn apart for who was asked to be counted and who has answered', async () => {
+test('a shared page is rendered separately for visitors who are asked for consent and who have answered', async () => {
   const asked = await get('/', 'wisla');
   const answered = await get('/', 'wisla', { cookie: 'foyer_consent=1-denied-1795000000' });
   expect(asked.body).toContain('"consent":null');

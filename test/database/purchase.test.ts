@@ -142,7 +142,7 @@ describe('buying with a card', () => {
     expect((await buy(ana, SHOW)).body.status).toBe('paid');
   });
 
-  test('3-D Secure waits for the visitor and is settled by notification or query', async () => {
+  test('3-D Secure waits for the visitor and is settled by webhook or query', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
     const pending = await buy(ana, SHOW, '4000002760003184');
@@ -170,7 +170,7 @@ describe('buying with a card', () => {
     expect((await readCart(ana)).body.seats).toHaveLength(3);
   });
 
-  test('an answer that got lost is found by asking, and never charged twice', async () => {
+  test('an order whose answer is lost is settled by a query, and never charged twice', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
     const lost = await buy(ana, SHOW, '4000000000000499');
@@ -205,7 +205,7 @@ describe('buying with a card', () => {
   });
 });
 
-describe('how products come', () => {
+describe('the delivery of products', () => {
   /** Three seats, popcorn and nachos, the latter by a way. */
   async function withProducts(delivery: string): Promise<Visitor> {
     const ana = shop.visitor();
@@ -216,7 +216,7 @@ describe('how products come', () => {
     return ana;
   }
 
-  test('the ticket names the way chosen, and the bar only for what waits there', async () => {
+  test('is on the ticket: the chosen way, and the bar only for what is collected there', async () => {
     const ana = await withProducts('seat');
     const { body } = await buy(ana, SHOW);
     const ticket = await ana.call(contract.eTicket, { params: { token: body.link! } });
@@ -226,7 +226,7 @@ describe('how products come', () => {
     ]);
   });
 
-  test('what goes by post needs an address', async () => {
+  test('by post needs an address', async () => {
     const ana = await withProducts('post');
     const refused = await buy(ana, SHOW);
     expect(refused.body.error).toMatchObject({
@@ -247,7 +247,7 @@ describe('paying in instalments', () => {
     return body.presentations[0]!.id;
   };
 
-  test('as many as were chosen in the form: charged, written down, and told on the receipt', async () => {
+  test('uses the number chosen in the form: charged, stored, and on the receipt', async () => {
     const ana = shop.visitor('wisla');
     const show = await showOf(ana);
     await lockSeats(ana, show, THREE_SEATS);
@@ -278,7 +278,7 @@ describe('paying in instalments', () => {
   });
 });
 
-describe('what a commit refuses, with nothing lost', () => {
+describe('a commit is refused, and nothing is lost, for', () => {
   async function prepared(): Promise<{ ana: Visitor; payload: Awaited<ReturnType<typeof payloadOf>> }> {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
@@ -288,7 +288,7 @@ describe('what a commit refuses, with nothing lost', () => {
   const code = async (ana: Visitor, payload: Parameters<typeof commit>[1]) =>
     (await commit(ana, payload)).body.error?.code;
 
-  test('prices that are not ours, told with what would be due', async () => {
+  test('other prices than ours, with the amount that would be due', async () => {
     const { ana, payload } = await prepared();
     const [first, ...others] = payload.seats;
     const cheap = {
@@ -306,7 +306,7 @@ describe('what a commit refuses, with nothing lost', () => {
     expect((await commit(ana, payload)).body.status).toBe('paid');
   });
 
-  test('details that are not valid, field by field', async () => {
+  test('invalid details, field by field', async () => {
     const { ana, payload } = await prepared();
     const { body } = await commit(ana, {
       ...payload,
@@ -318,7 +318,7 @@ describe('what a commit refuses, with nothing lost', () => {
     );
   });
 
-  test('seats that are somebody else’s, or whose time is up', async () => {
+  test('seats that somebody else has, or whose time is over', async () => {
     const { ana, payload } = await prepared();
     await ana.call(unlockSeat, {
       body: { seat: { PresentationId: SHOW, VenueSectionId: 1, XCoordinate: 2, YCoordinate: 1 } },
@@ -342,7 +342,7 @@ describe('what a commit refuses, with nothing lost', () => {
     { CreditCardInfo: { CVV: '737' } },
     { customerInfo: { ...customer, firstName: '4111111111111111' } },
     { paymentIdentifier: '4111111111111111' },
-  ])('card data: 400, and nothing of it anywhere (%j)', async (part) => {
+  ])('card data: 400, and nothing of it is stored (%j)', async (part) => {
     const { ana, payload } = await prepared();
     const answer = await commit(ana, { ...payload, ...part });
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'CARD_DATA_NOT_ALLOWED' }]);
@@ -351,7 +351,7 @@ describe('what a commit refuses, with nothing lost', () => {
     ).toEqual([]);
   });
 
-  test('parts that the shop does not sell, each by its code, and nothing is dropped unsaid', async () => {
+  test('parts that the shop does not sell, each with its code', async () => {
     const { ana, payload } = await prepared();
     const [first, ...others] = payload.seats;
     const withTicket = (part: object): typeof payload => ({
@@ -374,7 +374,7 @@ describe('what a commit refuses, with nothing lost', () => {
     );
   });
 
-  test('ids and names that are not ours, told by the field', async () => {
+  test('other ids and names than ours, with the field', async () => {
     const { ana, payload } = await prepared();
     const [first, ...others] = payload.seats;
     const { body: page } = await ana.call(contract.orderPage, { params: { id: SHOW } });
@@ -415,7 +415,7 @@ describe('what a commit refuses, with nothing lost', () => {
     expect((await commit(ana, { ...whole({}, {}), locationId })).body.status).toBe('paid');
   });
 
-  test('a client by the specification’s names is understood', async () => {
+  test('but not for details by the specification’s names', async () => {
     const { ana, payload } = await prepared();
     const customerInfo = {
       customer: { FirstName: 'Elena', LastName: 'Dimitrova', EmailAddress1: 'elena@posta.example' },
@@ -427,7 +427,7 @@ describe('what a commit refuses, with nothing lost', () => {
     expect(ticket.body.order.email).toBe('elena@posta.example');
   });
 
-  test('no identifier, or another visitor’s', async () => {
+  test('a missing identifier, or another visitor’s', async () => {
     const { ana, payload } = await prepared();
     const { paymentIdentifier: _, ...without } = payload;
     expect(await code(ana, without)).toBe('PAYMENT_REQUIRED');
@@ -436,7 +436,7 @@ describe('what a commit refuses, with nothing lost', () => {
     expect(await code(ana, { ...payload, numberOfPayments: 3 })).toBe('PAYMENTS_NOT_ALLOWED');
   });
 
-  test('a card form for another amount than the cart’s is told, and takes no money', async () => {
+  test('a card form for another amount than the cart’s, without charging', async () => {
     const { ana, payload } = await prepared();
     const paymentIdentifier = await typeCard(ana, '4242424242424242', 1);
     expect((await commit(ana, { ...payload, paymentIdentifier })).body.error).toEqual({
@@ -447,7 +447,7 @@ describe('what a commit refuses, with nothing lost', () => {
     expect((await commit(ana, payload)).body.status).toBe('paid');
   });
 
-  test('a card form for another showing’s seller or place than the seats’', async () => {
+  test('a card form for another seller or place than the seats’', async () => {
     const { ana } = await prepared();
     const form = (part: object) =>
       ana.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 2970, ...part } });
@@ -485,7 +485,7 @@ describe('what a commit refuses, with nothing lost', () => {
 });
 
 describe('late money', () => {
-  test('takes the same seats again when they are free', async () => {
+  test('sells the same seats when they are still free', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
     const pending = await buy(ana, SHOW, '4000002760003184');
@@ -497,7 +497,7 @@ describe('late money', () => {
     expect((await status(ana, pending.body.orderId)).body.status).toBe('paid');
   });
 
-  test('goes back by itself when somebody else has a seat by now', async () => {
+  test('is refunded automatically when somebody else has a seat by now', async () => {
     const [ana, boris] = [shop.visitor(), shop.visitor()];
     await lockSeats(ana, SHOW, THREE_SEATS);
     const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4000002760003184', 29.7));
@@ -550,7 +550,7 @@ test('seats kept for a payment are known to be in every process', async () => {
   await other.close();
 });
 
-test('a free order whose seats went to somebody else is cancelled', async () => {
+test('a free order whose seats somebody else has is cancelled', async () => {
   const [ana, boris] = [shop.visitor(), shop.visitor()];
   const places = THREE_SEATS;
   await lockSeats(ana, SHOW, places);
@@ -572,7 +572,7 @@ test('a free order whose seats went to somebody else is cancelled', async () => 
   expect((await status(ana, body.orderId)).body.error?.code).toBe('ORDER_CANCELLED');
 });
 
-test('another brand’s tickets, orders and links are nobody’s', async () => {
+test('tickets, orders and links are not found at another brand', async () => {
   const ana = shop.visitor();
   await lockSeats(ana, SHOW, THREE_SEATS);
   const { body } = await buy(ana, SHOW);
@@ -586,7 +586,7 @@ test('another brand’s tickets, orders and links are nobody’s', async () => {
   );
 });
 
-test('after all of this: every invariant holds and no card is anywhere', async () => {
+test('after all of this: every invariant is true and no card number is stored', async () => {
   expect(await brokenInvariants(database.url)).toEqual({});
   const numbers = [
     '4242424242424242',
@@ -600,7 +600,7 @@ test('after all of this: every invariant holds and no card is anywhere', async (
   ).toEqual([]);
 });
 
-test('clearing leftovers leaves every order, ticket and tender as it was', async () => {
+test('deleting leftovers leaves every order, ticket and tender unchanged', async () => {
   const counts = () =>
     rows<{ n: number }>(
       `select (select count(*) from orders) + (select count(*) from ticket) + (select count(*) from tender) as n where $1::int is not null`,

@@ -68,13 +68,13 @@ test.each(['states', 'chart'])(
   },
 );
 
-test('a new visitor gets their cookie', async () => {
+test('a new visitor gets a cookie', async () => {
   const answer = await states(shop.visitor());
   expect(isQuick(answer)).toBe(false);
   expect(answer.headers['set-cookie']).toContain('foyer_session=');
 });
 
-test('who holds a place is told so, others see it taken, and a made-up cookie is nobody’s', async () => {
+test('the visitor’s own place is marked for them, taken for others, and a forged cookie is no visitor', async () => {
   const [ana, boris] = [await known(), await known()];
   const before = bodyOf(await states(boris)).states;
   await lockSeats(ana, show, [[1, 1]]);
@@ -88,7 +88,7 @@ test('who holds a place is told so, others see it taken, and a made-up cookie is
   expect(bodyOf(forged).mine).toEqual([]);
 });
 
-test('another brand has neither', async () => {
+test('another brand gets neither', async () => {
   const stranger = shop.visitor('wisla');
   await get(stranger, '/api/config');
   expect((await states(stranger)).json()).toMatchObject({ code: 'NO_EVENT_FOUND' });

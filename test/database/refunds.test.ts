@@ -49,7 +49,7 @@ const refundedOf = async ({ tenderId }: Tender): Promise<number> =>
   (await findTender(anna.db, tenderId))!.refunded;
 
 describe('wanting a refund', () => {
-  test('in parts, each with its own key and state', async () => {
+  test('can be in parts, each with its own key and state', async () => {
     const tender = await paidTender();
     const first = await want(tender, 'one', 500);
     expect(first).toMatchObject({ state: 'due', amount: 500, orderId: tender.orderId, reason: 'returned' });
@@ -62,7 +62,7 @@ describe('wanting a refund', () => {
     expect(await moneyBack(tender)).toEqual([300, 500]);
   });
 
-  test('the same key again is the same refund; with another amount it is refused', async () => {
+  test('with the same key is the same refund; with another amount it is refused', async () => {
     const tender = await paidTender();
     const first = await want(tender, 'one', 500);
     expect(await want(tender, 'one', 500)).toEqual(first);
@@ -70,7 +70,7 @@ describe('wanting a refund', () => {
     expect(await refundedOf(tender)).toBe(500);
   });
 
-  test('never more than came, also in parts at the same time', async () => {
+  test('is never more than was paid, also in parts at the same time', async () => {
     const tender = await paidTender();
     const settled = await Promise.allSettled(
       Array.from({ length: 20 }, (_, part) => want(tender, String(part), 100)),
@@ -82,21 +82,21 @@ describe('wanting a refund', () => {
     expect(await refundedOf(tender)).toBe(1840);
   });
 
-  test('the same one wanted by ten at once is one', async () => {
+  test('the same one, requested ten times at once, is one', async () => {
     const tender = await paidTender();
     const wanted = await Promise.all(Array.from({ length: 10 }, () => want(tender, 'one', 1000)));
     expect(new Set(wanted.map(({ refundId }) => refundId)).size).toBe(1);
     expect(await refundedOf(tender)).toBe(1000);
   });
 
-  test('nothing goes back that never came, and the transaction leaves no trace', async () => {
+  test('is refused when nothing was paid, and the transaction leaves no trace', async () => {
     const tender = await house.newTender(anna);
     await expect(want(tender, 'one', 100)).rejects.toThrow('tender_refunded_was_paid');
     expect(await refundsOfOrder(anna.db, tender.orderId)).toEqual([]);
     expect(await refundedOf(tender)).toBe(0);
   });
 
-  test('another brand cannot want it', async () => {
+  test('cannot be requested by another brand', async () => {
     const tender = await paidTender();
     await expect(want(tender, 'one', 100, house.visit(CARMEL, 'noa'))).rejects.toThrow('is unknown');
     expect(await refundedOf(tender)).toBe(0);
@@ -104,7 +104,7 @@ describe('wanting a refund', () => {
 });
 
 describe('paying a refund', () => {
-  test('given back once however often it is asked; what ends with it is written alongside', async () => {
+  test('happens once, however often it is requested; what depends on it is written in the same transaction', async () => {
     const tender = await paidTender();
     const { refundId } = await want(tender, 'one', 700);
     let ended = 0;
@@ -115,7 +115,7 @@ describe('paying a refund', () => {
     expect(ended).toBeGreaterThan(0);
   });
 
-  test('what fails alongside leaves the refund open, to be asked for again', async () => {
+  test('stays open when the dependent change fails, and is repeated', async () => {
     const tender = await paidTender();
     const { refundId } = await want(tender, 'one', 700);
     const failed = payRefund(anna, refundId, async () => {
@@ -127,7 +127,7 @@ describe('paying a refund', () => {
     expect(await moneyBack(tender)).toEqual([700]);
   });
 
-  test('a refund that the provider refuses is written down so and stays open', async () => {
+  test('is stored as refused when the provider refuses it, and stays open', async () => {
     const tender = await paidTender();
     const { refundId } = await want(tender, 'one', 700);
     await house.sql(`update demo_gateway.charge set status = 'canceled' where key = $1`, [tender.tenderId]);

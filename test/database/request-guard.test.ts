@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   shop.visitor().request({ method: 'GET', url, headers });
 
 describe('requests', () => {
-  test('in production an unknown host is nobody’s', async () => {
+  test('in production an unknown host is refused', async () => {
     const strict = { ...shop.app, settings: { ...shop.app.settings, demo: false } };
     const { loadBrands } = await import('#modules/tenancy/server/brands.ts');
     const { buildServer } = await import('../../src/apps/api/server.ts');
@@ -47,7 +47,7 @@ describe('requests', () => {
     await fastify.close();
   });
 
-  test('changes from a foreign page are refused, by whichever header says so', async () => {
+  test('changes from another site’s page are refused, whichever header shows it', async () => {
     const put = (headers: Record<string, string>) =>
       shop.visitor().request({ method: 'PUT', url: '/api/seats/lock-seat', payload: {}, headers });
     expect((await put({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
@@ -58,7 +58,7 @@ describe('requests', () => {
     expect((await put({})).statusCode).not.toBe(403);
   });
 
-  test('every answer carries the headers that keep a browser honest', async () => {
+  test('every answer has the security headers', async () => {
     const { headers } = await get('/api/config');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -68,7 +68,7 @@ describe('requests', () => {
     });
   });
 
-  test('bad input is told its place, and never a stack trace', async () => {
+  test('bad input is answered with its place, and never a stack trace', async () => {
     const bad = await shop.visitor().request({
       method: 'POST',
       url: '/api/seats/check-selection',
@@ -97,11 +97,11 @@ describe('requests', () => {
     expect([large.statusCode, large.json()]).toEqual([413, { code: 'TOO_LARGE' }]);
   });
 
-  test('the server is told to wait two minutes for a request to come in whole', () => {
+  test('the server waits at most two minutes for a complete request', () => {
     expect(shop.fastify.server.requestTimeout).toBe(120_000);
   });
 
-  test('a NUL and half a character, which PostgreSQL keeps in no text, are bad input wherever they stand', async () => {
+  test('NUL and half a surrogate pair, which PostgreSQL cannot store, are bad input anywhere', async () => {
     const id = shop.showings.get('show-small')!;
     const send = (method: 'GET' | 'PUT', url: string, payload?: object) =>
       shop.visitor().request({ method, url, ...(payload && { payload }) });
@@ -119,7 +119,7 @@ describe('requests', () => {
     expect((await send('PUT', cart, { customer: { firstName: 'x\uD83D\uDE00' } })).statusCode).toBe(200);
   });
 
-  test('too many requests of one visitor: 429 with Retry-After, and others are served', async () => {
+  test('too many requests of one visitor: 429 with Retry-After, while others are served', async () => {
     const greedy = shop.visitor();
     const url = '/api/payment/status/01a1f9d4-c916-7c18-9309-6a4e1b0e1a0a';
     await greedy.request({ method: 'GET', url });
@@ -132,7 +132,7 @@ describe('requests', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test('an address that is somebody new each time is counted too, as trusted proxies tell it', async () => {
+  test('an address with a new visitor each time is counted too, behind trusted proxies', async () => {
     const limited = await openShop(database.url, {
       env: { ADDRESS_CALLS_A_MINUTE: '3', TRUST_PROXY: '10.0.0.1' },
     });
@@ -168,7 +168,7 @@ describe('requests', () => {
   });
 });
 
-describe('for those who watch and those who read', () => {
+describe('monitoring and documentation', () => {
   test('health, readiness and metrics need no brand', async () => {
     const plain = (url: string) => shop.fastify.inject({ url, headers: { host: '10.0.0.1' } });
     expect((await plain('/healthz')).json()).toEqual({ status: 'ok' });
@@ -189,7 +189,7 @@ describe('for those who watch and those who read', () => {
     expect(declared.filter((call) => !listed.includes(call))).toEqual([]);
   });
 
-  test('it says who may make each call', async () => {
+  test('the OpenAPI document has the access of each call', async () => {
     const { paths } = (await get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { security: Record<string, unknown>[] }>>;
     }>();
@@ -205,7 +205,7 @@ describe('for those who watch and those who read', () => {
     expect((await get('/api/docs')).body).toContain('<dt>For</dt><dd><code>operator</code></dd>');
   });
 
-  test('it says how each call refuses', async () => {
+  test('the OpenAPI document has the refusals of each call', async () => {
     type Answers = Record<string, { headers?: object; content: { 'application/json': { schema: object } } }>;
     const { paths } = (await get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: Answers }>>;
@@ -224,7 +224,7 @@ describe('for those who watch and those who read', () => {
     expect(unlisted).toEqual([]);
   });
 
-  test('the page to read shows what a call takes, answers and refuses', async () => {
+  test('the documentation page shows input, answer and refusals of a call', async () => {
     const { body } = await get('/api/docs');
     const line = body.split('<details>').find((row) => row.includes('/api/seats/lock-seat'))!;
     expect(line).toContain('recaptchaToken?: string');
@@ -234,7 +234,7 @@ describe('for those who watch and those who read', () => {
     expect(body).not.toContain('<h2></h2>');
   });
 
-  test('logs say route, status and time, and neither who nor a token', async () => {
+  test('log lines have route, status and time, but no visitor and no token', async () => {
     await get('/api/tickets/abcdefghijklmnopqrstuv');
     const line = log
       .map((text) => JSON.parse(text) as Record<string, unknown>)
@@ -246,7 +246,7 @@ describe('for those who watch and those who read', () => {
   });
 });
 
-test('a lock of one visitor reaches another who watches, without asking', async () => {
+test('a lock of one visitor is sent to another who watches', async () => {
   const id = shop.showings.get('show-small')!;
   const stream = await watchLiveSeats(address, id);
   expect(await stream.next()).toContain('event: states');
@@ -260,7 +260,7 @@ test('a lock of one visitor reaches another who watches, without asking', async 
   expect(await stream.next()).toBeUndefined();
 });
 
-test('a bug behind the live stream is a bug, and logged as one', async () => {
+test('a bug in the live stream is logged as an error', async () => {
   // A plan that no import would have let in.
   await shop.app.database
     .brand(1)

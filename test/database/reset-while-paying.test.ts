@@ -88,7 +88,7 @@ test('a payment that came first stays, and the refusal leads to the tickets', as
   expect((await ana.call(contract.extendTime, { params: { id } })).body).toEqual(body);
 });
 
-test('who begins anew after a purchase drops that, not the tickets', async () => {
+test('starting over after a purchase drops the new cart, not the tickets', async () => {
   const ana = shop.visitor();
   await lockSeats(ana, id, THREE_SEATS);
   const { body } = await buy(ana, id);

@@ -36,7 +36,7 @@ test('every table of a brand has forced row-level security with the brand’s po
   expect(await brandTableFaults(client)).toEqual([]);
 });
 
-test('a table without it is found, in whatever way it lacks it', async () => {
+test('a table without it is found, whatever is missing', async () => {
   expect(await faultsAfter('create table forgotten (tenant_id int primary key)')).toEqual([
     'public.forgotten: row-level security is not enabled',
     'public.forgotten: row-level security is not forced',
@@ -71,7 +71,7 @@ test('a table without it is found, in whatever way it lacks it', async () => {
   ]);
 });
 
-test('the application’s role owns nothing, belongs to no other role and cannot go round it', async () => {
+test('the application’s role owns nothing, belongs to no other role and cannot bypass it', async () => {
   const [role] = (
     await client.query(
       `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin
@@ -92,7 +92,7 @@ test('the application’s role owns nothing, belongs to no other role and cannot
   ).toEqual([]);
 });
 
-test('nothing reads or writes for the application with the rights of another role but the job queue’s door', async () => {
+test('nothing reads or writes for the application with another role’s rights except the job queue’s functions', async () => {
   expect(
     await column(
       `select p.oid::regprocedure::text as one from pg_proc p

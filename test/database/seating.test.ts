@@ -94,7 +94,7 @@ describe('locking', () => {
     expect(granted.body.lockedSeats).toHaveLength(2);
   });
 
-  test('what is no seat, no showing, or the box office’s is refused with its code', async () => {
+  test('an unknown seat or presentation, and a seat of the box office, are refused with their codes', async () => {
     const ana = shop.visitor();
     expect((await lock(ana, SMALL, 99, 1)).body.error?.code).toBe('UNKNOWN_SEAT');
     expect((await lock(ana, SMALL, 1, 1, 9)).body.error?.code).toBe('UNKNOWN_SEAT');
@@ -116,7 +116,7 @@ describe('locking', () => {
     expect((await lock(ana, MIXED, 10, 1)).body.error).toBeUndefined();
   });
 
-  test('another brand’s showing is nobody’s: its visitors and its seats are apart', async () => {
+  test('another brand’s presentation is not found: its visitors and its seats are separate', async () => {
     const stranger = shop.visitor('wisla');
     const own = await shop.app.database
       .brand(2)
@@ -150,7 +150,7 @@ describe('general admission', () => {
     await unlock(ana, STANDING, null, null);
   });
 
-  test('a full section says so', async () => {
+  test('a full section is refused with its code', async () => {
     const ana = shop.visitor();
     for (let i = 0; i < 5; i++) expect((await lock(ana, STANDING, null, null)).body.error).toBeUndefined();
     expect((await lock(shop.visitor(), STANDING, null, null)).body.error?.code).toBe('NOT_ENOUGH_SEATS');
@@ -219,7 +219,7 @@ describe('the classic calls', () => {
     expect(v2.body.seats['1_1_5']).toBeUndefined();
   });
 
-  test('a seat has the specification’s fields, no more and no less, in both forms', async () => {
+  test('a seat has exactly the specification’s fields, in both forms', async () => {
     const ana = shop.visitor();
     const { body: page } = await ana.call(orderPage, { params: { id: SMALL } });
     const status = await ana.call(contract.seatsStatus, { query: { presentationId: SMALL } });
@@ -267,7 +267,7 @@ describe('the classic calls', () => {
     ).toEqual(inPlan.toSorted());
   });
 
-  test('a section of which no place can be had is sold out, in the showing that was named', async () => {
+  test('a section without free places is sold out, for the named presentation', async () => {
     const ana = shop.visitor();
     const { seatplanId, presentation } = (await ana.call(orderPage, { params: { id: MIXED } })).body;
     let locked;
@@ -294,7 +294,7 @@ describe('the classic calls', () => {
     await ana.call(resetOrder, { params: { id: MIXED }, body: { keepCustomer: false } });
   });
 
-  test('a seat left alone is marked where the house keeps no single seat, and nowhere else', async () => {
+  test('a single seat is marked where the hall has that policy, and nowhere else', async () => {
     const ana = shop.visitor();
     const alone = async (presentationId: number): Promise<string[]> => {
       await lock(ana, presentationId, 2, 1);
@@ -315,14 +315,14 @@ describe('the classic calls', () => {
     ).toBe('UNKNOWN_SEATPLAN');
   });
 
-  test('with and without a closing slash', async () => {
+  test('calls work with and without a trailing slash', async () => {
     const { statusCode } = await shop
       .visitor()
       .request({ method: 'GET', url: `/api/seats/seats-status/?presentationId=${SMALL}` });
     expect(statusCode).toBe(200);
   });
 
-  test('the geometry never changes and may be kept', async () => {
+  test('the geometry never changes and may be cached', async () => {
     const ana = shop.visitor();
     const { body } = await ana.call(orderPage, { params: { id: SMALL } });
     const chart = await ana.request({
@@ -337,7 +337,7 @@ describe('the classic calls', () => {
 });
 
 describe('best available', () => {
-  test('keeps two together and replaces them by the next search', async () => {
+  test('locks two together and replaces them by the next search', async () => {
     const ana = shop.visitor();
     const first = await ana.call(contract.bestAvailablePost, {
       body: { presentationId: SMALL, quantity: 2, isLock: 1 },
@@ -351,7 +351,7 @@ describe('best available', () => {
     await ana.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: false } });
   });
 
-  test('a search that finds nothing leaves the visitor’s seats alone', async () => {
+  test('a search without a match leaves the visitor’s seats unchanged', async () => {
     const ana = shop.visitor();
     for (const x of [1, 2]) await lock(ana, BENCH, x, 1);
     // Taken a moment ago by a process from which no word has come yet.
@@ -367,7 +367,7 @@ describe('best available', () => {
     expect((await states(ana, BENCH)).mine).toEqual([0, 1]);
   });
 
-  test('the visitor’s own places count as free, standing too', async () => {
+  test('the visitor’s own places count as free, also for general admission', async () => {
     const ana = shop.visitor();
     for (let i = 0; i < 2; i++) await lock(ana, STANDING, null, null);
     const { body } = await ana.call(contract.bestAvailablePost, {
@@ -379,7 +379,7 @@ describe('best available', () => {
     await ana.call(resetOrder, { params: { id: STANDING }, body: { keepCustomer: false } });
   });
 
-  test('as many as an order may have, though others were chosen before', async () => {
+  test('it may lock the maximum, although others were chosen before', async () => {
     const ana = shop.visitor();
     for (const x of [1, 2, 19, 20]) await lock(ana, MIXED, x, 1);
     const { body } = await ana.call(contract.bestAvailablePost, {
@@ -391,7 +391,7 @@ describe('best available', () => {
     await ana.call(resetOrder, { params: { id: MIXED }, body: { keepCustomer: false } });
   });
 
-  test('looks across showings, one result each, without keeping', async () => {
+  test('searches across presentations, one match for each, without locking', async () => {
     const found = await shop
       .visitor()
       .call(contract.bestAvailable, { query: { quantity: 1, maxMatches: 5 } });
@@ -402,14 +402,14 @@ describe('best available', () => {
     expect(found.body.matches.every((match) => !match.isLocked)).toBe(true);
   });
 
-  test('says when there is not enough room', async () => {
+  test('is refused when there is not enough room', async () => {
     const { body } = await shop
       .visitor()
       .call(contract.bestAvailablePost, { body: { presentationId: STANDING, quantity: 6 } });
     expect(body.error).toEqual({ code: 'NOT_ENOUGH_SEATS', quantity: 6 });
   });
 
-  test('a foreign page cannot have seats kept', async () => {
+  test('another site’s page cannot lock seats', async () => {
     const { statusCode, body } = await shop.visitor().request({
       method: 'GET',
       url: `/api/seats/best-available?presentationId=${SMALL}&quantity=1&isLock=1`,
@@ -423,7 +423,7 @@ describe('the cart', () => {
   const go = (who: Visitor, step: 'chooseTickets' | 'customerInfo') =>
     who.call(enterStep, { params: { id: SMALL }, body: { step } });
 
-  test('goes on only when the seats are in order', async () => {
+  test('enters the next step only when the seats follow the rules', async () => {
     const ana = shop.visitor();
     expect((await go(ana, 'chooseTickets')).body).toMatchObject({ code: 'NO_SEATS_SELECTED' });
     await lock(ana, SMALL, 10, 1);
@@ -440,7 +440,7 @@ describe('the cart', () => {
     await ana.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: false } });
   });
 
-  test('keeps tickets, products and details, and prices them itself', async () => {
+  test('stores tickets, products and details, and works out the prices', async () => {
     const ana = shop.visitor();
     await ana.call(contract.lockSeat, {
       body: { seats: [seat(SMALL, 1, 2), seat(SMALL, 2, 2), seat(SMALL, 3, 2)] },
@@ -473,7 +473,7 @@ describe('the cart', () => {
     });
   });
 
-  test('more time up to the limit', async () => {
+  test('the time can be extended up to the limit', async () => {
     const ana = shop.visitor();
     await lock(ana, SMALL, 4, 3);
     await shop.app.database
@@ -497,7 +497,7 @@ describe('the cart', () => {
     await ana.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: false } });
   });
 
-  test('a lock that has ended is free for all, whatever any server does', async () => {
+  test('an expired lock is free for all, whatever any server does', async () => {
     const [ana, boris] = [shop.visitor(), shop.visitor()];
     await lock(ana, SMALL, 7, 4);
     await shop.app.database

@@ -105,7 +105,7 @@ test('two processes that start at once on an empty database are one shop', async
   for (const shop of shops) expect(await shop.ended).toMatchObject({ code: 0 });
 });
 
-test('told to end, a process answers the request that it has begun, and what it locked stays locked', async () => {
+test('a stopped process answers its requests under way, and its locks stay', async () => {
   const shop = serve();
   const origin = await shop.address;
   const me = await newVisitor(origin);
@@ -134,11 +134,11 @@ test('told to end, a process answers the request that it has begun, and what it 
   expect(await answerOf(await lock(next, me, 5))).toBe('locked');
 });
 
-test('a build beside a running process takes nothing from it: what it draws pages with is one file, loaded already', async () => {
+test('a build during a run does not affect the process, which has loaded its pages', async () => {
   expect(await readdir(path.join(BUILT_PAGES, 'server'))).toEqual(['entry-server.js']);
 });
 
-test('what keeps a process from starting is one sentence and exit code 1', async () => {
+test('a failed start prints one sentence and ends with exit code 1', async () => {
   const away = `postgres://foyer@127.0.0.1:${await freePort()}/foyer`;
   const { code, output } = await startServe({ DATABASE_URL: away }).ended;
   expect([code, output]).toEqual([

@@ -107,7 +107,7 @@ const NOTICES: readonly (readonly [Key, string])[] = [
 ];
 const UNKNOWN = 'We can’t find this showing';
 
-describe('what stands in the way of a showing is said on its page', () => {
+describe('the page of a presentation that cannot be bought says why', () => {
   test.each(NOTICES)('%s', async (key, words) => {
     const page = await pageOf(`/order/${idOf(key)}`);
     expect(page.status).toBe(200);
@@ -119,7 +119,7 @@ describe('what stands in the way of a showing is said on its page', () => {
     expect(page.text).not.toContain('order-frame');
   });
 
-  test('no such event: a 404 with its notice', async () => {
+  test('an unknown presentation is a 404 with a sale notice', async () => {
     for (const id of [999_999, 2_147_483_648]) {
       const page = await pageOf(`/order/${id}`);
       expect(page.status).toBe(404);
@@ -127,7 +127,7 @@ describe('what stands in the way of a showing is said on its page', () => {
     }
   });
 
-  test('what is on sale leads to its seats', async () => {
+  test('a presentation on sale leads to its seats', async () => {
     const page = await pageOf(`/order/${idOf('open')}`);
     expect(page).toMatchObject({ status: 200 });
     expect(page.text).toContain('order-frame');
@@ -135,8 +135,8 @@ describe('what stands in the way of a showing is said on its page', () => {
   });
 });
 
-describe('a showing that another system sells', () => {
-  test('its page leads there: at once to a host on the brand’s list', async () => {
+describe('a presentation that another system sells', () => {
+  test('has a page that redirects at once to a host on the brand’s list', async () => {
     const first = await pageOf(`/order/${idOf('elsewhere')}`);
     expect(first.status).toBe(302);
     const { status, location } = await pageOf(String(first.location));
@@ -144,7 +144,7 @@ describe('a showing that another system sells', () => {
     expect(location).toBe('https://tickets.example/show?id=7&from=a%2Fb');
   });
 
-  test('by the page that says so to any other', async () => {
+  test('has a page with a link for any other host', async () => {
     const first = await pageOf(`/order/${idOf('unlisted')}`);
     expect(first.status).toBe(302);
     const page = await pageOf(String(first.location));
@@ -152,7 +152,7 @@ describe('a showing that another system sells', () => {
     expect(page.text).toContain('href="https://unknown.example/7"');
   });
 
-  test('nothing of it is sold here: lock, best available and step say why', async () => {
+  test('cannot be bought here: lock, best available and step say why', async () => {
     const who = shop.visitor();
     const presentationId = idOf('elsewhere');
     const seat = anyPlace(presentationId);
@@ -168,7 +168,7 @@ describe('a showing that another system sells', () => {
     expect(claims).toEqual([]);
   });
 
-  test('one that moved there while somebody was about to pay is not charged here', async () => {
+  test('that moved there during a payment is not charged here', async () => {
     const who = shop.visitor();
     const presentationId = idOf('moved');
     expect((await who.call(lockSeat, { body: { seat: anyPlace(presentationId) } })).body).not.toHaveProperty(
@@ -185,7 +185,7 @@ describe('a showing that another system sells', () => {
   });
 });
 
-test('the choice of a showing offers what can be had here and now, and nothing else', async () => {
+test('the choice of a presentation lists only what can be bought here now', async () => {
   const { text } = await pageOf('/order?location=1');
   const [list = ''] = /<select[^>]*name="presentation".*?<\/select>/s.exec(text) ?? [];
   const offered = [...list.matchAll(/<option value="(\d+)"/g)].map(([, id]) => Number(id));

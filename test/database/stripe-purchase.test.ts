@@ -74,7 +74,7 @@ async function intentsOf(orderId: string) {
 }
 const intentOf = async (orderId: string) => (await intentsOf(orderId))[0]!;
 
-test('a good card: tickets for exactly the order’s money', async () => {
+test('a valid card: tickets for exactly the order’s amount', async () => {
   const ana = shop.visitor();
   const { body } = await buyWith(ana, 'plain', '4242424242424242');
   expect(body.status).toBe('paid');
@@ -88,7 +88,7 @@ test('a good card: tickets for exactly the order’s money', async () => {
 test.each([
   ['step', 'approve', 'paid'],
   ['refused', 'refuse', 'THREE_D_SECURE_FAILED'],
-] as const)('3-D Secure, %s: the visitor comes back, the event tells', async (key, decision, end) => {
+] as const)('3-D Secure, %s: the visitor returns, the event settles', async (key, decision, end) => {
   const ana = shop.visitor();
   const { body } = await buyWith(ana, key, '4000002760003184');
   expect(body.status).toBe('pending');
@@ -100,7 +100,7 @@ test.each([
   expect(cart.seats).toHaveLength(end === 'paid' ? 0 : 3);
 });
 
-test('who comes back from the bank before its event finds the order decided', async () => {
+test('when the visitor returns from the bank before its event, the order is decided', async () => {
   const ana = shop.visitor();
   stripe.notifyAt(undefined);
   const { body } = await buyWith(ana, 'returned', '4000002760003184');
@@ -124,7 +124,7 @@ test('a declined card leaves the seats with the visitor', async () => {
   expect(cart.seats).toHaveLength(3);
 });
 
-test('answers that get lost are asked for, and the card is charged once', async () => {
+test('after lost answers the requests are repeated, and the card is charged once', async () => {
   const ana = shop.visitor();
   stripe.notifyAt(undefined);
   stripe.misbehave('lose answer', 'lose answer');
@@ -135,7 +135,7 @@ test('answers that get lost are asked for, and the card is charged once', async 
   expect(await intentsOf(body.orderId)).toHaveLength(1);
 });
 
-test('money for seats that are lost goes back, also when the bank takes its time', async () => {
+test('money for lost seats is refunded, also when the bank takes its time', async () => {
   const ana = shop.visitor();
   stripe.notifyAt(undefined);
   const { body } = await buyWith(ana, 'late', '4000002760003184');
@@ -163,6 +163,6 @@ test('money for seats that are lost goes back, also when the bank takes its time
   expect(await outcome(ana, body.orderId)).toBe('ORDER_REFUNDED');
 });
 
-test('afterwards the books are whole', async () => {
+test('afterwards all amounts agree', async () => {
   expect(await brokenInvariants(database.url)).toEqual({});
 });

@@ -10,7 +10,7 @@ async function sources(): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(new URL(file, SOURCES), 'utf8')))).join('\n');
 }
 
-test('every table is there for some statement', async () => {
+test('every table is used by some statement', async () => {
   const database = await testDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();

@@ -27,8 +27,8 @@ const paid = (): Outcome => ({ status: 'paid', providerRef: `ch_${randomUUID()}`
 const record = (tender: Tender, outcome: Outcome, now = new Date()) =>
   anna.db.transaction((tx) => recordOutcome(tx, tender.tenderId, outcome, now));
 
-describe('recording what the provider says', () => {
-  test('a tender begins as created, with nothing known of the card', async () => {
+describe('recording the provider’s outcome', () => {
+  test('a tender starts as created, without data of the card', async () => {
     const tender = await house.newTender(anna);
     expect(tender).toMatchObject({
       method: 'card',
@@ -42,7 +42,7 @@ describe('recording what the provider says', () => {
     });
   });
 
-  test('pending keeps the address of the step; paid drops it and keeps the card', async () => {
+  test('pending stores the address of the step; paid removes it and stores the card', async () => {
     const tender = await house.newTender(anna);
     const ref = `ch_${randomUUID()}`;
     const action = { kind: 'page', url: 'https://bank.example/3ds', opensIn: 'frame' } as const;
@@ -59,7 +59,7 @@ describe('recording what the provider says', () => {
     expect(after).toMatchObject({ status: 'paid', action: null, instrument, providerRef: ref });
   });
 
-  test('the same word twice changes nothing and says so', async () => {
+  test('the same outcome twice changes nothing', async () => {
     const tender = await house.newTender(anna);
     const outcome = paid();
     await record(tender, outcome);
@@ -67,7 +67,7 @@ describe('recording what the provider says', () => {
     expect([from, after.status, after.refunded]).toEqual(['paid', 'paid', 0]);
   });
 
-  test('a decline keeps its reason; money that comes after it goes back whole, once', async () => {
+  test('a decline stores its reason; money that comes after it is refunded, once', async () => {
     const tender = await house.newTender(anna);
     const declined = await record(tender, { status: 'declined', reason: 'INSUFFICIENT_FUNDS' });
     expect(declined.standing).toBe('failed');
@@ -87,14 +87,14 @@ describe('recording what the provider says', () => {
     expect(await refundsOfOrder(anna.db, tender.orderId)).toEqual([late.refund]);
   });
 
-  test('money that comes after we withdrew goes back whole', async () => {
+  test('money that comes after we withdrew is refunded', async () => {
     const tender = await house.newTender(anna);
     await record(tender, { status: 'cancelled' });
     const late = await record(tender, paid());
     expect(late).toMatchObject({ standing: 'failed', refund: { amount: 1840 } });
   });
 
-  test('late money that two processes hear of at once goes back once', async () => {
+  test('late money that two processes record at once is refunded once', async () => {
     const tender = await house.newTender(anna);
     await record(tender, { status: 'cancelled' });
     const outcome = paid();
@@ -118,8 +118,8 @@ describe('recording what the provider says', () => {
   }
 });
 
-describe('one outside provider for an order at a time', () => {
-  test('no second tender while one is undecided, nor when one has paid', async () => {
+describe('an order has one external provider at a time', () => {
+  test('no second tender while one is undecided, nor when one is paid', async () => {
     const first = await house.newTender(anna);
     await expect(house.newTender(anna, first.orderId)).rejects.toThrow('tender_one_outside');
     await record(first, paid());
@@ -127,7 +127,7 @@ describe('one outside provider for an order at a time', () => {
     expect(await tendersOfOrder(anna.db, first.orderId)).toHaveLength(1);
   });
 
-  test('another after a decline; should the first one’s money come all the same, it goes back', async () => {
+  test('another tender after a decline; when the first one is paid all the same, it is refunded', async () => {
     const first = await house.newTender(anna);
     await record(first, { status: 'declined', reason: 'CARD_DECLINED' });
     const second = await house.newTender(anna, first.orderId);
@@ -141,7 +141,7 @@ describe('one outside provider for an order at a time', () => {
   });
 });
 
-test('undecided are those that wait for the provider, the longest waiting first', async () => {
+test('undecided tenders are those that wait for the provider, the longest waiting first', async () => {
   const ctx = house.visit(CARMEL, 'noa');
   const [created, pending, settled] = await Promise.all([1, 2, 3].map(() => house.newTender(ctx)));
   const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute));
@@ -156,7 +156,7 @@ test('undecided are those that wait for the provider, the longest waiting first'
   expect(await ids(new Date(Date.now() + 1000))).toEqual([pending!.tenderId, created!.tenderId]);
 });
 
-test('another brand neither sees nor moves a tender', async () => {
+test('another brand neither sees nor changes a tender', async () => {
   const tender = await house.newTender(anna);
   const other = house.visit(CARMEL, 'noa');
   expect(await findTender(other.db, tender.tenderId)).toBeUndefined();
@@ -165,6 +165,6 @@ test('another brand neither sees nor moves a tender', async () => {
   expect(await findTender(anna.db, tender.tenderId)).toMatchObject({ status: 'created' });
 });
 
-test('a brand whose provider this process cannot use is named at start', () => {
+test('a brand whose provider this process cannot use is reported at start', () => {
   expect(() => checkProviders(house.app)).toThrow('brand "striped": Stripe needs STRIPE_SECRET_KEY');
 });

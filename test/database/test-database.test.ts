@@ -12,7 +12,7 @@ async function tables(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('each caller gets a migrated database of its own', async () => {
+test('each caller gets its own migrated database', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
   const client = new Client({ connectionString: one.url });
   await client.connect();

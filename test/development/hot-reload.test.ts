@@ -52,7 +52,7 @@ const text = async (path: string): Promise<string> => (await fetch(shop.address 
 const footerColumn = (): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('.web-footer-row')!).flexDirection);
 
-test('a page has its look before its scripts, and React is the one for development', async () => {
+test('a page is styled before its scripts load, and React is the development version', async () => {
   expect(await text('/assets/style.css')).toContain('.web-footer-row');
   const scriptless = await browser.newPage({ javaScriptEnabled: false });
   await scriptless.goto(shop.address);
@@ -69,7 +69,7 @@ test('a page has its look before its scripts, and React is the one for developme
   expect(await page.evaluate(() => '$RefreshReg$' in globalThis)).toBe(true);
 });
 
-test('a changed component and a changed style are in the open page at once, and in the next one', async () => {
+test('a changed component or style is in the open page at once, and in the next one', async () => {
   await mark();
   await shop.edit(FOOTER, "{t('terms')}", "{t('terms')} (changed)");
   await page.getByRole('link', { name: '(changed)' }).waitFor(POLL);
@@ -79,7 +79,7 @@ test('a changed component and a changed style are in the open page at once, and 
   expect(await text('/')).toContain('(changed)');
 });
 
-test('a changed file of the server starts it anew; the page loads itself again, the database stays', async () => {
+test('a changed file of the server restarts it; the page reloads, the database keeps running', async () => {
   await mark();
   const database = await shop.postgresPid();
   await shop.edit(ROBOTS, "'/api/', ", "'/api/', '/added/', ");
@@ -89,7 +89,7 @@ test('a changed file of the server starts it anew; the page loads itself again, 
   expect(await shop.postgresPid()).toBe(database);
 });
 
-test('a server that cannot start is told of, and starts when its file is mended', async () => {
+test('a server that cannot start is reported, and starts after the file is corrected', async () => {
   await shop.edit(ROBOTS, 'export const robotsText', 'export const export robotsText');
   await shop.hasSaid('The server has ended.');
   await shop.edit(ROBOTS, 'export const export robotsText', 'export const robotsText');
@@ -97,17 +97,17 @@ test('a server that cannot start is told of, and starts when its file is mended'
   expect(await text('/robots.txt')).toContain('Disallow: /added/');
 });
 
-test('the page says what is wrong with a component that cannot be read, and is drawn again when it is mended', async () => {
+test('the page shows the error of a broken component, and is rendered again after the correction', async () => {
   await shop.edit(FOOTER, 'return (', 'return ((');
   await expect.poll(async () => text('/'), POLL).toContain('footer.tsx');
   await shop.edit(FOOTER, 'return ((', 'return (');
   await expect.poll(async () => text('/'), POLL).toContain('(changed)');
 });
 
-test('the policy of the pages forbids nothing of it', () => {
+test('the page policy allows everything that it needs', () => {
   expect(complaints.filter((one) => /Content.Security.Policy/i.test(one))).toEqual([]);
 });
 
-test('it ends in good order, the database last', async () => {
+test('it ends in order, the database last', async () => {
   expect(await shop.stop()).toBe(0);
 });

@@ -120,7 +120,7 @@ test.each(CASES)('$way, killed $name: $end', async ({ way, at, end, i }) => {
   expect(await brokenInvariants(house.databaseUrl)).toEqual({});
 });
 
-test('every paid order has got its e-mail in the end', async () => {
+test('every paid order gets its e-mail in the end', async () => {
   await house.nextStart();
   const missing = await house.sql(`select order_id from orders o where status = 'paid'
     and not exists (select from mail m join outbox e using (tenant_id, event_id) where e.subject_id = o.order_id)`);

@@ -76,7 +76,7 @@ test.each(WAYS_TO_PAY)(
   },
 );
 
-test('commit raced against the end of its locks and a rival who wants the seats', async () => {
+test('a commit during the end of its locks, with a rival for the seats', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const id = showing(`expiry${round}`);
     const [ana, boris] = [shop.visitor(), shop.visitor()];
@@ -127,7 +127,7 @@ test.each(WAYS_TO_PAY)('answer and reconciliation settle one order at the same t
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
-test('40 visitors buy out a row of three: one of them gets it, nobody pays for nothing', async () => {
+test('40 visitors buy a row of three: one of them gets it, and nobody pays for nothing', async () => {
   const id = showing('rival');
   const visitors = Array.from({ length: 40 }, () => shop.visitor());
   const bought = await Promise.all(
@@ -141,7 +141,7 @@ test('40 visitors buy out a row of three: one of them gets it, nobody pays for n
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
-test('negative control: without the guards of its cart and seats one cart makes several orders', async () => {
+test('negative control: without the guards of cart and seats one cart makes several orders', async () => {
   const ana = shop.visitor();
   const id = showing('unguarded');
   await lockSeats(ana, id, THREE_SEATS);
@@ -154,7 +154,7 @@ test('negative control: without the guards of its cart and seats one cart makes 
   expect(await brokenInvariants(till.database.url)).toHaveProperty('a cart was committed once');
 });
 
-test('negative control: the sweep sees money that the gateway’s books and ours do not agree on', async () => {
+test('negative control: the sweep finds amounts on which the gateway and the shop disagree', async () => {
   const seen = async (): Promise<string[]> => Object.keys(await brokenInvariants(till.database.url));
   await asOwner(`update demo_gateway.charge set refunded = amount where status = 'succeeded'`);
   expect(await seen()).toEqual(

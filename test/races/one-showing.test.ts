@@ -81,14 +81,14 @@ async function heldBy({ sessionId }: CrowdOfOne): Promise<Map<number, number>> {
   return new Map(rows.map(({ presentation_id, n }) => [presentation_id, n]));
 }
 
-describe('one showing', () => {
+describe('one visitor has seats of one presentation', () => {
   /** First locks in all showings, of which the first ones overlap. */
   const lockEverywhere = (who: CrowdOfOne) =>
     heldUp(database.url, { sessionId: who.sessionId, statements: AT_ONCE }, () =>
       Promise.all(ids.map((id) => lock(who, id, 1))),
     );
 
-  test('first locks in 40 showings at once leave seats of one', async () => {
+  test('first locks in 40 presentations at once leave seats of one', async () => {
     const who = crowdOfOne();
     const answers = await lockEverywhere(who);
     expect(answers.some(({ lockedSeat }) => lockedSeat)).toBe(true);
@@ -107,7 +107,7 @@ describe('one showing', () => {
     });
   }
 
-  test('a lock that waited while the visitor went to another showing leaves seats of one', async () => {
+  test('a lock that waited while the visitor moved to another presentation leaves seats of one', async () => {
     const who = crowdOfOne();
     await lockHereAfterThere(who);
     expect((await heldBy(who)).size).toBe(1);
@@ -115,7 +115,7 @@ describe('one showing', () => {
   });
 });
 
-describe('no more than an order may have', () => {
+describe('a visitor has no more seats than an order may have', () => {
   /** Many more, after so many that one is left, of which the first ones overlap. */
   async function lockMany(who: CrowdOfOne, presentationId: number): Promise<Answer[]> {
     for (let x = 1; x < MAX; x++) await lock(who, presentationId, x);
@@ -124,7 +124,7 @@ describe('no more than an order may have', () => {
     );
   }
 
-  test('60 calls at once for the last one that an order may have: one has it', async () => {
+  test('60 calls at once for the last allowed seat: one gets it', async () => {
     const who = crowdOfOne();
     const answers = await lockMany(who, ids[1]!);
     expect(answers.filter(({ lockedSeat }) => lockedSeat)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('no more than an order may have', () => {
     expect(await brokenInvariants(database.url)).toEqual({});
   });
 
-  test('negative control: by a count that is right for one after the other there are more', async () => {
+  test('negative control: with a count that is only right one after the other there are more', async () => {
     const { room, written } = TIMER_JUDGED_EARLY;
     const who = crowdOfOne();
     await withoutGuards([room, written], () => lockMany(who, ids[2]!));
@@ -148,7 +148,7 @@ describe('no more than an order may have', () => {
   });
 });
 
-test('one visitor does everything at once, everywhere: seats of one showing, and no more than an order may have', async () => {
+test('one visitor makes all calls at once: seats of one presentation, and no more than an order may have', async () => {
   const crowd = Array.from({ length: 6 }, crowdOfOne);
   const draw = (below: number): number => Math.floor(Math.random() * below);
   const act = (who: CrowdOfOne): Promise<Answer> => {

@@ -58,7 +58,7 @@ describe('one seat', () => {
       Promise.all(visitors(many).map((who) => who.call(lockSeat, seat(presentationId, 4, 1)))),
     );
 
-  test('200 visitors want it at once: one has it, the others are told', async () => {
+  test('200 visitors lock it at once: one gets it, the others are refused', async () => {
     const answers = await wantOne(showing('one'), 200);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(answers.filter(({ body }) => body.lockedSeat)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('one seat', () => {
     expect(await brokenInvariants(database.url)).toEqual({});
   });
 
-  test('negative control: a check that is right for one after the other gives it to many at once', async () => {
+  test('negative control: a check that is only right one after the other gives it to many at once', async () => {
     await withoutGuards([LOCK_JUDGED_EARLY], async () => {
       const [ana, boris] = visitors(2);
       const wanted = seat(showing('sober'), 4, 1);
@@ -128,7 +128,7 @@ async function rush(id: number, many: number, places = 4): Promise<Rush> {
   return { granted, ended: ended.length, believed: [...believed].toSorted(), written: written.toSorted() };
 }
 
-test('500 visitors rush a hall at random, change their minds, and locks end meanwhile', async () => {
+test('500 visitors lock and unlock seats of a hall at random while locks expire', async () => {
   const { granted, ended, believed, written } = await rush(showing('rush'), 500);
   expect(believed).toEqual(written);
   // Places did change hands, and locks did end, or nothing was tried.
@@ -137,7 +137,7 @@ test('500 visitors rush a hall at random, change their minds, and locks end mean
   expect(await brokenInvariants(database.url)).toEqual({});
 });
 
-test('negative control: by a check for one after the other visitors are told of places that are another’s', async () => {
+test('negative control: with that check visitors are granted places that others have', async () => {
   const presentationId = showing('rushed');
   // Whatever the machine makes of the rest: the first who want this place want it at once.
   const { believed, written } = await withoutGuards([LOCK_JUDGED_EARLY], () =>
@@ -149,7 +149,7 @@ test('negative control: by a check for one after the other visitors are told of 
 });
 
 describe('general admission', () => {
-  test('120 visitors for 50 places: exactly 50 have one', async () => {
+  test('120 visitors for 50 places: exactly 50 get one', async () => {
     const answers = await Promise.all(
       visitors(120).map((who) => who.call(lockSeat, seat(showing('floor'), null, null))),
     );
@@ -159,7 +159,7 @@ describe('general admission', () => {
     expect(await brokenInvariants(database.url)).toEqual({});
   });
 
-  test('negative control: without the guard more have one than there are', async () => {
+  test('negative control: without the guard more visitors get one than there are places', async () => {
     const answers = await withoutGuards([SEAT_GUARDS.lock], () =>
       Promise.all(visitors(120).map((who) => who.call(lockSeat, seat(showing('crowded'), null, null)))),
     );

@@ -140,7 +140,7 @@ const outcomes = (promised: Promised): Promise<string[]> =>
     }),
   );
 
-test('500 visitors buy a hall out at random while their locks end: each seat once, each charge explained', async () => {
+test('500 visitors buy a hall at random while their locks expire: each seat once, each charge explained', async () => {
   const id = shops[0].showings.get('show-sale')!;
   const promised = await sellOut(id, 500);
   // The last seats, in peace; a visitor of its own for each, since nobody may ask for many card forms.

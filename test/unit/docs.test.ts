@@ -15,7 +15,7 @@ async function guides(): Promise<string[]> {
   ];
 }
 
-test('every file that a guide names is there', async () => {
+test('every file named in the docs exists', async () => {
   const missing: string[] = [];
   let named = 0;
   for (const guide of await guides()) {

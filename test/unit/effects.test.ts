@@ -11,7 +11,7 @@ const HANDS_ON_A_VALUE =
  * React calls what an effect returns as its clean-up. What types call `void` may return something all the same
  * (`scrollIntoView()` returns a promise in newer browsers), and the page ends at the error page.
  */
-test('no effect hands on what a call happens to return: its body stands in braces', async () => {
+test('no effect returns the value of a call by accident: its body has braces', async () => {
   const files = (await readdir(SOURCES, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const found: string[] = [];
   for (const file of files)

@@ -21,7 +21,7 @@ async function testTexts(): Promise<string> {
   return texts.join('\n');
 }
 
-test('every refusal of every call is named in a test that talks to a shop with its database', async () => {
+test('every refusal of every call is named in a test with a database', async () => {
   const texts = await testTexts();
   const untried = codes.filter((code) => !new RegExp(`['"\`]${code}['"\`]`).test(texts));
   expect(untried).toEqual([]);

@@ -17,7 +17,7 @@ async function variablesRead(): Promise<string[]> {
   return texts.flatMap((text) => [...text.matchAll(/\benv\[['`]([A-Z_]+)/g)].map(([, name]) => name!));
 }
 
-test('what a shop reads is known as such, whichever file reads it', async () => {
+test('every environment variable of a shop is listed, whichever file reads it', async () => {
   const names = await variablesRead();
   expect(names).toContain('SMTP_URL');
   const env = Object.fromEntries(
@@ -28,7 +28,7 @@ test('what a shop reads is known as such, whichever file reads it', async () => 
 
 // The first to ask for a browser unpacks it.
 test(
-  'the browser tests’ shop has no database, mail server or secret of the caller’s',
+  'the browser tests’ shop has no database, mail server or secret of the caller’s environment',
   { timeout: 120_000 },
   async () => {
     const strange = {

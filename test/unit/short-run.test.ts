@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { leftToOther } from '../browser/short-run.ts';
 
-test('the short run leaves no file of browser tests out, and knows no file that is not there', async () => {
+test('the short run leaves out no file of browser tests, and names only existing files', async () => {
   const files = (await readdir(new URL('../browser/', import.meta.url))).filter((file) =>
     file.endsWith('.spec.ts'),
   );
