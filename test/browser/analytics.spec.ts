@@ -5,9 +5,9 @@ import { screenNo } from './screen.ts';
 import { showingOf } from './showings.ts';
 import { button, cardForm, CARDS, chooseSeats, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 
-/** What a brand's tag manager is told of a purchase. Wisła has one; a stand-in answers for Google. */
+/** The events of a purchase in a brand's tag manager. The brand Wisła has one; a stand-in replaces Google. */
 
-/** Says on the console what the layer holds and gets, and at which address. */
+/** Prints the layer's content and new entries on the console, with the address. */
 const STAND_IN = `(() => {
   const layer = window.dataLayer;
   const report = (entry) => console.info('layer ' + JSON.stringify({ at: location.href, entry }));
@@ -16,7 +16,7 @@ const STAND_IN = `(() => {
   layer.push = (...entries) => { entries.forEach(report); return push(...entries); };
 })()`;
 
-/** The question stands in the page before its code has come: it is pressed until it counts. */
+/** The question is on the page before its code has loaded: press until it has an effect. */
 const answer = (question: Locator, name: string): Promise<void> =>
   insist(
     () => question.getByRole('button', { name }).click(),
@@ -75,7 +75,7 @@ test('a purchase sends five events, each once, after consent, and never with a t
   await button(page, 'Details and pay').click();
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
-  // Once more, so that what waits must outlive a page.
+  // Reload once more, so that waiting events must survive it.
   await page.reload();
   await fillDetails(page);
   await page.getByLabel('Mobile', { exact: true }).fill('+48 601 234 567');
@@ -99,7 +99,7 @@ test('a purchase sends five events, each once, after consent, and never with a t
   await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
   await expect.poll(() => entries.filter(({ entry }) => entry.event === 'gtm.js').length).toBe(3);
   expect(events()).toHaveLength(5);
-  // Neither who bought nor the key to the tickets, and never beside the card.
+  // Neither the buyer nor the token of the tickets, and nothing on the card form's page.
   const all = JSON.stringify(entries);
   expect(all).not.toMatch(/Elena|Dimitrova|posta\.example|601 ?234/);
   expect(all).not.toMatch(/[?&]t=/);

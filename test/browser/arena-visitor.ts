@@ -5,7 +5,7 @@ import { screenNo } from './screen.ts';
 import { showingOf } from './showings.ts';
 import { button, CARDS, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 
-/** What the visitors of the arena do, whichever way they choose their places. */
+/** Steps of a visitor of the arena, however they choose their places. */
 
 /**
  * Opens the arena's showing of a seating mode, in English; returns its number. The latest is the emptiest, each
@@ -24,7 +24,7 @@ export async function openArena(
   return found.id;
 }
 
-/** Nothing that axe finds; the card form and the bank are pages of others. */
+/** Runs axe; the card form and the bank are pages of others. */
 export async function expectNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   expect(
@@ -32,7 +32,7 @@ export async function expectNoFaults(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Shows the places as a list; pressed again where the page has not come to life yet. */
+/** Shows the places as a list; pressed again when the page is not interactive yet. */
 export async function showList(page: Page): Promise<void> {
   const list = page.getByRole('region', { name: 'Free seats' });
   await insist(
@@ -43,7 +43,7 @@ export async function showList(page: Page): Promise<void> {
 
 export const clock = (page: Page): Locator => page.getByRole('timer', { name: 'Time left' }).first();
 
-/** On to the tickets; where the choice would leave a single seat, takes the seats that are offered instead. */
+/** Continues to the tickets; when the choice would leave a single seat, takes the offered seats instead. */
 export async function goToTickets(page: Page): Promise<void> {
   const onwards = button(page, 'Choose tickets');
   const offer = button(page, /^Take /);
@@ -57,7 +57,7 @@ export async function goToTickets(page: Page): Promise<void> {
 
 const SLOW = { timeout: 20_000 };
 
-/** From the tickets to the confirmation, each step looked at. */
+/** From the tickets to the confirmation, checking each step with axe. */
 export async function buyTickets(page: Page): Promise<void> {
   await expectNoFaults(page);
   await button(page, 'Details and pay').click();
@@ -78,7 +78,7 @@ export async function expectConfirmation(page: Page): Promise<void> {
 /** The codes of the bought tickets. */
 export const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR code of / });
 
-/** Presses a section's stepper until it counts so many; a dearer place is taken as such. */
+/** Presses a section's stepper until it shows the count; confirms a premium place. */
 export async function takePlaces(page: Page, section: RegExp, places: number): Promise<void> {
   const more = page.getByRole('button', { name: section });
   const premium = button(page, 'Take the premium seat');
@@ -86,7 +86,7 @@ export async function takePlaces(page: Page, section: RegExp, places: number): P
   for (let own = 1; own <= places; own++) {
     await expect(async () => {
       if (await premium.isVisible()) await premium.click();
-      // Pressed again where the page has not come to life yet: a place counts as soon as it is pressed for.
+      // Pressed again when the page is not interactive yet: a place counts as soon as it was requested.
       else if ((await count.textContent()) === String(own - 1)) await more.click();
       await expect(count).toHaveText(String(own), { timeout: 1000 });
     }).toPass(SLOW);

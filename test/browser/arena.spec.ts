@@ -11,7 +11,7 @@ import {
 import { button } from './purchase-visitor.ts';
 import { isTouched } from './screen.ts';
 
-/** Seats among twenty thousand: by map, by keyboard, by list. Each way comes to the codes at the door. */
+/** Choosing among twenty thousand seats by map, keyboard and list; each ends with the tickets' codes. */
 
 const SLOW = { timeout: 20_000 };
 
@@ -19,7 +19,7 @@ test.setTimeout(180_000);
 
 const onwards = (page: Page): Locator => button(page, 'Choose tickets');
 
-/** Points from the middle outwards, in CSS pixels: aisles and parties of taken seats may lie at the first ones. */
+/** Points from the middle outwards, in CSS pixels: the first ones may be aisles or taken seats. */
 function* around(middle: { x: number; y: number }): Generator<{ x: number; y: number }> {
   yield middle;
   for (let radius = 40; radius <= 160; radius += 40) {
@@ -39,7 +39,7 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   await hall.scrollIntoViewIfNeeded();
   const box = await hall.boundingBox();
   if (!box) throw new Error('the map is not on the screen');
-  // A phone's bar may lie over the lower part of the map.
+  // A phone's bar may cover the lower part of the map.
   const bottom = Math.min(box.y + box.height, page.viewportSize()!.height - 120);
   return { x: box.x + box.width / 2, y: (Math.max(box.y, 0) + bottom) / 2 };
 }
@@ -58,7 +58,7 @@ test('the arena by map: zoom to a section, then choose a seat @long', async ({ p
   const sight = (): Promise<string> =>
     frame.evaluate((rect) => ['x', 'y', 'width'].map((name) => rect.getAttribute(name)).join(' '));
   await expect(grid).toHaveAccessibleName(/^Seats in \w+, [\d,]+ free of/);
-  // The zoom has come to rest when the part in sight stays the same.
+  // The zoom has ended when the visible part no longer changes.
   await expect(async () => {
     const before = await sight();
     await page.evaluate(
@@ -113,7 +113,7 @@ test('the arena by keyboard: sections, seats, the next free seat @long', async (
   await expect(chosen).toHaveCount(2, SLOW);
   await expect(clock(page)).toBeVisible(SLOW);
 
-  // Another section, there and back; Escape leads to the list.
+  // Another section and back; Escape leads to the list.
   await page.keyboard.press('PageDown');
   await expect(focused).toHaveAccessibleName(/^206, /);
   await page.keyboard.press('PageUp');

@@ -16,17 +16,17 @@ import {
   pay,
 } from './purchase-visitor.ts';
 
-/** The bot check as visitors meet it: not at all, or as a box to tick. */
+/** The bot check as visitors see it: not at all, or as a box to tick. */
 
 const SECRET = 'the secret that Google shares with us';
 
 const find = (page: Page): Locator => button(page, /^Find (seats together|the best)$/);
 
-/** Calls of the bot check, and those that it guards. */
+/** Calls of the bot check, and the calls that need it. */
 const isGuarded = (pathname: string): boolean =>
   /^\/api\/(seats\/(lock-seat|best-available)|payment\/|bot-check\/)/.test(pathname);
 
-/** Status of every answer to such a call, and what the page's policy kept from happening. */
+/** The status of every answer to such a call, and violations of the page's policy. */
 function listen(page: Page): { readonly guarded: string[]; readonly breaches: string[] } {
   const guarded: string[] = [];
   page.on('response', (reply) => {
@@ -48,7 +48,7 @@ test('our own check is solved before the first seat is chosen', async ({ page })
   await chooseSeats(page);
   expect(guarded.slice(0, 2)).toEqual(['200 /api/bot-check/challenge', '200 /api/bot-check/pass/low']);
   expect(guarded.filter((one) => !one.startsWith('200'))).toEqual([]);
-  // Who comes back has their pass: when the page has nothing else to do the check is there, and asks nothing.
+  // A returning visitor has a pass: the check runs when the page is idle, and asks nothing.
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -106,7 +106,7 @@ function staysUnseen(open: Open): void {
 
 const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Please tick the box' });
 
-/** Lets the shop find seats, which the box keeps waiting. */
+/** Requests best seats; the call waits for the box. */
 async function wantSeats(page: Page): Promise<void> {
   const premium = button(page, 'Take the premium seat');
   await insist(
@@ -117,7 +117,7 @@ async function wantSeats(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-/** Ticks, and answers what Google lays over the page. */
+/** Ticks the box and answers Google's questions. */
 async function tick(page: Page): Promise<void> {
   await page.frameLocator('iframe[title="reCAPTCHA"]').getByLabel('I’m not a robot').check();
   await page
@@ -170,7 +170,7 @@ function asksForTick(open: Open): void {
     await page.clock.install();
     await pay(page).click();
     await expect(box(page)).toBeVisible();
-    // Long enough for the dialog that says 'we are paying'.
+    // Long enough for the dialog that shows the payment.
     await page.clock.fastForward(5000);
     await tick(page);
     await expectTickets(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser keeps from happening because of the page's policy, from now on. */
+/** Everything that the page's policy blocks from now on. */
 export function breachesOf(page: Page): string[] {
   const breaches: string[] = [];
   page.on('console', (message) => {

@@ -6,7 +6,7 @@ import {
   button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillCustomer, fillDetails, pay,
 } from './purchase-visitor.ts'; // prettier-ignore
 
-/** Ends of a purchase that only few brands and orders have. */
+/** Confirmations that only a few brands and orders have. */
 
 async function comeToPay(page: Page): Promise<void> {
   await chooseSeats(page);
@@ -71,7 +71,7 @@ test('a changed price is shown before anything is charged', async ({ page }) => 
   await comeToPayment(page, 20);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
-  // As if the page were older than the price: the first commit says another total than the shop's.
+  // Simulates a page that is older than the price: the first commit has another total than the shop's.
   await page.route(
     '**/api/payment/commit',
     async (route) => {

@@ -3,12 +3,12 @@ import { insist } from './insist.ts';
 import { CARDS, comeToPayment, expectTickets, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 import { screenNo } from './screen.ts';
 
-/** What an e-ticket keeps for a door without a connection must not stand in the way of anything else. */
+/** What the e-ticket page caches for offline use must not affect other pages. */
 
 const freeSeats = (page: Page): Locator =>
   page.getByRole('gridcell', { name: /^Row \w+, seat \d+, available/ });
 
-/** The addresses that this browser has kept, without hosts and questions. */
+/** The cached addresses of this browser, without hosts and queries. */
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -26,7 +26,7 @@ test('after the e-ticket page other presentations still load live, and nothing p
   await fillCard(page, CARDS.good);
   await pay(page).click();
   await expectTickets(page);
-  // Loaded at its own address, as from the e-mail: the worker has the page from here on.
+  // Opened by its own address, as from the e-mail: the worker controls the page from here on.
   await page.goto(
     (await page.getByRole('link', { name: 'Open full screen' }).first().getAttribute('href')) ?? '',
   );
@@ -36,7 +36,7 @@ test('after the e-ticket page other presentations still load live, and nothing p
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
     .toBe('activated');
 
-  // By links alone, so that the page stays the one that the worker has claimed. The last day is the emptiest.
+  // By links only, so that the page stays under the worker's control. The last day is the emptiest.
   await page.getByRole('link', { name: 'Close' }).click();
   const lastDay = page.getByRole('navigation', { name: 'Day' }).getByRole('link').last();
   await lastDay.click();

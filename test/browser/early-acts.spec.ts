@@ -3,7 +3,7 @@ import { button, comeToPayment, ownShowing, pay } from './purchase-visitor.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
-/** Holds back what a page asks for, as a slow network does: what is seen and pressed is the server's picture. */
+/** Delays what a page requests, as a slow network does: the visitor sees and presses the server's picture. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
@@ -13,7 +13,7 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Until the page is there as it looks, without its scripts. */
+/** Waits until the page is visible, without its scripts. */
 const seen = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () => document.readyState !== 'loading' && getComputedStyle(document.body).margin === '0px',

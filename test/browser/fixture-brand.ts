@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
 import { cinema, type CinemaOptions } from '../support/cinema.ts';
 
-/** A cinema of a test's own, brought into the running shop by the operator's call, as a chain would. */
+/** A brand for a single test, imported into the running shop by the operator's call. */
 
 type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'> & {
-  /** The brand's code; its number is made of it. */
+  /** The brand's code; its id is made from it. */
   readonly code: string;
   readonly id: number;
   readonly gateway?: 'demo' | 'stripe';
@@ -14,11 +14,11 @@ type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'
 export type FixtureBrand = {
   /** 'http://striped.localhost:3000' */
   readonly origin: string;
-  /** The showing of each plan. */
+  /** The presentation of each plan, by id. */
   readonly showings: ReadonlyMap<string, number>;
 };
 
-/** Loads the cinema. What an earlier run has sold stays with it: its showings have keys of their own each time. */
+/** Imports the brand. Sales of an earlier run do not matter: presentations have new keys each time. */
 export async function openFixtureBrand(
   page: Page,
   baseURL: string,
@@ -45,7 +45,7 @@ export async function openFixtureBrand(
   expect(await report.text()).toContain('"faults":[]');
   const { protocol, port } = new URL(baseURL);
   const origin = `${protocol}//${code}.localhost:${port}`;
-  // Other hosts than localhost are the browser's to find.
+  // Only browsers resolve hosts other than localhost.
   await page.goto(`${origin}/?lang=en`);
   const { presentations } = await page.evaluate(async () => {
     const reply = await fetch('/api/presentations/');

@@ -13,7 +13,7 @@ import {
 import { button, cardForm, CARDS, ownShowing, pay } from './purchase-visitor.ts';
 import { screenNo } from './screen.ts';
 
-/** Whole purchases to the confirmation, one for each kind of place, and one without mouse or touch. */
+/** Whole purchases to the confirmation, one for each kind of place, and one by keyboard only. */
 
 const SLOW = { timeout: 20_000 };
 
@@ -97,7 +97,7 @@ test('a hall with seats and standing places: only standing places @long', async 
   await expect(codes(page)).toHaveCount(2);
 });
 
-/** Tab by Tab, as far as it takes; frames are walked through as the browser does it. */
+/** Presses Tab until the focus is there; goes through frames as the browser does. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal.first()).toBeAttached(SLOW);
   const isThere = (): Promise<boolean> =>
@@ -119,7 +119,7 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
   const keys = page.keyboard;
   const cell = page.locator('[role=gridcell][tabindex="0"]');
   await tabTo(page, cell);
-  // The next free one after the row's first: F, and from there to its neighbour.
+  // The next free seat after the row's first: F, and from there its neighbour.
   await keys.press('ArrowDown');
   await keys.press('f');
   await keys.press('Space');
@@ -142,7 +142,7 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
     expect(page.url()).toContain('step=chooseTickets');
   }).toPass({ timeout: 40_000 });
 
-  // Radios are one stop, and the arrows choose among them.
+  // Radio buttons have one tab stop, and arrows choose.
   const usual = page.getByRole('radio', { checked: true }).first();
   await tabTo(page, usual);
   const before = (await usual.getAttribute('value')) ?? '';
@@ -163,7 +163,7 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await keys.type(text);
   }
-  // Terms and card, in whichever order the page has them: Tab goes round.
+  // Terms and card, in the order of the page: Tab goes round.
   const form = cardForm(page);
   await tabTo(page, form.getByLabel('Card number'));
   await keys.type(CARDS.good);

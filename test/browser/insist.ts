@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 
 /**
- * Does something until it has had its effect. A page is there before its scripts are: buttons and fields remember
- * what they were told in between (apps/web/early-acts.ts), keys and the map do not, and a visitor presses again.
+ * Repeats an act until it has an effect. A page is visible before its scripts have loaded: presses on buttons and
+ * fields are replayed later (apps/web/early-acts.ts), keys and the map are not, so a visitor presses again.
  */
 export async function insist(act: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   await expect(async () => {

@@ -4,7 +4,7 @@ import { expectNoFaults } from './arena-visitor.ts';
 import { SCREEN_COUNT, screenNo } from './screen.ts';
 import { showingOf } from './showings.ts';
 
-/** The whole purchase in languages of both directions, by the words of their catalogues. */
+/** The whole purchase in languages of both directions, with the texts of their catalogues. */
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -34,7 +34,7 @@ const LANGUAGES = [
   { locale: 'ro', brand: 'danube', direction: 'ltr', own: 3 },
 ] as const;
 
-/** As people write them in the brands' countries. */
+/** Phone numbers as people write them in the brands' countries. */
 const PHONES = {
   aurora: '088 555 0142',
   wisla: '512 345 678',
@@ -52,7 +52,7 @@ const overflow = (page: Page): Promise<number> =>
 /** Pixels: a line of the card form's own text more or less. */
 const MAY_MOVE = 24;
 
-/** How far `below` moves in its page while the card form, held back until all else stands, comes into it. */
+/** How far `below` moves when the card form, delayed until the rest is visible, appears. */
 async function distanceMoved(page: Page, below: Locator): Promise<number> {
   const calls = '**/api/payment/form/**';
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { openArena } from './arena-visitor.ts';
 
 /**
- * How many colours the map showed in each of some frames in which its size changed: looked at when the next frame
- * begins, before anything draws into it.
+ * How many colours the map has in each of some frames while its size changes, read at the start of the next frame
+ * before anything is drawn.
  */
 const coloursShown = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
@@ -13,7 +13,7 @@ const coloursShown = (page: Page): Promise<number[]> =>
     for (let i = 1; i <= 8; i++) {
       hall.style.inlineSize = `${100 - i}%`;
       await frame();
-      // Asked for first, so that it is called before the map's own.
+      // Requested first, so that it runs before the map's own callback.
       await frame();
       const canvas = hall.querySelector('canvas')!;
       const { data } = canvas.getContext('2d')!.getImageData(0, canvas.height >> 1, canvas.width, 1);

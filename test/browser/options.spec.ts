@@ -13,7 +13,7 @@ import {
   pay,
 } from './purchase-visitor.ts';
 
-/** A brand that has switched the shop's options the other way (docs/demo.md, Wisła), from the hall to the tickets. */
+/** A brand with the opposite options (docs/demo.md, Wisła), from the hall to the tickets. */
 
 const SLOW = { timeout: 20_000 };
 
@@ -35,7 +35,7 @@ async function openWisla(page: Page, baseURL: string | undefined): Promise<void>
 
 const chosen = (page: Page): Locator => page.locator('[role=gridcell][aria-selected=true]');
 
-/** Presses a seat, by the words of a screen reader, until so many are chosen. */
+/** Presses a seat, found by its accessible name, until so many are chosen. */
 async function press(page: Page, name: RegExp, count: number): Promise<void> {
   const seat = page.getByRole('gridcell', { name }).first();
   await insist(
@@ -72,7 +72,7 @@ test('options: whole sofas, the older ticket list, a family ticket, every field 
   await expect(page.locator('.ui-step-dot').first()).toBeEmpty();
   await expect(hall(page)).not.toHaveAttribute('style', LIMITED);
 
-  // One seat of a sofa takes the other along, and gives it back.
+  // Choosing one seat of a sofa chooses the other too, and removing it removes both.
   await press(page, /sofa seat, available/, 2);
   await press(page, /sofa seat, yours/, 0);
   await press(page, /^Row \w+, seat \d+, available/, 1);

@@ -6,7 +6,7 @@ import {
   bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, ownShowing, pay,
 } from './purchase-visitor.ts'; // prettier-ignore
 
-/** While a payment is under way nobody is asked about their seats, and nothing is charged that was let go. */
+/** While a payment is under way the timer asks nothing, and released seats are not charged. */
 
 const SLOW = { timeout: 20_000 };
 
@@ -16,7 +16,7 @@ test.beforeEach(() => {
   test.skip(!isDatabaseKnown(), 'the database of this server is not known here');
 });
 
-/** Leaves so many seconds to the order that the visitor is in. */
+/** Sets the seconds left of the visitor's order. */
 async function leaveOrder(page: Page, id: number, seconds: number): Promise<void> {
   const reply = await page.request.get(`/api/order/${id}/cart`);
   const { seats } = (await reply.json()) as { seats: { seatNo: number }[] };
@@ -26,7 +26,7 @@ async function leaveOrder(page: Page, id: number, seconds: number): Promise<void
 const keepNewsFrom = (page: Page): Promise<unknown> =>
   page.route('**/cart', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
 
-/** News of the cart reach the tab again once it makes a call of this kind. */
+/** A message about the cart reaches the tab after it makes a call of this kind. */
 const letNewsThroughAt = (page: Page, call: string): Promise<unknown> =>
   page.route(call, async (route) => {
     await page.unroute('**/cart');
@@ -40,7 +40,7 @@ async function leaveLittleTime(page: Page, id: number): Promise<void> {
   await leaveOrder(page, id, 100);
 }
 
-/** Another tab of the visitor's, at the tickets, whose clock asks; news of the cart reach it no more. */
+/** Another tab of the visitor, at the tickets, whose timer asks; messages about the cart no longer reach it. */
 async function askedBeside(page: Page, id: number): Promise<Page> {
   await leaveLittleTime(page, id);
   const beside = await page.context().newPage();
@@ -96,7 +96,7 @@ test('more time for seats that are being paid leads to the payment', async ({ pa
   const beside = await askedBeside(page, id);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
-  // Its question stands until it is answered: only then does the tab learn of the payment.
+  // Its question stays until it is answered: only then does the tab learn of the payment.
   await letNewsThroughAt(beside, '**/extend');
   await still(beside)
     .getByRole('button', { name: /^Keep them/ })
@@ -131,7 +131,7 @@ test('a question that stands in another tab goes when the payment begins', async
   await expect(approve(page)).toBeVisible(SLOW);
   await expect(still(beside)).toHaveCount(0);
   await expect(clock(beside)).toHaveCount(0);
-  // Here the form behind the bank's step is as it was sent, although the cart has become an order.
+  // The form behind the bank's step is still as it was sent, although the cart has become an order.
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
 });
 
@@ -153,9 +153,9 @@ test('when the network fails with the answer, the tickets are shown later', asyn
 });
 
 test('without the code of the confirmation nothing is sent to the bank', async ({ page }) => {
-  // The page has been loaded anew a moment ago, for the same reason: it stays as it is.
+  // The page was reloaded a moment ago for the same reason: it is not reloaded again.
   await page.addInitScript(() => {
-    // Frames share the storage, and the card form's frame is made anew after each try.
+    // Frames share the storage, and the card form's frame is created again after each attempt.
     if (self === top) sessionStorage.setItem('foyer_reloaded_at', String(Date.now()));
   });
   await page.route(/confirmation-step/, (route) => route.abort());

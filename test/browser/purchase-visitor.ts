@@ -3,7 +3,7 @@ import { insist } from './insist.ts';
 import { SCREEN_COUNT, screenNo } from './screen.ts';
 import { showingOf, type OpenShowing } from './showings.ts';
 
-/** What a visitor does on the way from a showing to its tickets, in their own words. */
+/** Steps of a visitor from a presentation to its tickets. */
 
 /** Card numbers of the demo gateway, by what they do. */
 export const CARDS = {
@@ -12,18 +12,21 @@ export const CARDS = {
   asksTheBank: '4000002760003184',
 } as const;
 
-/** The latest showings are the emptiest; other files take theirs from the front. */
+/** The latest presentations are the emptiest; other files use those from the front. */
 const FIRST_OF_OURS = 60;
 
-/** A showing with numbered seats of a test's own, so that none takes another's; each screen has its own. */
+/**
+ * A presentation with numbered seats for one test, so that tests do not take each other's seats; each screen has its
+ * own.
+ */
 export const ownShowing = (page: Page, own: number): Promise<OpenShowing> =>
   showingOf(page, FIRST_OF_OURS + SCREEN_COUNT * own + screenNo());
 
-/** A button that is on the screen: summary and bar have one each, of which one shows. */
+/** A visible button: summary and bar have one each, of which one is visible. */
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).locator('visible=true');
 
-/** Lets the shop find two seats; it leaves no single one beside them. A premium seat is taken as such. */
+/** Requests two best seats, which leave no single seat; confirms a premium seat. */
 export async function chooseSeats(page: Page): Promise<void> {
   const onwards = button(page, 'Choose tickets');
   const premium = button(page, 'Take the premium seat');
@@ -37,7 +40,7 @@ export async function chooseSeats(page: Page): Promise<void> {
   await expect(onwards).toBeEnabled();
 }
 
-/** Waits until what follows has reached the server. */
+/** Waits until the following change has reached the server. */
 export async function andSaved(page: Page, change: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/cart'),
@@ -67,12 +70,12 @@ export async function comeToPayment(page: Page, own: number): Promise<number> {
 export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Card details"]');
 
 export async function fillDetails(page: Page): Promise<void> {
-  // What stands below the card form keeps its place from here on.
+  // Content below the card form must not move from here on.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await fillCustomer(page);
 }
 
-/** The fields of the buyer alone. */
+/** The fields of the buyer only. */
 export async function fillCustomer(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Dimitrova');
@@ -93,12 +96,12 @@ export const pay = (page: Page): Locator => button(page, /^Pay /);
 export const bank = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Confirmation by your bank"]');
 
-/** The tickets are there, with a code to scan. */
+/** The tickets are shown, with a code to scan. */
 export async function expectTickets(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });
   await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of Row/ }).first()).toBeVisible();
-  // The site's own bar is back in place of the order's.
+  // The site's own bar has replaced the order's.
   await expect(page.locator('.ui-top-bar')).toBeVisible();
   await expect(page.locator('.ui-step-bar')).toBeHidden();
 }

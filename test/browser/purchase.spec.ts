@@ -5,7 +5,7 @@ import {
   fillDetails, pay,
 } from './purchase-visitor.ts'; // prettier-ignore
 
-/** The whole purchase in a browser, as a visitor goes through it. */
+/** The whole purchase in a browser. */
 
 test('from choosing a seat to the ticket’s code', async ({ page, context }) => {
   await comeToTickets(page, 1);
@@ -16,7 +16,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await expect(page.getByText('Bring your student card')).toBeVisible();
   await page.getByRole('button', { name: /^Add Large popcorn/ }).click();
   await expect(page.getByRole('group', { name: 'Large popcorn' })).toContainText('1');
-  // An extra of a ticket, and one that asks how it comes.
+  // An add-on of a ticket, and a product that asks for its delivery.
   await page.getByRole('checkbox', { name: /^Blanket/ }).check();
   await page.getByRole('button', { name: /^Add 3D glasses/ }).click();
   await page.getByRole('radio', { name: 'To your seat' }).check();
@@ -44,7 +44,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await expect(page.getByRole('heading', { name: 'Ticket 2 of 2' })).toBeVisible();
   await expectNoFaults(page);
 
-  // Once opened, it opens at a door without a connection.
+  // Opened once, it opens again without a connection.
   await expect.poll(() => page.evaluate(async () => (await caches.match(location.href))?.status)).toBe(200);
   await context.setOffline(true);
   await page.reload();
@@ -140,7 +140,7 @@ test('a double press opens one step only', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('First name')).toBeVisible();
   expect(entered).toEqual([{ step: 'chooseTickets' }, { step: 'customerInfo' }]);
-  // The page comes with every step's look: nothing moves when its script does.
+  // The page is sent with every step's styles: nothing moves when its script loads.
   const html = await (await page.request.get(page.url())).text();
   const sheets = (text: string): string[] => text.match(/\/assets\/[\w.-]+\.css/g) ?? [];
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -240,7 +240,7 @@ test('the bank’s own page leads back to the tickets, and so does a reload afte
   await away.goto(address!);
   await away.getByRole('button', { name: 'Yes, approve' }).click();
   await expectTickets(away);
-  // The page that was left while the bank decided tells what came of it.
+  // The page that was left during the decision shows its result.
   await away.goto(`/order/${id}?step=customerInfo`);
   await expectTickets(away);
 });
@@ -249,7 +249,7 @@ test('a commit without an answer is repeated until the connection is back', asyn
   await comeToPayment(page, 15);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
-  // It arrives; no answer does.
+  // The request arrives; the answer does not.
   let isAway = true;
   await page.route('**/api/payment/commit', async (route) => {
     if (!isAway) return route.continue();
@@ -269,7 +269,7 @@ test('what was begun beside a payment stays when that is paid', async ({ page, c
   await fillCard(page, CARDS.asksTheBank);
   await pay(page).click();
   await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible();
-  // Other seats of the same showing, in a second window.
+  // Other seats of the same presentation, in a second window.
   const beside = await context.newPage();
   await beside.goto(`/order/${id}?step=chooseSeats`);
   await chooseSeats(beside);

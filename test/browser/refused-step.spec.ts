@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { button, comeToTickets } from './purchase-visitor.ts';
 
-/** A step that is refused says why, and the page goes on whichever way the visitor takes next. */
+/** A refused step says why, and the order continues whatever the visitor does next. */
 
 test.setTimeout(120_000);
 
-/** Presses 'Details and pay' with a child's ticket for every seat: refused, since no adult comes with them. */
+/** Presses 'Details and pay' with a child's ticket for every seat: refused, because there is no adult. */
 async function sendChildrenAlone(page: Page): Promise<void> {
   for (const child of await page.getByRole('radio', { name: /^Child/ }).all()) await child.check();
   await button(page, 'Details and pay').click();
@@ -15,7 +15,7 @@ async function sendChildrenAlone(page: Page): Promise<void> {
 test('after a refusal the note can be closed, earlier steps opened, and the order continued', async ({
   page,
 }) => {
-  // As browsers answer since 2025, whichever one the test runs in.
+  // Returns a promise, as browsers do since 2025, whichever browser the test runs in.
   await page.addInitScript(() => {
     Element.prototype.scrollIntoView = () => Promise.resolve() as never;
   });

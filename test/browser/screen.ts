@@ -4,7 +4,7 @@ import { test } from '@playwright/test';
 const SCREENS = ['phone', 'desktop', 'small-phone', 'tablet'] as const;
 export const SCREEN_COUNT = SCREENS.length;
 
-/** The number of the screen that a test runs on, so that each takes showings and places of its own. */
+/** The number of the screen that a test runs on, so that each uses its own presentations and places. */
 export function screenNo(): number {
   const { name } = test.info().project;
   const found = SCREENS.findIndex((screen) => screen === name);
@@ -12,5 +12,5 @@ export function screenNo(): number {
   return found;
 }
 
-/** Whether it is touched, and has no mouse. */
+/** Whether it has touch and no mouse. */
 export const isTouched = (): boolean => test.info().project.use.hasTouch === true;

@@ -4,15 +4,15 @@ import { insist } from './insist.ts';
 import { SCREEN_COUNT, screenNo } from './screen.ts';
 import { showingOf, type OpenShowing } from './showings.ts';
 
-/** Each test has a showing of its own (by its number and its screen), so that none takes another's seats. */
+/** Each test has its own presentation (by number and screen), so that tests do not take each other's seats. */
 const reserved = (page: Page, own: number): Promise<OpenShowing> =>
   showingOf(page, SCREEN_COUNT * own + screenNo());
 
-/** The seats of the map that can be chosen, as a screen reader meets them: plain ones, in the hall's order. */
+/** The seats of the map that can be chosen, by their accessible names: plain ones, in the hall's order. */
 const freeSeats = (page: Page): Locator =>
   page.getByRole('gridcell', { name: /^Row \w+, seat \d+, available/ });
 
-/** Chooses a seat by keyboard: works wherever the map is scrolled to. */
+/** Chooses a seat by keyboard, which works wherever the map is scrolled to. */
 async function choose(seat: Locator): Promise<void> {
   await insist(
     () => seat.press('Space'),
@@ -70,7 +70,7 @@ test('seats are chosen by keyboard, kept after a reload, and lead to the tickets
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(2);
 });
 
-/** Where a piece of the hall stands in the map. */
+/** The position of a point of the hall on the map. */
 async function hallAt(page: Page): Promise<{ x: number; y: number; width: number }> {
   const letter = (await page.locator('svg.hall .letter').first().boundingBox())!;
   const map = (await page.locator('.seat-map-hall').boundingBox())!;
@@ -148,7 +148,8 @@ test('each chosen seat reads the cart once', async ({ page }) => {
     const isRead = page.waitForResponse((response) => response.url().endsWith('/cart'));
     await choose(seat);
     await isRead;
-    // Calls of the cart wait for each other: a second read for the first seat would come before the second seat's.
+    // Calls of the cart run one after the other: a second read for the first seat would come before the second
+    // seat's.
     expect(reads).toBe(index + 1);
   }
 });
@@ -157,7 +158,7 @@ test('a seat that a choice would leave alone is marked before the choice is refu
   const { id } = await reserved(page, 11);
   await page.goto(`/order/${id}`);
   await expect(freeSeats(page).first()).toBeAttached();
-  // A row that begins with four free seats: its second and third leave the first one alone.
+  // A row that begins with four free seats: choosing the second and third leaves the first one alone.
   const row = page.getByRole('row').filter({ has: page.locator('[aria-colindex="4"]') });
   const rows = await row.evaluateAll((all) =>
     all.map((one) => [...one.children].slice(0, 4).map((cell) => cell.getAttribute('aria-label') ?? '')),
@@ -211,7 +212,7 @@ test('other visitors’ choices appear at once, and a lost seat gets an alternat
   await there.press('Space');
   await expect(here).toHaveAccessibleName(/available/);
 
-  // The news does not reach this visitor, who presses a seat that somebody else has by then.
+  // The channel message does not reach this visitor, who presses a seat that somebody else has by then.
   for (const news of ['**/api/seats/live*', '**/api/seats/states*'])
     await page.route(news, (route) => route.abort());
   await page.reload();

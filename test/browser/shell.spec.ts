@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
 
-/** Collects what a visitor with the developer tools open would see: errors and breaches of the page's policy. */
+/** Collects errors on the console and violations of the page's policy. */
 async function watchFaults(page: Page): Promise<() => Promise<readonly string[]>> {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -144,11 +144,11 @@ test('each page has one canonical address, and names its other languages', async
 });
 
 /**
- * Scripts of a first visit, kB after gzip. The design asks for 110 and 160, of which the packages alone are 100:
- * What’s on misses it, and may not grow further.
+ * Scripts of a first visit, kB after gzip. The design allows 110 and 160, of which packages alone are 100: What’s on
+ * exceeds its limit and must not grow.
  */
 const SCRIPTS = { 'What’s on': 122, order: 160 };
-/** The bot check is fetched when a page has nothing else to do, after its first picture. */
+/** The bot check is loaded when a page is idle, after its first picture. */
 const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
 
 test('no page loads more scripts than its limit, and nothing moves while it loads', async ({
@@ -156,9 +156,9 @@ test('no page loads more scripts than its limit, and nothing moves while it load
   context,
   baseURL,
 }) => {
-  // The demo's bar lists whatever brands other tests have brought: it is no part of a shop.
+  // The demo's bar lists brands of other tests, so it is left out.
   await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
-  // Every page is measured as one that comes first.
+  // Every page is measured as the first page of a visit.
   const browser = await context.newCDPSession(page);
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(() => {
@@ -167,7 +167,7 @@ test('no page loads more scripts than its limit, and nothing moves while it load
       const before = Number(sessionStorage.getItem('moved'));
       sessionStorage.setItem('moved', String(before + moved.reduce((sum, value) => sum + value, 0)));
     }).observe({ type: 'layout-shift', buffered: true });
-    // Told once it is watched: nothing said is not nothing moved.
+    // Only reported when observed: without the observer a missing report would prove nothing.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
       sessionStorage.setItem('moved', sessionStorage.getItem('moved') ?? '0');
   });

@@ -1,6 +1,6 @@
 /**
- * `npm test` takes each purchase at one size; `npm run test:all` takes everything at every size. A file of tests that is
- * listed here is about what a visitor does, one that is not is about what a size shows, and is taken at both.
+ * `npm test` runs each purchase at one screen size; `npm run test:all` runs everything at every size. Files listed
+ * here are about what a visitor does; others are about what a size shows, and run at both.
  */
 const TAKEN_AT = {
   phone: ['bot-check', 'donations', 'e-ticket', 'languages', 'purchase', 'refused-step'],

@@ -4,7 +4,7 @@ import { insist } from './insist.ts';
 import { button } from './purchase-visitor.ts';
 import { screenNo } from './screen.ts';
 
-/** What a showing's own data make of its page. */
+/** How a presentation's own data change its page. */
 
 type Showing = {
   readonly id: number;
@@ -28,7 +28,7 @@ const DAYS_AHEAD = 30;
 const HOUR_MS = 3_600_000;
 
 test('when a sale opens, its page opens by itself', async ({ page, request }) => {
-  // Each project's hour is its own: one hall shows one thing at a time.
+  // Each project has its own hour, because presentations of a hall may not overlap.
   const startsAt = new Date(Date.now() + DAYS_AHEAD * DAY_MS).setUTCHours(6 + 4 * screenNo(), 0, 0, 0);
   const openFrom = async (saleFrom: number): Promise<void> => {
     const showing = {
@@ -55,7 +55,7 @@ test('when a sale opens, its page opens by itself', async ({ page, request }) =>
   await page.goto(`/order/${found!.id}`);
   await expect(page.getByRole('timer')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-  // The shop's clock cannot be moved: its time comes by the books, the page's by its own clock.
+  // The shop's clock cannot be set: the database's times are moved, and the page's own clock.
   await openFrom(Date.now() - HOUR_MS);
   await expect(page.getByRole('timer')).toBeVisible();
   await insist(
@@ -83,7 +83,7 @@ test('a presentation sold by another website links there, also within the shop',
   // By the shop's own way out, which sends the browser on.
   await expect(page).toHaveURL(/^https:\/\/example\.org\/\?showing=demo-mall-3-/);
 
-  /** The other website, which `page.route` does not see: whoever is sent on by a reply passes it by. */
+  /** The other website. `page.route` does not see requests after a redirect. */
   async function answerFor(urlPattern: string): Promise<void> {
     const browser = await context.newCDPSession(page);
     browser.on('Fetch.requestPaused', ({ requestId }) => {
@@ -119,7 +119,7 @@ test('a cinema’s picture of the hall opens its areas, also by keyboard; the vi
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-area-section="3"] button:last-of-type')).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  // The areas are where the picture shows them, however narrow it is drawn.
+  // The areas are where the picture shows them, at every width.
   const { width, height } = (await plan.boundingBox())!;
   await expect(async () => {
     await plan.click({ position: { x: width * 0.5, y: height * 0.75 } });

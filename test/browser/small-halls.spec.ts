@@ -4,7 +4,7 @@ import { mixedHall } from '../support/cinema.ts';
 import { buyTickets, clock, codes, expectNoFaults, goToTickets, takePlaces } from './arena-visitor.ts';
 import { openFixtureBrand } from './fixture-brand.ts';
 
-/** Purchases to the confirmation in halls of each kind, small enough for every run; the arena has the long ones. */
+/** Purchases to the confirmation in halls of each kind, small enough for every run; long ones use the arena. */
 
 const [tribune, ...areas] = mixedHall.sections;
 

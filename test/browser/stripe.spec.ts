@@ -6,8 +6,8 @@ import { openFixtureBrand } from './fixture-brand.ts';
 import { button, chooseSeats, expectTickets, fillCustomer, pay } from './purchase-visitor.ts';
 
 /**
- * A purchase at a brand that takes cards with Stripe, on the shop's real page under its own policy. What
- * stands in for Stripe is at the address that the shop was started with.
+ * A purchase at a brand that takes cards with Stripe, on the shop's real page with its policy. The shop was started
+ * with the address of a stand-in for Stripe.
  */
 
 const port = process.env['FOYER_TEST_STRIPE_PORT'];

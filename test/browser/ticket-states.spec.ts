@@ -5,11 +5,11 @@ import { databaseUrl, isDatabaseKnown } from '../support/run-database.ts';
 import { buyTickets, codes, expectNoFaults, goToTickets, takePlaces } from './arena-visitor.ts';
 import { openFixtureBrand } from './fixture-brand.ts';
 
-/** What becomes of tickets after they were bought, and of a showing whose last place is gone. */
+/** What happens to tickets after the purchase, and to a presentation whose last place is sold. */
 
 test.skip(() => !isDatabaseKnown(), 'the books of this shop are out of reach');
 
-/** As the door and the box office would: a ticket's state in the books of the shop under test. */
+/** Changes a ticket's state in the database, as a scanner or the box office would. */
 async function setStatus(token: string, code: string, status: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl() });
   await client.connect();
@@ -43,7 +43,7 @@ test('when the last places are sold, present and later visitors see it; cancelle
   await buyTickets(page);
 
   await expect(other.getByRole('button', { name: 'One place more in Floor' })).toBeDisabled();
-  // The notice comes with the programme's next count; until then the hall itself says that it is full.
+  // The sale notice appears with the next count of places; until then the hall says that it is full.
   await other.reload();
   const full = other.getByText('Charade is full');
   await expect(full.or(other.getByText('There are no free seats at the moment'))).toBeVisible();

@@ -4,7 +4,7 @@ import { insist } from './insist.ts';
 import { screenNo } from './screen.ts';
 import { button, comeToTickets } from './purchase-visitor.ts';
 
-/** Tickets that are chosen before they have a seat: they take one, or say that there are not enough. */
+/** Tickets that are chosen before they have a seat: they add one, or report that there are not enough. */
 
 const SLOW = { timeout: 20_000 };
 
@@ -12,7 +12,7 @@ const SLOW = { timeout: 20_000 };
 const seats = (page: Page): Locator => page.getByRole('group', { name: /^Ticket for Row / });
 const oneMore = (page: Page): Locator => page.getByRole('region', { name: 'One more ticket' });
 
-/** A late showing in a hall of Aurora Vitosha, hardly sold yet; each screen has its own. */
+/** A late presentation in a hall of Aurora Vitosha, hardly sold; each screen has its own. */
 async function openHall(page: Page, hall: string): Promise<void> {
   const reply = await page.request.get('/api/presentations/');
   const { presentations } = (await reply.json()) as {
@@ -25,7 +25,7 @@ async function openHall(page: Page, hall: string): Promise<void> {
   await page.goto(`/order/${open.at(-3 - screenNo())!.id}`);
 }
 
-/** Takes the first free seat of a kind by keyboard and goes on to its ticket. */
+/** Chooses the first free seat of a kind by keyboard and continues to its ticket. */
 async function comeToTicketOf(page: Page, kind: RegExp): Promise<void> {
   const free = page.getByRole('gridcell', { name: kind }).first();
   await expect(free).toBeAttached(SLOW);
@@ -70,7 +70,7 @@ test('tickets add seats of their price until none is left, which is shown @long'
   await openHall(page, 'Hall 7');
   await comeToTicketOf(page, /sofa seat, available/);
   const note = page.getByText('Not enough free seats');
-  // Four sofas of two, some of them sold: an order may have more.
+  // Four sofas of two, some of them sold: an order may have more seats.
   for (let own = 1; !(await note.isVisible()); own++) {
     expect(own).toBeLessThan(9);
     await oneMore(page)
@@ -84,7 +84,7 @@ test('tickets add seats of their price until none is left, which is shown @long'
 
 test('without a chosen seat, a ticket adds the best one', async ({ page, context }) => {
   await comeToTickets(page, 44);
-  // Given back in another tab: here the choice of tickets stands without seats.
+  // Unlocked in another tab: here the choice of tickets has no seats.
   const other = await context.newPage();
   await other.goto(page.url());
   for (const left of [1, 0]) {

@@ -4,7 +4,7 @@ import { expectNoFaults } from './arena-visitor.ts';
 import { clock, expired, leaveSeconds, still } from './order-clock.ts';
 import { button, chooseSeats, ownShowing } from './purchase-visitor.ts';
 
-/** The clock of an order at its end. Its deadline is moved in the database: nobody waits for minutes here. */
+/** The end of an order's time. The deadline is moved in the database, so that no test waits for minutes. */
 
 const SLOW = { timeout: 20_000 };
 
@@ -16,7 +16,7 @@ test.beforeEach(() => {
 
 const chosen = (page: Page): Locator => page.locator('[role=gridcell][aria-selected="true"]');
 
-/** Holds two seats with so many seconds left; returns the showing and the seats. */
+/** Locks two seats with so many seconds left; returns the presentation and the seats. */
 async function holdSeats(page: Page, own: number, seconds: number): Promise<{ id: number; seats: string[] }> {
   const { id } = await ownShowing(page, own);
   await page.goto(`/order/${id}`);

@@ -10,7 +10,7 @@ import { cinema, smallHall } from '../support/cinema.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 
-/** The host and scheme that a request says it came to: they become links, e-mails and what is stored. */
+/** The host and scheme of a request: they become part of links, e-mails and stored data. */
 
 const EVIL = 'evil.example';
 const ODD_HOSTS = [`aurora.test:443@${EVIL}`, `${EVIL}@aurora.test`, `aurora.test/${EVIL}`, 'x:y', 'a b'];
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-/** The same shop as production would know its brands: only hosts that they list. */
+/** The same shop in production mode, where brands have only the hosts of their lists. */
 async function inProduction(): Promise<App> {
   const app = { ...shop.app, settings: { ...shop.app.settings, demo: false } };
   await loadBrands(app);
@@ -87,7 +87,7 @@ describe('a host that is more than a name and a port', () => {
 });
 
 describe('links in e-mails', () => {
-  /** The e-mail of a paid order whose kept address is `origin`, as `app` writes it. */
+  /** The e-mail of a paid order with the stored address `origin`, as `app` composes it. */
   async function emailOf(key: string, origin: string, app: App): Promise<string> {
     const showing = shop.showings.get(key)!;
     const ana = shop.visitor();

@@ -65,7 +65,7 @@ afterAll(async () => {
 const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
 const ask = (who: Visitor, query: object) =>
   who.call(contract.bestAvailable, { query: { quantity: 2, ...query } });
-/** The showings that have the seats, or the code of the refusal. */
+/** The presentations that have the seats, or the code of the refusal. */
 const found = async (query: object): Promise<string[] | string> => {
   const { body } = await ask(shop.visitor(), query);
   if (body.error) return body.error.code;
@@ -108,7 +108,7 @@ describe('searches seats', () => {
     const { body } = await ask(shop.visitor(), request);
     const seats = body.matches.flatMap((match) => match.seats.map(({ seatNo }) => seatNo));
     expect([body.matches.length, new Set(seats).size]).toEqual([4, 8]);
-    // The hall of three has room for one couple; the rest come from the next showing.
+    // The hall of three has room for one couple; the others come from the next presentation.
     expect(await found({ isBestPerPresentation: 0, maxMatches: 3 })).toEqual(['morning', 'noon', 'noon']);
   });
 

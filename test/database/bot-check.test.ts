@@ -24,7 +24,7 @@ const OTHER_BRAND = { ...ANNA, 'x-brand': '2' };
 const HOSTS = ['shop.example'];
 const SECRET = 'the secret that Google shares with us';
 
-/** A protected call of each level, with nothing behind it. */
+/** A protected call of each level, with an empty handler. */
 const guarded = (level: 'low' | 'high') =>
   endpoint({
     method: 'PUT',
@@ -62,7 +62,7 @@ afterEach(async () => {
 type Shop = { readonly origin: string; readonly app: App };
 type Headers = Readonly<Record<string, string>>;
 
-/** A server with our call and two protected ones; session and brand come as headers. */
+/** A server with the check's call and two protected ones; session and brand are sent as headers. */
 async function openShop(settings: Partial<Settings> = {}): Promise<Shop> {
   const fastify = Fastify();
   closing.push(fastify);
@@ -319,7 +319,7 @@ describe('the pass', () => {
     async (level) => {
       const shop = await openShop();
       const pass = await passOf(shop, level);
-      // The call that brought the token was the first use.
+      // The call with the token was the first use.
       const answers = await Promise.all(
         Array.from({ length: USES[level] }, () => ask(shop, level, ANNA, undefined, pass)),
       );

@@ -18,7 +18,7 @@ import { answerError, serve } from '#platform/server/serve.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { testDatabase } from '../support/database.ts';
 
-/** A small house for the catalogue's tests: brands, complexes, halls, films and showings by plain inserts. */
+/** A small catalogue for tests: brands, complexes, halls, films and presentations by plain inserts. */
 
 const SOFIA = 'Europe/Sofia';
 
@@ -27,9 +27,9 @@ export type CatalogHouse = {
   /** The test's clock. */
   setNow(iso: string): void;
   contextOf(tenantId: number, locale?: Locale): Context;
-  /** An HTTP server with the catalogue's calls for one brand in one language; closed with the house. */
+  /** An HTTP server with the catalogue's calls for one brand in one language; closed with the fixture. */
   serverOf(tenantId: number, locale?: Locale): Promise<FastifyInstance>;
-  /** One statement as the database's owner, around all policies. */
+  /** Runs a statement as the database's owner, who is above all policies. */
   sql(text: string, values?: readonly unknown[]): Promise<void>;
   addBrand(id: number, code: string): Promise<void>;
   addLocation(tenantId: number, id: number, more?: Partial<LocationDocument>): Promise<void>;
@@ -87,7 +87,7 @@ const brandDocument = (id: number, code: string): BrandDocument => ({
   returnsUntilHours: 2,
 });
 
-/** Opens an empty house in a database of its own. */
+/** Opens an empty catalogue in a database of its own. */
 export async function openHouse(startsAt: string, env: Record<string, string> = {}): Promise<CatalogHouse> {
   const database = await testDatabase();
   const owner = new Client({ connectionString: database.url });

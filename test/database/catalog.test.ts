@@ -94,7 +94,7 @@ const SPECIFIED = [
   'featureId', 'featureName', 'featureCategoryId', 'featureCategoryName', 'dateTime', 'products', 'ticketGroups', 'seats',
   'seatplan', 'newBookingUrl', 'viewAreaFilename', 'imageMapHtml', 'serviceCharge',
 ]; // prettier-ignore
-/** … 'Presentation info also covers', and what the banner and the notices need. */
+/** … 'Presentation info also covers', and the fields of the banner and the sale notices. */
 const OURS = [
   'language', 'isDubbed', 'subtitles', 'runtime', 'releaseDate', 'venueName', 'endDateTime', 'businessDate', 'timeZone',
   'format', 'attributes', 'highlight', 'maxPerTransaction', 'ratingClass', 'rating', 'pictures', 'tint', 'tintInk', 'sale',
@@ -365,7 +365,7 @@ test('with a warm cache, What’s on makes no query', async () => {
   expect((await get('/api/whats-on')).status).toBe(200);
   expect((await get('/api/presentations/101')).status).toBe(200);
   expect(statements).toBe(0);
-  // The counter does count: a cold catalogue must ask.
+  // The counter works: a cold catalogue makes queries.
   invalidateCatalog(house.app, 1);
   await get('/api/whats-on');
   pool.off('acquire', count);

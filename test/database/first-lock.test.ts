@@ -7,8 +7,8 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { openShop, type Shop, type Visitor } from '../support/shop.ts';
 
 /**
- * The absolute limit of 30 minutes counts from a visitor's first lock, whatever they give back and take again. The
- * shop's clock is set by the tests, in seconds from the first lock on.
+ * The absolute limit of 30 minutes counts from a visitor's first lock, whatever they unlock and lock again. The tests
+ * set the shop's clock, in seconds from the first lock on.
  */
 const LIMIT = 1800;
 const START = new Date();

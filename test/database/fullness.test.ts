@@ -28,7 +28,7 @@ let shop: Shop;
 beforeAll(async () => {
   database = await testDatabase();
   shop = await openShop(database.url, { sets: [cinema({ plans: { full: rows, nearly: rows } })] });
-  // Before anybody asks: a count is kept for seconds.
+  // Before the first request, because a count is cached for seconds.
   await sell('show-full', [0, 1, 2, 3, 5, 6]);
   await sell('show-nearly', [0, 1, 2, 3, 5, 7]);
 });
@@ -44,7 +44,7 @@ const sell = (key: string, seatNos: readonly number[]): Promise<number> =>
     [shop.showings.get(key)!, seatNos, randomUUID()],
   );
 
-/** How full the web says that a showing is. */
+/** How full the web shows a presentation. */
 const fullnessOf = async (key: string) => {
   const params = { id: shop.showings.get(key)! };
   const { body } = await shop.visitor().call(getAlternatives, { params, query: {} });

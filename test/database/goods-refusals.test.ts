@@ -9,7 +9,7 @@ import { brokenInvariants } from '../support/invariants.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 
-/** What a purchase is refused for, goods before all, each through the real calls: 'continue' and commit. */
+/** Refusals of a purchase, most of them of goods, by the real calls: 'continue' and commit. */
 
 type Documents = Record<
   'ticketTypes' | 'presentations' | 'locations' | 'venues',
@@ -20,7 +20,7 @@ type Documents = Record<
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The small cinema with tickets of every rule, a complex that is cut off, and showings not for the web. */
+/** The small cinema with tickets of every rule, an offline complex, and presentations that the web does not sell. */
 function strictCinema(): object {
   const set = cinema({
     plans: { small: smallHall, standing: standing(5) },
@@ -147,7 +147,7 @@ describe('tickets', () => {
   });
 });
 
-/** In row C stand a wheelchair place (x 1), its companion's seat (x 2) and ordinary seats. */
+/** Row C has a wheelchair place (x 1), its companion's seat (x 2) and ordinary seats. */
 describe('a wheelchair user’s companion', () => {
   const take = async (places: readonly (readonly [number, number])[], companionAt: number) => {
     await write({ confirmed: ['wheelchair', 'companion'] });
@@ -330,7 +330,7 @@ test('a commit of another visitor’s cart finds no order and makes none', async
 
 test('and nothing was sold or locked that should not be', async () => {
   expect(await brokenInvariants(till.database.url)).toEqual({});
-  // The one purchase above that nothing spoke against.
+  // The only purchase above without a fault.
   expect((await orders()).filter(({ status }) => status !== 'cancelled')).toMatchObject([{ status: 'paid' }]);
   const held = 'select from claim where tenant_id = $1 and state = 0';
   expect(await shop.app.database.brand(1).rows(held)).toEqual([]);

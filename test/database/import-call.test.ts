@@ -8,7 +8,7 @@ import { cinema } from '../fixtures/import/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
-/** The whole server, put together as a process does it: a limit or a hook that the call meets there, it meets here. */
+/** The whole server as a process builds it, with its limits and hooks. */
 
 const TOKEN = 'a-long-secret';
 let server: TestDatabase;
@@ -80,7 +80,7 @@ test('the operator imports files and the process has the brand soon after', asyn
 
 test('files are for the brand of the host, and may not contain another brand’s document', async () => {
   const { app, call } = await serverWith(TOKEN);
-  // Beside the default brand 'aurora', a second one with a host of its own.
+  // Besides the default brand 'aurora', a second one with its own host.
   expect((await call({ files, brand: 'trial' }, TOKEN)).statusCode).toBe(200);
   await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
   const film = { ...cinema().features![0]!, key: 'the-new-film' };

@@ -9,7 +9,7 @@ import { brandDocument, chart, cinema } from '../fixtures/import/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { withoutShopVariables } from '../support/shop-variables.ts';
 
-/** The command as an operator types it: a process of its own with files, an exit code and what it says. */
+/** The command as an operator runs it: a process with files, an exit code and output. */
 
 const COMMAND = path.join(import.meta.dirname, '../../src/apps/import/import.ts');
 
@@ -51,7 +51,7 @@ const showings = async (): Promise<number> =>
   (await database.brand(brandDocument.id).rows('select from presentation where tenant_id = $1')).length;
 
 test('a dry run reports what would be imported and writes nothing; then the first brand of an empty database is imported', async () => {
-  // The plan lies in a file beside the document, which alone is named.
+  // The plan is in a file next to the document; only the document is listed.
   await write('cinema.json', { ...cinema(), seatplans: [{ key: 'plan', file: 'halls/one.json' }] });
   await write('halls/one.json', chart(10));
   const dry = await load('--dry-run', 'cinema.json');

@@ -9,7 +9,7 @@ import { wallClock } from '../../src/kernel/dates.ts';
 import { brandDocument, chart } from '../fixtures/import/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-/** Real files, which the project does not contain: FOYER_DATA, or a folder beside the checkout. */
+/** Real files that are not part of the project: in FOYER_DATA, or a folder next to the checkout. */
 const DATA = process.env['FOYER_DATA'] ?? path.resolve('../shared/data');
 const isThere = existsSync(path.join(DATA, 'charts')) && existsSync(path.join(DATA, 'ocapi'));
 if (!isThere) console.log(`import-data.test.ts is skipped: there is no ${DATA} (set FOYER_DATA)`);

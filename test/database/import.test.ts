@@ -142,7 +142,8 @@ test('future presentations follow their film’s running time, their complex’s
   expect(await timesOf('two')).toMatchObject({ ends_at: new Date('2036-05-01T22:00:00Z') });
   expect((await load({ foyer: 1, features: [longer] }, { tenant: 7 })).retimed).toBe(0);
 
-  // Nine in the evening in Warsaw is seven of the next morning in Auckland; six is four, which belongs to the night.
+  // Nine in the evening in Warsaw is seven of the next morning in Auckland; six is four at night, which belongs to
+  // the day before.
   const south = { ...locations![0]!, timeZone: 'Pacific/Auckland' };
   expect((await load({ foyer: 1, locations: [south] }, { tenant: 7 })).retimed).toBe(1);
   expect([(await timesOf('one'))?.business_date, (await timesOf('two'))?.business_date]).toEqual([
@@ -307,7 +308,7 @@ test('a plan alone may not leave seats on sale without a price', async () => {
     },
   ]);
   expect(await planOf('one')).toBe(1);
-  // Showings that keep their version of the plan hold nothing back.
+  // Presentations that keep their version of the plan prevent nothing.
   await claim('one');
   await claim('two');
   expect(faultsOf(await load(plan, { tenant: 7 }))).toEqual([]);
@@ -319,7 +320,7 @@ test('a price list alone may not leave seats on sale without a price', async () 
   const list: ImportDocument = { foyer: 1, ticketGroups: [gold], priceLists: [goldList] };
   expect(faultsOf(await load(list, { tenant: 7 }))).toEqual(['/priceLists/0 LEVEL_WITHOUT_PRICE']);
   expect(await db.row('select amount from price where tenant_id = $1')).toEqual({ amount: 950 });
-  // Both together are good, unless something is sold by the plan as it was.
+  // Both together are correct, unless something is sold with the earlier plan.
   const both = { ...list, seatplans: [goldPlan] };
   await claim('two');
   const kept = await load(both, { tenant: 7 });

@@ -14,7 +14,7 @@ import { brokenInvariants } from '../support/invariants.ts';
 import type { Shop } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 
-/** A real drawing, which the project does not contain; else one of our own in the same form. */
+/** A real drawing that is not part of the project; when missing, one of our own in the same form. */
 const DATA = process.env['FOYER_DATA'] ?? path.resolve('../shared/data');
 const REAL = path.join(DATA, 'charts/sampleChart.json');
 

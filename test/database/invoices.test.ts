@@ -5,7 +5,7 @@ import { cinema, smallHall } from '../support/cinema.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 
-/** What buyers fill in for an invoice reaches the cinema's bookkeeping, and nobody else. */
+/** Invoice details of buyers reach the cinema's bookkeeping, and nobody else. */
 
 const TOKEN = 'a-long-secret';
 let till: Till;

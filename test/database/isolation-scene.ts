@@ -11,15 +11,15 @@ import { openTill, type Till } from '../support/till.ts';
 import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
 import { TOKEN, type Scene } from './isolation-trials.ts';
 
-/** A till whose first brand has all that the calls may be asked about, and scenes in it: what one visitor has. */
+/** A shop whose first brand has data for every call, and scenes in it: the data of one visitor. */
 export type SceneHouse = {
   readonly till: Till;
-  /** Ana has bought the first three seats of the showing `show-<key>`, and keeps the three behind them. */
+  /** Ana has bought the first three seats of the presentation `show-<key>`, and has locked the three after them. */
   sceneOf(key: string): Promise<Scene>;
   close(): Promise<void>;
 };
 
-/** Opens one with a showing for each key; the brand of id 2, 'wisla', has nothing at all. */
+/** Opens one with a presentation for each key; the brand of id 2, 'wisla', has no data at all. */
 export async function openSceneHouse(keys: readonly string[], log?: string[]): Promise<SceneHouse> {
   const { brand } = cinema({ code: 'wisla', id: 2 }) as { brand: object };
   const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));

@@ -8,11 +8,15 @@ import { TEST_SECRET, type Visitor } from '../support/shop.ts';
 import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
 
 /**
- * What is sent to each call of the API, with one visitor's ids, and what three must hear: that visitor (or nothing
- * was tried), a visitor of another brand that has nothing at all, and another visitor of the same brand.
+ * The request for each call of the API, with one visitor's ids, and the expected answers for three callers: that
+ * visitor (otherwise nothing is tested), a visitor of another brand without any data, and another visitor of the same
+ * brand.
  */
 
-/** Everything that belongs to one visitor, Ana: a paid order, its e-mail, seats kept of the same showing, a cart. */
+/**
+ * Everything that belongs to one visitor, Ana: a paid order, its e-mail, locked seats of the same presentation, a
+ * cart.
+ */
 export type Scene = {
   readonly ana: Visitor;
   readonly showing: number;
@@ -51,7 +55,7 @@ export type Heard = {
   readonly status: number;
   readonly text: string;
   readonly body: Body;
-  /** Names of the cookies that the answer brings. */
+  /** Names of the cookies that the answer sets. */
   readonly cookies: readonly string[];
 };
 type Check = (heard: Heard, scene: Scene) => void | Promise<void>;
@@ -59,15 +63,15 @@ type Check = (heard: Heard, scene: Scene) => void | Promise<void>;
 export type Trial = {
   /** The brand is that of whoever sends it. */
   readonly send?: (scene: Scene, brand: number) => Sent | Promise<Sent>;
-  /** Further steps of Ana's before. */
+  /** Steps of Ana's before the call. */
   readonly before?: (scene: Scene) => Promise<Scene>;
   readonly owner: Check;
   readonly brand: Check;
-  /** 'as the owner': to the letter. */
+  /** 'as the owner': exactly equal. */
   readonly visitor: Check | 'as the owner';
 };
 
-/** The code with which a call says no, in the way of its style. */
+/** The refusal code of an answer, in either style. */
 export const codeOf = ({ body }: Heard): string | undefined => body.error?.code ?? body.code;
 
 const refused =
@@ -111,7 +115,7 @@ const holdsCart =
   (cart: object): Check =>
   (heard) =>
     expect(cartOf(heard)).toMatchObject(cart);
-/** Not even a name of a field: `toMatchObject` would overlook one. */
+/** Not even the name of a field: `toMatchObject` would ignore one. */
 const holdsNoCustomer: Check = (heard, scene) => {
   void holdsCart(emptyCart)(heard, scene);
   expect((cartOf(heard) as { content: { customer: object } }).content.customer).toEqual({});
@@ -134,7 +138,7 @@ const best = {
 };
 const bestRequest = ({ showing }: Scene) => ({ presentationId: showing, quantity: 2, isLock: 1 });
 
-/** Ana's bank has taken the money, and the shop has not heard of it. */
+/** Ana's bank has charged the card, and the shop does not know yet. */
 async function withUnheardPayment(scene: Scene): Promise<Scene> {
   const { body: pending } = await buy(scene.ana, scene.showing, '4000002760003184');
   await answerTheBank(pending.redirectUrl, 'approve');
@@ -146,7 +150,7 @@ const isPaidFor: Check = async (heard, { ana, order }) => {
   const { body: outcome } = await ana.call(paymentStatus, { params: { orderId: order } });
   expect(outcome.status).toBe('paid');
 };
-/** A webhook names its brand in the signed body; one that names another's tender finds nothing. */
+/** A webhook names its brand in the signed body; one that names another brand's tender finds nothing. */
 const webhook = (signed: (text: string) => Record<string, string>, of: (metadata: object, id: string) => object) => ({
   before: withUnheardPayment,
   send: ({ tender }: Scene, brand: number): Sent => {
@@ -168,7 +172,7 @@ const webhooksOf = (provider: string, trial: Trial): Record<string, Trial> => ({
 const picture = status(200);
 const ticketsOf = ok({ tickets: [{ seat: '1' }, { seat: '2' }, { seat: '3' }] });
 
-/** The operator's token opens every brand of the shop, each at its own host. */
+/** The operator's token is valid for every brand of the shop, each at its own host. */
 export const TOKEN = 'a token of operators';
 
 const INVOICE = {
@@ -180,7 +184,7 @@ const INVOICE = {
   invoicePostalCode: '1000',
 };
 
-/** Ana buys what she keeps, and asks for an invoice. */
+/** Ana buys what she has locked, and asks for an invoice. */
 async function withInvoice(scene: Scene): Promise<Scene> {
   const { ana, showing } = scene;
   const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));

@@ -12,19 +12,19 @@ import { filled, openSceneHouse, type SceneHouse } from './isolation-scene.ts';
 import { codeOf, TOKEN, TRIALS, type Heard, type Scene, type Sent } from './isolation-trials.ts';
 
 /**
- * Every call of the API with another brand's ids and another visitor's. The other brand has nothing at all,
- * so whatever of the first one's shows up in its answers came through a hole.
+ * Calls every call of the API with another brand's ids and another visitor's. The other brand has no data, so any
+ * data of the first brand in its answers is a leak.
  */
 
 const calls = [...routes(), ...operatorRoutes].map((one) => ('endpoint' in one ? one.endpoint : one));
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
-/** A stream has no end to wait for: it has a test of its own. */
+/** A stream does not end, so it has a test of its own. */
 const STREAM = 'GET /api/seats/live';
 /** A showing for each trial. */
 const keyOf = (name: string): string => `t${Object.keys(TRIALS).indexOf(name)}`;
 
 const [AURORA, WISLA] = [1, 2];
-/** Words that only the first brand has, and those that are about Ana. */
+/** Texts that only the first brand has, and texts about Ana. */
 const BRANDS_WORDS = /Charade|Шарада|Popcorn|Booking charge|Stalls|elena@posta|Dimitrova/;
 const ANAS_WORDS = /elena@posta|Dimitrova/;
 
@@ -59,14 +59,16 @@ async function send(name: string, scene: Scene, who: Visitor, sent: Sent): Promi
   };
 }
 
-/** Every row of the shop's own tables, its table's name before it. E-mails are long, and no call writes them. */
+/**
+ * Every row of the shop's own tables, with the table's name. Without e-mails: they are long, and no call writes them.
+ */
 const rowsOfShop = async (): Promise<string[]> => {
   const rows = await dumpOf(till.database.url, /^public\.(?!mail$)/);
   return rows.split('\n').toSorted();
 };
 const ofBrand = (rows: readonly string[]): string[] => rows.filter((row) => row.includes(`: (${AURORA},`));
 
-/** The rows that are Ana's: of her session, her orders or her address. */
+/** Ana's rows: of her session, her orders or her address. */
 async function ofAna(rows: readonly string[], { order }: Scene): Promise<string[]> {
   const mine = await sql<{ session_id: string; order_id: string }>(
     `select session_id, order_id from orders where tenant_id = $1
@@ -95,7 +97,7 @@ describe('every call with ids of another', () => {
     await trial.brand(foreign, scene);
     expect(foreign.text).not.toMatch(BRANDS_WORDS);
     const afterForeign = await rowsOfShop();
-    // A call that said no has written nothing anywhere.
+    // A refused call has written nothing.
     if (codeOf(foreign)) expect(afterForeign).toEqual(before);
     expect(ofBrand(afterForeign)).toEqual(ofBrand(before));
 
@@ -199,7 +201,7 @@ describe('invented and wrong ids never give a 5xx', () => {
   const wrong = ['0', '-1', '999999999', '2147483648', 'abc', '%00', "1'--", '../../etc/passwd'];
   test.each(calls.filter(({ path }) => path.includes(':')).map(nameOf))('%s', async (name) => {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
-    // With a body that the call takes, or it would be refused before anybody looks at the id.
+    // With a valid body, because an invalid one is refused before the id is used.
     const { search = '', payload } = (await TRIALS[name]?.send?.(scene, AURORA)) ?? {};
     for (const id of wrong) {
       const url = path.replace(/:(\w+)/g, encodeURIComponent(id)) + search;

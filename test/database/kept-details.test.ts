@@ -6,10 +6,10 @@ import { cinema, smallHall } from '../support/cinema.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 
-/** What a visitor types about themself is kept with cart and order: never a card, never what nobody asked for. */
+/** The details stored with cart and order never have a card number, nor fields that nobody asked for. */
 
 const NUMBER = '4111111111111111';
-/** In any writing: with anything between the digits but letters. */
+/** In any notation: with anything but letters between the digits. */
 const WRITTEN = new RegExp(Array.from(NUMBER).join('[^\\p{L}\\p{N}]*'), 'u');
 const HALLS = ['card', 'dropped'];
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Database } from '#platform/server/db.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-/** A connection that PostgreSQL ends in the middle of a statement costs that statement and nothing more. */
+/** When PostgreSQL ends a connection during a statement, only that statement fails. */
 
 let server: TestDatabase;
 let admin: Client;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** Ends the connection that sleeps, as soon as there is one. */
+/** Ends the connection that runs the sleep, as soon as there is one. */
 const endTheSleeper = (): Promise<void> =>
   vi.waitFor(async () => {
     const { rowCount } = await admin.query(

@@ -117,7 +117,7 @@ test('an e-mail stored while there was no server is sent when there is one', asy
   expect(smtp.received).toHaveLength(1);
 });
 
-// More than the database has connections: the late ones have read 'not sent' and get the lock when it is sent.
+// More than the database has connections: late processes have read 'not sent' and get the lock when it is sent.
 test('forty processes at once send it once', async () => {
   const eventId = uuidv7();
   const processes = Array.from({ length: 40 }, () => process({ smtpUrl: smtp.url }));
@@ -181,7 +181,7 @@ test('a confirmation in Hebrew is right-to-left, with the PDF, and a code signed
   expect(await readTicketCode(document.tickets[0]!.qr!, publicKeys)).toMatchObject({
     ticket: { seatNo: 40 },
   });
-  // Another process of the same shop has the same keys; another brand of it has not.
+  // Another process of the same shop has the same keys; another brand has others.
   const again = await ticketKeys(process(), BRAND);
   expect(await readTicketCode(document.tickets[0]!.qr!, again.publicKeys)).toHaveProperty('ticket');
   const others = await ticketKeys(app, OTHER_BRAND);

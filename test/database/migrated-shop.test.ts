@@ -14,9 +14,9 @@ import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
 import { visitOf } from '../support/visit-document.ts';
 
 /**
- * A shop that ran before orders had items (migrations 0001 to 0004), with one order of each end: paid with add-ons
- * and products, at the bank, declined, refunded, and paid with a ticket that was cancelled later. Its rows were
- * written by that version; migrating must lose nothing of them.
+ * A shop that ran before orders had items (migrations 0001 to 0004), with one order in each final state: paid with
+ * add-ons and products, at the bank, declined, refunded, and paid with a ticket that was cancelled later. That
+ * version wrote the rows; migrating must keep all of them.
  */
 type OldShop = {
   readonly made: string;
@@ -29,7 +29,7 @@ type OldShop = {
   readonly tables: Readonly<Record<string, object[]>>;
 };
 type OldLine = { readonly name: string; readonly quantity: number; readonly amount: number };
-/** As the version before told it: amounts in major units. */
+/** As that version answered: amounts in major units. */
 type OldTicket = {
   readonly codes: readonly string[];
   readonly lines: readonly OldLine[];

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A new version of a plan comes in; done when the running shop has sent away who watched by the old one. */
+/** Imports a new version of a plan; done when the running shop has disconnected watchers of the old one. */
 async function reimport(key: string, chart: Chart): Promise<number> {
   const id = shop.showings.get(`show-${key}`)!;
   const stream = await watchLiveSeats(address, id);

@@ -5,7 +5,7 @@ import { testDatabase } from '../support/database.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { sourcePages } from '../support/source-pages.ts';
 
-/** Addresses that no browser would ask for, as bytes on the wire: each is answered, none is an error of the shop. */
+/** Addresses that no browser would request, sent as bytes: each gets an answer, and none is a failure of the shop. */
 
 const TOKEN = 'aSecretThatOpensTicket';
 
@@ -44,7 +44,7 @@ async function ask(target: string, { host = 'aurora.test', method = 'GET' } = {}
   };
 }
 
-/** What the shop has logged as its own failure, and any line with the ticket's secret. */
+/** Failures that the shop has logged, and any log line with the ticket's secret. */
 const faults = (): string[] =>
   log.filter((line) => line.includes(TOKEN) || (JSON.parse(line) as { level: number }).level >= 50);
 

@@ -7,8 +7,8 @@ import { filled, openSceneHouse, type SceneHouse } from './isolation-scene.ts';
 import { TRIALS, type Scene, type Sent } from './isolation-trials.ts';
 
 /**
- * Every call with input that is good but for one place, where a text stands that no database keeps or a number that
- * none counts with. Whatever the answer is, it is no error of the shop, and none is logged.
+ * Calls every call with input that is valid but for one place, which has a text that the database cannot store or an
+ * invalid number. No answer may be a failure of the shop, and none may be logged as one.
  */
 
 const TEXTS = [
@@ -18,7 +18,7 @@ const TEXTS = [
 const NUMBERS = [
   1e300, -1e300, 1e21, 2 ** 53, -(2 ** 53), 2 ** 53 + 2, 1e15, 2 ** 31, -(2 ** 31) - 1, -1, 0, 0.5, 1e-9, 5e-324,
 ]; // prettier-ignore
-/** As they may stand in an address, beside the texts and numbers above. */
+/** Values for addresses, in addition to the texts and numbers above. */
 const ESCAPES = ['%', '%ED%A0%80', '%FF', '%00', '%2F..%2F', 'a%20b', '1%0A', '%E2%80%AE'];
 
 const calls = routes().map((one) => ('endpoint' in one ? one.endpoint : one));
@@ -27,10 +27,10 @@ const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 /** A stream has no end to wait for. */
 const STREAM = 'GET /api/seats/live';
 
-/** A way through a body to a value: names of fields, places of lists. */
+/** A path through a body to a value: names of fields, indexes of lists. */
 type Place = readonly (string | number)[];
 
-/** Every place of a schema at which a text or a number may stand; of lists the first. */
+/** Every place of a schema that may be a text or a number; of lists the first element. */
 function placesOf({ anyOf, properties, items, patternProperties }: Schema): Place[] {
   if (anyOf) return anyOf.flatMap(placesOf);
   if (items) return placesOf(items).map((place) => [0, ...place]);
@@ -47,7 +47,7 @@ type Schema = TSchema & {
   readonly items?: Schema;
 };
 
-/** A value with another one at a place; what the way there lacks is made. */
+/** A copy of a value with another value at a place; missing parents are created. */
 function withAt(value: unknown, [name, ...rest]: Place, put: unknown): unknown {
   if (name === undefined) return put;
   if (typeof name === 'number') {
@@ -58,7 +58,7 @@ function withAt(value: unknown, [name, ...rest]: Place, put: unknown): unknown {
   return { ...holder, [name]: withAt(holder[name], rest, put) };
 }
 
-/** Bodies that differ from a good one in one place each, or have a field too many. */
+/** Bodies that differ from a valid one in one place each, or have an additional field. */
 function* oddBodies({ body }: { readonly body?: Schema }, good: object = {}): Generator<object> {
   for (const place of body ? placesOf(body) : []) {
     for (const put of [...TEXTS, ...NUMBERS, null, [], {}, [['\uD800']], { '\uD800': 1 }])
@@ -102,14 +102,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What is good for a call. A commit is refused at its very last check, so that it may be sent again and again. */
+/** Valid input for a call. A commit is refused at its very last check, so that it can be repeated. */
 async function goodFor(name: string): Promise<Sent> {
   if (name !== 'POST /api/payment/commit') return (await TRIALS[name]?.send?.(scene, 1)) ?? {};
   const cart = await payloadOf(scene.ana, scene.showing, await typeCard(scene.ana, '4242424242424242', 1));
   return { payload: { cart: { ...cart, customerInfo: customer } } };
 }
 
-/** Sends it as Ana, without the limits of calls a minute. Answers the status. */
+/** Sends it as Ana, without rate limits. Returns the status. */
 async function send({ method }: Call, url: string, { payload, headers }: Sent): Promise<number> {
   const answer = await scene.ana.request({
     method: method as 'GET' | 'POST' | 'PUT',

@@ -5,7 +5,7 @@ import { appConnection } from '#platform/server/db.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-/** What docs/operating.md says about roles holds: a role without privileges runs the shop, another one watches it. */
+/** Checks what docs/operating.md says about roles: one without privileges runs the shop, another monitors it. */
 
 const OWNER = 'create role foyer_owner login createrole password $$owner$$';
 

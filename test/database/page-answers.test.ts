@@ -6,7 +6,7 @@ import { testDatabase } from '../support/database.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { sourcePages } from '../support/source-pages.ts';
 
-/** What goes out with pages besides their words: for search engines, for other sites, for who asks too often. */
+/** The parts of page answers for search engines, other sites, and visitors with too many requests. */
 
 let shop: Shop;
 let close: () => Promise<void>;

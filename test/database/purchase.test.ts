@@ -93,7 +93,7 @@ describe('buying with a card', () => {
       },
       film: { title: 'Charade' },
     });
-    // A friend with the link has the tickets, and no word about the buyer.
+    // A friend with the link gets the tickets, and no data of the buyer.
     const friend = await shop.visitor().call(contract.eTicket, { params: { token: body.link! } });
     expect(visitOf(friend.body).tickets).toEqual(visitOf(ticket.body).tickets);
     expect(friend.body.order.email).toBeNull();
@@ -206,7 +206,7 @@ describe('buying with a card', () => {
 });
 
 describe('the delivery of products', () => {
-  /** Three seats, popcorn and nachos, the latter by a way. */
+  /** Three seats, popcorn and nachos, the latter with delivery. */
   async function withProducts(delivery: string): Promise<Visitor> {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
@@ -253,7 +253,7 @@ describe('paying in instalments', () => {
     await lockSeats(ana, show, THREE_SEATS);
     const identifier = await typeCard(ana, '4242424242424242', 29.7, 3);
     const payload = await payloadOf(ana, show, identifier);
-    // Another number than the form's is told, never charged; the seats stay.
+    // Another number than the form's is refused and never charged; the seats stay.
     const other = await commit(ana, { ...payload, numberOfPayments: 12 });
     expect(other.body.error).toMatchObject({ code: 'PAYMENTS_CHANGED' });
     expect((await commit(ana, await payloadOf(ana, show, identifier))).body.error).toMatchObject({
@@ -528,7 +528,7 @@ describe('late money', () => {
         subject: expect.stringContaining('Your money is on its way back'),
       });
     }, 15_000);
-    // Said again, the same commit is told the same: never an error of the server's.
+    // The same commit again gets the same answer, never a server error.
     expect((await commit(ana, payload)).body.error?.code).toBe('ORDER_REFUNDED');
   });
 });
@@ -555,7 +555,7 @@ test('a free order whose seats somebody else has is cancelled', async () => {
   const places = THREE_SEATS;
   await lockSeats(ana, SHOW, places);
   const { body } = await buy(ana, SHOW, '4000002760003184');
-  // As a process leaves it that ends between the two transactions of an order that costs nothing.
+  // As when a process ends between the two transactions of a free order.
   const brand = shop.app.database.brand(1);
   await brand.change('delete from tender where tenant_id = $1 and order_id = $2', [body.orderId]);
   await brand.change('update orders set total = 0 where tenant_id = $1 and order_id = $2', [body.orderId]);

@@ -7,7 +7,7 @@ import { cinema, smallHall } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { openShop, type Shop, type Visitor } from '../support/shop.ts';
 
-/** What a crowd asks for is answered before the framework's own way, and says nothing else than that. */
+/** Quick answers bypass the framework, but must be equal to the usual ones. */
 
 let database: TestDatabase;
 let shop: Shop;
@@ -37,7 +37,7 @@ const get = (
   who.request({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br', ...headers } });
 const states = (who: Visitor, headers?: Record<string, string>) =>
   get(who, `/api/seats/states?presentationId=${show}`, headers);
-/** Only calls that go the usual way are counted. */
+/** Only calls that are answered in the usual way are counted. */
 const isQuick = ({ headers }: LightMyRequestResponse): boolean => headers['x-ratelimit-limit'] === undefined;
 const bodyOf = ({ headers, rawPayload }: LightMyRequestResponse): { mine?: number[]; states?: string } =>
   JSON.parse(
@@ -56,7 +56,7 @@ test.each(['states', 'chart'])(
     const url = what === 'states' ? `/api/seats/states?presentationId=${show}` : `/api/seats/chart/${plan}`;
     const ana = await known();
     await get(ana, url);
-    // With a slash more it is the same call in other words.
+    // With an additional slash it is the same call in another form, which is not answered quickly.
     const inOtherWords = what === 'states' ? url.replace('?', '/?') : `${url}/`;
     const [quick, usual] = [await get(ana, url), await get(ana, inOtherWords)];
     expect([isQuick(quick), isQuick(usual)]).toEqual([true, false]);

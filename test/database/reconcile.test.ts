@@ -8,9 +8,9 @@ import { cinema, smallHall } from '../support/cinema.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 
-/** Orders come to their end whatever one of the providers does. */
+/** Orders are settled whatever one of the providers does. */
 
-/** A provider that takes every question and never says a word. */
+/** A provider that accepts every query and never answers. */
 async function silentProvider() {
   const sockets = new Set<Socket>();
   let asked = 0;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await till.close();
 });
 
-/** Buys three seats of the brand's n-th showing; the bank has said yes, and the shop has not heard it. */
+/** Buys three seats of the brand's n-th presentation; the bank has approved, and the shop does not know yet. */
 async function approvedAtTheBank(who: Visitor, nth: number): Promise<string> {
   const { body } = await who.call(getPresentations, { query: {} });
   const { id } = body.presentations[nth]!;
@@ -70,7 +70,7 @@ test('a provider that never answers keeps no other payment waiting, and no other
   const stuck = await approvedAtTheBank(ana, 0);
   const same = await approvedAtTheBank(boris, 1);
   const other = await approvedAtTheBank(wanda, 0);
-  // The longest waiting of them, and so the first, is with the silent one.
+  // The longest waiting order, and so the first one, is with the silent provider.
   await shop.app.database.brand(1).change(
     `update tender set provider = 'stripe', provider_ref = 'pi_1', updated_at = now() - interval '1 hour'
       where tenant_id = $1 and order_id = $2`,

@@ -36,7 +36,7 @@ const want = ({ tenderId }: Tender, part: string, amount: number, ctx = anna): P
     wantRefund(tx, { tenderId, amount, key: `${tenderId}:${part}`, reason: 'returned' }, new Date()),
   );
 
-/** What the gateway's own books have given back of a tender. */
+/** The refunds of a tender in the gateway's own tables. */
 async function moneyBack({ tenderId }: Tender): Promise<number[]> {
   const rows = await house.sql<{ amount: string }>(
     `select r.amount from demo_gateway.refund r join demo_gateway.charge c using (charge_id) where c.key = $1 order by 1`,

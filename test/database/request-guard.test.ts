@@ -154,13 +154,13 @@ describe('requests', () => {
     expect(await statuses('192.0.2.1', none, none, none, none)).toEqual([200, 200, 200, 429]);
     expect(Number((await ask('192.0.2.1')).headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('192.0.2.1')).json()).toEqual({ code: 'TOO_MANY_REQUESTS' });
-    // What nobody misuses, and whoever comes from elsewhere, is served.
+    // Calls without a bot check, and visitors from other addresses, are answered.
     expect((await ask('192.0.2.1', none, '/api/presentations/')).statusCode).toBe(200);
     expect(await statuses('192.0.2.2', none)).toEqual([200]);
     expect(await statuses('10.0.0.1', '1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4')).toEqual([
       200, 200, 200, 200,
     ]);
-    // Anybody can write the header.
+    // Anybody can send the header.
     expect(await statuses('192.0.2.3', '1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4')).toEqual([
       200, 200, 200, 429,
     ]);
@@ -261,7 +261,7 @@ test('a lock of one visitor is sent to another who watches', async () => {
 });
 
 test('a bug in the live stream is logged as an error', async () => {
-  // A plan that no import would have let in.
+  // A plan that no import would accept.
   await shop.app.database
     .brand(1)
     .change(`update seatplan set chart = '{"levels": []}' where tenant_id = $1 and key = 'mixed'`);

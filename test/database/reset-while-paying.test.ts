@@ -142,7 +142,7 @@ test('without an answer of the provider nothing is dropped', async () => {
 
 test.each(
   Array.from({ length: ROUNDS }, (_, round) => ({ round, way: WAYS_TO_PAY[round % WAYS_TO_PAY.length]! })),
-)('raced against the commit, what was let go is never paid ($way, $round)', async ({ way }) => {
+)('starting over during a commit: dropped goods are never paid ($way, $round)', async ({ way }) => {
   const ana = shop.visitor();
   await lockSeats(ana, id, THREE_SEATS);
   const reference = await openVoucher(shop.app.database.brand(1), 5000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandTableFaults } from '../support/brand-tables.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-/** What keeps brands apart when a statement forgets its `tenant_id = $1`. */
+/** What separates brands when a statement lacks its `tenant_id = $1`. */
 
 let database: TestDatabase;
 let client: Client;
@@ -21,7 +21,7 @@ afterAll(async () => {
 const column = async (text: string): Promise<unknown[]> =>
   (await client.query<{ one: unknown }>(text)).rows.map(({ one }) => one);
 
-/** The faults that some statements would bring. */
+/** The faults that some statements would cause. */
 async function faultsAfter(statements: string): Promise<string[]> {
   await client.query('begin');
   try {
