@@ -112,7 +112,7 @@ describe('paying a refund', () => {
     expect(await Promise.all([1, 2, 3].map(pay))).toEqual(['refunded', 'refunded', 'refunded']);
     expect(await pay()).toBe('refunded');
     expect(await moneyBack(tender)).toEqual([700]);
-    expect(ended).toBeGreaterThan(0);
+    expect(ended).toBe(1);
   });
 
   test('stays open when the dependent change fails, and is repeated', async () => {

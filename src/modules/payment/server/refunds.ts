@@ -6,6 +6,7 @@ import {
   wholeRefundKey,
   type RefundEvent,
   type RefundReason,
+  type RefundState,
 } from '#modules/payment/rules/refund-states.ts';
 import { ledgerProvider } from './ledger/provider.ts';
 import { RefundRefused, type RefundAnswer } from './provider.ts';
@@ -79,8 +80,9 @@ export async function payRefund(
   const event = answer instanceof RefundRefused ? 'refused' : answer.status;
   const providerRef = answer instanceof RefundRefused ? undefined : answer.providerRef;
   await ctx.db.transaction(async (tx) => {
-    await record(tx, refundId, event, providerRef, ctx.app.now());
-    if (event === 'refunded') await alongside(tx);
+    const from = await record(tx, refundId, event, providerRef, ctx.app.now());
+    // Of several processes that asked at the same time one writes what ends with it.
+    if (event === 'refunded' && from !== 'refunded') await alongside(tx);
   });
   if (answer instanceof RefundRefused) throw answer;
   return answer.status;
@@ -104,14 +106,16 @@ async function askFor(ctx: Context, refund: RefundWithCharge): Promise<RefundAns
   }
 }
 
+/** Writes the provider's word into a refund; answers the state that it came from. */
 async function record(
   tx: BrandDb,
   refundId: string,
   event: RefundEvent,
   providerRef: string | undefined,
   now: Date,
-): Promise<void> {
+): Promise<RefundState> {
   const known = (await lockRefund(tx, refundId))!;
   const state = nextRefundState(known.state, event);
   await updateRefund(tx, { refundId, state, providerRef: providerRef ?? known.providerRef }, now);
+  return known.state;
 }
