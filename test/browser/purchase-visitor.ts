@@ -69,7 +69,12 @@ export async function comeToPayment(page: Page, own: number): Promise<number> {
 
 export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Card details"]');
 
+/** Picks the card where a brand offers another method first. */
+export const chooseCard = (page: Page): Promise<void> =>
+  page.getByRole('radio', { name: 'Card', exact: true }).check();
+
 export async function fillDetails(page: Page): Promise<void> {
+  await chooseCard(page);
   // Content below the card form must not move from here on.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await fillCustomer(page);

@@ -3,7 +3,7 @@
  * here are about what a visitor does; others are about what a size shows, and run at both.
  */
 const TAKEN_AT = {
-  phone: ['bot-check', 'donations', 'e-ticket', 'languages', 'purchase', 'refused-step'],
+  phone: ['bot-check', 'code-payments', 'donations', 'e-ticket', 'languages', 'purchase', 'refused-step'],
   desktop: [
     'analytics',
     'confirmations',

@@ -125,7 +125,7 @@ export const paidText = (
   texts: DocumentTexts,
 ): string => {
   const parts = paidWith.map(({ amount, ...part }) => {
-    const { key, values } = paidWithText(part);
+    const { key, values } = paidWithText(part, { name: isolate, digits: isolateLtr });
     const money = amount === undefined ? undefined : moneyText(amount, currency, locale);
     return paidPart(texts(`summary.${key}`, values), money);
   });

@@ -1,4 +1,3 @@
-import { isolate, isolateLtr } from './isolates.ts';
 import type { PaidBy } from './order-document.ts';
 
 /** The text that says what a part of an order was paid with: the same keys stand in `documents.summary` and `checkout.confirmation`. */
@@ -7,13 +6,18 @@ export type PaidWithText = {
   readonly values: Record<string, string | number>;
 };
 
-/** Which text says what a part was paid with, and what it is filled with, isolated. */
-export function paidWithText(part: PaidBy): PaidWithText {
-  if (part.method === 'code') return { key: 'paidByCode', values: { scheme: isolate(part.scheme) } };
+/** How names and digits are marked within a text: documents isolate them, pages need not. */
+type Marks = { readonly name: (text: string) => string; readonly digits: (text: string) => string };
+
+const PLAIN: Marks = { name: (text) => text, digits: (text) => text };
+
+/** Which text says what a part was paid with, and what it is filled with. */
+export function paidWithText(part: PaidBy, { name, digits }: Marks = PLAIN): PaidWithText {
+  if (part.method === 'code') return { key: 'paidByCode', values: { scheme: name(part.scheme) } };
   if (part.method !== 'card')
-    return { key: 'paidByLedger', values: { method: part.method, digits: isolateLtr(part.lastFour) } };
+    return { key: 'paidByLedger', values: { method: part.method, digits: digits(part.lastFour) } };
   const { brand, lastFour, numberOfPayments: count = 1 } = part;
-  const card = { card: isolate(brand), digits: isolateLtr(lastFour) };
+  const card = { card: name(brand), digits: digits(lastFour) };
   return count > 1 ? { key: 'paidInPayments', values: { ...card, count } } : { key: 'paidBy', values: card };
 }
 

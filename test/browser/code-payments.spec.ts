@@ -1,0 +1,111 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectNoFaults } from './arena-visitor.ts';
+import {
+  button,
+  CARDS,
+  chooseCard,
+  chooseSeats,
+  expectTickets,
+  fillCard,
+  fillCustomer,
+  pay,
+} from './purchase-visitor.ts';
+import { SCREEN_COUNT, screenNo } from './screen.ts';
+import { showingOf } from './showings.ts';
+
+/** Paying by a six-digit code from the bank's app, at the brand that offers it first. The demo's bank plays the app. */
+
+const SLOW = { timeout: 20_000 };
+/** Other files take Wisła's first ones. */
+const FIRST_OF_OURS = 20;
+
+test.setTimeout(120_000);
+
+const code = (page: Page): Locator => page.getByLabel('Six-digit code');
+const waiting = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^Confirm .+ in your bank’s app$/ });
+
+/** From a showing of Wisła's to the payment, with the buyer's fields filled. */
+async function comeToWisla(page: Page, baseURL: string | undefined, own: number): Promise<void> {
+  const { protocol, port } = new URL(baseURL!);
+  const host = `wisla.localhost:${port}`;
+  const { id } = await showingOf(page, FIRST_OF_OURS + SCREEN_COUNT * own + screenNo(), { host });
+  await page.goto(`${protocol}//${host}/order/${id}?lang=en`);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await expect(page).toHaveURL(/step=chooseTickets/);
+  // Products have a step of their own there.
+  await expect(async () => {
+    if (!page.url().includes('customerInfo'))
+      await page.locator('.ui-button-go').locator('visible=true').first().click({ timeout: 2000 });
+    expect(page.url()).toContain('customerInfo');
+  }).toPass();
+  await expect(code(page)).toBeVisible();
+  await fillCustomer(page);
+  await page.getByLabel('Mobile', { exact: true }).fill('512 345 678');
+}
+
+test('the code is confirmed in the app: the page waits with its own clock, and goes on by itself', async ({
+  page,
+  baseURL,
+}) => {
+  await comeToWisla(page, baseURL, 0);
+  await code(page).fill('777 12');
+  await pay(page).click();
+  await expect(page.getByText('Please type all six digits.')).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expectNoFaults(page);
+  await code(page).fill('777 123');
+  await pay(page).click();
+  await expect(waiting(page)).toBeVisible(SLOW);
+  await expect(waiting(page).getByRole('timer')).toHaveText(/^[12]:\d\d$/);
+  await expect(waiting(page).getByRole('listitem')).toHaveText([
+    /Code accepted/,
+    /Open the app/,
+    /by e-mail/,
+  ]);
+  await expectNoFaults(page);
+  await expectTickets(page);
+  await expect(page.getByText('Paid by Kodik')).toBeVisible();
+});
+
+test('refused in the app: the seats stay, and a card pays', async ({ page, baseURL }) => {
+  await comeToWisla(page, baseURL, 1);
+  await code(page).fill('500500');
+  await pay(page).click();
+  await expect(page.getByText('The payment was refused in your bank’s app')).toBeVisible(SLOW);
+  // A new try begins with an empty field.
+  await expect(code(page)).toHaveValue('');
+  await chooseCard(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+});
+
+test('an expired code is told; the next one pays, also over a lost network', async ({ page, baseURL }) => {
+  await comeToWisla(page, baseURL, 2);
+  await code(page).fill('700701');
+  await pay(page).click();
+  await expect(page.getByText('The code has expired')).toBeVisible(SLOW);
+  await code(page).fill('777123');
+  await pay(page).click();
+  await expect(waiting(page)).toBeVisible(SLOW);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('dialog', { name: 'No connection' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expectTickets(page);
+});
+
+test('left and found again, the payment is waited for', async ({ page, baseURL }) => {
+  await comeToWisla(page, baseURL, 3);
+  // Never confirmed: there is time to come back.
+  await code(page).fill('700702');
+  await pay(page).click();
+  await expect(waiting(page)).toBeVisible(SLOW);
+  await page.reload();
+  await expect(waiting(page)).toBeVisible(SLOW);
+  await page.keyboard.press('Escape');
+  await expect(waiting(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Go on with the payment' }).click();
+  await expect(waiting(page)).toBeVisible(SLOW);
+});
