@@ -63,6 +63,8 @@ async function distanceMoved(page: Page, below: Locator): Promise<number> {
   await page.reload();
   // Some brands offer another method first.
   await page.locator('input[type=radio][value=card]').check();
+  // What is pressed before the page's scripts are there is done once they are.
+  await expect(page.locator('.payment-card')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const top = (): Promise<number> =>
     below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
