@@ -3,7 +3,16 @@ import { breachesOf } from './breaches.ts';
 import { insist } from './insist.ts';
 import { screenNo } from './screen.ts';
 import { showingOf } from './showings.ts';
-import { button, cardForm, CARDS, chooseSeats, fillCard, fillDetails, pay } from './purchase-visitor.ts';
+import {
+  button,
+  cardForm,
+  CARDS,
+  chooseCard,
+  chooseSeats,
+  fillCard,
+  fillDetails,
+  pay,
+} from './purchase-visitor.ts';
 
 /** The events of a purchase in a brand's tag manager. The brand Wisła has one; a stand-in replaces Google. */
 
@@ -73,6 +82,7 @@ test('a purchase sends five events, each once, after consent, and never with a t
   await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
   await button(page, 'Extras').click();
   await button(page, 'Details and pay').click();
+  await chooseCard(page);
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
   // Reload once more, so that waiting events must survive it.
