@@ -42,7 +42,7 @@ export interface MethodProps {
   /** Enter in a field of the method means Pay. */
   onEnter: () => void;
   /** Words a refusal in the visitor's language. */
-  refusalWords: (refusal: RefusalBody) => { readonly title: string; readonly text: string };
+  refusalText: (refusal: RefusalBody) => { readonly title: string; readonly text: string };
   ref: Ref<MethodHandle>;
 }
 

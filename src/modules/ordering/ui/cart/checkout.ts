@@ -41,7 +41,7 @@ export type Checkout = PageTime & {
   readonly busy: boolean;
   /** Amounts of the bill are those of before the last change; the server's are on their way. */
   readonly isBillDue: boolean;
-  /** The last refusal that concerns the whole step; worded by `useRefusalWords`. */
+  /** The last refusal that concerns the whole step; worded by `useRefusalText`. */
   readonly refusal: RefusalBody | null;
   readonly clearRefusal: () => void;
   /** Goes to a step; false when the server refuses (then `refusal` says why). */

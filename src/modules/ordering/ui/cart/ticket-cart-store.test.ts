@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the cart in the browser', () => {
-  it('says that the bill is due while goods have changed, and not for words about the customer', async () => {
+  it('says that the bill is due while goods have changed, not while only the customer’s details have', async () => {
     cartStore.change({ confirmed: ['premium'] });
     expect(cartStore.state().isBillDue).toBe(false);
     cartStore.change({ delivery: 'seat' });

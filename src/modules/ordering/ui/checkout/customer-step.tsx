@@ -24,7 +24,7 @@ import { AsideNote, FailedNote } from './payment-note.tsx';
 import { canPress, isBusy } from './payment-state.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 import { StepRefusal } from '../frame/refusal-note.tsx';
-import { useRefusalWords } from '../frame/refusal-words.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
 import { StepSkeleton } from '../frame/step-skeleton.tsx';
 import { useCommit, type Commit, type Prepared } from './use-commit.ts';
@@ -126,7 +126,7 @@ function PaymentPage(props: PaymentPageProps) {
   // Found again after a reload, the payment is all that there is: its cart has become an order.
   const hasForm = !isEmpty || canPress(state);
   const subject = usePaymentSubject(form.value.ssn);
-  const refusalWords = useRefusalWords();
+  const refusalText = useRefusalText();
   const tries = useTries(commit);
   return (
     <StepLayout
@@ -172,7 +172,7 @@ function PaymentPage(props: PaymentPageProps) {
           >
             {!isNothing(total) && (
               <MethodChoice
-                {...{ offers, tries, subject, refusalWords }}
+                {...{ offers, tries, subject, refusalText }}
                 value={method}
                 onChange={setMethod}
                 onEnter={press}

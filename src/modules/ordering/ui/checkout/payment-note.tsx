@@ -6,12 +6,12 @@ import { Note } from '#platform/ui/note.tsx';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
-import { useRefusalWords } from '../frame/refusal-words.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
 
 /** Why the payment came to nothing, what is safe, and how long. It takes the focus: what it says concerns the whole page. */
 export function FailedNote({ refusal }: { refusal: RefusalBody }) {
   const t = useTranslations('checkout.pay');
-  const words = useRefusalWords()(refusal);
+  const texts = useRefusalText()(refusal);
   const { kind, cart, chooseAgain } = useCheckout();
   const { Kept } = goodsView(kind);
   const note = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function FailedNote({ refusal }: { refusal: RefusalBody }) {
     <Note
       ref={note}
       tone="bad"
-      title={words.title}
+      title={texts.title}
       actions={
         isEmpty && (
           <Button small look="ink" onClick={() => void chooseAgain('goods')}>
@@ -33,7 +33,7 @@ export function FailedNote({ refusal }: { refusal: RefusalBody }) {
         )
       }
     >
-      {words.text} {!isEmpty && Kept && <Kept />}
+      {texts.text} {!isEmpty && Kept && <Kept />}
     </Note>
   );
 }

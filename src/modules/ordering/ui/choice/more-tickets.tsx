@@ -56,7 +56,7 @@ const typesOf = (group: PageLevel): PageLevel['tickets'] =>
 function TypeButtons({ group, choice }: { group: PageLevel; choice: TicketChoice }) {
   const t = useTranslations('checkout.tickets');
   const { money } = useOrder();
-  const words = useTypeText(money);
+  const texts = useTypeText(money);
   return (
     <div className="ordering-more-types">
       {typesOf(group).map((type) => (
@@ -67,7 +67,7 @@ function TypeButtons({ group, choice }: { group: PageLevel; choice: TicketChoice
           busy={choice.isTaking}
           onClick={() => choice.add(group.ticketGroupId, type.ticketId)}
         >
-          {t('listEntry', { name: type.name, price: words(type) })}
+          {t('listEntry', { name: type.name, price: texts(type) })}
         </Button>
       ))}
     </div>

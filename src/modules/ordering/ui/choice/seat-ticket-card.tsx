@@ -7,7 +7,7 @@ import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { Badge } from '#platform/ui/summary.tsx';
 import { useOrder } from '../cart/order-context.ts';
-import { useRefusalWords } from '../frame/refusal-words.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
 import './seat-ticket-card.css';
 
 interface SeatTicketCardProps {
@@ -16,8 +16,8 @@ interface SeatTicketCardProps {
   title: string;
   detail: string;
   /** Spoken name of the cross. */
-  giveBackLabel: string;
-  onGiveBack: () => void;
+  unlockLabel: string;
+  onUnlock: () => void;
   /** What the chosen ticket asks for: 'Bring your student card.' */
   hint?: string | undefined;
   /** What is wrong with the choice, at the place where it is. */
@@ -29,7 +29,7 @@ interface SeatTicketCardProps {
 
 /** A seat, or a group of places, with the choice of its ticket. */
 export function SeatTicketCard(props: SeatTicketCardProps) {
-  const { badge, title, detail, giveBackLabel, onGiveBack, hint, fault, lacking, children } = props;
+  const { badge, title, detail, unlockLabel, onUnlock, hint, fault, lacking, children } = props;
   return (
     <li className="ui-card ordering-seat">
       <div className="ordering-seat-head">
@@ -38,7 +38,7 @@ export function SeatTicketCard(props: SeatTicketCardProps) {
           <h3 className="ordering-seat-title">{title}</h3>
           {detail && <p className="ordering-seat-detail">{detail}</p>}
         </div>
-        <IconButton icon="close" label={giveBackLabel} onClick={onGiveBack} />
+        <IconButton icon="close" label={unlockLabel} onClick={onUnlock} />
       </div>
       {children}
       {hint && (
@@ -57,7 +57,7 @@ export function SeatTicketCard(props: SeatTicketCardProps) {
 /** A ticket without a seat: none is left to take for it. Other seats may be had on the map. */
 export function NotEnoughSeats({ refusal }: { refusal: RefusalBody }) {
   const t = useTranslations('checkout.tickets');
-  const { title, text } = useRefusalWords()(refusal);
+  const { title, text } = useRefusalText()(refusal);
   const { goTo } = useOrder();
   return (
     <Note

@@ -12,8 +12,8 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { MoreTickets } from './more-tickets.tsx';
 import { SeatTicketCard } from './seat-ticket-card.tsx';
-import { useGiveBack } from './use-give-back.ts';
-import { usePlaceWords } from './use-place-words.ts';
+import { useUnlock } from './use-unlock.ts';
+import { usePlaceTexts } from './use-place-texts.ts';
 import { seatOfFault, useTicketChoice, type TicketChoice } from './use-ticket-choice.ts';
 
 type Seat = CartView['seats'][number];
@@ -29,13 +29,13 @@ const hasNumber = ({ row, seat }: Seat): boolean => row !== '' || seat !== '';
 export function TicketList() {
   const { cart, configuration } = useOrder();
   const choice = useTicketChoice();
-  const { going, giveBack } = useGiveBack();
+  const { going, unlock } = useUnlock();
   const seats = cart.seats.filter(({ seatNo }) => !going.has(seatNo));
   const groups = Map.groupBy(
     seats.filter((seat) => !hasNumber(seat)),
     groupKey,
   );
-  const shared = { choice, onGiveBack: (seat: Seat) => void giveBack(seat) };
+  const shared = { choice, onUnlock: (seat: Seat) => void unlock(seat) };
   return (
     <>
       <ul className={classNames('ordering-seats', !configuration.newTicketList && 'ordering-seats-compact')}>
@@ -53,41 +53,41 @@ export function TicketList() {
 
 interface CardProps {
   choice: TicketChoice;
-  onGiveBack: (seat: Seat) => void;
+  onUnlock: (seat: Seat) => void;
 }
 
 /** The fault to tell at one of these seats, worded. */
 function useFaultAt({ fault, chosen }: TicketChoice, seatNos: readonly number[]): string | undefined {
   const { data } = useOrder();
-  const words = useTicketFaultText(data.priceLevels);
+  const texts = useTicketFaultText(data.priceLevels);
   const at = fault && seatOfFault(fault, chosen);
-  return fault && at !== undefined && seatNos.includes(at) ? words(fault) : undefined;
+  return fault && at !== undefined && seatNos.includes(at) ? texts(fault) : undefined;
 }
 
 /** Why a ticket wished for at one of these seats could not be had. */
 const lackingAt = ({ lacking }: TicketChoice, seatNos: readonly number[]): RefusalBody | undefined =>
   lacking && seatNos.includes(lacking.seatNo) ? lacking.refusal : undefined;
 
-function SeatCard({ seat, choice, onGiveBack }: CardProps & { seat: Seat }) {
+function SeatCard({ seat, choice, onUnlock }: CardProps & { seat: Seat }) {
   const t = useTranslations('checkout.tickets');
   const { data, configuration, money } = useOrder();
-  const words = usePlaceWords();
+  const texts = usePlaceTexts();
   const fault = useFaultAt(choice, [seat.seatNo]);
   const group = levelOf({ levels: data.priceLevels }, seat.ticketGroupId);
   // What is for seats of another kind is not offered: a companion's ticket at an ordinary seat.
   const types = (group?.tickets ?? []).filter((one) => isForSeat(one, seat.seatKind));
   const type = types.find((one) => one.ticketId === seat.ticketId);
-  const place = words.place(seat);
+  const place = texts.place(seat);
   const List = configuration.newTicketList ? TicketTypeCards : TicketTypeSelect;
   const legend = t('legend', { place });
   const isCovered = type !== undefined && type.multiplyFactor > 1 && !choice.heads.has(seat.seatNo);
   return (
     <SeatTicketCard
-      badge={words.short(seat)}
+      badge={texts.short(seat)}
       title={place}
       detail={[group?.name, seat.section].filter(Boolean).join(t('separator'))}
-      giveBackLabel={t('giveBack', { place })}
-      onGiveBack={() => onGiveBack(seat)}
+      unlockLabel={t('giveBack', { place })}
+      onUnlock={() => onUnlock(seat)}
       hint={isCovered ? t('covered', { name: type.name }) : type?.hint}
       fault={fault}
       lacking={lackingAt(choice, [seat.seatNo])}
@@ -111,24 +111,24 @@ function SeatCard({ seat, choice, onGiveBack }: CardProps & { seat: Seat }) {
   );
 }
 
-function PlacesCard({ places, choice, onGiveBack }: CardProps & { places: readonly Seat[] }) {
+function PlacesCard({ places, choice, onUnlock }: CardProps & { places: readonly Seat[] }) {
   const t = useTranslations('checkout.tickets');
   const { data, money } = useOrder();
-  const words = usePlaceWords();
+  const texts = usePlaceTexts();
   const seatNos = places.map(({ seatNo }) => seatNo);
   const fault = useFaultAt(choice, seatNos);
   const group = levelOf({ levels: data.priceLevels }, places[0]?.ticketGroupId ?? 0);
   const types = (group?.tickets ?? []).filter((one) => isForSeat(one, SeatKind.seat));
   const chosen = choice.chosen.filter(({ seatNo }) => seatNos.includes(seatNo));
-  const place = words.place(places[0] ?? {});
+  const place = texts.place(places[0] ?? {});
   const hints = types.filter(({ ticketId, hint }) => hint && chosen.some((one) => one.ticketId === ticketId));
   return (
     <SeatTicketCard
       badge={t('times', { count: places.length })}
       title={place}
       detail={t('places', { count: places.length, level: group?.name ?? '' })}
-      giveBackLabel={t('giveBackOne', { place })}
-      onGiveBack={() => places.at(-1) && onGiveBack(places.at(-1)!)}
+      unlockLabel={t('giveBackOne', { place })}
+      onUnlock={() => places.at(-1) && onUnlock(places.at(-1)!)}
       hint={hints.map(({ hint }) => hint).join(' ') || undefined}
       fault={fault}
       lacking={lackingAt(choice, seatNos)}

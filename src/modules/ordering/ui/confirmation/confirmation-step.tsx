@@ -11,7 +11,7 @@ import { OldConfirmation } from './old-confirmation.tsx';
 import { OrderComplete } from '../frame/order-complete.tsx';
 import { PlainConfirmation } from './plain-confirmation.tsx';
 import { useCheckout } from '../cart/order-context.ts';
-import { useRefusalWords } from '../frame/refusal-words.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
 import { useDocument } from './use-document.ts';
 import './confirmation-step.css';
 
@@ -76,7 +76,7 @@ function NoOrder() {
 function Failed({ refusal, again }: { refusal: { code: string }; again: () => void }) {
   const t = useTranslations('checkout.confirmation');
   const { kind } = useCheckout();
-  const words = useRefusalWords()(refusal);
+  const texts = useRefusalText()(refusal);
   const action = (
     <Button look="go" icon="refresh" onClick={again}>
       {t('again')}
@@ -84,7 +84,7 @@ function Failed({ refusal, again }: { refusal: { code: string }; again: () => vo
   );
   if (isUnheard(refusal.code)) return <OrderComplete action={action} />;
   return (
-    <Empty isPage title={words.title} actions={action}>
+    <Empty isPage title={texts.title} actions={action}>
       <p role="alert">{t('safe', { kind })}</p>
     </Empty>
   );

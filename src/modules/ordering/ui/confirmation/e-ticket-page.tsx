@@ -11,9 +11,9 @@ import { TicketCode, useTicketFacts } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import { useIsPast } from './use-is-past.ts';
 import type { DocumentTicket, OrderDocument } from './use-document.ts';
-import { useDocumentWords } from './use-document-words.ts';
+import { useDocumentTexts } from './use-document-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { usePlaceWords } from '../choice/use-place-words.ts';
+import { usePlaceTexts } from '../choice/use-place-texts.ts';
 import { useShare } from './use-share.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import './e-ticket-page.css';
@@ -27,7 +27,7 @@ export function ETicketPage({ document }: ETicketPageProps) {
   const t = useTranslations('checkout.ticket');
   const href = useHref();
   const share = useShare();
-  const places = usePlaceWords();
+  const places = usePlaceTexts();
   const [index, setIndex] = useState(0);
   useWakeLock();
   const { film, tickets, link } = document;
@@ -64,7 +64,7 @@ export function ETicketPage({ document }: ETicketPageProps) {
 function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentTicket }) {
   const t = useTranslations('checkout.ticket');
   const { film, showing } = document;
-  const words = useDocumentWords(document);
+  const texts = useDocumentTexts(document);
   const facts = useTicketFacts(document, ticket);
   const isPast = useIsPast(showing.endsAt);
   const handOver = useHandOver(document);
@@ -73,9 +73,9 @@ function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentT
       <div className="ordering-door-head">
         <div>
           <h2 className="ordering-door-film">{film.title}</h2>
-          <p className="ordering-door-small">{t('when', { day: words.day, location: showing.location })}</p>
+          <p className="ordering-door-small">{t('when', { day: texts.day, location: showing.location })}</p>
         </div>
-        <p className="ordering-door-film">{words.time}</p>
+        <p className="ordering-door-film">{texts.time}</p>
       </div>
       <div className="ordering-door-code">
         <TicketCode ticket={ticket} isPast={isPast} />

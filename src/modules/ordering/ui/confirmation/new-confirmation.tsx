@@ -7,9 +7,9 @@ import { SentTo } from './sent-to.tsx';
 import { TicketFace } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import type { OrderDocument } from './use-document.ts';
-import { useDocumentWords } from './use-document-words.ts';
+import { useDocumentTexts } from './use-document-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { usePlaceWords } from '../choice/use-place-words.ts';
+import { usePlaceTexts } from '../choice/use-place-texts.ts';
 import { useReturnsUntil } from '../checkout/use-returns-until.ts';
 
 interface ConfirmationProps {
@@ -20,7 +20,7 @@ interface ConfirmationProps {
 export function NewConfirmation({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
   const { showing, terms } = document;
-  const { weekday } = useDocumentWords(document);
+  const { weekday } = useDocumentTexts(document);
   const until = useReturnsUntil({ dateTime: showing.startsAt, timeZone: showing.timeZone });
   return (
     <div className="ordering-confirmed">
@@ -49,7 +49,7 @@ export function NewConfirmation({ document }: ConfirmationProps) {
 
 function Tickets({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
-  const words = usePlaceWords();
+  const texts = usePlaceTexts();
   const { tickets, link } = document;
   const collect = useHandOver(document);
   return (
@@ -57,11 +57,11 @@ function Tickets({ document }: ConfirmationProps) {
       <TicketPager
         pages={tickets.map((ticket) => ({
           key: ticket.ticketId,
-          label: words.place(ticket),
+          label: texts.place(ticket),
           content: (
             <TicketFace document={document} ticket={ticket}>
               <p className="ordering-face-title">
-                {t('ticketFor', { type: ticket.typeName, place: words.place(ticket) })}
+                {t('ticketFor', { type: ticket.typeName, place: texts.place(ticket) })}
               </p>
               <p className="ordering-small">
                 <bdi dir="ltr">{ticket.code}</bdi>

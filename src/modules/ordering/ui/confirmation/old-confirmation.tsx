@@ -4,15 +4,15 @@ import { Receipt } from './receipt.tsx';
 import { SentTo } from './sent-to.tsx';
 import { TicketCode } from './ticket-face.tsx';
 import type { OrderDocument } from './use-document.ts';
-import { useDocumentWords } from './use-document-words.ts';
+import { useDocumentTexts } from './use-document-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { usePlaceWords } from '../choice/use-place-words.ts';
+import { usePlaceTexts } from '../choice/use-place-texts.ts';
 
 /** The older confirmation (`newConfirmation` off): a plain list of the tickets with their codes, and the terms. */
 export function OldConfirmation({ document }: { document: OrderDocument }) {
   const t = useTranslations('checkout.confirmation');
-  const places = usePlaceWords();
-  const words = useDocumentWords(document);
+  const places = usePlaceTexts();
+  const texts = useDocumentTexts(document);
   const handOver = useHandOver(document);
   const { film, showing, tickets, terms, pdfUrl } = document;
   return (
@@ -23,7 +23,7 @@ export function OldConfirmation({ document }: { document: OrderDocument }) {
       </p>
       <h2>{film.title}</h2>
       <p>
-        {t('when', { day: words.longDay, time: words.time, location: showing.location, hall: showing.hall })}
+        {t('when', { day: texts.longDay, time: texts.time, location: showing.location, hall: showing.hall })}
       </p>
       <ul className="ordering-old-tickets">
         {tickets.map((ticket) => (

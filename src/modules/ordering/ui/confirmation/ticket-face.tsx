@@ -5,14 +5,14 @@ import { Isolate } from '#platform/ui/price.tsx';
 import { TicketCard, type Fact } from '#platform/ui/ticket-card.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { DocumentTicket, OrderDocument } from './use-document.ts';
-import { useDocumentWords } from './use-document-words.ts';
-import { usePlaceWords } from '../choice/use-place-words.ts';
+import { useDocumentTexts } from './use-document-texts.ts';
+import { usePlaceTexts } from '../choice/use-place-texts.ts';
 import './ticket-face.css';
 
 /** Hall, section, row, seat: what one must know inside; places without numbers have fewer. */
 export function useTicketFacts(document: OrderDocument, ticket: DocumentTicket): Fact[] {
   const t = useTranslations('checkout.ticket');
-  const { hall } = useDocumentWords(document);
+  const { hall } = useDocumentTexts(document);
   const facts: (Fact | false)[] = [
     { label: t('hall'), value: hall },
     ticket.section !== undefined && { label: t('section'), value: ticket.section },
@@ -31,7 +31,7 @@ interface TicketCodeProps {
 /** The code that opens the door, or why it does not. */
 export function TicketCode({ ticket, isPast = false }: TicketCodeProps) {
   const t = useTranslations('checkout.ticket');
-  const words = usePlaceWords();
+  const texts = usePlaceTexts();
   const state = ticket.status !== 'valid' ? ticket.status : isPast ? 'past' : undefined;
   if (state) {
     return (
@@ -42,7 +42,7 @@ export function TicketCode({ ticket, isPast = false }: TicketCodeProps) {
     );
   }
   if (ticket.qr === undefined) return <p className="ordering-face-state">{t('atCounter')}</p>;
-  return <QrCode text={ticket.qr} label={t('qr', { place: words.place(ticket) })} />;
+  return <QrCode text={ticket.qr} label={t('qr', { place: texts.place(ticket) })} />;
 }
 
 interface TicketFaceProps extends TicketCodeProps {
@@ -54,7 +54,7 @@ interface TicketFaceProps extends TicketCodeProps {
 /** A ticket as paper: the film's head, where and when, and the code. */
 export function TicketFace({ document, ticket, isPast, children }: TicketFaceProps) {
   const { film, showing } = document;
-  const words = useDocumentWords(document);
+  const texts = useDocumentTexts(document);
   const facts = useTicketFacts(document, ticket);
   return (
     <TicketCard
@@ -70,11 +70,11 @@ export function TicketFace({ document, ticket, isPast, children }: TicketFacePro
           </p>
           <p className="ordering-face-meta">
             {film.rating && <span className="ordering-face-rating">{film.rating}</span>}
-            <span>{words.runtime}</span>
+            <span>{texts.runtime}</span>
           </p>
         </>
       }
-      facts={[...facts, { label: words.day, value: words.time }]}
+      facts={[...facts, { label: texts.day, value: texts.time }]}
       code={<TicketCode ticket={ticket} {...(isPast !== undefined && { isPast })} />}
     >
       {children}

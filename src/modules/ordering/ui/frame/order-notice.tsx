@@ -2,11 +2,11 @@ import { HeroNotice } from '#platform/ui/hero-notice.tsx';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { AlternativesView } from '#modules/catalog/contract.ts';
 import { OtherShowings } from '#modules/catalog/ui/other-showings.tsx';
-import { useRefusalWords } from './refusal-words.ts';
+import { useRefusalText } from './refusal-text.ts';
 
 /** A showing that is on sale but cannot be ordered: the fault is ours, so what else can be had comes at once. */
 export function OrderNotice({ page, refusal }: { page: AlternativesView; refusal: RefusalBody }) {
-  const { title, text } = useRefusalWords()(refusal);
+  const { title, text } = useRefusalText()(refusal);
   const { feature } = page;
   return (
     <>

@@ -4,7 +4,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { useCheckout } from '../cart/order-context.ts';
-import { useRefusalWords } from './refusal-words.ts';
+import { useRefusalText } from './refusal-text.ts';
 
 interface RefusalNoteProps {
   refusal: RefusalBody;
@@ -16,7 +16,7 @@ interface RefusalNoteProps {
 /** Why something was not done, and what can be done instead. */
 export function RefusalNote({ refusal, action, onClose }: RefusalNoteProps) {
   const t = useTranslations('ordering.note');
-  const { title, text } = useRefusalWords()(refusal);
+  const { title, text } = useRefusalText()(refusal);
   return (
     <Note
       tone="warn"

@@ -20,7 +20,7 @@ import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { chosenSeats, SeatLines, totalOf, type ChosenSeat } from './seat-summary.tsx';
 import { useSeatView, type SeatView } from '#modules/seating/ui/choose/seat-view.ts';
-import { useSeatWords } from '#modules/seating/ui/choose/seat-words.ts';
+import { useSeatTexts } from '#modules/seating/ui/choose/seat-texts.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
 import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/use-best-seats.ts';
 import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
@@ -152,7 +152,7 @@ function Aside({ store, choice, chosen, best }: AsideProps) {
           title={t('seats', { count: chosen.length })}
           lines={
             configuration.seatChoice.selectionSummary && !isEmpty ? (
-              <SeatLines store={store} chosen={chosen} onGiveBack={choice.giveBack} />
+              <SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />
             ) : (
               isEmpty && <li className="seat-panel-none">{t('none')}</li>
             )
@@ -173,7 +173,7 @@ function Aside({ store, choice, chosen, best }: AsideProps) {
 function PhoneBar({ chosen }: { chosen: readonly ChosenSeat[] }) {
   const t = useTranslations('ordering.summary');
   const { cart } = useOrder();
-  const words = useSeatWords();
+  const texts = useSeatTexts();
   const isEmpty = chosen.length === 0;
   return (
     <StickyBar
@@ -185,7 +185,7 @@ function PhoneBar({ chosen }: { chosen: readonly ChosenSeat[] }) {
           seats:
             chosen.length > 4
               ? t('detailCount', { count: chosen.length })
-              : words.brief(chosen.map(({ name }) => name)),
+              : texts.brief(chosen.map(({ name }) => name)),
           level: chosen[0]?.level ?? '',
         })
       }

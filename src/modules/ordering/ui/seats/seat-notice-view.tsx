@@ -8,7 +8,7 @@ import { useOrder } from '../cart/order-context.ts';
 import { RefusalNote } from '../frame/refusal-note.tsx';
 import { offeredBy, seatsIn } from '#modules/seating/ui/choose/offered-seats.ts';
 import { SeatLostNote } from '#modules/seating/ui/choose/seat-lost-note.tsx';
-import { useSeatWords } from '#modules/seating/ui/choose/seat-words.ts';
+import { useSeatTexts } from '#modules/seating/ui/choose/seat-texts.ts';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 
 type Way = { readonly label: string; readonly act: () => void };
@@ -76,9 +76,9 @@ function useWayOn(
   choice: SeatChoice,
 ): (refusal: RefusalBody, instead: readonly number[]) => Way | undefined {
   const t = useTranslations('ordering.rule');
-  const words = useSeatWords();
+  const texts = useSeatTexts();
   const brief = (seats: readonly number[]): string =>
-    words.brief(seats.map((seat) => seatName(store.hall, seat)));
+    texts.brief(seats.map((seat) => seatName(store.hall, seat)));
   return (refusal, instead) => {
     const seats = seatsIn(refusal['seats']);
     switch (refusal.code) {
@@ -95,7 +95,7 @@ function useWayOn(
           return { label: t('takeInstead', { seats: brief(instead) }), act: () => choice.swap(instead) };
         const kept = store.mine().filter((seat) => !seats.includes(seat));
         return seats.length > 0
-          ? { label: t('removeOthers', { seats: brief(kept) }), act: () => choice.giveBack(seats) }
+          ? { label: t('removeOthers', { seats: brief(kept) }), act: () => choice.unlock(seats) }
           : undefined;
       }
       case 'CONFIRMATION_REQUIRED':

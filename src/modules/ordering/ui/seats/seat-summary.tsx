@@ -8,7 +8,7 @@ import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { priceLevelAt, priceOfLevel } from './level-prices.ts';
 import { useOrder, type CartView, type OrderPageData } from '../cart/order-context.ts';
 import { OrderPrice } from '../summary/order-price.tsx';
-import { useSeatWords } from '#modules/seating/ui/choose/seat-words.ts';
+import { useSeatTexts } from '#modules/seating/ui/choose/seat-texts.ts';
 
 /** A seat in the summary: with the amount that the cart has for it, or the one that its level is known by. */
 export type ChosenSeat = {
@@ -47,24 +47,24 @@ export function totalOf(
 interface SeatLinesProps {
   store: SeatStore;
   chosen: readonly ChosenSeat[];
-  onGiveBack: (seats: readonly number[]) => void;
+  onUnlock: (seats: readonly number[]) => void;
 }
 
 /** The chosen seats, one line each; places without numbers together. */
-export function SeatLines({ store, chosen, onGiveBack }: SeatLinesProps) {
+export function SeatLines({ store, chosen, onUnlock }: SeatLinesProps) {
   const t = useTranslations('ordering.summary');
   const { cart } = useOrder();
-  const words = useSeatWords();
+  const texts = useSeatTexts();
   const { sections } = store.hall;
   const numbered = chosen.filter(({ name }) => name.seat !== '');
   return (
     <>
       {numbered.map(({ seatNo, name, level, amount, isDue }) => {
-        const title = words.long(name, sections.length > 1);
+        const title = texts.long(name, sections.length > 1);
         return (
           <SummaryLine
             key={seatNo}
-            badge={<Badge>{words.short(name)}</Badge>}
+            badge={<Badge>{texts.short(name)}</Badge>}
             title={title}
             detail={level}
             amount={<OrderPrice amount={amount} isDue={isDue} />}
@@ -72,7 +72,7 @@ export function SeatLines({ store, chosen, onGiveBack }: SeatLinesProps) {
               <IconButton
                 icon="close"
                 label={t('remove', { seat: title })}
-                onClick={() => onGiveBack([seatNo])}
+                onClick={() => onUnlock([seatNo])}
               />
             }
           />

@@ -4,7 +4,7 @@ import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
-import { usePlaceWords } from '../choice/use-place-words.ts';
+import { usePlaceTexts } from '../choice/use-place-texts.ts';
 
 type Seat = CartView['seats'][number];
 
@@ -39,7 +39,7 @@ export function OrderLines() {
 }
 
 /** What the ticket of a seat is called, and its level with the add-ons. */
-function useTicketWords(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'addonIds'>) => {
+function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'addonIds'>) => {
   name: string;
   detail: string;
 } {
@@ -57,11 +57,11 @@ function useTicketWords(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'a
 }
 
 function SeatLine({ seat }: { seat: Seat }) {
-  const words = usePlaceWords();
-  const { name, detail } = useTicketWords()(seat);
+  const texts = usePlaceTexts();
+  const { name, detail } = useTicketTexts()(seat);
   return (
     <SummaryLine
-      badge={<Badge>{words.short(seat)}</Badge>}
+      badge={<Badge>{texts.short(seat)}</Badge>}
       title={name}
       detail={detail}
       amount={<OrderPrice amount={seat.amount} />}
@@ -73,7 +73,7 @@ function SeatLine({ seat }: { seat: Seat }) {
 function PlaceLines() {
   const t = useTranslations('checkout.summary');
   const { cart } = useOrder();
-  const wordsOf = useTicketWords();
+  const wordsOf = useTicketTexts();
   return cart.places.map((places) => {
     const { name, detail } = wordsOf(places);
     const section = cart.seats.find(({ seatNo }) => seatNo === places.seatNos[0])?.section;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { clockText } from '#platform/ui/clock-text.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useSecondsLeft } from './use-now.ts';
-import { usePlaceWords } from '../choice/use-place-words.ts';
+import { usePlaceTexts } from '../choice/use-place-texts.ts';
 
 /** 'G8 and G9 stay yours for 9:18.', after a payment that came to nothing. */
 export function SeatsKept() {
@@ -14,11 +14,11 @@ function KeptUntil({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('checkout.pay');
   const order = useOrder();
   const { cart } = order;
-  const words = usePlaceWords();
+  const texts = usePlaceTexts();
   const seconds = useSecondsLeft(expiresAt, order);
   if (seconds === null) return null;
   return t.rich('seatsKept', {
-    seats: words.list(cart.seats),
+    seats: texts.list(cart.seats),
     count: cart.seats.length,
     time: () => (
       <bdi dir="ltr" role="timer" aria-live="off">

@@ -5,8 +5,8 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { useOrder } from '../cart/order-context.ts';
-import { useRefusalWords } from '../frame/refusal-words.ts';
-import { useSeatWords } from '#modules/seating/ui/choose/seat-words.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
+import { useSeatTexts } from '#modules/seating/ui/choose/seat-texts.ts';
 import type { OrderTimer } from './use-order-timer.ts';
 import '../frame/order-frame.css';
 
@@ -23,8 +23,8 @@ export function TimerDialog({ timer }: { timer: OrderTimer }) {
 function StillChoosing({ timer }: { timer: OrderTimer }) {
   const t = useTranslations('ordering.timer');
   const { cart } = useOrder();
-  const words = useSeatWords();
-  const refusalWords = useRefusalWords();
+  const texts = useSeatTexts();
+  const refusalText = useRefusalText();
   const { secondsLeft, totalSeconds, keepMinutes } = timer;
   const seconds = secondsLeft ?? 0;
   return (
@@ -54,11 +54,11 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
         </>
       }
     >
-      <p>{t('stillText', { seats: words.list(cart.seats) })}</p>
+      <p>{t('stillText', { seats: texts.list(cart.seats) })}</p>
       {keepMinutes === null && <p>{t('noMore')}</p>}
       {timer.failure && (
-        <Note tone="warn" announce="alert" title={refusalWords(timer.failure).title}>
-          {refusalWords(timer.failure).text}
+        <Note tone="warn" announce="alert" title={refusalText(timer.failure).title}>
+          {refusalText(timer.failure).text}
         </Note>
       )}
       <Progress share={Math.min(1, seconds / totalSeconds)} label={t('label')} tone="warn" />
@@ -68,7 +68,7 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
 
 function Expired({ timer }: { timer: OrderTimer }) {
   const t = useTranslations('ordering.timer');
-  const words = useSeatWords();
+  const texts = useSeatTexts();
   const { givenBack, mayTakeAgain, failure } = timer;
   const offers = mayTakeAgain && givenBack.length > 0 && !failure;
   return (
@@ -91,7 +91,7 @@ function Expired({ timer }: { timer: OrderTimer }) {
       }
     >
       <p>{t('expiredText')}</p>
-      {offers && <p>{t('expiredAgain', { seats: words.list(givenBack) })}</p>}
+      {offers && <p>{t('expiredAgain', { seats: texts.list(givenBack) })}</p>}
       {failure && (
         <Note tone="warn" announce="alert">
           {t('gone')}

@@ -21,7 +21,7 @@ type Form =
  * The card: the provider's form in a frame of its own, so that card numbers never come near the shop. Mount it with
  * another `key` for a new form.
  */
-export function CardForm({ offer, subject, onEnter, refusalWords, ref }: MethodProps) {
+export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodProps) {
   const t = useTranslations('checkout.pay');
   const [attempt, setAttempt] = useState(0);
   const form = useForm(subject, attempt);
@@ -32,7 +32,7 @@ export function CardForm({ offer, subject, onEnter, refusalWords, ref }: MethodP
     return (
       <Note
         tone="bad"
-        title={refusalWords(form.refusal).title}
+        title={refusalText(form.refusal).title}
         announce="alert"
         actions={
           <Button small look="ink" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
@@ -40,7 +40,7 @@ export function CardForm({ offer, subject, onEnter, refusalWords, ref }: MethodP
           </Button>
         }
       >
-        {refusalWords(form.refusal).text}
+        {refusalText(form.refusal).text}
       </Note>
     );
   }

@@ -7,7 +7,7 @@ import { Stepper } from '#platform/ui/stepper.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatWords } from './seat-words.ts';
+import { useSeatTexts } from './seat-texts.ts';
 import type { BestBy, BestSeats } from './use-best-seats.ts';
 import './best-seats-panel.css';
 
@@ -71,14 +71,14 @@ export function BestSeatsRow({ best, children }: { best: BestSeats; children: Re
 /** What the search found, for the ear: the eye sees it on the map. */
 export function FoundSeats({ store, best }: { store: SeatStore; best: BestSeats }) {
   const t = useTranslations('seating.best');
-  const words = useSeatWords();
+  const texts = useSeatTexts();
   const { found } = best;
   return (
     <VisuallyHidden>
       <output>
         {found &&
           t(found.isTogether ? 'found' : 'apart', {
-            seats: words.list(found.seats.map((seat) => seatName(store.hall, seat))),
+            seats: texts.list(found.seats.map((seat) => seatName(store.hall, seat))),
           })}
       </output>
     </VisuallyHidden>

@@ -5,7 +5,7 @@ import type { Alternative } from '../../rules/alternative.ts';
 import { specialKindName } from '../../rules/seat-kinds.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatWords } from './seat-words.ts';
+import { useSeatTexts } from './seat-texts.ts';
 
 interface SeatLostNoteProps {
   store: SeatStore;
@@ -19,7 +19,7 @@ interface SeatLostNoteProps {
 /** A seat was lost to someone else: what is still safe, and the nearest alternative. */
 export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNoteProps) {
   const t = useTranslations('seating.lost');
-  const words = useSeatWords();
+  const texts = useSeatTexts();
   const { hall } = store;
   const named = (seats: readonly number[]) => seats.map((seat) => seatName(hall, seat));
   const special = lost.map((seat) => specialKindName(hall.kind[seat])).find(Boolean);
@@ -28,23 +28,23 @@ export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNot
   return (
     <Note
       tone="warn"
-      title={t('title', { seats: words.list(named(lost)) })}
+      title={t('title', { seats: texts.list(named(lost)) })}
       actions={
         <>
           {offer && (
             <Button look="ink" small onClick={onTake}>
-              {t('take', { seats: words.brief(offered) })}
+              {t('take', { seats: texts.brief(offered) })}
             </Button>
           )}
           <Button look="alt" small onClick={onKeep}>
-            {mine.length > 0 ? t('keep', { seats: words.brief(mine) }) : t('dismiss')}
+            {mine.length > 0 ? t('keep', { seats: texts.brief(mine) }) : t('dismiss')}
           </Button>
         </>
       }
     >
-      {mine.length > 0 && <>{t('kept', { count: mine.length, seats: words.list(mine) })} </>}
+      {mine.length > 0 && <>{t('kept', { count: mine.length, seats: texts.list(mine) })} </>}
       {offer?.kind === 'ordinary' && special && t(`noneLike.${special}`)}{' '}
-      {offer ? t('offer', { count: offered.length, seats: words.list(offered) }) : t('none')}
+      {offer ? t('offer', { count: offered.length, seats: texts.list(offered) }) : t('none')}
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
-import { useSeatWords } from './seat-words.ts';
+import { useSeatTexts } from './seat-texts.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
 /** Fetched when the first special seat is asked for. */
@@ -19,7 +19,7 @@ interface SpecialSeatProps {
 
 /** The question about a special seat, where one was chosen. */
 export function SpecialSeat({ store, choice, options: { levelAt, money } }: SpecialSeatProps) {
-  const words = useSeatWords();
+  const texts = useSeatTexts();
   const [wasAsked, setAsked] = useState(false);
   if (choice.special && !wasAsked) setAsked(true);
   if (!wasAsked) return null;
@@ -30,7 +30,7 @@ export function SpecialSeat({ store, choice, options: { levelAt, money } }: Spec
     <Suspense>
       <SpecialSeatDialog
         question={choice.special}
-        seat={words.long(seatName(hall, seat), hall.sections.length > 1)}
+        seat={texts.long(seatName(hall, seat), hall.sections.length > 1)}
         price={price === null ? '' : money(price)}
         onAnswer={choice.answer}
       />

@@ -36,7 +36,7 @@ export type SeatChoice = {
   /** Takes these and gives everything else back. */
   readonly swap: (seats: readonly number[]) => void;
   readonly add: (seats: readonly number[]) => void;
-  readonly giveBack: (seats: readonly number[]) => void;
+  readonly unlock: (seats: readonly number[]) => void;
   readonly say: (notice: SeatNotice | null) => void;
   /** Asks about every kind of special seat among these that was not confirmed yet; then goes on. */
   readonly confirmFirst: (seats: readonly number[], goOn: () => void) => void;
@@ -133,7 +133,7 @@ export function useSeatChoice(
     },
     swap: (seats) => confirmFirst(seats, () => void swap(seats)),
     add: (seats) => confirmFirst(seats, () => void take(seats)),
-    giveBack: (seats) => {
+    unlock: (seats) => {
       say(null);
       void give(seats);
     },

@@ -4,7 +4,7 @@ import { bareHall, showingTexts, type ShowingTexts } from '#modules/documents/ru
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { OrderDocument } from './use-document.ts';
 
-export type DocumentWords = ShowingTexts & {
+export type DocumentPageTexts = ShowingTexts & {
   /** '3', beside the word 'Hall'. */
   readonly hall: string;
   /** '1 h 53 min' */
@@ -13,7 +13,7 @@ export type DocumentWords = ShowingTexts & {
 };
 
 /** What an order's papers say in numbers, dates and places, in the page's language and the location's time. */
-export function useDocumentWords({ showing, film, order }: OrderDocument): DocumentWords {
+export function useDocumentTexts({ showing, film, order }: OrderDocument): DocumentPageTexts {
   const t = useTranslations('checkout.ticket');
   const locale = useLocale();
   return {

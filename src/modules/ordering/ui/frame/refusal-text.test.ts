@@ -34,13 +34,13 @@ const worded = (code: string): boolean =>
   Boolean(catalogue.refusal[code]?.title && catalogue.refusal[code].text);
 
 describe('words of refusals', () => {
-  it('has words for every code of every contract', async () => {
+  it('has texts for every code of every contract', async () => {
     const codes = [...new Set(await contractCodes())];
     expect(codes.length).toBeGreaterThan(40);
     expect(codes.filter((code) => !worded(code))).toEqual([]);
   });
 
-  it('has words for what the way to the server can answer', () => {
+  it('has texts for what the way to the server can answer', () => {
     const codes = [
       ...writtenCodes(
         'src/platform/browser/{call,read-reply}.ts',
@@ -54,7 +54,7 @@ describe('words of refusals', () => {
     expect([...new Set(codes)].filter((code) => !worded(code))).toEqual([]);
   });
 
-  it('has words for every code that the guide places', () => {
+  it('has texts for every code that the guide places', () => {
     const guide = readFileSync(path.join(root, 'docs/refusals.md'), 'utf8');
     const rows = guide.split('\n').filter((line) => line.startsWith('| '));
     const codes = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map((match) => match[1]!));

@@ -4,7 +4,7 @@ import { isolate, isolateLtr } from '#modules/documents/rules/isolates.ts';
 /** A place by its printed names; row and seat are '' or missing in general admission. */
 export type Place = { readonly section?: string; readonly row?: string; readonly seat?: string };
 
-export type PlaceWords = {
+export type PlaceTexts = {
   /** 'Row G, seat 8'; the section's name where places have no numbers. */
   readonly place: (place: Place) => string;
   /** 'G8', as short as it is printed; '' where places have no numbers. */
@@ -14,7 +14,7 @@ export type PlaceWords = {
 };
 
 /** Words for where one sits. */
-export function usePlaceWords(): PlaceWords {
+export function usePlaceTexts(): PlaceTexts {
   const t = useTranslations('checkout.place');
   const locale = useLocale();
   const place = ({ section = '', row = '', seat = '' }: Place): string => {

@@ -5,21 +5,21 @@ import { call } from '#platform/browser/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { useToast } from '#platform/ui/toast.tsx';
 import { showingRefOf, useOrder, type CartView } from '../cart/order-context.ts';
-import { useRefusalWords } from '../frame/refusal-words.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
 
 type Seat = CartView['seats'][number];
 
 /** Gives a seat back from outside of the map: it goes at once, and stays when the server refuses. */
-export function useGiveBack(): {
+export function useUnlock(): {
   readonly going: ReadonlySet<number>;
-  readonly giveBack: (seat: Seat) => Promise<void>;
+  readonly unlock: (seat: Seat) => Promise<void>;
 } {
   const { data, refresh, goTo } = useOrder();
-  const words = useRefusalWords();
+  const texts = useRefusalText();
   const toast = useToast();
   const [going, setGoing] = useState<ReadonlySet<number>>(new Set());
 
-  const giveBack = async (place: Seat): Promise<void> => {
+  const unlock = async (place: Seat): Promise<void> => {
     const { seatNo } = place;
     if (going.has(seatNo)) return;
     setGoing((all) => new Set([...all, seatNo]));
@@ -29,10 +29,10 @@ export function useGiveBack(): {
       { body: { seat } },
       { onBotCheck: () => earnPass(unlockSeat.botCheck) },
     );
-    if (!result.ok) toast(words(result.refusal).title, 'bad');
+    if (!result.ok) toast(texts(result.refusal).title, 'bad');
     const cart = await refresh();
     setGoing((all) => new Set([...all].filter((one) => one !== seatNo)));
     if (cart.seats.length === 0 && result.ok) await goTo('chooseSeats');
   };
-  return { going, giveBack };
+  return { going, unlock };
 }

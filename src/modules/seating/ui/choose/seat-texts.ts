@@ -6,7 +6,7 @@ import type { SeatName } from '../../rules/seat-names.ts';
 /** A place as cart and hall both name it; row and seat are '' where places have no numbers. */
 export type NamedSeat = Pick<SeatName, 'section' | 'row' | 'seat'>;
 
-export type SeatWords = {
+export type SeatTexts = {
   /** In full: 'Row G, seat 8'; with the section where the hall has several. */
   readonly long: (seat: NamedSeat, hasSections: boolean) => string;
   /** As short as on the ticket: 'G8'. */
@@ -21,7 +21,7 @@ export type SeatWords = {
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** Words for seats. */
-export function useSeatWords(): SeatWords {
+export function useSeatTexts(): SeatTexts {
   const t = useTranslations('seating.name');
   const locale = useLocale();
   return useMemo(() => {

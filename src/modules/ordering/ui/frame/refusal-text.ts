@@ -5,7 +5,7 @@ import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import { majorText } from '#modules/sales/ui/money-text.ts';
 
 /** A refusal in the visitor's language: what happened, and what is safe or what to do. */
-export type RefusalWords = { readonly title: string; readonly text: string };
+export type RefusalText = { readonly title: string; readonly text: string };
 
 /** Codes that have words. */
 type Worded = keyof EnglishTexts['ordering']['refusal'];
@@ -36,7 +36,7 @@ function valuesOf(details: RefusalBody, locale: string): Record<string, string |
 }
 
 /** Words any refusal of the product; what has no words of its own is an error of ours. */
-export function useRefusalWords(): (refusal: RefusalBody) => RefusalWords {
+export function useRefusalText(): (refusal: RefusalBody) => RefusalText {
   const t = useTranslations('ordering.refusal');
   const locale = useLocale();
   return useCallback(
