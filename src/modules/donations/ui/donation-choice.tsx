@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '#kernel/endpoint.ts';
 import { Empty } from '#platform/ui/layout.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import type { GoodsChoiceProps } from '#modules/sales/ui/goods-screen.ts';
 import type { listDonations } from '#modules/donations/contract.ts';
@@ -32,7 +33,7 @@ export function DonationChoice({ list, value, onChange, refusal }: GoodsChoicePr
 
   if (donations.length === 0) {
     return (
-      <Empty title={t('none')} actions={<LinkButton to="/">{t('home')}</LinkButton>}>
+      <Empty title={t('none')} actions={<LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>}>
         <p>{t('noneText')}</p>
       </Empty>
     );
