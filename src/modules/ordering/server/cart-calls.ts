@@ -169,8 +169,9 @@ export async function resetKindCartFor(
  * PAYMENT_NOT_WITHDRAWN; then everything that is being paid stays as it is.
  */
 async function reset(ctx: Context, scope: CartScope, keepCustomer: boolean): Promise<void> {
-  await assertNotJustPaid(ctx, await readCart(ctx, scope));
+  // Read first: an order that is decided from here on is found below, whenever the cart is read.
   const before = await justSettled(ctx, scope);
+  await assertNotJustPaid(ctx, await readCart(ctx, scope));
   await withdrawPayments(ctx, scope);
   await dropGoods(ctx, scope);
   await emptyCart(ctx, scope, keepCustomer);
