@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';
+import type { Charge, NewCharge } from '#modules/payment/server/demo/wire.ts';
 
 /**
  * What the figures are held against, as a process of its own: plain `node:http` that says hello, Fastify with
@@ -23,20 +24,18 @@ fastify.get('/select-1', async () => {
 });
 await fastify.listen({ port: Number(SELECT_PORT), host: '127.0.0.1' });
 
-type Charge = { key: string; amount: number; currency: string; metadata: object };
-
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
 }
 
-function answerTo(path: string | undefined, body: unknown): object {
+function answerTo(path: string | undefined, body: unknown): Charge | { id: string; url: string } {
   if (path === '/v1/forms') {
     const id = `form_${randomBytes(16).toString('base64url')}`;
     return { id, url: `http://127.0.0.1:${GATEWAY_PORT}/form/${id}` };
   }
-  const { key, amount, currency, metadata } = body as Charge;
+  const { key, amount, currency, metadata } = body as NewCharge;
   const card = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2039 };
   return {
     id: `ch_${key}`,
@@ -44,6 +43,8 @@ function answerTo(path: string | undefined, body: unknown): object {
     status: 'succeeded',
     reason: null,
     actionUrl: null,
+    method: 'card',
+    confirmUntil: null,
     amount,
     currency,
     card,
