@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { Suspense } from 'react';
+import { laterPart } from '#platform/browser/later-part.ts';
 import { useBoot } from './boot-context.tsx';
 
 /** Only brands with a tag manager ask: the code is loaded when needed. */
-const consent = () => untilItComes(() => import('./consent.tsx'));
-const Panel = lazy(async () => ({ default: (await consent()).ConsentPanel }));
-const Change = lazy(async () => ({ default: (await consent()).ConsentLink }));
+const Panel = laterPart(async () => (await import('./consent.tsx')).ConsentPanel);
+const Change = laterPart(async () => (await import('./consent.tsx')).ConsentLink);
 
 const useIsAsked = (): boolean => useBoot().site.tagManager.active;
 

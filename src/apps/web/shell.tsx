@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import '#platform/ui/tokens.css';
 import '#platform/ui/fonts.css';
 import '#platform/ui/base.css';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { laterPart } from '#platform/browser/later-part.ts';
 import { Note } from '#platform/ui/note.tsx';
 import { useOffline } from '#platform/ui/use-offline.ts';
 import { ToastRegion } from '#platform/ui/toast.tsx';
@@ -18,9 +18,7 @@ import { SiteBar } from './site-bar.tsx';
 import './shell.css';
 
 /** A separate part: the pages of a real shop do not contain it. */
-const DemoBar = lazy(async () => ({
-  default: (await untilItComes(() => import('./demo-bar.tsx'))).DemoBar,
-}));
+const DemoBar = laterPart(async () => (await import('./demo-bar.tsx')).DemoBar);
 
 /** The one layout: bar, page, footer, toasts. */
 export function Shell() {

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { Suspense, type ReactNode } from 'react';
+import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
 import { EventBanner } from '#modules/catalog/ui/event-banner.tsx';
 import { FlowFrame } from './flow-frame.tsx';
 import { OrderTimer } from '../timer/order-timer.tsx';
@@ -7,17 +7,14 @@ import type { OrderControls } from '../cart/use-order-controller.ts';
 import { useOrderTimer } from '../timer/use-order-timer.ts';
 
 /** Its questions come minutes after the first seat: fetched when the clock starts, so that they are here in time. */
-const TimerDialog = lazy(async () => ({
-  default: (await untilItComes(() => import('../timer/timer-dialog.tsx'))).TimerDialog,
-}));
+const TimerDialog = laterPart(async () => (await import('../timer/timer-dialog.tsx')).TimerDialog);
 
 /** What stays around the steps of ordering tickets: bar, showing, clock. */
 export function OrderFrame({ controls, children }: { controls: OrderControls; children: ReactNode }) {
   const { order, walk } = controls;
   const timer = useOrderTimer(controls);
   const { presentation } = order.data;
-  const [wasStarted, setStarted] = useState(false);
-  if (timer.secondsLeft !== null && !wasStarted) setStarted(true);
+  const wasStarted = useEverTrue(timer.secondsLeft !== null);
   return (
     <FlowFrame
       subject={presentation.featureName}

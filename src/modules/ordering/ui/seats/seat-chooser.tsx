@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Note } from '#platform/ui/note.tsx';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
@@ -30,9 +30,7 @@ import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
 
 /** Fetched with the first seat: what is said of seats that were lost, or cannot be had, is here in time. */
-const SeatNoticeView = lazy(async () => ({
-  default: (await untilItComes(() => import('./seat-notice-view.tsx'))).SeatNoticeView,
-}));
+const SeatNoticeView = laterPart(async () => (await import('./seat-notice-view.tsx')).SeatNoticeView);
 
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {
@@ -77,8 +75,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const choice = useSeatChoice(store, lock, options);
   const best = useBestSeats(store, choice, options);
   const chosen = chosenSeats(store, data, cart);
-  const [isBegun, setBegun] = useState(false);
-  if (!isBegun && (chosen.length > 0 || choice.notice || refusal)) setBegun(true);
+  const isBegun = useEverTrue(chosen.length > 0 || choice.notice !== null || refusal !== null);
   return (
     <StepLayout
       heading={t('heading')}

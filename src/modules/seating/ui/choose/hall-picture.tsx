@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { Suspense, type ReactNode } from 'react';
+import { laterPart } from '#platform/browser/later-part.ts';
 import type { PresentationView } from '#modules/catalog/contract.ts';
 import type { Hall } from '../../rules/hall.ts';
 import type { SectionIndex } from '../../rules/seat-ids.ts';
@@ -8,9 +8,7 @@ import type { SectionIndex } from '../../rules/seat-ids.ts';
 export type HallPictures = Pick<PresentationView, 'imageMapHtml' | 'viewAreaFilename'>;
 
 /** Few halls have them: their code comes with them. */
-const Pictures = lazy(async () => ({
-  default: (await untilItComes(() => import('./hall-pictures.tsx'))).HallPicturesView,
-}));
+const Pictures = laterPart(async () => (await import('./hall-pictures.tsx')).HallPicturesView);
 
 /** Whether there is anything to show over the seat map. */
 export const hasHallPicture = ({ imageMapHtml, viewAreaFilename }: HallPictures): boolean =>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { laterPart } from '#platform/browser/later-part.ts';
 import { Note } from '#platform/ui/note.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Keys } from '../seat-map/keys.tsx';
@@ -18,10 +18,7 @@ import type { SeatChoice } from './use-seat-choice.ts';
 import { useSinglesLeft } from './use-singles-left.ts';
 
 /** Fetched when the list is asked for: the page begins with the map. */
-const ListView = lazy(async () => {
-  const { ListView: View } = await untilItComes(() => import('../seat-map/list-view.tsx'));
-  return { default: View };
-});
+const ListView = laterPart(async () => (await import('../seat-map/list-view.tsx')).ListView);
 
 const NONE: readonly number[] = [];
 /** Bar, heading and legend stay in sight with the whole hall on a desktop. */

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { Suspense } from 'react';
+import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
@@ -7,9 +7,9 @@ import { useSeatTexts } from './seat-texts.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
 /** Fetched when the first special seat is asked for. */
-const SpecialSeatDialog = lazy(async () => ({
-  default: (await untilItComes(() => import('./special-seat-dialog.tsx'))).SpecialSeatDialog,
-}));
+const SpecialSeatDialog = laterPart(
+  async () => (await import('./special-seat-dialog.tsx')).SpecialSeatDialog,
+);
 
 interface SpecialSeatProps {
   store: SeatStore;
@@ -20,8 +20,7 @@ interface SpecialSeatProps {
 /** The question about a special seat, where one was chosen. */
 export function SpecialSeat({ store, choice, options: { levelAt, money } }: SpecialSeatProps) {
   const texts = useSeatTexts();
-  const [wasAsked, setAsked] = useState(false);
-  if (choice.special && !wasAsked) setAsked(true);
+  const wasAsked = useEverTrue(choice.special !== null);
   if (!wasAsked) return null;
   const seat = choice.special?.seat ?? 0;
   const { hall } = store;
