@@ -6,6 +6,8 @@ import './timer-ring.css';
 interface TimerRingProps {
   secondsLeft: number;
   totalSeconds: number;
+  /** The figure of a dialog: digits inside the ring, not next to it. */
+  large?: boolean;
   /** The last part of the time, in the warning colour. */
   late?: boolean;
   /** Accessible name ('Time left'). */
@@ -17,19 +19,21 @@ interface TimerRingProps {
   announcement?: string;
 }
 
-/** A ring that empties, with digits next to it. Digits are left-to-right in every language. */
-export function TimerRing({ secondsLeft, totalSeconds, late, label, announcement }: TimerRingProps) {
+/** A ring that empties, with digits. Digits are left-to-right in every language. */
+export function TimerRing(props: TimerRingProps) {
+  const { secondsLeft, totalSeconds, large, late, label, announcement } = props;
+  const radius = large ? 11 : 9.5;
   const share = totalSeconds > 0 ? Math.min(100, Math.max(0, (secondsLeft / totalSeconds) * 100)) : 0;
   return (
-    <span className={classNames('ui-timer', late && 'ui-timer-late')}>
+    <span className={classNames('ui-timer', large && 'ui-timer-large', late && 'ui-timer-late')}>
       <svg className="ui-timer-ring" viewBox="0 0 24 24" aria-hidden="true">
-        <circle className="ui-timer-track" cx="12" cy="12" r="9.5" />
+        <circle className="ui-timer-track" cx="12" cy="12" r={radius} />
         {share > 0 && (
           <circle
             className="ui-timer-rest"
             cx="12"
             cy="12"
-            r="9.5"
+            r={radius}
             pathLength="100"
             strokeDasharray={`${share.toFixed(1)} 100`}
             transform="rotate(-90 12 12)"

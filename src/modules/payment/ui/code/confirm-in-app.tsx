@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { clockText } from '#platform/ui/clock-text.ts';
 import { Icon } from '#platform/ui/icon.tsx';
+import { TimerRing } from '#platform/ui/timer-ring.tsx';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import './confirm-in-app.css';
 
@@ -21,29 +21,10 @@ export function useConfirmTime({ secondsLeft }: ConfirmTime): number {
   return left;
 }
 
-/** The clock of a confirmation: figures in a ring that empties. Figures read from the left in every language. */
+/** The clock of a confirmation. */
 export function ConfirmClock({ left, of }: { left: number; of: number }) {
   const t = useTranslations('checkout.dialog');
-  const share = Math.min(100, (left / Math.max(of, 1)) * 100);
-  return (
-    <div className="payment-confirm-clock">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <circle className="payment-confirm-track" cx="12" cy="12" r="11" />
-        <circle
-          className="payment-confirm-rest"
-          cx="12"
-          cy="12"
-          r="11"
-          pathLength="100"
-          strokeDasharray={`${share.toFixed(1)} 100`}
-          transform="rotate(-90 12 12)"
-        />
-      </svg>
-      <span role="timer" aria-label={t('confirmLeft')} aria-live="off">
-        <bdi dir="ltr">{clockText(left)}</bdi>
-      </span>
-    </div>
-  );
+  return <TimerRing large secondsLeft={left} totalSeconds={of} label={t('confirmLeft')} />;
 }
 
 /** What is done, what is to do, and what comes then. */
