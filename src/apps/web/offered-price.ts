@@ -11,9 +11,9 @@ type OfferedPrice =
     };
 
 /** The prices of a place in a showing, for search engines; none where nobody can buy one. */
-export function offeredPrice(offer: OrderPageData['offer']): OfferedPrice {
-  if (!offer) return { '@type': 'Offer' };
-  const { lowPrice, highPrice, count } = offer;
+export function offeredPrice(range: OrderPageData['priceRange']): OfferedPrice {
+  if (!range) return { '@type': 'Offer' };
+  const { lowPrice, highPrice, count } = range;
   if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice };
   return { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: count };
 }

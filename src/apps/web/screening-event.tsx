@@ -9,7 +9,7 @@ type Fullness = ShowingView['fullness'];
 
 interface ScreeningEventProps {
   presentation: PresentationView;
-  offer: Parameters<typeof offeredPrice>[0];
+  priceRange: Parameters<typeof offeredPrice>[0];
   fullness: Fullness;
   location: LocationView | null;
 }
@@ -27,7 +27,7 @@ function availabilityOf({ sale }: PresentationView, fullness: Fullness): string 
 
 /** The presentation as a ScreeningEvent of schema.org. Times have the offset of the complex's time zone. */
 function screeningEvent(
-  { presentation, offer, fullness, location }: ScreeningEventProps,
+  { presentation, priceRange, fullness, location }: ScreeningEventProps,
   boot: Boot,
 ): object {
   const { origin, brand } = boot;
@@ -65,7 +65,7 @@ function screeningEvent(
       image,
     },
     offers: {
-      ...offeredPrice(offer),
+      ...offeredPrice(priceRange),
       url: address,
       priceCurrency: brand.currency,
       availability: availabilityOf(presentation, fullness),

@@ -13,7 +13,7 @@ import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
 import { WireSeatKind } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
 import { CART_CONTENT } from './rules/cart.ts';
-import { CartPayloadSchema, type CartOffer } from './rules/cart-payload.ts';
+import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { ORDER_STATUSES } from './rules/order-states.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
@@ -82,7 +82,7 @@ const CART_STATE = {
   /**
    * The part of the commit that the page shows (specification section 3, 'Cart payload'); it is sent back unchanged.
    */
-  payload: Type.Unsafe<CartOffer>(Type.Record(Type.String(), Type.Unknown())),
+  payload: Type.Unsafe<ReadyPayload>(Type.Record(Type.String(), Type.Unknown())),
   /** The fault of the chosen goods that must be corrected before the next step. */
   fault: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
   /** An order of this visitor, of the same kind and subject, whose payment is under way. */
@@ -161,7 +161,7 @@ export const orderPage = endpoint({
     maxSeats: Type.Integer(),
     priceLevels: Type.Array(PriceLevel),
     /** The prices of one place for search engines: decimal texts in major units; null when no place can be bought. */
-    offer: Type.Union([
+    priceRange: Type.Union([
       Type.Object({ lowPrice: Type.String(), highPrice: Type.String(), count: Type.Integer() }),
       Type.Null(),
     ]),

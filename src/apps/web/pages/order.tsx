@@ -57,7 +57,7 @@ function OrderHead({ page: { load, location }, title }: { page: ShowingPage; tit
       {load.kind === 'order' && (
         <ScreeningEvent
           presentation={load.order.presentation}
-          offer={load.order.offer}
+          priceRange={load.order.priceRange}
           fullness={showing.fullness}
           location={location}
         />

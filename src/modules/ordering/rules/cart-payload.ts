@@ -72,7 +72,7 @@ export const CartPayloadSchema = Type.Object({
 export type CartPayload = Static<typeof CartPayloadSchema>;
 
 /** The part of the payload that the server makes of a cart; the page adds the buyer and the payment. */
-export type CartOffer = Omit<
+export type ReadyPayload = Omit<
   CartPayload,
   'customerInfo' | 'paymentIdentifier' | 'paymentCode' | 'numberOfPayments'
 >;

@@ -6,7 +6,7 @@ import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { readCart as readCartCall, readKindCart } from '#modules/ordering/contract.ts';
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { firstStep, stepsOf, type StepName, type StepOf } from '#modules/ordering/rules/flow.ts';
-import type { CartOffer } from '#modules/ordering/rules/cart-payload.ts';
+import type { ReadyPayload } from '#modules/ordering/rules/cart-payload.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
@@ -44,7 +44,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     places: placeViews(seats),
     content: { tickets: chosen, products, delivery, confirmed, customer },
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
-    ...offerOf(ctx, read),
+    ...billAndPayload(ctx, read),
     fault: fault ? { ...fault } : null,
     pending,
     settled: await settledOrder(ctx, read),
@@ -64,7 +64,7 @@ export async function kindCartView(ctx: Context, read: ReadCart): Promise<KindCa
     step: (cart?.step ?? firstStep(kind)) as StepOf<'donations'>,
     content: { donations, customer },
     replaces: cart ? null : await keptElsewhere(ctx, kind),
-    ...offerOf(ctx, read),
+    ...billAndPayload(ctx, read),
     fault: fault ? { ...fault } : null,
     pending,
     settled: await settledOrder(ctx, read),
@@ -124,7 +124,7 @@ function timerOf(ctx: Context, timer: SeatTimer): { expiresAt: string; limitAt: 
 }
 
 /** The bill of a cart, and the part of it that the commit sends back. */
-function offerOf(
+function billAndPayload(
   ctx: Context,
   { scope: { kind }, cart, facts }: ReadCart,
 ): Pick<CartView, 'bill' | 'payload'> {
@@ -133,8 +133,10 @@ function offerOf(
 }
 
 /** The goods' parts of the commit, with the cart's id and the total. */
-function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | undefined): CartOffer {
-  const parts: readonly Partial<CartOffer>[] = askEach(kind, facts, (goods, own) => goods.payload(own, bill));
+function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | undefined): ReadyPayload {
+  const parts: readonly Partial<ReadyPayload>[] = askEach(kind, facts, (goods, own) =>
+    goods.payload(own, bill),
+  );
   return {
     seats: [],
     ...Object.assign({}, ...parts),

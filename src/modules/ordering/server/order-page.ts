@@ -33,7 +33,7 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
     seatingPolicyId: showing.rules.seatingPolicyId,
     maxSeats: showing.rules.maxSeats,
     priceLevels: sheet.levels.map((level) => wireLevel(level, locale)),
-    offer: wireOffer(sheet),
+    priceRange: priceRangeOf(sheet),
     products: read.facts.product!.catalogue.map((product) => wireProduct(product, locale)),
     deliveryWays: brandOf(ctx).deliveryWays.map(({ key, name, needsAddress = false }) => ({
       key,
@@ -78,7 +78,7 @@ const wireTicket = (
   })),
 });
 
-function wireOffer(sheet: PriceSheet): Page['offer'] {
+function priceRangeOf(sheet: PriceSheet): Page['priceRange'] {
   const prices = placePrices(sheet);
   const [low, high] = [prices[0], prices.at(-1)];
   if (low === undefined || high === undefined) return null;

@@ -18,7 +18,7 @@ import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-stor
  * The second transaction of a purchase, and the only place where an order is decided: the commit's answer,
  * the provider's webhook and the reconciliation all arrive here, in any order and any number of times.
  * What the provider says is written into the tender; the tables of states say what follows. What our own ledger has
- * reserved for the order is taken when it is issued and given back when it comes to nothing.
+ * reserved for the order is captured when it is issued and returned when it comes to nothing.
  */
 export async function settleOrder(ctx: Context, tenderId: string, outcome: Outcome): Promise<void> {
   try {
@@ -62,7 +62,7 @@ async function settle(
     if (settlement === 'wait') return undefined;
     if (settlement === 'issue' && whenPaid === 'issue') return issue(ctx, tx, open);
     if (settlement === 'release') return release(ctx, tx, open);
-    return giveMoneyBack(ctx, tx, open);
+    return refundOrder(ctx, tx, open);
   });
   if (settled) await afterwards(ctx, settled);
 }
@@ -163,10 +163,10 @@ async function releaseItems(
   return released.every(Boolean);
 }
 
-/** Money that buys nothing: the order ends, its goods are free, a job gives the money back. */
-async function giveMoneyBack(ctx: Context, tx: BrandDb, { order, items, tenders }: Open): Promise<Settled> {
+/** Money that buys nothing: the order ends, its goods are released, a job pays the refund. */
+async function refundOrder(ctx: Context, tx: BrandDb, { order, items, tenders }: Open): Promise<Settled> {
   const isSold = order.status === 'paid';
-  // Money that came too late for a paid order goes back already; the order itself stays paid.
+  // Money that came too late for a paid order is being refunded already; the order itself stays paid.
   if (!isSold) {
     await returnReserved(tx, tenders, ctx.now);
     for (const tender of tenders)

@@ -42,14 +42,14 @@ export async function recordOutcome(
   // In one statement: a tender that gives everything back keeps no other from paying its order.
   const change = { ...changeBy(known, outcome), refunded: isLate ? known.amount : known.refunded };
   await updateTender(tx, tenderId, change, now);
-  const refund = isLate ? await giveAllBack(tx, known, now) : undefined;
+  const refund = isLate ? await refundWhole(tx, known, now) : undefined;
   const tender = { ...known, ...change, updatedAt: now };
   const tenders = before.map((one) => (one === known ? tender : one));
   return { tender, from: known.status, standing: standingOf(tenders), tenders, ...(refund && { refund }) };
 }
 
 /** The refund of money that came when its order was over. */
-async function giveAllBack(tx: BrandDb, { tenderId, amount }: Tender, now: Date): Promise<Refund> {
+async function refundWhole(tx: BrandDb, { tenderId, amount }: Tender, now: Date): Promise<Refund> {
   const refundId = uuidv7(now.getTime());
   const key = wholeRefundKey(tenderId);
   const refund = await insertRefund(tx, { refundId, tenderId, amount, key, reason: 'came_too_late' }, now);

@@ -41,7 +41,7 @@ export interface MethodProps {
   subject: PaymentSubject;
   /** Enter in a field of the method means Pay. */
   onEnter: () => void;
-  /** Words a refusal in the visitor's language. */
+  /** The texts of a refusal, in the visitor's language. */
   refusalText: (refusal: RefusalBody) => { readonly title: string; readonly text: string };
   ref: Ref<MethodHandle>;
 }

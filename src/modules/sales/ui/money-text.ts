@@ -25,10 +25,10 @@ function formatOf(currency: string, locale: string, isShort: boolean): Intl.Numb
 
 /** An amount formatted for the locale: (950, 'EUR', 'bg') -> '9,50 €'. */
 export const moneyText = (amount: Amount, currency: string, locale: string): string =>
-  majorText(majorUnits(amount, currency), currency, locale);
+  majorMoneyText(majorUnits(amount, currency), currency, locale);
 
 /** The same for a decimal number in major units, which refusals of the specification's calls have. */
-export const majorText = (amount: number, currency: string, locale: string): string =>
+export const majorMoneyText = (amount: number, currency: string, locale: string): string =>
   formatOf(currency, locale, false).format(amount);
 
 /** An amount as a decimal number in major units, for programs of others (analytics) and input fields. */

@@ -30,7 +30,7 @@ import { StepSkeleton } from '../frame/step-skeleton.tsx';
 import { useCommit, type Commit, type Prepared } from './use-commit.ts';
 import { useCustomer } from './use-customer.ts';
 import { useKeptCart } from './use-kept-cart.ts';
-import { tellAnalytics } from '../frame/use-order-analytics.ts';
+import { sendAnalytics } from '../frame/use-order-analytics.ts';
 import { useReturnsUntil } from './use-returns-until.ts';
 import './customer-step.css';
 
@@ -68,7 +68,7 @@ function Details() {
     const prepared = await methodForm.current?.prepare();
     if (!prepared) return { ok: false, refusal: { code: 'payment_no_response' } };
     if (!prepared.ok) return prepared;
-    void tellAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, method));
+    void sendAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, method));
     return { ok: true, customer: form.value, payment: prepared.payment };
   };
   const commit = useCommit({

@@ -1,6 +1,6 @@
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
-import { tellAnalytics } from '../frame/use-order-analytics.ts';
+import { sendAnalytics } from '../frame/use-order-analytics.ts';
 
 type Paid = {
   readonly order: AnyOrder;
@@ -17,7 +17,7 @@ type Paid = {
  * to what can be chosen, never to paying again.
  */
 export async function finishOrder({ order, link, code, go }: Paid): Promise<void> {
-  await tellAnalytics(order, ({ trackPurchase }) => trackPurchase(order, code));
+  await sendAnalytics(order, ({ trackPurchase }) => trackPurchase(order, code));
   go(orderingAddress.confirmation(order.scope, link));
   await order.refresh();
 }

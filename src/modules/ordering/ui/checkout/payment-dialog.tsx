@@ -5,7 +5,7 @@ import { Progress } from '#platform/ui/progress.tsx';
 import { useOffline } from '#platform/ui/use-offline.ts';
 import { BankFrame } from '#modules/payment/ui/bank-frame.tsx';
 import { ConfirmClock, ConfirmSteps, useConfirmTime } from '#modules/payment/ui/code/confirm-in-app.tsx';
-import { majorText } from '#modules/sales/ui/money-text.ts';
+import { majorMoneyText } from '#modules/sales/ui/money-text.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { useLater } from './use-later.ts';
@@ -154,7 +154,7 @@ function InTheApp({ state, dispatch }: Dispatch & { state: At<'awaitingApp'> }) 
     ? t('lost')
     : isOver
       ? t('confirmOver')
-      : t('confirm', { amount: majorText(amount, currency, locale) });
+      : t('confirm', { amount: majorMoneyText(amount, currency, locale) });
   const text = isOffline ? t('lostText') : isOver ? t('confirmOverText') : t('confirmText', { kind });
   return (
     <Dialog

@@ -31,7 +31,7 @@ export type PaymentState =
   | { readonly name: 'returned'; readonly orderId: string; readonly url: string | null }
   /** The dialog was closed; the payment goes on without it. */
   | { readonly name: 'aside'; readonly orderId: string; readonly url: string | null }
-  /** Told, never charged: what was shown, and what would be due, in major units. */
+  /** The total has changed: the one that was shown, and the new one, which is not charged before the visitor agrees. */
   | { readonly name: 'priceChanged'; readonly before: Amount; readonly total: Amount }
   /** The order was cancelled: seats and cart are on their way back. */
   | { readonly name: 'cancelled'; readonly refusal: RefusalBody }
@@ -49,7 +49,7 @@ export type PaymentEvent =
   | { readonly type: 'lost' }
   | { readonly type: 'answered'; readonly reply: Committed }
   | { readonly type: 'refused'; readonly refusal: RefusalBody }
-  /** The bill is another than the visitor saw. Major units. */
+  /** The bill is another than the visitor saw. */
   | { readonly type: 'repriced'; readonly before: Amount; readonly total: Amount }
   /** The visitor has seen the new total. */
   | { readonly type: 'seen' }

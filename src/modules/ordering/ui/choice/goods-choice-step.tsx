@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { BillDetail, BillLines } from '../summary/bill-lines.tsx';
@@ -10,6 +9,7 @@ import { isEmptyCart } from '../cart/checkout.ts';
 import { useGoodsList } from '../frame/goods-list-context.ts';
 import { GOODS_SCREENS } from './goods-screens.ts';
 import { useGoodsOrder } from '../cart/order-context.ts';
+import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -19,7 +19,7 @@ import './goods-step.css';
 
 /** The first step of goods without a seat: what can be chosen, what it comes to, the way on. */
 export function GoodsChoiceStep() {
-  const { kind, cart, change, refusal, clearRefusal, money, isBillDue } = useGoodsOrder();
+  const { kind, cart, change, refusal, clearRefusal } = useGoodsOrder();
   const t = useTranslations(`${kind}.page`);
   const list = useGoodsList();
   const { Choice, hasAny } = GOODS_SCREENS[kind];
@@ -58,7 +58,7 @@ export function GoodsChoiceStep() {
       bar={
         <StickyBar
           label={t('summary')}
-          title={isEmpty ? t('summary') : <Price text={money(cart.bill.total)} isDue={isBillDue} />}
+          title={isEmpty ? t('summary') : <OrderPrice amount={cart.bill.total} />}
           detail={isEmpty ? t('empty') : <BillDetail />}
           action={<NextButton />}
         />

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/layout.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { FirstTicket } from './more-tickets.tsx';
 import { useOrder } from '../cart/order-context.ts';
 import { OrderDetail, OrderLines } from '../summary/order-lines.tsx';
+import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { StepLayout } from '../frame/step-layout.tsx';
@@ -26,7 +26,7 @@ export function GoodsStep({
   children: ReactNode;
 }) {
   const t = useTranslations('checkout.summary');
-  const { cart, money, isBillDue } = useOrder();
+  const { cart } = useOrder();
   // The card form of the next step asks for it, and nobody likes to wait there.
   useEffect(() => {
     earnPassAhead(commitOrder.botCheck);
@@ -43,7 +43,7 @@ export function GoodsStep({
       bar={
         <StickyBar
           label={t('title')}
-          title={<Price text={money(cart.bill.total)} isDue={isBillDue} />}
+          title={<OrderPrice amount={cart.bill.total} />}
           detail={<OrderDetail />}
           action={<NextButton />}
         />

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
-import { majorText } from '#modules/sales/ui/money-text.ts';
+import { majorMoneyText } from '#modules/sales/ui/money-text.ts';
 
 /** A refusal in the visitor's language: what happened, and what is safe or what to do. */
 export type RefusalText = { readonly title: string; readonly text: string };
@@ -31,7 +31,7 @@ function valuesOf(details: RefusalBody, locale: string): Record<string, string |
   const { seats, kinds, total, currency } = details;
   const named = Array.isArray(seats) ? seats : Array.isArray(kinds) ? kinds : [];
   const amount =
-    typeof total === 'number' && typeof currency === 'string' ? majorText(total, currency, locale) : '';
+    typeof total === 'number' && typeof currency === 'string' ? majorMoneyText(total, currency, locale) : '';
   return { ...NO_DETAILS, ...Object.fromEntries(plain), count: named.length, amount };
 }
 

@@ -26,8 +26,8 @@ export function useOrderAnalytics(order: AnyOrder): void {
   }, [order]);
 }
 
-/** Tells of an event in the order. Never fails: nobody's payment waits for being counted. */
-export async function tellAnalytics(
+/** Sends an event of the order. Never fails: nobody's payment waits for being counted. */
+export async function sendAnalytics(
   order: AnyOrder,
   track: (analytics: OrderAnalytics) => void,
 ): Promise<void> {

@@ -154,7 +154,7 @@ function Aside({ store, choice, chosen, best }: AsideProps) {
               isEmpty && <li className="seat-panel-none">{t('none')}</li>
             )
           }
-          isDue={totalOf(chosen, cart).isDue}
+          isUncounted={totalOf(chosen, cart).isDue}
           empty={isEmpty}
           action={<Continue disabled={isEmpty} wide />}
           {...(!isEmpty && { note: t('held') })}

@@ -15,14 +15,14 @@ interface OrderSummaryProps {
   action: ReactNode;
   /** Small print under the action. */
   note?: ReactNode;
-  /** The bill is not yet the one of what is shown. */
-  isDue?: boolean;
+  /** The server has not counted yet what is shown, beside what the order itself waits for. */
+  isUncounted?: boolean;
   /** Nothing is in the order: there is no sum to tell. */
   empty?: boolean;
 }
 
 /** The panel beside a step: lines, charges, total. Charges and total are the server's, never our own. */
-export function OrderSummary({ title, lines, action, note, isDue = false, empty }: OrderSummaryProps) {
+export function OrderSummary({ title, lines, action, note, isUncounted = false, empty }: OrderSummaryProps) {
   return (
     <Summary
       title={title}
@@ -33,17 +33,17 @@ export function OrderSummary({ title, lines, action, note, isDue = false, empty 
         </>
       }
     >
-      <SummaryLines>{lines}</SummaryLines>
-      {!empty && <OrderTotals isDue={isDue} />}
+      {lines && <SummaryLines>{lines}</SummaryLines>}
+      {!empty && <OrderTotals isUncounted={isUncounted} />}
     </Summary>
   );
 }
 
 /** Charges and the total; in both currencies where the law asks for it. */
-function OrderTotals({ isDue: isOlder }: { isDue: boolean }) {
+function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
   const t = useTranslations('ordering.summary');
   const { cart, isBillDue } = useCheckout();
-  const isDue = isOlder || isBillDue;
+  const isDue = isUncounted || isBillDue;
   const locale = useLocale();
   const { bill } = cart;
   const other = bill.second && moneyText(bill.second.total, bill.second.currency, locale);
