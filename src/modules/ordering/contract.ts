@@ -9,8 +9,7 @@ import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
 import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
-import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
-import { WireSeatKind } from '#modules/tickets/contract.ts';
+import { WireCartPlaces, WireCartSeat, WirePriceLevel } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
 import { CART_CONTENT } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
@@ -27,34 +26,6 @@ import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Params = Type.Object({ id: Id }, { additionalProperties: false });
 const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
-
-const CartSeat = Type.Object({
-  seatNo: Type.Integer(),
-  sectionId: WireSectionId,
-  x: Type.Integer(),
-  y: Type.Integer(),
-  section: Type.String(),
-  row: Type.String(),
-  seat: Type.String(),
-  seatKind: WireSeatKind,
-  ticketGroupId: Type.Integer(),
-  ticketId: Type.Integer(),
-  addonIds: Type.Array(Type.Integer()),
-  /** True for a seat that another seat's ticket covers (isMultiplyFactorSubTicket). */
-  isSub: Type.Boolean(),
-  /** The amount of its ticket and add-ons. */
-  amount: AmountSchema,
-});
-
-/** Places of one section without numbers that have the same ticket and add-ons. */
-const CartPlaces = Type.Object({
-  sectionId: WireSectionId,
-  ticketGroupId: Type.Integer(),
-  ticketId: Type.Integer(),
-  addonIds: Type.Array(Type.Integer()),
-  seatNos: Type.Array(Type.Integer()),
-  amount: AmountSchema,
-});
 
 const BillSchema = Type.Object({
   currency: Type.String(),
@@ -100,8 +71,8 @@ export const CartSchema = Type.Object({
   presentationId: Type.Integer(),
   version: Type.Integer(),
   step: Type.Enum([...STEPS]),
-  seats: Type.Array(CartSeat),
-  places: Type.Array(CartPlaces),
+  seats: Type.Array(WireCartSeat),
+  places: Type.Array(WireCartPlaces),
   content: CART_CONTENT.tickets,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
   ...CART_STATE,
@@ -118,34 +89,6 @@ const Product = Type.Object({
   background: Nullable(Type.String()),
 });
 
-/**
- * A ticket type at a price level: the data for the rules of `tickets/rules/price-sheet.ts`, its texts and its price.
- */
-const PageTicket = Type.Object({
-  ticketId: Type.Integer(),
-  name: Type.String(),
-  hint: Type.Optional(Type.String()),
-  price: AmountSchema,
-  oldPrice: Type.Union([AmountSchema, Type.Null()]),
-  multiplyFactor: Type.Integer(),
-  minimum: Type.Integer(),
-  maximum: Type.Integer(),
-  companionOf: Type.Array(Type.Integer()),
-  seatKinds: Type.Array(WireSeatKind),
-  perWheelchair: Type.Boolean(),
-  isSoldOut: Type.Boolean(),
-  addons: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), price: AmountSchema })),
-});
-
-const PriceLevel = Type.Object({
-  ticketGroupId: Type.Integer(),
-  name: Type.String(),
-  isPremium: Type.Boolean(),
-  /** The price shown for a seat of the level; null when nothing is sold. */
-  price: Type.Union([AmountSchema, Type.Null()]),
-  tickets: Type.Array(PageTicket),
-});
-
 export const orderPage = endpoint({
   method: 'GET',
   path: '/api/order/:id',
@@ -159,7 +102,7 @@ export const orderPage = endpoint({
     ticketGroupIds: Type.Array(Type.Integer()),
     seatingPolicyId: Type.Integer(),
     maxSeats: Type.Integer(),
-    priceLevels: Type.Array(PriceLevel),
+    priceLevels: Type.Array(WirePriceLevel),
     /** The prices of one place for search engines: decimal texts in major units; null when no place can be bought. */
     priceRange: Type.Union([
       Type.Object({ lowPrice: Type.String(), highPrice: Type.String(), count: Type.Integer() }),

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
+import { AmountSchema } from '#kernel/amount.ts';
+import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** The ticket calls of specification section 7 (calls). Amounts are decimal numbers in the brand's currency. */
@@ -10,15 +12,8 @@ const Text = Type.Optional(Type.String());
 /** The number of a kind of seat in plans and statuses. */
 export const WireSeatKind = Type.Enum(Object.values(SeatKind));
 
-export const WireTicket = Type.Object({
-  id: Type.Integer(),
-  ticketId: Type.Integer(),
-  name: Type.String(),
-  hint: Text,
-  price: Type.Number(),
-  oldPrice: Type.Union([Type.Number(), Type.Null()]),
-  serviceCharge: Type.Number(),
-  pricePolicyId: Type.Integer(),
+/** What decides whether a ticket type may be chosen: `TicketRules` in rules/price-sheet.ts. */
+const TICKET_RULES = {
   multiplyFactor: Type.Integer(),
   minimum: Type.Integer(),
   maximum: Type.Integer(),
@@ -31,6 +26,18 @@ export const WireTicket = Type.Object({
   /** Not in the specification: at most as many of these as wheelchair places in the order. */
   perWheelchair: Type.Boolean(),
   isSoldOut: Type.Boolean(),
+};
+
+export const WireTicket = Type.Object({
+  id: Type.Integer(),
+  ticketId: Type.Integer(),
+  name: Type.String(),
+  hint: Text,
+  price: Type.Number(),
+  oldPrice: Type.Union([Type.Number(), Type.Null()]),
+  serviceCharge: Type.Number(),
+  pricePolicyId: Type.Integer(),
+  ...TICKET_RULES,
   isByCodeEnabled: Type.Boolean(),
   walkin: Type.Boolean(),
   ref1prompt: Text,
@@ -54,6 +61,58 @@ export const WireServiceCharge = Type.Object({
   amount: Type.Union([Type.Number(), Type.Null()]),
   percent: Type.Union([Type.Number(), Type.Null()]),
   isPerTicket: Type.Boolean(),
+});
+
+/**
+ * A ticket type at a price level: the data for the rules of `tickets/rules/price-sheet.ts`, its texts and its price.
+ */
+const PageTicket = Type.Object({
+  ticketId: Type.Integer(),
+  name: Type.String(),
+  hint: Type.Optional(Type.String()),
+  price: AmountSchema,
+  oldPrice: Type.Union([AmountSchema, Type.Null()]),
+  ...TICKET_RULES,
+  addons: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), price: AmountSchema })),
+});
+
+/** A price level as the page of an order has it. */
+export const WirePriceLevel = Type.Object({
+  ticketGroupId: Type.Integer(),
+  name: Type.String(),
+  isPremium: Type.Boolean(),
+  /** The price shown for a seat of the level; null when nothing is sold. */
+  price: Type.Union([AmountSchema, Type.Null()]),
+  tickets: Type.Array(PageTicket),
+});
+
+/** A seat of the cart, with its ticket. */
+export const WireCartSeat = Type.Object({
+  seatNo: Type.Integer(),
+  sectionId: WireSectionId,
+  x: Type.Integer(),
+  y: Type.Integer(),
+  section: Type.String(),
+  row: Type.String(),
+  seat: Type.String(),
+  seatKind: WireSeatKind,
+  ticketGroupId: Type.Integer(),
+  ticketId: Type.Integer(),
+  addonIds: Type.Array(Type.Integer()),
+  /** True for a seat that another seat's ticket covers (isMultiplyFactorSubTicket). */
+  isSub: Type.Boolean(),
+  /** The amount of its ticket and add-ons. */
+  amount: AmountSchema,
+});
+
+/** Places of one section without numbers that have the same ticket and add-ons. */
+export const WireCartPlaces = Type.Object({
+  sectionId: WireSectionId,
+  ticketGroupId: Type.Integer(),
+  ticketId: Type.Integer(),
+  addonIds: Type.Array(Type.Integer()),
+  seatNos: Type.Array(Type.Integer()),
+  amount: AmountSchema,
 });
 
 export const ticketGroups = endpoint({

@@ -1,6 +1,6 @@
-import { amountOf, minorOf } from '#kernel/amount-units.ts';
+import { amountOf } from '#kernel/amount-units.ts';
 import type { Reply } from '#kernel/endpoint.ts';
-import { sum, toMajor } from '#kernel/money.ts';
+import { toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { readCart as readCartCall, readKindCart } from '#modules/ordering/contract.ts';
@@ -11,12 +11,9 @@ import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
-import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
-import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
-import type { TicketFacts } from '#modules/tickets/server/goods/facts.ts';
+import { placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
 import { askEach, type Facts } from './goods.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
 import { justSettled } from './order-store.ts';
@@ -78,41 +75,6 @@ export async function settledOrder(
 ): Promise<CartView['settled']> {
   const hasSeats = facts.ticket !== undefined && facts.ticket.tickets.length > 0;
   return cart || pending || hasSeats ? null : justSettled(ctx, scope);
-}
-
-function seatViews({ showing, sheet, tickets }: TicketFacts): CartView['seats'] {
-  const { hall } = showing.plan;
-  const heads = headSeats(sheet, tickets);
-  return tickets.map((ticket) => {
-    const { sectionId, x, y } = coordinatesOf(hall, ticket.seatNo);
-    const isHead = heads.has(ticket.seatNo);
-    const option = optionOf(sheet, ticket);
-    return {
-      ...ticket,
-      addonIds: [...ticket.addonIds],
-      ...seatName(hall, ticket.seatNo),
-      sectionId,
-      x,
-      y,
-      isSub: !isHead,
-      amount: amountOf(option ? seatAmount(option, ticket.addonIds, isHead) : 0),
-    };
-  });
-}
-
-/** Seats without numbers, grouped by ticket and add-ons. */
-function placeViews(seats: CartView['seats']): CartView['places'] {
-  const groups = Map.groupBy(
-    seats.filter(({ seat }) => seat === ''),
-    ({ sectionId, ticketGroupId, ticketId, addonIds }) =>
-      [sectionId, ticketGroupId, ticketId, ...addonIds].join('/'),
-  );
-  return [...groups.values()].map((places) => {
-    const { sectionId, ticketGroupId, ticketId, addonIds } = places[0]!;
-    const seatNos = places.map(({ seatNo }) => seatNo);
-    const amount = amountOf(sum(places.map((place) => minorOf(place.amount))));
-    return { sectionId, ticketGroupId, ticketId, addonIds, seatNos, amount };
-  });
 }
 
 function timerOf(ctx: Context, timer: SeatTimer): { expiresAt: string; limitAt: string } {

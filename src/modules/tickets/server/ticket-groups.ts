@@ -49,6 +49,17 @@ const wireLevel = (level: PriceLevel, currency: string, locale: Locale): Groups[
   voucherTickets: [],
 });
 
+/** What decides whether a ticket type may be chosen, as our calls send it. */
+export const wireRules = (ticket: TicketOption) => ({
+  multiplyFactor: ticket.multiplyFactor,
+  minimum: ticket.minimum,
+  maximum: ticket.maximum,
+  companionOf: [...ticket.companionOf],
+  seatKinds: [...ticket.seatKinds],
+  perWheelchair: ticket.perWheelchair,
+  isSoldOut: ticket.isSoldOut,
+});
+
 function wireTicket(ticket: TicketOption, currency: string, locale: Locale): WireTicket {
   const major = (amount: number): number => toMajor(amount, currency);
   const said = (key: 'hint' | 'ref1prompt' | 'ref2prompt', texts: Texts | undefined): object =>
@@ -62,13 +73,7 @@ function wireTicket(ticket: TicketOption, currency: string, locale: Locale): Wir
     oldPrice: ticket.oldPrice === null ? null : major(ticket.oldPrice),
     serviceCharge: major(ticket.serviceCharge),
     pricePolicyId: ticket.pricePolicyId,
-    multiplyFactor: ticket.multiplyFactor,
-    minimum: ticket.minimum,
-    maximum: ticket.maximum,
-    companionOf: [...ticket.companionOf],
-    seatKinds: [...ticket.seatKinds],
-    perWheelchair: ticket.perWheelchair,
-    isSoldOut: ticket.isSoldOut,
+    ...wireRules(ticket),
     isByCodeEnabled: ticket.byCode,
     walkin: ticket.walkin,
     ...said('ref1prompt', ticket.ref1prompt),

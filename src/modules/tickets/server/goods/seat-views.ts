@@ -1,0 +1,47 @@
+import type { Static } from 'typebox';
+import { amountOf, minorOf } from '#kernel/amount-units.ts';
+import { sum } from '#kernel/money.ts';
+import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
+import type { WireCartPlaces, WireCartSeat } from '#modules/tickets/contract.ts';
+import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
+import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
+import type { TicketFacts } from './facts.ts';
+
+type SeatView = Static<typeof WireCartSeat>;
+type PlacesView = Static<typeof WireCartPlaces>;
+
+/** The seats of a cart, each with its ticket and its amount. */
+export function seatViews({ showing, sheet, tickets }: TicketFacts): SeatView[] {
+  const { hall } = showing.plan;
+  const heads = headSeats(sheet, tickets);
+  return tickets.map((ticket) => {
+    const { sectionId, x, y } = coordinatesOf(hall, ticket.seatNo);
+    const isHead = heads.has(ticket.seatNo);
+    const option = optionOf(sheet, ticket);
+    return {
+      ...ticket,
+      addonIds: [...ticket.addonIds],
+      ...seatName(hall, ticket.seatNo),
+      sectionId,
+      x,
+      y,
+      isSub: !isHead,
+      amount: amountOf(option ? seatAmount(option, ticket.addonIds, isHead) : 0),
+    };
+  });
+}
+
+/** Seats without numbers, grouped by section, ticket and add-ons. */
+export function placeViews(seats: readonly SeatView[]): PlacesView[] {
+  const groups = Map.groupBy(
+    seats.filter(({ seat }) => seat === ''),
+    ({ sectionId, ticketGroupId, ticketId, addonIds }) =>
+      [sectionId, ticketGroupId, ticketId, ...addonIds].join('/'),
+  );
+  return [...groups.values()].map((places) => {
+    const { sectionId, ticketGroupId, ticketId, addonIds } = places[0]!;
+    const seatNos = places.map(({ seatNo }) => seatNo);
+    const amount = amountOf(sum(places.map((place) => minorOf(place.amount))));
+    return { sectionId, ticketGroupId, ticketId, addonIds, seatNos, amount };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Static } from 'typebox';
+import { amountOf } from '#kernel/amount-units.ts';
+import { majorText } from '#kernel/money.ts';
+import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import type { WirePriceLevel } from '#modules/tickets/contract.ts';
+import { placePrices } from '#modules/tickets/rules/place-prices.ts';
+import {
+  levelPrice,
+  webTickets,
+  type PriceLevel,
+  type PriceSheet,
+  type TicketOption,
+} from '#modules/tickets/rules/price-sheet.ts';
+import { wireRules } from './ticket-groups.ts';
+
+type LevelView = Static<typeof WirePriceLevel>;
+
+/** The price levels of a sheet as the page of an order has them: the web's ticket types, amounts in minor units. */
+export const priceLevelViews = ({ levels }: PriceSheet, locale: Locale): LevelView[] =>
+  levels.map((level) => levelView(level, locale));
+
+function levelView(level: PriceLevel, locale: Locale): LevelView {
+  const price = levelPrice(level);
+  return {
+    ticketGroupId: level.ticketGroupId,
+    name: textFor(level.name, locale),
+    isPremium: level.isPremium,
+    price: price === undefined ? null : amountOf(price),
+    tickets: webTickets(level).map((ticket) => ticketView(ticket, locale)),
+  };
+}
+
+const ticketView = (ticket: TicketOption, locale: Locale): LevelView['tickets'][number] => ({
+  ticketId: ticket.ticketId,
+  name: textFor(ticket.name, locale),
+  ...(ticket.hint && { hint: textFor(ticket.hint, locale) }),
+  price: amountOf(ticket.price),
+  oldPrice: ticket.oldPrice === null ? null : amountOf(ticket.oldPrice),
+  ...wireRules(ticket),
+  addons: ticket.addons.map(({ id, name, price }) => ({
+    id,
+    name: textFor(name, locale),
+    price: amountOf(price),
+  })),
+});
+
+/** The public's prices of one place, for search engines: decimal texts of major units; null when none can be bought. */
+export function priceRangeOf(
+  sheet: PriceSheet,
+): { readonly lowPrice: string; readonly highPrice: string; readonly count: number } | null {
+  const prices = placePrices(sheet);
+  const [low, high] = [prices[0], prices.at(-1)];
+  if (low === undefined || high === undefined) return null;
+  const text = (price: number): string => majorText(price, sheet.currency);
+  return { lowPrice: text(low), highPrice: text(high), count: prices.length };
+}
