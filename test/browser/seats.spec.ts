@@ -145,11 +145,14 @@ test('each chosen seat reads the cart once', async ({ page }) => {
     if (response.request().method() === 'GET' && response.url().endsWith('/cart')) reads += 1;
   });
   for (const [index, seat] of (await freePair(page)).entries()) {
-    const isRead = page.waitForResponse((response) => response.url().endsWith('/cart'));
+    const readWithSeat = page.waitForResponse(async (response) => {
+      const isCart = response.request().method() === 'GET' && response.url().endsWith('/cart');
+      return isCart && ((await response.json()) as { seats: unknown[] }).seats.length === index + 1;
+    });
     await choose(seat);
-    await isRead;
-    // Calls of the cart run one after the other: a second read for the first seat would come before the second
-    // seat's.
+    await readWithSeat;
+    // Calls of the cart run one after the other: a second read for the first seat is answered before the read that
+    // knows the second seat.
     expect(reads).toBe(index + 1);
   }
 });
