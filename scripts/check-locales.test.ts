@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFaults, flatten } from './locales/check-catalogues.ts';
 import { literalTexts } from './locales/literal-texts.ts';
+import { foreignTexts } from './locales/text-owners.ts';
 
 const english = flatten({
   seats: { left: '{n, plural, one {# seat} other {# seats}} left', row: 'Row {row}', all: '<b>All</b>' },
@@ -89,4 +90,16 @@ describe('literal texts', () => {
     expect(literalTexts('const seats: Map<string, Seat> = new Map<string, Seat>();')).toEqual([]);
     expect(literalTexts('// <p>Pay now</p>')).toEqual([]);
   });
+});
+
+test('a module reads no catalogue but its own', () => {
+  const read = (file: string, catalogue: string) =>
+    foreignTexts(file, `const t = useTranslations('${catalogue}.x');`);
+  expect(read('src/modules/tickets/ui/a.tsx', 'tickets')).toEqual([]);
+  expect(read('src/modules/ordering/ui/a.tsx', 'checkout')).toEqual([]);
+  expect(read('src/apps/web/pages/a.tsx', 'checkout')).toEqual([]);
+  expect(read('src/modules/tickets/ui/a.tsx', 'checkout')).toEqual(['checkout']);
+  expect(foreignTexts('src/modules/payment/server/a.ts', "translatorFor('documents', locale)")).toEqual([
+    'documents',
+  ]);
 });

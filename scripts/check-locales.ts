@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { LOCALES } from '../src/modules/i18n/rules/locales.ts';
 import { catalogueFaults, flatten, type Flat, type Tree } from './locales/check-catalogues.ts';
 import { literalTexts } from './locales/literal-texts.ts';
+import { foreignTexts } from './locales/text-owners.ts';
 
 /**
  * Ten languages from the first day: fails on a key that a language lacks, a plural that has other forms than
- * the language, placeholders that differ, and on a text that stands literally in a component.
+ * the language, placeholders that differ, on a text that stands literally in a component, and on a module that reads
+ * the catalogue of another.
  */
 const LOCALES_FOLDER = new URL('../locales/', import.meta.url);
 const SOURCE_FOLDER = new URL('../src/', import.meta.url);
@@ -25,8 +27,12 @@ for (const file of files) {
   }
 }
 for (const file of await readdir(SOURCE_FOLDER, { recursive: true })) {
-  if (!file.endsWith('.tsx') || file.endsWith('.test.tsx')) continue;
+  if (!/\.tsx?$/.test(file) || file.endsWith('.d.ts')) continue;
   const source = await readFile(new URL(file, SOURCE_FOLDER), 'utf8');
+  const posix = file.replaceAll('\\', '/');
+  for (const catalogue of foreignTexts(`src/${posix}`, source))
+    faults.push(`src/${posix}  reads the catalogue '${catalogue}' of another module`);
+  if (!file.endsWith('.tsx') || file.endsWith('.test.tsx')) continue;
   for (const { line, text } of literalTexts(source))
     faults.push(`src/${file}:${line}  a text outside the catalogue: ${text}`);
 }

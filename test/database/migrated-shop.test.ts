@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#modules/ordering/contract.ts';
+import { wordingKeys } from '#apps/import/wording-keys.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { databaseAddress } from '../support/database-address.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
@@ -152,6 +153,24 @@ test('seat timers are kept, and no table, index or constraint is called a hold',
      union all select conname from pg_constraint where conname ~ '^hold'`,
   );
   expect(named).toEqual([]);
+});
+
+test('the brand’s own wording is still used, under the keys that texts have now', async () => {
+  const [brand] = await shop.app.database.system<{ wording: Record<string, Record<string, string>> }>(
+    "select document -> 'wording' as wording from tenant where tenant_id = 1",
+  );
+  expect(brand?.wording).toEqual({
+    en: {
+      'web.footer.terms': 'House rules',
+      'checkout.tickets.heading': 'Who comes?',
+      'tickets.choose.soldOut': 'All gone',
+      'tickets.choose.fault.other': 'Look at your tickets again.',
+      'seating.choose.noneFreeText': 'Please come another day.',
+      'provider.cardForm.title': 'Your card',
+    },
+  });
+  const known = await wordingKeys();
+  expect(Object.keys(brand!.wording['en']!).filter((key) => !known?.has(key))).toEqual([]);
 });
 
 test('e-mails still exist, and every invariant is true', async () => {

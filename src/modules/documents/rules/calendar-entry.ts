@@ -1,5 +1,5 @@
 import { hallText, placeText, whereText } from './formatted-texts.ts';
-import { withoutIsolates } from './isolates.ts';
+import { withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from './order-document.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { bareHall, countedName, hallText, moneyText, placeText, showingTexts } from './formatted-texts.ts';
-import { withoutIsolates } from './isolates.ts';
+import { withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 
 const showing = {

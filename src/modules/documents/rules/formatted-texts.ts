@@ -2,7 +2,7 @@ import { minorDigits, toMajor } from '#kernel/money.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from '#modules/products/rules/delivery.ts';
-import { isolate, isolateLtr } from './isolates.ts';
+import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import { PAID_PARTS_APART, paidPart, paidWithText } from './paid-with-text.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 import type { DocumentTexts, TicketDocument } from './order-document.ts';

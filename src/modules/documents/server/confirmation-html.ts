@@ -14,7 +14,7 @@ import {
   showingTexts,
   whereText,
 } from '../rules/formatted-texts.ts';
-import { isolate, isolateLtr } from '../rules/isolates.ts';
+import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 import * as parts from './mail-parts.ts';
 

@@ -2,7 +2,7 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { Attachment, Email } from '#platform/server/mail/compose-mail.ts';
 import { calendarEntry } from '../rules/calendar-entry.ts';
 import { showingTexts } from '../rules/formatted-texts.ts';
-import { isolate, withoutIsolates } from '../rules/isolates.ts';
+import { isolate, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 import { calendarFile } from './calendar.ts';
 import { confirmationHtml, POSTER_CID } from './confirmation-html.ts';

@@ -10,7 +10,7 @@ import {
   showingTexts,
   whereText,
 } from '../rules/formatted-texts.ts';
-import { isolate, isolateLtr } from '../rules/isolates.ts';
+import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 
 /** The confirmation as plain text: the same data in the same order as in the HTML. */

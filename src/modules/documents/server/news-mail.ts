@@ -2,7 +2,7 @@ import type { Email } from '#platform/server/mail/compose-mail.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { moneyText } from '../rules/formatted-texts.ts';
-import { isolate, isolateLtr, withoutIsolates } from '../rules/isolates.ts';
+import { isolate, isolateLtr, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, OrderDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
 import * as parts from './mail-parts.ts';

@@ -1,7 +1,7 @@
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { Email } from '#platform/server/mail/compose-mail.ts';
 import { countedName, moneyText, paidText } from '../rules/formatted-texts.ts';
-import { isolate, isolateLtr, withoutIsolates } from '../rules/isolates.ts';
+import { isolate, isolateLtr, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
 import * as parts from './mail-parts.ts';

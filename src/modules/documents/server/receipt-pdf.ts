@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { compilePdf } from '#platform/server/documents/compile-pdf.ts';
 import { countedName, dayText, moneyText, paidText } from '../rules/formatted-texts.ts';
-import { isolate, isolateLtr } from '../rules/isolates.ts';
+import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
 

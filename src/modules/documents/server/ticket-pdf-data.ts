@@ -9,7 +9,7 @@ import {
   showingTexts,
   whereText,
 } from '../rules/formatted-texts.ts';
-import { isolate, isolateLtr } from '../rules/isolates.ts';
+import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import { qrSvg } from '../rules/qr-path.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';

@@ -5,6 +5,8 @@ import type documents from '../../../../locales/en/documents.json';
 import type donations from '../../../../locales/en/donations.json';
 import type ordering from '../../../../locales/en/ordering.json';
 import type payment from '../../../../locales/en/payment.json';
+import type products from '../../../../locales/en/products.json';
+import type provider from '../../../../locales/en/provider.json';
 import type seating from '../../../../locales/en/seating.json';
 import type tickets from '../../../../locales/en/tickets.json';
 import type web from '../../../../locales/en/web.json';
@@ -21,6 +23,8 @@ export type EnglishTexts = {
   readonly donations: typeof donations;
   readonly ordering: typeof ordering;
   readonly payment: typeof payment;
+  readonly products: typeof products;
+  readonly provider: typeof provider;
   readonly seating: typeof seating;
   readonly tickets: typeof tickets;
   readonly web: typeof web;

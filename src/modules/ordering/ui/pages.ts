@@ -8,7 +8,16 @@ import type { ETicketPage } from './confirmation/load-e-ticket.ts';
 import type { ShowingPage } from './frame/load-showing.ts';
 
 /** What the steps of an order are worded from. */
-const ORDER_TEXTS = ['catalog', 'seating', 'customers', 'ordering', 'checkout'];
+const ORDER_TEXTS = [
+  'catalog',
+  'seating',
+  'tickets',
+  'products',
+  'payment',
+  'customers',
+  'ordering',
+  'checkout',
+];
 
 /**
  * The order of a showing; one that does not exist is a 404 with its own notice. One that another system sells
@@ -36,6 +45,6 @@ export const goodsPages: readonly Page<GoodsLoad>[] = GOODS_CART_KINDS.map(goods
 /** An order by its link; null data where the address leads to none, whose page is a 404 with its notice. */
 export const eTicketPage: Page<ETicketPage> = {
   path: E_TICKET_PATH,
-  namespaces: ['checkout'],
+  namespaces: ['seating', 'checkout'],
   load: async (request) => (await import('./confirmation/load-e-ticket.ts')).loadETicket(request),
 };

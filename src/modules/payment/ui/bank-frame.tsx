@@ -22,7 +22,7 @@ const hasReturned = (data: unknown): boolean =>
 
 /** The bank's own step in a frame. A message is believed only from this frame, and from the bank's origin or our own. */
 export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
-  const t = useTranslations('checkout.dialog');
+  const t = useTranslations('payment.bank');
   const frame = useRef<HTMLIFrameElement>(null);
   const decided = useEffectEvent(onDecided);
   const refused = useEffectEvent(onRefused);
@@ -50,7 +50,7 @@ export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
       ref={frame}
       className="payment-bank"
       src={url}
-      title={t('bankFrame')}
+      title={t('frame')}
       allow="payment; publickey-credentials-get"
       sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
     />

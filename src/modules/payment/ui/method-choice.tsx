@@ -25,7 +25,7 @@ interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
 
 /** What to pay with. Only the form of the chosen method is there, and `ref` is its handle. */
 export function MethodChoice({ offers, value, onChange, tries, ...props }: MethodChoiceProps) {
-  const t = useTranslations('checkout.pay');
+  const t = useTranslations('payment.method');
   return (
     <section className="payment-methods">
       <h2 className="step-heading">{t('heading')}</h2>
@@ -36,8 +36,7 @@ export function MethodChoice({ offers, value, onChange, tries, ...props }: Metho
           const Form = METHOD_FORMS[offer.method];
           return {
             value: offer.method,
-            label:
-              offer.method === 'code' ? t('way.code', { scheme: codeScheme(offer.provider) }) : t('way.card'),
+            label: offer.method === 'code' ? t('code', { scheme: codeScheme(offer.provider) }) : t('card'),
             body: <Form key={tries} offer={offer} {...props} />,
           };
         })}

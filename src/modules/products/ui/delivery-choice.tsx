@@ -15,7 +15,7 @@ interface DeliveryChoiceProps {
 
 /** Chooses how the products are delivered; shown when one of them requires it (specification section 5). */
 export function DeliveryChoice({ ways, value, onChange, isMissing }: DeliveryChoiceProps) {
-  const t = useTranslations('checkout.products');
+  const t = useTranslations('products.choose');
   return (
     <div className="products-delivery">
       <h3>{t('delivery')}</h3>

@@ -26,7 +26,7 @@ interface ProductCardProps {
 
 /** A product: picture on its colour, price, and a plus button that becomes a stepper. */
 export function ProductCard({ product, quantity, onChange, money }: ProductCardProps) {
-  const t = useTranslations('checkout.products');
+  const t = useTranslations('products.choose');
   const { name, description, price, maximum, image, background } = product;
   return (
     <li className="products-card">

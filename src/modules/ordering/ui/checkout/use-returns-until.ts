@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { call } from '#platform/browser/call.ts';
 import { dateText } from '#modules/catalog/ui/date-text.ts';
-import { isolate } from '#modules/documents/rules/isolates.ts';
+import { isolate } from '#modules/i18n/rules/isolates.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,8 @@ import { Empty } from '#platform/ui/layout.tsx';
 import { StickyBar } from '#platform/ui/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
-import { FirstTicket } from './more-tickets.tsx';
+import { FirstTicket } from '#modules/tickets/ui/choose/more-tickets.tsx';
+import { useTicketOptions } from './use-ticket-options.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { OrderDetail, OrderLines } from '../summary/order-lines.tsx';
 import { OrderPrice } from '../summary/order-price.tsx';
@@ -72,7 +73,7 @@ function NoSeats({ heading }: { heading: string }) {
       >
         <p>{t('emptyText')}</p>
       </Empty>
-      <FirstTicket />
+      <FirstTicket options={useTicketOptions()} />
     </StepLayout>
   );
 }

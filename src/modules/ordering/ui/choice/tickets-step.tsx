@@ -3,7 +3,8 @@ import { pageOf } from '#modules/ordering/rules/flow.ts';
 import { GoodsStep } from './goods-step.tsx';
 import { useOrder } from '../cart/order-context.ts';
 import { ProductSection } from './product-choice.tsx';
-import { TicketList } from './ticket-list.tsx';
+import { TicketList } from '#modules/tickets/ui/choose/ticket-list.tsx';
+import { useTicketOptions } from './use-ticket-options.ts';
 
 /** Who is coming: a ticket for each seat; and the extras where both share a page. */
 export function TicketsStep() {
@@ -11,7 +12,7 @@ export function TicketsStep() {
   const { pages, step } = useOrder();
   return (
     <GoodsStep heading={t('heading')}>
-      <TicketList />
+      <TicketList options={useTicketOptions()} />
       {pageOf(pages, step).shows.includes('chooseProducts') && <ProductSection />}
     </GoodsStep>
   );

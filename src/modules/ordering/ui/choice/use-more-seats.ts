@@ -4,25 +4,16 @@ import { bestAvailablePost, lockSeat, seatStates } from '#modules/seating/contra
 import { coordinatesOf } from '#modules/seating/rules/seat-names.ts';
 import { statesOf } from '#modules/seating/ui/live-states.ts';
 import { seatRef, type PlaceRef } from '#modules/seating/ui/seat-ref.ts';
-import type { RefusalBody } from '#kernel/refusal.ts';
+import type { MorePlaces, MorePlacesWish } from '#modules/tickets/ui/choose/ticket-choice-options.ts';
 import { moreSeats } from '#modules/ordering/rules/more-seats.ts';
 import { useHallAccess } from '../seats/hall-context.ts';
-import { showingRefOf, useOrder, type CartView } from '../cart/order-context.ts';
+import { showingRefOf, useOrder } from '../cart/order-context.ts';
 import { readHall } from '../seats/read-hall.ts';
 
-type Seat = CartView['seats'][number];
-
-export type MoreSeatsWish = {
-  /** Seats of the order that the new ones join, of one price level; none when it has none. */
-  readonly own: readonly Seat[];
-  readonly ticketGroupId: number;
-  readonly quantity: number;
-};
-
-/** The places taken (seatNos), or why there are none. */
+/** The places taken, or why there are none. */
 export type MoreSeats =
-  | { readonly ok: true; readonly seatNos: readonly number[] }
-  | { readonly ok: false; readonly refusal: RefusalBody };
+  | Omit<Extract<MorePlaces, { ok: true }>, 'places'>
+  | Extract<MorePlaces, { ok: false }>;
 
 /** How often others are looked for when somebody was faster. */
 const TRIES = 4;
@@ -33,7 +24,7 @@ const NOT_ENOUGH: MoreSeats = { ok: false, refusal: { code: 'NOT_ENOUGH_SEATS' }
  * Takes places for tickets that have none yet: any of the same standing area, seats beside the order's own, or,
  * for an order without seats, the best ones. All or none; refuses NOT_ENOUGH_SEATS.
  */
-export function useMoreSeats(): (wish: MoreSeatsWish) => Promise<MoreSeats> {
+export function useMoreSeats(): (wish: MorePlacesWish) => Promise<MoreSeats> {
   const { data, configuration } = useOrder();
   const access = useHallAccess();
   const { call } = access;
@@ -49,14 +40,14 @@ export function useMoreSeats(): (wish: MoreSeatsWish) => Promise<MoreSeats> {
     return { ok: true, seatNos: (result.data.lockedSeats ?? []).map(({ seatNo }) => seatNo) };
   };
 
-  const takeBest = async ({ ticketGroupId, quantity }: MoreSeatsWish): Promise<MoreSeats> => {
+  const takeBest = async ({ ticketGroupId, quantity }: MorePlacesWish): Promise<MoreSeats> => {
     const body = { presentationId, ticketGroupId, quantity, isLock: 1 as const };
     const result = await call(bestAvailablePost, { body });
     if (!result.ok) return result;
     return { ok: true, seatNos: (result.data.matches[0]?.seats ?? []).map(({ seatNo }) => seatNo) };
   };
 
-  const takeBeside = async ({ own, ticketGroupId, quantity }: MoreSeatsWish): Promise<MoreSeats> => {
+  const takeBeside = async ({ own, ticketGroupId, quantity }: MorePlacesWish): Promise<MoreSeats> => {
     const reading = await readHall(access);
     if (!reading.ok) return reading;
     const hall = expandHall(reading.chart);

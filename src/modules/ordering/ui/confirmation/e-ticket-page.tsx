@@ -13,7 +13,7 @@ import { useIsPast } from './use-is-past.ts';
 import type { DocumentTicket, OrderDocument } from './use-document.ts';
 import { useDocumentTexts } from './use-document-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { usePlaceTexts } from '../choice/use-place-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { useShare } from './use-share.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import './e-ticket-page.css';
@@ -27,7 +27,7 @@ export function ETicketPage({ document }: ETicketPageProps) {
   const t = useTranslations('checkout.ticket');
   const href = useHref();
   const share = useShare();
-  const places = usePlaceTexts();
+  const places = useSeatTexts();
   const [index, setIndex] = useState(0);
   useWakeLock();
   const { film, tickets, link } = document;
@@ -49,7 +49,7 @@ export function ETicketPage({ document }: ETicketPageProps) {
           onTurn={setIndex}
           pages={tickets.map((ticket) => ({
             key: ticket.ticketId,
-            label: places.place(ticket),
+            label: places.long(ticket),
             content: <DoorTicket document={document} ticket={ticket} />,
           }))}
         />

@@ -9,7 +9,7 @@ import { TicketPager } from './ticket-pager.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useDocumentTexts } from './use-document-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { usePlaceTexts } from '../choice/use-place-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { useReturnsUntil } from '../checkout/use-returns-until.ts';
 
 interface ConfirmationProps {
@@ -49,7 +49,7 @@ export function NewConfirmation({ document }: ConfirmationProps) {
 
 function Tickets({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
-  const texts = usePlaceTexts();
+  const texts = useSeatTexts();
   const { tickets, link } = document;
   const collect = useHandOver(document);
   return (
@@ -57,11 +57,11 @@ function Tickets({ document }: ConfirmationProps) {
       <TicketPager
         pages={tickets.map((ticket) => ({
           key: ticket.ticketId,
-          label: texts.place(ticket),
+          label: texts.long(ticket),
           content: (
             <TicketFace document={document} ticket={ticket}>
               <p className="ordering-face-title">
-                {t('ticketFor', { type: ticket.typeName, place: texts.place(ticket) })}
+                {t('ticketFor', { type: ticket.typeName, place: texts.long(ticket) })}
               </p>
               <p className="ordering-small">
                 <bdi dir="ltr">{ticket.code}</bdi>

@@ -6,12 +6,12 @@ import { TicketCode } from './ticket-face.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useDocumentTexts } from './use-document-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { usePlaceTexts } from '../choice/use-place-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 /** The older confirmation (`newConfirmation` off): a plain list of the tickets with their codes, and the terms. */
 export function OldConfirmation({ document }: { document: OrderDocument }) {
   const t = useTranslations('checkout.confirmation');
-  const places = usePlaceTexts();
+  const places = useSeatTexts();
   const texts = useDocumentTexts(document);
   const handOver = useHandOver(document);
   const { film, showing, tickets, terms, pdfUrl } = document;
@@ -29,7 +29,7 @@ export function OldConfirmation({ document }: { document: OrderDocument }) {
         {tickets.map((ticket) => (
           <li key={ticket.ticketId} className="ui-card">
             <p className="ordering-face-title">
-              {t('ticketFor', { type: ticket.typeName, place: places.place(ticket) })}
+              {t('ticketFor', { type: ticket.typeName, place: places.long(ticket) })}
             </p>
             <p className="ordering-small">
               <bdi dir="ltr">{ticket.code}</bdi>

@@ -6,7 +6,7 @@ import { TicketCard, type Fact } from '#platform/ui/ticket-card.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { DocumentTicket, OrderDocument } from './use-document.ts';
 import { useDocumentTexts } from './use-document-texts.ts';
-import { usePlaceTexts } from '../choice/use-place-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import './ticket-face.css';
 
 /** Hall, section, row, seat: what one must know inside; places without numbers have fewer. */
@@ -31,7 +31,7 @@ interface TicketCodeProps {
 /** The code that opens the door, or why it does not. */
 export function TicketCode({ ticket, isPast = false }: TicketCodeProps) {
   const t = useTranslations('checkout.ticket');
-  const texts = usePlaceTexts();
+  const texts = useSeatTexts();
   const state = ticket.status !== 'valid' ? ticket.status : isPast ? 'past' : undefined;
   if (state) {
     return (
@@ -42,7 +42,7 @@ export function TicketCode({ ticket, isPast = false }: TicketCodeProps) {
     );
   }
   if (ticket.qr === undefined) return <p className="ordering-face-state">{t('atCounter')}</p>;
-  return <QrCode text={ticket.qr} label={t('qr', { place: texts.place(ticket) })} />;
+  return <QrCode text={ticket.qr} label={t('qr', { place: texts.long(ticket) })} />;
 }
 
 interface TicketFaceProps extends TicketCodeProps {

@@ -20,7 +20,7 @@ import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { chosenSeats, SeatLines, totalOf, type ChosenSeat } from './seat-summary.tsx';
 import { useSeatView, type SeatView } from '#modules/seating/ui/choose/seat-view.ts';
-import { useSeatTexts } from '#modules/seating/ui/choose/seat-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
 import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/use-best-seats.ts';
 import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';

@@ -8,7 +8,7 @@ import { useOrder } from '../cart/order-context.ts';
 import { RefusalNote } from '../frame/refusal-note.tsx';
 import { offeredBy, seatsIn } from '#modules/seating/ui/choose/offered-seats.ts';
 import { SeatLostNote } from '#modules/seating/ui/choose/seat-lost-note.tsx';
-import { useSeatTexts } from '#modules/seating/ui/choose/seat-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 
 type Way = { readonly label: string; readonly act: () => void };

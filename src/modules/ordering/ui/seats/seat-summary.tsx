@@ -8,7 +8,7 @@ import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { priceLevelAt, priceOfLevel } from './level-prices.ts';
 import { useOrder, type CartView, type OrderPageData } from '../cart/order-context.ts';
 import { OrderPrice } from '../summary/order-price.tsx';
-import { useSeatTexts } from '#modules/seating/ui/choose/seat-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 /** A seat in the summary: with the amount that the cart has for it, or the one that its level is known by. */
 export type ChosenSeat = {

@@ -4,7 +4,7 @@ import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
-import { usePlaceTexts } from '../choice/use-place-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 type Seat = CartView['seats'][number];
 
@@ -57,7 +57,7 @@ function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'a
 }
 
 function SeatLine({ seat }: { seat: Seat }) {
-  const texts = usePlaceTexts();
+  const texts = useSeatTexts();
   const { name, detail } = useTicketTexts()(seat);
   return (
     <SummaryLine

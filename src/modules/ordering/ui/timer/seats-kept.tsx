@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { clockText } from '#platform/ui/clock-text.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useSecondsLeft } from './use-now.ts';
-import { usePlaceTexts } from '../choice/use-place-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 /** 'G8 and G9 stay yours for 9:18.', after a payment that came to nothing. */
 export function SeatsKept() {
@@ -14,7 +14,7 @@ function KeptUntil({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('checkout.pay');
   const order = useOrder();
   const { cart } = order;
-  const texts = usePlaceTexts();
+  const texts = useSeatTexts();
   const seconds = useSecondsLeft(expiresAt, order);
   if (seconds === null) return null;
   return t.rich('seatsKept', {

@@ -6,7 +6,7 @@ import { Note } from '#platform/ui/note.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { useOrder } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
-import { useSeatTexts } from '#modules/seating/ui/choose/seat-texts.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import type { OrderTimer } from './use-order-timer.ts';
 import '../frame/order-frame.css';
 

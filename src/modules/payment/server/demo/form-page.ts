@@ -14,7 +14,7 @@ export function serveForm(server: FastifyInstance, books: Books): void {
   server.get<Params>('/form/:id', async ({ params }, reply) => {
     const form = await findForm(books, params.id);
     if (!form) return reply.code(404).send({ code: 'UNKNOWN_FORM' });
-    const t = translatorFor('payment', form.locale);
+    const t = translatorFor('provider', form.locale);
     return sendPage(reply, {
       locale: form.locale,
       title: t('cardForm.title'),
@@ -31,7 +31,7 @@ export function serveForm(server: FastifyInstance, books: Books): void {
     const typed = typedCard(body);
     if (!form || !typed) return reply.code(400).send({ code: 'BAD_INPUT' });
     const read = readCard(typed, form, new Date());
-    if ('faults' in read) return { faults: wordsFor(read.faults, translatorFor('payment', form.locale)) };
+    if ('faults' in read) return { faults: wordsFor(read.faults, translatorFor('provider', form.locale)) };
     const { brand, last4, payments } = read.card;
     const identifier = await makeToken(books, form.formId, read.card);
     return { identifier, brand, last4, numberOfPayments: payments };
@@ -53,7 +53,7 @@ function typedCard(body: unknown): TypedCard | undefined {
   return Object.fromEntries(texts) as TypedCard;
 }
 
-const wordsFor = (faults: CardFaults, t: Translate<'payment'>): Record<string, string> =>
+const wordsFor = (faults: CardFaults, t: Translate<'provider'>): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, t(`cardForm.errors.${fault}`)]));
 
 type Field = {
@@ -83,7 +83,7 @@ const field = ({ id, label, autocomplete, length, hint = '', wide = false }: Fie
     <p class="error" id="${id}-error" hidden></p>
   </div>`;
 
-const cardForm = (form: Form, t: Translate<'payment'>): Html =>
+const cardForm = (form: Form, t: Translate<'provider'>): Html =>
   html` <form
     id="card"
     data-parent="${form.parentOrigin}"
@@ -99,7 +99,7 @@ const cardForm = (form: Form, t: Translate<'payment'>): Html =>
     <p class="ours wide">${t('cardForm.ours')}</p>
   </form>`;
 
-const paymentsField = (most: number, t: Translate<'payment'>): Html =>
+const paymentsField = (most: number, t: Translate<'provider'>): Html =>
   html` <div class="field wide">
     <label for="payments">${t('cardForm.payments')}</label>
     <select id="payments" name="payments">

@@ -46,7 +46,7 @@ async function lookOf(books: Books, { formId }: KnownCharge): Promise<Look> {
 type Look = { readonly locale: Locale; readonly style?: string };
 
 function stepPage(found: KnownCharge, { locale, style = '' }: Look): Page {
-  const t = translatorFor('payment', locale);
+  const t = translatorFor('provider', locale);
   const open = found.charge.status === 'requires_action';
   return {
     locale,
@@ -61,7 +61,7 @@ function stepPage(found: KnownCharge, { locale, style = '' }: Look): Page {
 function question(
   { charge: { id, amount, currency, card } }: KnownCharge,
   locale: Locale,
-  t: Translate<'payment'>,
+  t: Translate<'provider'>,
 ): Html {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
     toMajor(amount, currency),
@@ -77,7 +77,7 @@ function question(
   </main>`;
 }
 
-function farewell({ charge: { status, reason }, returnUrl }: KnownCharge, t: Translate<'payment'>): Html {
+function farewell({ charge: { status, reason }, returnUrl }: KnownCharge, t: Translate<'provider'>): Html {
   // Refused by the visitor, or run out; a bank that declines after approval tells the shop only.
   const refused = status === 'canceled' || reason === 'THREE_D_SECURE_FAILED';
   const decision = refused ? 'refused' : 'approved';

@@ -76,7 +76,7 @@ function policyOf({ app: { settings } }: Context, nonce: string): string {
 }
 
 function pageOf(ctx: Context, form: PaymentForm, nonce: string): Html {
-  const t = translatorFor('payment', form.locale, brandOf(ctx).wording);
+  const t = translatorFor('provider', form.locale, brandOf(ctx).wording);
   const { publishableKey, scriptUrl } = ctx.app.settings.stripe;
   const setup = {
     publishableKey,

@@ -22,7 +22,7 @@ type Form =
  * another `key` for a new form.
  */
 export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodProps) {
-  const t = useTranslations('checkout.pay');
+  const t = useTranslations('payment.card');
   const [attempt, setAttempt] = useState(0);
   const form = useForm(subject, attempt);
   const connection = useRef<CardConnection>(null);
@@ -36,7 +36,7 @@ export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodPr
         announce="alert"
         actions={
           <Button small look="ink" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
-            {t('cardAgain')}
+            {t('again')}
           </Button>
         }
       >
@@ -110,7 +110,7 @@ const FIRST_HEIGHT = 252;
 const ROW_HEIGHT = 92;
 
 function Frame({ url, rows, onEnter, connection }: FrameProps) {
-  const t = useTranslations('checkout.pay');
+  const t = useTranslations('payment.card');
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT + rows * ROW_HEIGHT);
   const [isReady, setReady] = useState(false);
@@ -141,7 +141,7 @@ function Frame({ url, rows, onEnter, connection }: FrameProps) {
   return (
     <div className="payment-card" style={{ minBlockSize: height }}>
       {!isReady && (
-        <SkeletonGroup label={t('cardLoading')}>
+        <SkeletonGroup label={t('loading')}>
           <Skeleton shape="panel" height={`${height - 32}px`} />
         </SkeletonGroup>
       )}
@@ -149,7 +149,7 @@ function Frame({ url, rows, onEnter, connection }: FrameProps) {
         <iframe
           ref={frame}
           className={isReady ? 'payment-card-frame' : 'payment-card-frame payment-card-waiting'}
-          title={t('cardTitle')}
+          title={t('title')}
           style={{ blockSize: height }}
           allow="payment"
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"

@@ -11,7 +11,7 @@ const TYPED_LENGTH = CODE_LENGTH + 1;
 
 /** A six-digit code from the bank's app. Mount it with another `key` for another try: a code works once. */
 export function CodeForm({ offer, ref }: MethodProps) {
-  const t = useTranslations('checkout.pay');
+  const t = useTranslations('payment.code');
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -27,9 +27,9 @@ export function CodeForm({ offer, ref }: MethodProps) {
     <div className="payment-code">
       <TextField
         ref={field}
-        label={t('codeLabel')}
-        hint={t('codeHint', { scheme: codeScheme(offer.provider) })}
-        error={isWrong && t('codeFault')}
+        label={t('label')}
+        hint={t('hint', { scheme: codeScheme(offer.provider) })}
+        error={isWrong && t('fault')}
         value={code}
         onChange={(typed) => {
           setCode(codeDigits(typed));

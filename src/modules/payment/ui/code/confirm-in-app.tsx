@@ -23,20 +23,20 @@ export function useConfirmTime({ secondsLeft }: ConfirmTime): number {
 
 /** The clock of a confirmation. */
 export function ConfirmClock({ left, of }: { left: number; of: number }) {
-  const t = useTranslations('checkout.dialog');
-  return <TimerRing large secondsLeft={left} totalSeconds={of} label={t('confirmLeft')} />;
+  const t = useTranslations('payment.confirm');
+  return <TimerRing large secondsLeft={left} totalSeconds={of} label={t('left')} />;
 }
 
 /** What is done, what is to do, and what comes then. */
 export function ConfirmSteps({ kind }: { kind: CartKind }) {
-  const t = useTranslations('checkout.dialog');
+  const t = useTranslations('payment.confirm');
   return (
     <ol className="payment-confirm-steps">
       <li>
         <span className="payment-confirm-mark payment-confirm-done">
           <Icon name="check" size="small" />
         </span>
-        {t('codeAccepted')}
+        {t('accepted')}
       </li>
       <li aria-current="step">
         <span className="payment-confirm-mark" aria-hidden="true">

@@ -7,7 +7,7 @@ import { Stepper } from '#platform/ui/stepper.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatTexts } from './seat-texts.ts';
+import { useSeatTexts } from '../seat-texts.ts';
 import type { BestBy, BestSeats } from './use-best-seats.ts';
 import './best-seats-panel.css';
 

@@ -5,7 +5,7 @@ import type { Alternative } from '../../rules/alternative.ts';
 import { specialKindName } from '../../rules/seat-kinds.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatTexts } from './seat-texts.ts';
+import { useSeatTexts } from '../seat-texts.ts';
 
 interface SeatLostNoteProps {
   store: SeatStore;

@@ -3,7 +3,7 @@ import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
-import { useSeatTexts } from './seat-texts.ts';
+import { useSeatTexts } from '../seat-texts.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
 /** Fetched when the first special seat is asked for. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import type { SeatTicket } from '../rules/ticket-choice.ts';
+import type { SeatTicket } from '../../rules/ticket-choice.ts';
 import { countOf, oneFewer, oneMore, placesNeeded } from './place-counts.ts';
-import type { TicketRules, TicketSheet } from '../rules/price-sheet.ts';
+import type { TicketRules, TicketSheet } from '../../rules/price-sheet.ts';
 
 const ADULT = 1;
 const CHILD = 2;

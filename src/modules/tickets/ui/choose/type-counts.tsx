@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/price.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { useTypeText, type Money } from './use-type-text.ts';
-import type { TicketType } from './ticket-types.ts';
+import type { TicketType } from '../ticket-types.ts';
 import './type-counts.css';
 
 interface TypeCountsProps {
@@ -22,7 +22,7 @@ interface TypeCountsProps {
  * changes a place with the default type, or adds a place.
  */
 export function TypeCounts({ types, countOf, usual, canGrow, onMore, onFewer, money }: TypeCountsProps) {
-  const t = useTranslations('checkout.tickets');
+  const t = useTranslations('tickets.choose');
   const typeText = useTypeText(money);
   return (
     <ul className="tickets-counts">

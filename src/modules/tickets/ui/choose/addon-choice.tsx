@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import type { Money } from './use-type-text.ts';
-import type { TicketType } from './ticket-types.ts';
+import type { TicketType } from '../ticket-types.ts';
 import './addon-choice.css';
 
 interface AddonChoiceProps {
@@ -16,7 +16,7 @@ interface AddonChoiceProps {
 
 /** Chooses add-ons of a ticket (3D glasses, a drink). Nothing is ticked at first. */
 export function AddonChoice({ legend, addons, chosen, onChange, money }: AddonChoiceProps) {
-  const t = useTranslations('checkout.tickets');
+  const t = useTranslations('tickets.choose');
   if (addons.length === 0) return null;
   const toggle = (id: number, on: boolean): void =>
     onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { OptionCards, type OptionCard } from '#platform/ui/option-cards.tsx';
 import { useTypeText, type Money } from './use-type-text.ts';
-import type { TicketType } from './ticket-types.ts';
+import type { TicketType } from '../ticket-types.ts';
 
 interface TicketTypeCardsProps {
   /** The heading: 'Ticket for row G, seat 8'. */
@@ -15,7 +15,7 @@ interface TicketTypeCardsProps {
 
 /** The ticket types of a seat as cards. Sold-out types stay visible, so that nobody looks for them. */
 export function TicketTypeCards({ legend, types, ticketId, onChange, money }: TicketTypeCardsProps) {
-  const t = useTranslations('checkout.tickets');
+  const t = useTranslations('tickets.choose');
   const typeText = useTypeText(money);
   const card = (type: TicketType): OptionCard<string> => ({
     value: String(type.ticketId),

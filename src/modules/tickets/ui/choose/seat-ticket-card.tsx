@@ -6,8 +6,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Note } from '#platform/ui/note.tsx';
 import { Badge } from '#platform/ui/summary.tsx';
-import { useOrder } from '../cart/order-context.ts';
-import { useRefusalText } from '../frame/refusal-text.ts';
+import type { TicketChoiceOptions } from './ticket-choice-options.ts';
 import './seat-ticket-card.css';
 
 interface SeatTicketCardProps {
@@ -16,55 +15,54 @@ interface SeatTicketCardProps {
   title: string;
   detail: string;
   /** Spoken name of the cross. */
-  unlockLabel: string;
-  onUnlock: () => void;
+  giveBackLabel: string;
+  onGiveBack: () => void;
   /** What the chosen ticket asks for: 'Bring your student card.' */
   hint?: string | undefined;
   /** What is wrong with the choice, at the place where it is. */
   fault?: string | undefined;
   /** Why the ticket wished for could not be had: there are not enough seats. */
-  lacking?: RefusalBody | undefined;
+  lacking?: ReactNode;
   children: ReactNode;
 }
 
 /** A seat, or a group of places, with the choice of its ticket. */
 export function SeatTicketCard(props: SeatTicketCardProps) {
-  const { badge, title, detail, unlockLabel, onUnlock, hint, fault, lacking, children } = props;
+  const { badge, title, detail, giveBackLabel, onGiveBack, hint, fault, lacking, children } = props;
   return (
-    <li className="ui-card ordering-seat">
-      <div className="ordering-seat-head">
+    <li className="ui-card tickets-seat">
+      <div className="tickets-seat-head">
         <Badge>{badge}</Badge>
-        <div className="ordering-seat-words">
-          <h3 className="ordering-seat-title">{title}</h3>
-          {detail && <p className="ordering-seat-detail">{detail}</p>}
+        <div className="tickets-seat-words">
+          <h3 className="tickets-seat-title">{title}</h3>
+          {detail && <p className="tickets-seat-detail">{detail}</p>}
         </div>
-        <IconButton icon="close" label={unlockLabel} onClick={onUnlock} />
+        <IconButton icon="close" label={giveBackLabel} onClick={onGiveBack} />
       </div>
       {children}
       {hint && (
-        <p className="ordering-seat-hint">
+        <p className="tickets-seat-hint">
           <Icon name="info" size="small" />
           <span>{hint}</span>
         </p>
       )}
-      <div aria-live="polite" className="ordering-seat-fault">
-        {lacking ? <NotEnoughSeats refusal={lacking} /> : fault && <Note tone="warn">{fault}</Note>}
+      <div aria-live="polite" className="tickets-seat-fault">
+        {lacking ?? (fault && <Note tone="warn">{fault}</Note>)}
       </div>
     </li>
   );
 }
 
 /** A ticket without a seat: none is left to take for it. Other seats may be had on the map. */
-export function NotEnoughSeats({ refusal }: { refusal: RefusalBody }) {
-  const t = useTranslations('checkout.tickets');
-  const { title, text } = useRefusalText()(refusal);
-  const { goTo } = useOrder();
+export function NotEnoughSeats({ refusal, options }: { refusal: RefusalBody; options: TicketChoiceOptions }) {
+  const t = useTranslations('tickets.choose');
+  const { title, text } = options.refusalText(refusal);
   return (
     <Note
       tone="warn"
       title={title}
       actions={
-        <Button small look="ink" onClick={() => void goTo('chooseSeats')}>
+        <Button small look="ink" onClick={options.onSeeSeats}>
           {t('moreSeats')}
         </Button>
       }

@@ -7,14 +7,12 @@ import {
   seatsMissing,
   type SeatTicket,
   type TicketFault,
-} from '#modules/tickets/rules/ticket-choice.ts';
-import { tooMany } from '#modules/seating/rules/selection.ts';
-import { levelOf, type TicketSheet } from '#modules/tickets/rules/price-sheet.ts';
-import { oneFewer, oneMore, placesNeeded, usualTicket } from '#modules/tickets/ui/place-counts.ts';
-import { useOrder, type CartView } from '../cart/order-context.ts';
-import { useMoreSeats } from './use-more-seats.ts';
+} from '../../rules/ticket-choice.ts';
+import { levelOf, type TicketSheet } from '../../rules/price-sheet.ts';
+import { oneFewer, oneMore, placesNeeded, usualTicket } from './place-counts.ts';
+import type { TicketChoiceOptions, TicketPlace } from './ticket-choice-options.ts';
 
-/** The tickets of the order's seats, and what can be done with them. */
+/** The tickets of the visitor's places, and what can be done with them. */
 export type TicketChoice = {
   readonly sheet: TicketSheet;
   readonly chosen: readonly SeatTicket[];
@@ -28,19 +26,19 @@ export type TicketChoice = {
   readonly isTaking: boolean;
   readonly choose: (seatNo: number, ticketId: number) => void;
   readonly setAddons: (seatNo: number, addonIds: readonly number[]) => void;
-  /** Whether the order has room for one more of a type among places without numbers. */
+  /** Whether the visitor may have one more of a type among places without numbers. */
   readonly canGrow: (places: readonly SeatTicket[], ticketId: number) => boolean;
   readonly more: (places: readonly SeatTicket[], ticketId: number) => void;
   readonly fewer: (places: readonly SeatTicket[], ticketId: number) => void;
-  /** A ticket with a seat of its own: beside the order's, or the best one where it has none. */
+  /** A ticket with a seat of its own: beside the visitor's, or the best one for whoever has none. */
   readonly add: (ticketGroupId: number, ticketId: number) => void;
 };
 
 /** The seat of a wish that was made at none. */
 export const NO_SEAT = -1;
 
-const ticketsOf = (cart: CartView): SeatTicket[] =>
-  cart.seats.map(({ seatNo, seatKind, ticketGroupId, ticketId, addonIds }) => ({
+const ticketsOf = (places: readonly TicketPlace[]): SeatTicket[] =>
+  places.map(({ seatNo, seatKind, ticketGroupId, ticketId, addonIds }) => ({
     seatNo,
     seatKind,
     ticketGroupId,
@@ -48,21 +46,23 @@ const ticketsOf = (cart: CartView): SeatTicket[] =>
     addonIds,
   }));
 
-/** Chooses tickets by the module's own rules; the cart, which is ours, keeps them. */
-export function useTicketChoice(): TicketChoice {
-  const { data, cart, change, refresh } = useOrder();
-  const takeSeats = useMoreSeats();
+/** Chooses tickets by the module's own rules; the seller keeps them. */
+export function useTicketChoice({
+  levels,
+  places: all,
+  canHave,
+  onChange,
+  takePlaces,
+}: TicketChoiceOptions): TicketChoice {
   const [lacking, setLacking] = useState<TicketChoice['lacking']>(null);
   const [isTaking, setTaking] = useState(false);
-  const sheet = useMemo(() => ({ levels: data.priceLevels }), [data.priceLevels]);
-  const chosen = ticketsOf(cart);
+  const sheet = useMemo(() => ({ levels }), [levels]);
+  const chosen = ticketsOf(all);
 
   const put = (next: readonly SeatTicket[]): void =>
-    change({
-      tickets: next.map(({ seatNo, ticketId, addonIds }) => ({ seatNo, ticketId, addonIds: [...addonIds] })),
-    });
+    onChange(next.map(({ seatNo, ticketId, addonIds }) => ({ seatNo, ticketId, addonIds: [...addonIds] })));
 
-  /** Takes so many seats more, then chooses among all of them; tells at a seat when there are not so many. */
+  /** Takes so many places more, then chooses among all of them; tells at a seat when there are not so many. */
   const takeThen = async (
     { seatNo, ticketGroupId, quantity }: { seatNo: number; ticketGroupId: number; quantity: number },
     choose: (all: readonly SeatTicket[], taken: readonly number[]) => readonly SeatTicket[] | undefined,
@@ -70,15 +70,14 @@ export function useTicketChoice(): TicketChoice {
     if (isTaking) return;
     setLacking(null);
     setTaking(true);
-    const at = cart.seats.find((seat) => seat.seatNo === seatNo);
-    const own = cart.seats.filter(
-      (seat) => seat.ticketGroupId === ticketGroupId && (!at || seat.sectionId === at.sectionId),
+    const at = all.find((place) => place.seatNo === seatNo);
+    const own = all.filter(
+      (place) => place.ticketGroupId === ticketGroupId && (!at || place.sectionId === at.sectionId),
     );
-    const taken = await takeSeats({ own, ticketGroupId, quantity });
-    const all = ticketsOf(await refresh());
+    const taken = await takePlaces({ own, ticketGroupId, quantity });
     setTaking(false);
     if (!taken.ok) return setLacking({ seatNo, refusal: taken.refusal });
-    const next = choose(all, taken.seatNos);
+    const next = choose(ticketsOf(taken.places), taken.seatNos);
     if (next) put(next);
   };
 
@@ -108,8 +107,7 @@ export function useTicketChoice(): TicketChoice {
     },
     setAddons: (seatNo, addonIds) =>
       put(chosen.map((one) => (one.seatNo === seatNo ? { ...one, addonIds } : one))),
-    canGrow: (places, ticketId) =>
-      !tooMany(cart.seats.length + placesNeeded(sheet, chosen, places, ticketId), data),
+    canGrow: (places, ticketId) => canHave(all.length + placesNeeded(sheet, chosen, places, ticketId)),
     more: (places, ticketId) => {
       setLacking(null);
       const next = oneMore(sheet, chosen, places, ticketId);

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { TicketFault } from '../rules/ticket-choice.ts';
-import { typeOf, type PageLevel } from './ticket-types.ts';
+import type { TicketFault } from '../../rules/ticket-choice.ts';
+import { typeOf, type PageLevel } from '../ticket-types.ts';
 
 /** The text of a fault of chosen tickets (specification section 5, 'Ticket combinations'). */
 export function useTicketFaultText(levels: readonly PageLevel[]): (fault: TicketFault) => string {
-  const t = useTranslations('checkout.tickets.fault');
+  const t = useTranslations('tickets.choose.fault');
   const locale = useLocale();
   const nameOf = (ticketId: number): string => typeOf(levels, ticketId)?.name ?? '';
   return (fault) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { useTypeText, type Money } from './use-type-text.ts';
-import type { TicketType } from './ticket-types.ts';
+import type { TicketType } from '../ticket-types.ts';
 
 interface TicketTypeSelectProps {
   label: string;
@@ -13,7 +13,7 @@ interface TicketTypeSelectProps {
 
 /** The ticket types of a seat as a select field: the compact form of the older ticket list. */
 export function TicketTypeSelect({ label, types, ticketId, onChange, money }: TicketTypeSelectProps) {
-  const t = useTranslations('checkout.tickets');
+  const t = useTranslations('tickets.choose');
   const typeText = useTypeText(money);
   return (
     <SelectField

@@ -1,0 +1,36 @@
+import type {
+  MorePlacesWish,
+  MorePlaces,
+  TicketChoiceOptions,
+} from '#modules/tickets/ui/choose/ticket-choice-options.ts';
+import { tooMany } from '#modules/seating/rules/selection.ts';
+import { useOrder } from '../cart/order-context.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
+import { useMoreSeats } from './use-more-seats.ts';
+import { useUnlock } from './use-unlock.ts';
+
+/** What an order gives to the choice of its tickets: the choice itself knows neither order nor cart. */
+export function useTicketOptions(): TicketChoiceOptions {
+  const { data, cart, configuration, money, change, refresh, goTo } = useOrder();
+  const { going, unlock } = useUnlock();
+  const takeSeats = useMoreSeats();
+  const takePlaces = async (wish: MorePlacesWish): Promise<MorePlaces> => {
+    const taken = await takeSeats(wish);
+    // Also after a refusal: some of the seats that the visitor had may be gone.
+    const { seats } = await refresh();
+    return taken.ok ? { ...taken, places: seats } : taken;
+  };
+  return {
+    levels: data.priceLevels,
+    places: cart.seats,
+    leaving: going,
+    canHave: (count) => !tooMany(count, data),
+    isOlderList: !configuration.newTicketList,
+    money,
+    onChange: (tickets) => change({ tickets: [...tickets] }),
+    takePlaces,
+    onGiveBack: (seat) => void unlock(seat),
+    onSeeSeats: () => void goTo('chooseSeats'),
+    refusalText: useRefusalText(),
+  };
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { isolateLtr, isolate } from '#modules/i18n/rules/isolates.ts';
+import { listed } from '#modules/i18n/rules/listed.ts';
+
+/** A place by its printed names; row and seat are '' or missing where places have no numbers. */
+export type NamedPlace = { readonly section?: string; readonly row?: string; readonly seat?: string };
+
+export type SeatTexts = {
+  /** In full: 'Row G, seat 8'; with the section where the hall has several. The section alone for unnumbered places. */
+  readonly long: (place: NamedPlace, hasSections?: boolean) => string;
+  /** As short as on the ticket: 'G8'; '' for unnumbered places. */
+  readonly short: (place: NamedPlace) => string;
+  /** 'G8, G9 and G10'; equal names once. */
+  readonly list: (places: readonly NamedPlace[]) => string;
+  /** 'F9, F10': for buttons. */
+  readonly brief: (places: readonly NamedPlace[]) => string;
+};
+
+/** 'G8', and '11-12' where two numbers would run together. */
+function short({ row = '', seat = '' }: NamedPlace): string {
+  const isRunTogether = /\d$/.test(row) && /^\d/.test(seat);
+  const name = isRunTogether ? `${row}-${seat}` : row + seat;
+  return name && isolateLtr(name);
+}
+
+/** Words for places, as map, list, cart and tickets use them. */
+export function useSeatTexts(): SeatTexts {
+  const t = useTranslations('seating.seat');
+  const locale = useLocale();
+  return useMemo(() => {
+    const conjunction = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
+    const long: SeatTexts['long'] = ({ section = '', row = '', seat = '' }, hasSections = false) => {
+      const names = { section: isolate(section), row: isolateLtr(row), seat: isolateLtr(seat) };
+      if (!seat) return section ? names.section : t('unreserved');
+      if (!row) return t('numberOnly', names);
+      return hasSections ? t('named', names) : t('name', names);
+    };
+    const names = (places: readonly NamedPlace[]): string[] => [
+      ...new Set(places.map((place) => short(place) || long(place))),
+    ];
+    return {
+      long,
+      short,
+      list: (places) => conjunction.format(names(places)),
+      brief: (places) => listed(names(places), locale),
+    };
+  }, [t, locale]);
+}

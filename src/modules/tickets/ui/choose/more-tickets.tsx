@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
+import type { PageLevel } from '../ticket-types.ts';
+import { NotEnoughSeats } from './seat-ticket-card.tsx';
+import type { TicketChoiceOptions } from './ticket-choice-options.ts';
+import { NO_SEAT, useTicketChoice, type TicketChoice } from './use-ticket-choice.ts';
+import { useTypeText } from './use-type-text.ts';
+import './more-tickets.css';
+
+interface MoreProps {
+  choice: TicketChoice;
+  options: TicketChoiceOptions;
+}
+
+/** One ticket more for an order with numbered seats: the free seat beside them comes with it. */
+export function MoreTickets({ choice, options }: MoreProps) {
+  const t = useTranslations('tickets.choose');
+  const { levels, places, canHave } = options;
+  const seat = places.find(({ row, seat: name }) => row !== '' || name !== '');
+  const group = seat && levelOf({ levels }, seat.ticketGroupId);
+  if (!group || !canHave(places.length + 1)) return null;
+  return (
+    <section className="tickets-more" aria-label={t('moreTitle')}>
+      <h3 className="tickets-more-title">{t('moreTitle')}</h3>
+      <p className="tickets-more-text">{t('moreText')}</p>
+      <TypeButtons group={group} choice={choice} options={options} />
+      <Lacking choice={choice} options={options} />
+    </section>
+  );
+}
+
+/** A ticket where no seat is chosen yet: the best one comes with it. Premium seats are confirmed on the map. */
+export function FirstTicket({ options }: { options: TicketChoiceOptions }) {
+  const t = useTranslations('tickets.choose');
+  const choice = useTicketChoice(options);
+  const groups = options.levels.filter((group) => !group.isPremium && typesOf(group).length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <section className="tickets-more" aria-label={t('firstTitle')}>
+      <h2 className="tickets-more-title">{t('firstTitle')}</h2>
+      <p className="tickets-more-text">{t('firstText')}</p>
+      {groups.map((group) => (
+        <div key={group.ticketGroupId} className="tickets-more-level">
+          {groups.length > 1 && <h3>{group.name}</h3>}
+          <TypeButtons group={group} choice={choice} options={options} />
+        </div>
+      ))}
+      <Lacking choice={choice} options={options} />
+    </section>
+  );
+}
+
+/** What may be chosen for a seat that anybody is offered. */
+const typesOf = (group: PageLevel): PageLevel['tickets'] =>
+  group.tickets.filter((type) => !type.isSoldOut && isForSeat(type, SeatKind.seat));
+
+function TypeButtons({ group, choice, options }: MoreProps & { group: PageLevel }) {
+  const t = useTranslations('tickets.choose');
+  const texts = useTypeText(options.money);
+  return (
+    <div className="tickets-more-types">
+      {typesOf(group).map((type) => (
+        <Button
+          key={type.ticketId}
+          small
+          icon="plus"
+          busy={choice.isTaking}
+          onClick={() => choice.add(group.ticketGroupId, type.ticketId)}
+        >
+          {t('listEntry', { name: type.name, price: texts(type) })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Told here where the wish was made at no seat. */
+const Lacking = ({ choice: { lacking }, options }: MoreProps) => (
+  <div aria-live="polite">
+    {lacking?.seatNo === NO_SEAT && <NotEnoughSeats refusal={lacking.refusal} options={options} />}
+  </div>
+);

@@ -1,0 +1,155 @@
+import { useTranslations } from 'use-intl';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
+import { classNames } from '#platform/ui/class-names.ts';
+import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
+import { AddonChoice } from './addon-choice.tsx';
+import { MoreTickets } from './more-tickets.tsx';
+import { countOf, usualTicket } from './place-counts.ts';
+import { NotEnoughSeats, SeatTicketCard } from './seat-ticket-card.tsx';
+import type { TicketChoiceOptions, TicketPlace } from './ticket-choice-options.ts';
+import { TicketTypeCards } from './ticket-type-cards.tsx';
+import { TicketTypeSelect } from './ticket-type-select.tsx';
+import { TypeCounts } from './type-counts.tsx';
+import { useTicketFaultText } from './use-fault-text.ts';
+import { seatOfFault, useTicketChoice, type TicketChoice } from './use-ticket-choice.ts';
+
+/** Places without numbers of one section and level: they are counted, not told apart. */
+const groupKey = ({ sectionId, ticketGroupId }: TicketPlace): string => `${sectionId}/${ticketGroupId}`;
+const hasNumber = ({ row, seat }: TicketPlace): boolean => row !== '' || seat !== '';
+
+/**
+ * A ticket for every seat. The newer list has a card for each with its types as cards; the older one a list that
+ * opens. Places without numbers are one card a section.
+ */
+export function TicketList({ options }: { options: TicketChoiceOptions }) {
+  const choice = useTicketChoice(options);
+  const places = options.places.filter(({ seatNo }) => !options.leaving.has(seatNo));
+  const groups = Map.groupBy(
+    places.filter((place) => !hasNumber(place)),
+    groupKey,
+  );
+  return (
+    <>
+      <ul className={classNames('tickets-list', options.isOlderList && 'tickets-list-compact')}>
+        {places.filter(hasNumber).map((seat) => (
+          <SeatCard key={seat.seatNo} seat={seat} choice={choice} options={options} />
+        ))}
+        {[...groups].map(([key, group]) => (
+          <PlacesCard key={key} places={group} choice={choice} options={options} />
+        ))}
+      </ul>
+      <MoreTickets choice={choice} options={options} />
+    </>
+  );
+}
+
+interface CardProps {
+  choice: TicketChoice;
+  options: TicketChoiceOptions;
+}
+
+/** The fault of the choice, worded, if it belongs to one of these seats. */
+function useFaultAt({ choice, options }: CardProps, seatNos: readonly number[]): string | undefined {
+  const { fault, chosen } = choice;
+  const texts = useTicketFaultText(options.levels);
+  const at = fault && seatOfFault(fault, chosen);
+  return fault && at !== undefined && seatNos.includes(at) ? texts(fault) : undefined;
+}
+
+/** Says that a ticket wished for at one of these seats could not be had; undefined when none was. */
+function lackingAt({ choice: { lacking }, options }: CardProps, seatNos: readonly number[]) {
+  return lacking && seatNos.includes(lacking.seatNo) ? (
+    <NotEnoughSeats refusal={lacking.refusal} options={options} />
+  ) : undefined;
+}
+
+function SeatCard({ seat, ...shared }: CardProps & { seat: TicketPlace }) {
+  const t = useTranslations('tickets.choose');
+  const { choice, options } = shared;
+  const { money } = options;
+  const texts = useSeatTexts();
+  const fault = useFaultAt(shared, [seat.seatNo]);
+  const group = levelOf({ levels: options.levels }, seat.ticketGroupId);
+  // What is for seats of another kind is not offered: a companion's ticket at an ordinary seat.
+  const types = (group?.tickets ?? []).filter((one) => isForSeat(one, seat.seatKind));
+  const type = types.find((one) => one.ticketId === seat.ticketId);
+  const place = texts.long(seat);
+  const List = options.isOlderList ? TicketTypeSelect : TicketTypeCards;
+  const legend = t('legend', { place });
+  const isCovered = type !== undefined && type.multiplyFactor > 1 && !choice.heads.has(seat.seatNo);
+  return (
+    <SeatTicketCard
+      badge={texts.short(seat)}
+      title={place}
+      detail={[group?.name, seat.section].filter(Boolean).join(t('separator'))}
+      giveBackLabel={t('giveBack', { place })}
+      onGiveBack={() => options.onGiveBack(seat)}
+      hint={isCovered ? t('covered', { name: type.name }) : type?.hint}
+      fault={fault}
+      lacking={lackingAt(shared, [seat.seatNo])}
+    >
+      <List
+        legend={legend}
+        label={legend}
+        types={types}
+        ticketId={seat.ticketId}
+        onChange={(ticketId) => choice.choose(seat.seatNo, ticketId)}
+        money={money}
+      />
+      <AddonChoice
+        legend={t('addonsLegend', { place })}
+        addons={type?.addons ?? []}
+        chosen={seat.addonIds}
+        onChange={(addonIds) => choice.setAddons(seat.seatNo, addonIds)}
+        money={money}
+      />
+    </SeatTicketCard>
+  );
+}
+
+function PlacesCard({ places, ...shared }: CardProps & { places: readonly TicketPlace[] }) {
+  const t = useTranslations('tickets.choose');
+  const { choice, options } = shared;
+  const { money } = options;
+  const texts = useSeatTexts();
+  const seatNos = places.map(({ seatNo }) => seatNo);
+  const fault = useFaultAt(shared, seatNos);
+  const group = levelOf({ levels: options.levels }, places[0]?.ticketGroupId ?? 0);
+  const types = (group?.tickets ?? []).filter((one) => isForSeat(one, SeatKind.seat));
+  const chosen = choice.chosen.filter(({ seatNo }) => seatNos.includes(seatNo));
+  const place = texts.long(places[0] ?? {});
+  const hints = types.filter(({ ticketId, hint }) => hint && chosen.some((one) => one.ticketId === ticketId));
+  return (
+    <SeatTicketCard
+      badge={t('times', { count: places.length })}
+      title={place}
+      detail={t('places', { count: places.length, level: group?.name ?? '' })}
+      giveBackLabel={t('giveBackOne', { place })}
+      onGiveBack={() => places.at(-1) && options.onGiveBack(places.at(-1)!)}
+      hint={hints.map(({ hint }) => hint).join(' ') || undefined}
+      fault={fault}
+      lacking={lackingAt(shared, seatNos)}
+    >
+      <TypeCounts
+        types={types}
+        countOf={(ticketId) => countOf(choice.sheet, chosen, ticketId)}
+        usual={usualTicket(choice.sheet, chosen)}
+        canGrow={(ticketId) => choice.canGrow(chosen, ticketId)}
+        onMore={(ticketId) => choice.more(chosen, ticketId)}
+        onFewer={(ticketId) => choice.fewer(chosen, ticketId)}
+        money={money}
+      />
+      {places.map((seat, index) => (
+        <AddonChoice
+          key={seat.seatNo}
+          legend={t('addonsLegend', { place: t('placeOf', { place, number: index + 1 }) })}
+          addons={types.find(({ ticketId }) => ticketId === seat.ticketId)?.addons ?? []}
+          chosen={seat.addonIds}
+          onChange={(addonIds) => choice.setAddons(seat.seatNo, addonIds)}
+          money={money}
+        />
+      ))}
+    </SeatTicketCard>
+  );
+}
