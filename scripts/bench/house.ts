@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '#apps/dev/free-port.ts';
 import { sealSession, SESSION_COOKIE } from '#apps/api/session.ts';
 import { startEmbeddedPostgres } from '#apps/dev/embedded-postgres.ts';
-import { importFiles } from '#apps/import/import-files.ts';
+import { importFiles } from '#apps/import/files/import-files.ts';
 import { Database } from '#platform/server/db.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';

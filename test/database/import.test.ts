@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Database, type BrandDb } from '../../src/platform/server/db.ts';
-import { importFiles, type ImportReport, type ImportRequest } from '../../src/apps/import/import-files.ts';
+import {
+  importFiles,
+  type ImportReport,
+  type ImportRequest,
+} from '../../src/apps/import/files/import-files.ts';
 import { reportLines } from '../../src/apps/import/report-text.ts';
-import type { ImportDocument } from '../../src/apps/import/documents.ts';
+import type { ImportDocument } from '../../src/apps/import/files/documents.ts';
 import { brandDocument, chart, cinema } from '../fixtures/import/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 

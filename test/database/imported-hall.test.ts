@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFiles } from '../../src/apps/import/import-files.ts';
+import { importFiles } from '../../src/apps/import/files/import-files.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { lockSeat, seatplanV2 } from '#modules/seating/contract.ts';
 import { SeatState, unpackStates } from '#modules/seating/rules/seat-states.ts';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#modules/ordering/contract.ts';
-import { wordingKeys } from '#apps/import/wording-keys.ts';
+import { wordingKeys } from '#apps/import/checks/wording-keys.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { databaseAddress } from '../support/database-address.ts';
 import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';

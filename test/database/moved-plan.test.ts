@@ -4,7 +4,7 @@ import { orderPage } from '#modules/ordering/contract.ts';
 import { lockSeat, seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { unpackStates } from '#modules/seating/rules/seat-states.ts';
-import { importFiles } from '../../src/apps/import/import-files.ts';
+import { importFiles } from '../../src/apps/import/files/import-files.ts';
 import { cinema, standing } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { watchLiveSeats } from '../support/live-stream.ts';

@@ -7,7 +7,7 @@ import { buildPages } from '#apps/dev/build-pages.ts';
 import { freePort } from '#apps/dev/free-port.ts';
 import { BUILT_PAGES } from '#apps/web/server/built-pages.ts';
 import { Database } from '#platform/server/db.ts';
-import { importFiles } from '../../src/apps/import/import-files.ts';
+import { importFiles } from '../../src/apps/import/files/import-files.ts';
 import { cinema } from '../support/cinema.ts';
 import { databaseAddress } from '../support/database-address.ts';
 import { startServe, type ServeProcess } from '../support/serve-process.ts';

@@ -5,8 +5,8 @@ import { startDevelopmentShop, type DevelopmentShop } from '../support/developme
 
 /** `npm run dev`, as whoever changes the shop meets it: in a copy of the checkout, with a browser open beside it. */
 
-const FOOTER = 'src/apps/web/footer.tsx';
-const STYLE = 'src/apps/web/footer.css';
+const FOOTER = 'src/apps/web/shell/footer.tsx';
+const STYLE = 'src/apps/web/shell/footer.css';
 const ROBOTS = 'src/apps/web/server/robots.ts';
 const POLL = { timeout: 120_000 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { routes as operatorRoutes } from '../../src/apps/import/routes.ts';
-import { importFiles } from '../../src/apps/import/import-files.ts';
+import { importFiles } from '../../src/apps/import/files/import-files.ts';
 import { buildServer } from '../../src/apps/api/server.ts';
 import { mountPages } from '../../src/apps/web/server/mount-pages.ts';
 import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';

@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { expandHall } from '#modules/seating/rules/hall.ts';
 import { countFree } from '#modules/seating/rules/seat-states.ts';
-import '#platform/ui/tokens.css';
+import '#platform/ui/style/tokens.css';
 import { canvasPainter } from '../../../src/modules/seating/ui/seat-map/painting/canvas-painter.ts';
 import { pictureOf } from '../../../src/modules/seating/ui/seat-map/painting/picture.ts';
 import { SeatMap } from '../../../src/modules/seating/ui/seat-map/seat-map.tsx';

@@ -2,7 +2,7 @@ import { faultAt, type Fault } from '#modules/catalog/rules/import/fault.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import type { ImportSet } from './import-set.ts';
-import type { TenantRow } from './known-store.ts';
+import type { TenantRow } from './checks/known-store.ts';
 
 /** The brand of an import: its document, and the document's place in the import when it has one. */
 export type ChosenBrand = {

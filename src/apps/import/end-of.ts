@@ -1,5 +1,5 @@
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
-import type { Known } from './known-store.ts';
+import type { Known } from './checks/known-store.ts';
 
 /** Minutes between a film's end and the next presentation when the file gives no end. */
 const TURNOVER_MINUTES = 20;

@@ -1,7 +1,7 @@
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
-import { ALL_KINDS, type List, type ValueOf } from './document-kinds.ts';
+import { ALL_KINDS, type List, type ValueOf } from './files/document-kinds.ts';
 
 type Lists = { readonly [L in List]: Sourced<ValueOf<L>>[] };
 

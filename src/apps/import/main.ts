@@ -8,8 +8,8 @@ import { databaseUrlFile } from '#platform/server/data-folder.ts';
 import { Database } from '#platform/server/db.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
-import { importFiles } from './import-files.ts';
-import type { ImportFile } from './read-files.ts';
+import { importFiles } from './files/import-files.ts';
+import type { ImportFile } from './files/read-files.ts';
 import { reportLines } from './report-text.ts';
 
 const PATIENCE = 2000;

@@ -3,7 +3,7 @@ import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts'
 import type { PresentationRow } from '#modules/catalog/server/import-presentations.ts';
 import { endOf } from './end-of.ts';
 import type { ImportSet } from './import-set.ts';
-import type { StoredShowing, Known } from './known-store.ts';
+import type { StoredShowing, Known } from './checks/known-store.ts';
 import type { Retimed } from './retime.ts';
 import { saleOf, zoneOfVenue } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { MappingDocumentSchema } from '#modules/catalog/rules/import/mapping.ts';
 import { ChartSchema } from '#modules/seating/rules/import/chart-schema.ts';
-import { ImportDocumentSchema } from './documents.ts';
+import { ImportDocumentSchema } from './files/documents.ts';
 
 /** The JSON Schemas published in `docs/schema`, made from those that the import uses. */
 export function publishedSchemas(): { readonly name: string; readonly text: string }[] {

@@ -1,5 +1,5 @@
-import { ALL_KINDS } from './document-kinds.ts';
-import type { ImportReport } from './import-files.ts';
+import { ALL_KINDS } from './files/document-kinds.ts';
+import type { ImportReport } from './files/import-files.ts';
 import { lineOf, noteLine } from './fault-sentence.ts';
 import type { Kind } from './write-set.ts';
 

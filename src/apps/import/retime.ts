@@ -4,7 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { endOf } from './end-of.ts';
 import type { ImportSet } from './import-set.ts';
-import { readComing, type ComingShowing, type Known } from './known-store.ts';
+import { readComing, type ComingShowing, type Known } from './checks/known-store.ts';
 import { zoneOfVenue } from './view.ts';
 
 /** A presentation as it will be. */

@@ -4,7 +4,7 @@ import type { AnyRoute, RawRoute } from '#platform/server/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { isDay } from '#kernel/dates.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { importFiles } from './import-files.ts';
+import { importFiles } from './files/import-files.ts';
 
 const BodySchema = Type.Object(
   {

@@ -1,9 +1,9 @@
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { Keyed } from '#modules/catalog/server/document-kind.ts';
-import { ALL_KINDS } from './document-kinds.ts';
+import { ALL_KINDS } from './files/document-kinds.ts';
 import type { ImportSet } from './import-set.ts';
-import type { Known, StoredShowing } from './known-store.ts';
+import type { Known, StoredShowing } from './checks/known-store.ts';
 
 /** What the brand will have after the import: its own data with the import's on top. */
 export function viewOf(set: ImportSet, known: Known): Known {

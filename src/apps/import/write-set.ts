@@ -5,9 +5,9 @@ import { importBrand, publishImport } from '#modules/tenancy/server/import-brand
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
 import type { TicketGroupDocument } from '#modules/tickets/rules/documents.ts';
 import type { ChosenBrand } from './choose-brand.ts';
-import { ALL_KINDS, KINDS_TO_WRITE, type List, type RowOf } from './document-kinds.ts';
+import { ALL_KINDS, KINDS_TO_WRITE, type List, type RowOf } from './files/document-kinds.ts';
 import type { ImportSet } from './import-set.ts';
-import type { StoredShowing, Known } from './known-store.ts';
+import type { StoredShowing, Known } from './checks/known-store.ts';
 import { presentationRows } from './presentation-rows.ts';
 import type { Retimed } from './retime.ts';
 

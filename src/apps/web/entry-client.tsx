@@ -11,7 +11,7 @@ import { Document } from './document.tsx';
 import { ReplayEarlyActs, takeEarlyActs } from './early-acts.ts';
 import { type Load, loadContext } from './load.ts';
 import { type Prepare, routes } from './routes.tsx';
-import { textStore, TextsProvider } from './texts.tsx';
+import { textStore, TextsProvider } from './shell/texts.tsx';
 
 /** The modules of the page that the server has rendered, and their data, must be loaded before React takes over. */
 async function fetchMatchedModules({ boot, state }: Handover): Promise<void> {

@@ -12,11 +12,11 @@ import {
 import { BootProvider } from './boot-context.tsx';
 import type { Boot } from './boot.ts';
 import { Document, ServerHead } from './document.tsx';
-import { handoverScript } from './handover-script.ts';
+import { handoverScript } from './shell/handover-script.ts';
 import { type Load, loadContext } from './load.ts';
 import type { PageAnswer, PageRequest } from './rendering.ts';
 import { type ModulesFor, type RouteHandle, routes, SHELL_NAMESPACES } from './routes.tsx';
-import { textStore, TextsProvider } from './texts.tsx';
+import { textStore, TextsProvider } from './shell/texts.tsx';
 
 const handler = createStaticHandler(routes);
 

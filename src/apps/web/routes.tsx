@@ -5,9 +5,9 @@ import { choicePage, whatsOnPage } from '#modules/catalog/ui/pages.ts';
 import { eTicketPage, goodsPages, showingPage } from '#modules/ordering/ui/pages.ts';
 import { termsPage } from '#modules/tenancy/ui/pages.ts';
 import type { Boot } from './boot.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 import { loadContext } from './load.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** Data of a route besides its component. */
 export type RouteHandle = Pick<Page<unknown>, 'namespaces' | 'isShared'> & {

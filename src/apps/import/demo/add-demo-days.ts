@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { businessDate, type Day } from '#kernel/dates.ts';
 import type { Database } from '#platform/server/db.ts';
-import { importFiles } from '../import-files.ts';
+import { importFiles } from '../files/import-files.ts';
 import { lineOf } from '../fault-sentence.ts';
 import { DEMO_BRANDS, readDemoBrand, type DemoBrand, type DemoCode } from './demo-brand.ts';
 import { sellDay } from './sell-day.ts';

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
 import { wholeBrand, type BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
-import type { ImportDocument } from '../documents.ts';
-import type { ImportFile } from '../read-files.ts';
+import type { ImportDocument } from '../files/documents.ts';
+import type { ImportFile } from '../files/read-files.ts';
 
 const FOLDER = new URL('../../../../db/demo/', import.meta.url);
 

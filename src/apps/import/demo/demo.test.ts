@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
 import { chartSize } from '#modules/seating/rules/chart.ts';
 import { expandHall } from '#modules/seating/rules/hall.ts';
-import { readFiles } from '../read-files.ts';
+import { readFiles } from '../files/read-files.ts';
 import { seatingOf, seatParties } from './crowd.ts';
 import { DEMO_BRANDS, readDemoBrand, type DemoBrand } from './demo-brand.ts';
 import { hallDocuments } from './hall-documents.ts';

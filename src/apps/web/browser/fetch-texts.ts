@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { addressOf } from '#kernel/address.ts';
 import { webMessages } from '../messages-endpoint.ts';
 import type { Boot, Messages } from '../boot.ts';
-import type { TextStore } from '../texts.tsx';
+import type { TextStore } from '../shell/texts.tsx';
 
 /** Loads the texts that a page needs and the visitor does not have yet. Throws the error page when loading fails. */
 export function fetchTexts(

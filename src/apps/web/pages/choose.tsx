@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Form, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { Stack, Wrap } from '#platform/ui/layout.tsx';
-import { SelectField, type SelectOption } from '#platform/ui/select-field.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Stack, Wrap } from '#platform/ui/layout/layout.tsx';
+import { SelectField, type SelectOption } from '#platform/ui/controls/select-field.tsx';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { dateText, dayText } from '#modules/catalog/ui/date-text.ts';
 import { useCarriedFields } from '#modules/catalog/ui/links.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import './choose.css';
 
 /** The day's presentations that are on sale here and not sold out, by start. */

@@ -5,7 +5,7 @@ import { ETicketPage, NoETicket } from '#modules/ordering/ui/confirmation/e-tick
 import { PlainConfirmation } from '#modules/ordering/ui/confirmation/plain-confirmation.tsx';
 import type { AnyOrderDocument } from '#modules/ordering/ui/confirmation/use-document.ts';
 import { keepOffline } from '../browser/keep-offline.ts';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 
 /** `/t/:token`: an order by its unguessable link, tickets or a receipt; opened once, it works without a connection. */
 export function Component() {

@@ -5,9 +5,9 @@ import { goodsModules, readGoodsPart } from '#modules/ordering/ui/frame/goods-pa
 import { firstGoodsStep, type GoodsLoad } from '#modules/ordering/ui/frame/load-goods.ts';
 import { CART_PATHS } from '#modules/ordering/rules/addresses.ts';
 import { useBoot } from '../boot-context.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import type { ModulesFor, Prepare } from '../routes.tsx';
-import { LanguageMenu } from '../site-bar.tsx';
+import { LanguageMenu } from '../shell/site-bar.tsx';
 
 export { shouldRevalidate } from './same-order.ts';
 

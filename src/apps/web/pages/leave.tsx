@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Wrap } from '#platform/ui/layout.tsx';
+import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { useBoot } from '../boot-context.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import './leave.css';
 
 /** `/https://…` with a host that is not on the brand's list: shows the address with a link, without a redirect. */

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { useShowingTexts } from '#modules/catalog/ui/use-showing-texts.ts';
+import { useShowingTexts } from '#modules/catalog/ui/showing/use-showing-texts.ts';
 import { firstPart, OrderPage } from '#modules/ordering/ui/frame/order-page.tsx';
 import type { ShowingPage } from '#modules/ordering/ui/frame/load-showing.ts';
 import { partModules, readPart } from '#modules/ordering/ui/frame/parts.ts';
 import { useBoot } from '../boot-context.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { ScreeningEvent } from '../screening-event.tsx';
 import type { ModulesFor, Prepare } from '../routes.tsx';
-import { LanguageMenu } from '../site-bar.tsx';
+import { LanguageMenu } from '../shell/site-bar.tsx';
 
 export { shouldRevalidate } from './same-order.ts';
 

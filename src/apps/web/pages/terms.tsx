@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Wrap } from '#platform/ui/layout.tsx';
+import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { useBoot } from '../boot-context.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import './terms.css';
 
 /** `/terms`: the brand's terms of sale, as its document has them. */

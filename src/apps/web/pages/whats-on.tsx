@@ -3,10 +3,10 @@ import { useLoaderData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { WhatsOn } from '#modules/catalog/ui/whats-on.tsx';
-import { WhatsOnSkeleton } from '#modules/catalog/ui/whats-on-skeleton.tsx';
+import { WhatsOn } from '#modules/catalog/ui/whats-on/whats-on.tsx';
+import { WhatsOnSkeleton } from '#modules/catalog/ui/whats-on/whats-on-skeleton.tsx';
 import { useBoot } from '../boot-context.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 
 /** The canonical address of a What's on page: day and filters are views of the same list. */
 function canonicalPath({ filmId, location, locations }: WhatsOnView): string {

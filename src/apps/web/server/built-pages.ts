@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fontFolder } from '#platform/ui/fonts.ts';
+import { fontFolder } from '#platform/ui/style/fonts.ts';
 import type { PageAssets, ServerEntry } from '../rendering.ts';
 import { type BuiltFiles, readBuiltFiles } from './built-files.ts';
 

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#platform/ui/class-names.ts';
-import { Icon } from '#platform/ui/icon.tsx';
-import type { IconName } from '#platform/ui/icon-paths.ts';
-import '#platform/ui/button.css';
+import { classNames } from '#platform/ui/style/class-names.ts';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import type { IconName } from '#platform/ui/controls/icon-paths.ts';
+import '#platform/ui/controls/button.css';
 
 /** Makes an address of this visit: adds what every link has (`lang`, unless it is the default). */
 export type MakeHref = (path: string) => string;

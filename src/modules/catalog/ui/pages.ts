@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { getWhatsOn, type WhatsOnView } from '#modules/catalog/contract.ts';
 import { CATALOG_PATHS, catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { whatsOnQuery } from './whats-on-query.ts';
+import { whatsOnQuery } from './whats-on/whats-on-query.ts';
 
 const loadWhatsOn = async ({ call, url, signal }: PageRequest): Promise<WhatsOnView> =>
   needed(await call(getWhatsOn, { query: whatsOnQuery(url.searchParams) }, { signal }));

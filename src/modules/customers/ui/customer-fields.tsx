@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Fields } from '#platform/ui/field.tsx';
-import { SelectField, type SelectOption } from '#platform/ui/select-field.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { Fields } from '#platform/ui/controls/field.tsx';
+import { SelectField, type SelectOption } from '#platform/ui/controls/select-field.tsx';
+import { TextField } from '#platform/ui/controls/text-field.tsx';
 import type { Fault } from '../rules/check-customer.ts';
 import { MAX_LENGTH, type CustomerField } from '../rules/customer-details.ts';
 import { takesAnyCountry, typingOf, type FormField } from '../rules/form-fields.ts';

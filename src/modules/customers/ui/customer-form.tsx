@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import type { SelectOption } from '#platform/ui/select-field.tsx';
+import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
+import type { SelectOption } from '#platform/ui/controls/select-field.tsx';
 import type { CustomerField } from '../rules/customer-details.ts';
 import { formFields, INVOICE_FIELDS } from '../rules/form-fields.ts';
 import { CustomerFields } from './customer-fields.tsx';

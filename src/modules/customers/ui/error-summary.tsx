@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Note } from '#platform/ui/note.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
 import type { Fault } from '../rules/check-customer.ts';
 import type { CustomerField } from '../rules/customer-details.ts';
 import './error-summary.css';

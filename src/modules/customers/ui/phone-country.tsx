@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { SelectField, type SelectOption } from '#platform/ui/select-field.tsx';
+import { SelectField, type SelectOption } from '#platform/ui/controls/select-field.tsx';
 import { callingCodes } from '../rules/phone.ts';
 
 interface PhoneCountryProps {

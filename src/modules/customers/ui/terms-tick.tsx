@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import type { Fault } from '../rules/check-customer.ts';
 import type { CustomerFormState } from './use-customer-form.ts';
 

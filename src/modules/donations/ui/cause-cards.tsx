@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isNothing, type Amount } from '#kernel/amount.ts';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { roundMoneyText } from '#modules/sales/ui/money-text.ts';
 import type { Cause } from './donation-choice.tsx';
 

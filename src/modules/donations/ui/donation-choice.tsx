@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '#kernel/endpoint.ts';
-import { Empty } from '#platform/ui/layout.tsx';
+import { Empty } from '#platform/ui/layout/layout.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import type { GoodsChoiceProps } from '#modules/sales/ui/goods-screen.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { roundMoneyText } from '#modules/sales/ui/money-text.ts';
 import { isTypedWithinLimits } from '#modules/donations/rules/donations.ts';
 import { amountText, typedAmount } from '#modules/donations/rules/typed-amount.ts';

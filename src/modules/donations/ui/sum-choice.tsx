@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { Stepper } from '#platform/ui/stepper.tsx';
+import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import { roundMoneyText } from '#modules/sales/ui/money-text.ts';
 import type { ChosenDonation } from '#modules/donations/rules/donations.ts';
 import type { Gift, Sum } from './donation-choice.tsx';

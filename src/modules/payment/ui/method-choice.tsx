@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { RadioList } from '#platform/ui/radio-list.tsx';
+import { RadioList } from '#platform/ui/controls/radio-list.tsx';
 import { codeScheme } from '../rules/code.ts';
 import type { OfferedMethod } from '../rules/methods.ts';
 import { CardForm } from './card/card-form.tsx';

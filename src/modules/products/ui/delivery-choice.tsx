@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/icon.tsx';
-import { RadioList } from '#platform/ui/radio-list.tsx';
-import '#platform/ui/field.css';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { RadioList } from '#platform/ui/controls/radio-list.tsx';
+import '#platform/ui/controls/field.css';
 import './delivery-choice.css';
 
 interface DeliveryChoiceProps {

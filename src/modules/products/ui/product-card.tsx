@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
-import { IconButton } from '#platform/ui/icon-button.tsx';
-import { Price } from '#platform/ui/price.tsx';
-import { Stepper } from '#platform/ui/stepper.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Price } from '#platform/ui/layout/price.tsx';
+import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import './product-card.css';
 
 /** A product as the order page gets it. */

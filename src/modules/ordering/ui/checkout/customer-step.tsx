@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
-import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { useCheckout } from '../cart/order-context.ts';
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Dialog } from '#platform/ui/dialog.tsx';
-import { Progress } from '#platform/ui/progress.tsx';
-import { useOffline } from '#platform/ui/use-offline.ts';
+import { Button, ButtonLink } from '#platform/ui/controls/button.tsx';
+import { Dialog } from '#platform/ui/feedback/dialog.tsx';
+import { Progress } from '#platform/ui/feedback/progress.tsx';
+import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { BankFrame } from '#modules/payment/ui/bank-frame.tsx';
 import { ConfirmClock, ConfirmSteps, useConfirmTime } from '#modules/payment/ui/code/confirm-in-app.tsx';
 import { majorMoneyText } from '#modules/sales/ui/money-text.ts';

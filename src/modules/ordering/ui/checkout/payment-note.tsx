@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Note } from '#platform/ui/note.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTimeZone } from 'use-intl';
 import { businessDate } from '#kernel/dates.ts';
 import { call } from '#platform/browser/call.ts';
-import type { SelectOption } from '#platform/ui/select-field.tsx';
+import type { SelectOption } from '#platform/ui/controls/select-field.tsx';
 import { getLocations } from '#modules/catalog/contract.ts';
 import { completeDetails } from '#modules/customers/rules/customer-details.ts';
 import { formFor } from '#modules/customers/rules/form-fields.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { BillDetail, BillLines } from '../summary/bill-lines.tsx';
 import { isEmptyCart } from '../cart/checkout.ts';

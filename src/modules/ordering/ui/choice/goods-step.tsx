@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Empty } from '#platform/ui/layout.tsx';
-import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Empty } from '#platform/ui/layout/layout.tsx';
+import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { FirstTicket } from '#modules/tickets/ui/choose/more-tickets.tsx';

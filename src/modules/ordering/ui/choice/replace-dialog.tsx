@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Dialog } from '#platform/ui/feedback/dialog.tsx';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { useGoodsOrder, type GoodsOrder } from '../cart/order-context.ts';
 import type { Replacing } from './use-replacing.ts';

@@ -3,7 +3,7 @@ import { unlockSeat } from '#modules/seating/contract.ts';
 import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import { call } from '#platform/browser/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
-import { useToast } from '#platform/ui/toast.tsx';
+import { useToast } from '#platform/ui/feedback/toast.tsx';
 import { showingRefOf, useOrder, type CartView } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 

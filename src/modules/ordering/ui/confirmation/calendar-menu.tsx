@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/icon.tsx';
-import '#platform/ui/menu.css';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import '#platform/ui/controls/menu.css';
 import type { OrderDocument } from './use-document.ts';
 
 /** The showing for the visitor's calendar: a file that every calendar takes, or a filled-in page of two of them. */

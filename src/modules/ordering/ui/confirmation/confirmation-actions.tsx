@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/icon.tsx';
+import { Icon } from '#platform/ui/controls/icon.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useShare } from './use-share.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { Empty } from '#platform/ui/layout.tsx';
-import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Empty } from '#platform/ui/layout/layout.tsx';
+import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { useLink } from './kept-link.ts';

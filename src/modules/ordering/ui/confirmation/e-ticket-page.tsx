@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/icon.tsx';
-import { IconButton, IconLink } from '#platform/ui/icon-button.tsx';
-import { Empty } from '#platform/ui/layout.tsx';
-import { Facts } from '#platform/ui/ticket-card.tsx';
-import { tintStyle } from '#platform/ui/tint.ts';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { IconButton, IconLink } from '#platform/ui/controls/icon-button.tsx';
+import { Empty } from '#platform/ui/layout/layout.tsx';
+import { Facts } from '#platform/ui/layout/ticket-card.tsx';
+import { tintStyle } from '#platform/ui/style/tint.ts';
 import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { TicketCode, useTicketFacts } from './ticket-face.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Disclosure } from '#platform/ui/menu.tsx';
+import { Disclosure } from '#platform/ui/controls/menu.tsx';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { ConfirmationActions } from './confirmation-actions.tsx';
 import { Receipt } from './receipt.tsx';

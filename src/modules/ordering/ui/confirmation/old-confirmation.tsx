@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '#platform/ui/button.tsx';
+import { ButtonLink } from '#platform/ui/controls/button.tsx';
 import { Receipt } from './receipt.tsx';
 import { SentTo } from './sent-to.tsx';
 import { TicketCode } from './ticket-face.tsx';

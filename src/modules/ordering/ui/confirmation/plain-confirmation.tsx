@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/icon.tsx';
-import { Disclosure } from '#platform/ui/menu.tsx';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { Disclosure } from '#platform/ui/controls/menu.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { Receipt } from './receipt.tsx';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
-import { Price } from '#platform/ui/price.tsx';
+import { Price } from '#platform/ui/layout/price.tsx';
 import { PAID_PARTS_APART, paidPart, paidWithText } from '#modules/documents/rules/paid-with-text.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { AnyOrderDocument } from './use-document.ts';

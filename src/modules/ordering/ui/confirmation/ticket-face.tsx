@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/icon.tsx';
-import { Isolate } from '#platform/ui/price.tsx';
-import { TicketCard, type Fact } from '#platform/ui/ticket-card.tsx';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { Isolate } from '#platform/ui/layout/price.tsx';
+import { TicketCard, type Fact } from '#platform/ui/layout/ticket-card.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { DocumentTicket, OrderDocument } from './use-document.ts';
 import { useDocumentTexts } from './use-document-texts.ts';

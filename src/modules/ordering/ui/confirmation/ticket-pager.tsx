@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#platform/ui/icon-button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import './ticket-pager.css';
 
 interface TicketPagerProps {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useToast } from '#platform/ui/toast.tsx';
+import { useToast } from '#platform/ui/feedback/toast.tsx';
 
 type Shared = { readonly title: string; readonly url: string };
 

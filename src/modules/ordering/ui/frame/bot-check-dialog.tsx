@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { FrameDialog } from '#platform/ui/frame-dialog.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { FrameDialog } from '#platform/ui/feedback/frame-dialog.tsx';
 import './bot-check-dialog.css';
 
 interface BotCheckDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '#platform/ui/class-names.ts';
-import { Note } from '#platform/ui/note.tsx';
+import { classNames } from '#platform/ui/style/class-names.ts';
+import { Note } from '#platform/ui/feedback/note.tsx';
 import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
 import { useCheckout } from '../cart/order-context.ts';

@@ -1,4 +1,4 @@
-import { saleNoticeOf, type SaleNoticeKind } from '#modules/catalog/ui/sale-notice-kind.ts';
+import { saleNoticeOf, type SaleNoticeKind } from '#modules/catalog/ui/showing/sale-notice-kind.ts';
 import { isAfterwards } from './is-afterwards.ts';
 import type { OrderLoad } from './load-order.ts';
 

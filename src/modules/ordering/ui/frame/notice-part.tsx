@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SaleNotice } from '#modules/catalog/ui/sale-notice.tsx';
+import { SaleNotice } from '#modules/catalog/ui/showing/sale-notice.tsx';
 import { noticeFor } from './notice-for.ts';
 import { OrderNotice } from './order-notice.tsx';
 import type { PartProps } from './parts.ts';

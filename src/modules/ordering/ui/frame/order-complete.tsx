@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Empty } from '#platform/ui/layout.tsx';
+import { Empty } from '#platform/ui/layout/layout.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 
 /** It is bought, and the tickets cannot be fetched at the moment: the page says so, and shows them when they come. */

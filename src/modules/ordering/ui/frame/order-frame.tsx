@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
-import { EventBanner } from '#modules/catalog/ui/event-banner.tsx';
+import { EventBanner } from '#modules/catalog/ui/whats-on/event-banner.tsx';
 import { FlowFrame } from './flow-frame.tsx';
 import { OrderTimer } from '../timer/order-timer.tsx';
 import type { OrderControls } from '../cart/use-order-controller.ts';

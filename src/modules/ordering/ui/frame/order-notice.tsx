@@ -1,7 +1,7 @@
-import { HeroNotice } from '#platform/ui/hero-notice.tsx';
+import { HeroNotice } from '#platform/ui/layout/hero-notice.tsx';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { AlternativesView } from '#modules/catalog/contract.ts';
-import { OtherShowings } from '#modules/catalog/ui/other-showings.tsx';
+import { OtherShowings } from '#modules/catalog/ui/showing/other-showings.tsx';
 import { useRefusalText } from './refusal-text.ts';
 
 /** A showing that is on sale but cannot be ordered: the fault is ours, so what else can be had comes at once. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Logo } from '#platform/ui/logo.tsx';
-import { StepBar } from '#platform/ui/step-bar.tsx';
+import { Logo } from '#platform/ui/layout/logo.tsx';
+import { StepBar } from '#platform/ui/layout/step-bar.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';

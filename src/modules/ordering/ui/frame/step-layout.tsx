@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { classNames } from '#platform/ui/class-names.ts';
+import { classNames } from '#platform/ui/style/class-names.ts';
 import './step-layout.css';
 
 interface StepLayoutProps {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton, SkeletonGroup } from '#platform/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
 import { StepLayout } from './step-layout.tsx';
 
 /** The shape of a step while its code or its hall is on the way. */

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { IconButton } from '#platform/ui/icon-button.tsx';
-import { Note } from '#platform/ui/note.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
 import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
-import { Segmented } from '#platform/ui/segmented.tsx';
-import { StickyBar } from '#platform/ui/sticky-bar.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';

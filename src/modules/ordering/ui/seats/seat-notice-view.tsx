@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';

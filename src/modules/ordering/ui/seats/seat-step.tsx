@@ -1,8 +1,8 @@
 import { use, useMemo, useState } from 'react';
 import { preload } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { Note } from '#platform/ui/note.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { chartSize } from '#modules/seating/rules/chart.ts';
 import { chartAddress } from '#modules/seating/ui/read-chart.ts';

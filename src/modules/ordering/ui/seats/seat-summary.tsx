@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
-import { IconButton } from '#platform/ui/icon-button.tsx';
-import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
 import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
+import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
 

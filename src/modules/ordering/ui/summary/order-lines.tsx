@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
-import { Badge, SummaryLine } from '#platform/ui/summary.tsx';
+import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';

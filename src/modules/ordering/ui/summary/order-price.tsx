@@ -1,5 +1,5 @@
 import type { Amount } from '#kernel/amount.ts';
-import { Price } from '#platform/ui/price.tsx';
+import { Price } from '#platform/ui/layout/price.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 
 interface OrderPriceProps {

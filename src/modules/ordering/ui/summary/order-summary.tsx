@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isNothing } from '#kernel/amount.ts';
 import { useLocale, useTranslations } from 'use-intl';
-import { Price } from '#platform/ui/price.tsx';
-import { Summary, SummaryLines, Totals, type Total } from '#platform/ui/summary.tsx';
+import { Price } from '#platform/ui/layout/price.tsx';
+import { Summary, SummaryLines, Totals, type Total } from '#platform/ui/layout/summary.tsx';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import { OrderPrice } from './order-price.tsx';
 import { useCheckout } from '../cart/order-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { TimerRing } from '#platform/ui/timer-ring.tsx';
+import { TimerRing } from '#platform/ui/feedback/timer-ring.tsx';
 import type { OrderTimer as Timer } from './use-order-timer.ts';
 
 /** The clock in the step bar. It speaks twice: at two minutes and at half a minute. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { clockText } from '#platform/ui/clock-text.ts';
+import { clockText } from '#platform/ui/feedback/clock-text.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useSecondsLeft } from './use-now.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';

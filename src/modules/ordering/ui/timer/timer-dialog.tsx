@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { clockText } from '#platform/ui/clock-text.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
-import { Note } from '#platform/ui/note.tsx';
-import { Progress } from '#platform/ui/progress.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { clockText } from '#platform/ui/feedback/clock-text.ts';
+import { Dialog } from '#platform/ui/feedback/dialog.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
+import { Progress } from '#platform/ui/feedback/progress.tsx';
 import { useOrder } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';

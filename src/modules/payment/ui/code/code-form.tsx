@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { uuidv7 } from '#kernel/ids.ts';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { codeDigits, codeIdentifier, CODE_LENGTH, codeScheme, isPaymentCode } from '../../rules/code.ts';
 import type { MethodProps, PreparedPayment } from '../payment-method.ts';
 import './code-form.css';

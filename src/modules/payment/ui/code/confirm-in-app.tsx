@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/icon.tsx';
-import { TimerRing } from '#platform/ui/timer-ring.tsx';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { TimerRing } from '#platform/ui/feedback/timer-ring.tsx';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import './confirm-in-app.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/layout.tsx';
-import { Segmented } from '#platform/ui/segmented.tsx';
-import { Stepper } from '#platform/ui/stepper.tsx';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Card } from '#platform/ui/layout/layout.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { Stepper } from '#platform/ui/controls/stepper.tsx';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import { useSeatTexts } from '../seat-texts.ts';

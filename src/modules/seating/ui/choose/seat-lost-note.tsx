@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { Note } from '#platform/ui/note.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
 import type { Alternative } from '../../rules/alternative.ts';
 import { specialKindName } from '../../rules/seat-kinds.ts';
 import { seatName } from '../../rules/seat-names.ts';

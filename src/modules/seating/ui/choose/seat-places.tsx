@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { laterPart } from '#platform/browser/later-part.ts';
-import { Note } from '#platform/ui/note.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
+import { Skeleton } from '#platform/ui/feedback/skeleton.tsx';
 import { Keys } from '../seat-map/keys.tsx';
 import { Legend } from '../seat-map/legend.tsx';
 import { everything } from '../seat-map/seat-filter.ts';

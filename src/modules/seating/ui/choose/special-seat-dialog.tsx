@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/button.tsx';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Dialog } from '#platform/ui/feedback/dialog.tsx';
 import type { SpecialQuestion } from './use-seat-choice.ts';
 
 interface SpecialSeatDialogProps {

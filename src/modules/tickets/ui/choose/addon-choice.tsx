@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import type { Money } from './use-type-text.ts';
 import type { TicketType } from '../ticket-types.ts';
 import './addon-choice.css';

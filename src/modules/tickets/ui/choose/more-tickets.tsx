@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
 import type { PageLevel } from '../ticket-types.ts';
 import { NotEnoughSeats } from './seat-ticket-card.tsx';

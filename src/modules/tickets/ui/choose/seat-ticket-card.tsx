@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
-import { IconButton } from '#platform/ui/icon-button.tsx';
-import { Note } from '#platform/ui/note.tsx';
-import { Badge } from '#platform/ui/summary.tsx';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
+import { Badge } from '#platform/ui/layout/summary.tsx';
 import type { TicketChoiceOptions } from './ticket-choice-options.ts';
 import './seat-ticket-card.css';
 

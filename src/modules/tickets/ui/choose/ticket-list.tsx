@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
-import { classNames } from '#platform/ui/class-names.ts';
+import { classNames } from '#platform/ui/style/class-names.ts';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import { MoreTickets } from './more-tickets.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { OptionCards, type OptionCard } from '#platform/ui/option-cards.tsx';
+import { OptionCards, type OptionCard } from '#platform/ui/controls/option-cards.tsx';
 import { useTypeText, type Money } from './use-type-text.ts';
 import type { TicketType } from '../ticket-types.ts';
 

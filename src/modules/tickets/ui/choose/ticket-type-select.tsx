@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SelectField } from '#platform/ui/select-field.tsx';
+import { SelectField } from '#platform/ui/controls/select-field.tsx';
 import { useTypeText, type Money } from './use-type-text.ts';
 import type { TicketType } from '../ticket-types.ts';
 

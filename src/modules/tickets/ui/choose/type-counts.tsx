@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Price } from '#platform/ui/price.tsx';
-import { Stepper } from '#platform/ui/stepper.tsx';
+import { Price } from '#platform/ui/layout/price.tsx';
+import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import { useTypeText, type Money } from './use-type-text.ts';
 import type { TicketType } from '../ticket-types.ts';
 import './type-counts.css';

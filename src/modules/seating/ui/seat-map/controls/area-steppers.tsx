@@ -1,6 +1,6 @@
 import type { SectionId } from '../../../rules/seat-ids.ts';
 import { useTranslations } from 'use-intl';
-import { Stepper } from '#platform/ui/stepper.tsx';
+import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import type { SeatStore } from '../seat-store.ts';
 import { useSeatSummary } from '../use-seat-store.ts';
 

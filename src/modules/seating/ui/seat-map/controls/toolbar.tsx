@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/icon.tsx';
+import { Icon } from '#platform/ui/controls/icon.tsx';
 
 type ToolbarProps = {
   readonly onZoom: (factor: number) => void;

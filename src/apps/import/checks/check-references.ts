@@ -1,0 +1,50 @@
+/**
+ * Checks for keys that occur twice, and for references to documents that are neither in the import nor in the brand.
+ */
+import { faultAt, type Fault, type FaultCode } from '#modules/catalog/rules/import/fault.ts';
+import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
+import type { Keyed } from '#modules/catalog/server/document-kind.ts';
+import { ALL_KINDS, DOCUMENT_KINDS, type List } from '../files/document-kinds.ts';
+import type { ImportSet } from '../import-set.ts';
+import type { Known } from './known-store.ts';
+
+type Details = Record<string, string | number>;
+
+/** A fault of a document, with a pointer to its field. */
+export const faultOf = (
+  source: Sourced<unknown>,
+  field: string,
+  code: FaultCode,
+  details: Details = {},
+): Fault => ({
+  ...faultAt(source.pointer + field, code, details),
+  file: source.file,
+});
+
+/** Two documents of one kind with one key. */
+export const checkKeys = (set: ImportSet): Fault[] =>
+  ALL_KINDS.flatMap(([list, { name, keyPointer }]) => {
+    const first = new Map<string, Sourced<unknown>>();
+    return (set[list] as Sourced<Keyed>[]).flatMap((document) => {
+      const { key } = document.value;
+      const before = first.get(key);
+      if (!before) {
+        first.set(key, document);
+        return [];
+      }
+      const place = `${before.file}${before.pointer}`;
+      return [faultOf(document, keyPointer, 'DUPLICATE_KEY', { kind: name, key, first: place })];
+    });
+  });
+
+/** Every reference of every document. */
+export const checkReferences = (set: ImportSet, view: Known): Fault[] =>
+  ALL_KINDS.flatMap(([list, kind]) =>
+    (set[list] as Sourced<Keyed>[]).flatMap((document) =>
+      (kind.references?.(document.value) ?? []).flatMap(({ pointer, to, key }) =>
+        view[to as List].has(key)
+          ? []
+          : [faultOf(document, pointer, 'UNKNOWN_REFERENCE', { kind: DOCUMENT_KINDS[to as List].name, key })],
+      ),
+    ),
+  );

@@ -1,0 +1,118 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import type { Fault } from '#modules/catalog/rules/import/fault.ts';
+import { checkBrand } from './check-brand.ts';
+import { checkKeys, checkReferences } from './check-references.ts';
+import { checkSellable, checkStoredSales, type ShowingSale } from './check-sales.ts';
+import { checkOverlaps, checkPlanKept, checkTimes } from './check-showings.ts';
+import type { ChosenBrand } from '../choose-brand.ts';
+import { endOf } from '../end-of.ts';
+import type { ImportSet } from '../import-set.ts';
+import {
+  readCharts,
+  readSales,
+  readShowings,
+  readVersions,
+  type StoredSale,
+  type StoredShowing,
+  type Known,
+} from './known-store.ts';
+import { readRetimed, type Retimed } from '../retime.ts';
+import { saleOf } from '../view.ts';
+import { wordingKeys } from './wording-keys.ts';
+
+export type Checked = {
+  readonly faults: Fault[];
+  readonly stored: readonly StoredShowing[];
+  readonly retimed: readonly Retimed[];
+};
+
+type At = { readonly view: Known; readonly brand: ChosenBrand; readonly now: Date };
+
+/** Checks a whole import, by itself and with what the brand has. */
+export async function checkSet(tx: BrandDb, set: ImportSet, { view, brand, now }: At): Promise<Checked> {
+  const { source } = brand;
+  const brandFaults = source
+    ? checkBrand(source.value, brand.tenants, await wordingKeys()).map((fault) => ({
+        ...fault,
+        file: source.file,
+        pointer: source.pointer + fault.pointer,
+      }))
+    : [];
+  const times = checkTimes(set.presentations);
+  const onSale = checkStoredSales(set, await storedSales(tx, set, now), view);
+  const faults = [...brandFaults, ...checkKeys(set), ...checkReferences(set, view), ...onSale, ...times];
+  // Invalid times cannot be compared.
+  if (times.length > 0) return { faults, stored: [], retimed: [] };
+  const retimed = await readRetimed(tx, set, { view, now });
+  const stored = await storedShowings(tx, set, { retimed, view });
+  return {
+    faults: [
+      ...faults,
+      ...checkOverlaps(set.presentations, { stored, retimed, view }),
+      ...checkSellable(await salesOf(tx, set, { stored, view, now }), view),
+      ...checkPlanKept(set.presentations, stored, view),
+    ],
+    stored,
+    retimed,
+  };
+}
+
+async function storedSales(tx: BrandDb, set: ImportSet, now: Date): Promise<StoredSale[]> {
+  const [plans, lists, besides] = [set.seatplans, set.priceLists, set.presentations].map((documents) =>
+    documents.map(({ value }) => value.key),
+  );
+  if (!plans?.length && !lists?.length) return [];
+  return readSales(tx, { plans: plans!, lists: lists!, besides: besides!, now });
+}
+
+/** What the brand has under the import's keys, or in the halls and at the times of the import's presentations. */
+async function storedShowings(
+  tx: BrandDb,
+  { presentations }: ImportSet,
+  { retimed, view }: { readonly retimed: readonly Retimed[]; readonly view: Known },
+): Promise<StoredShowing[]> {
+  const spans = [
+    ...presentations.map(({ value }) => ({
+      venue: value.venue,
+      from: Date.parse(value.startsAt),
+      until: endOf(value, view).getTime(),
+    })),
+    ...retimed.map(({ venue, starts_at, ends_at }) => ({
+      venue,
+      from: starts_at.getTime(),
+      until: ends_at.getTime(),
+    })),
+  ];
+  if (spans.length === 0) return [];
+  return readShowings(tx, {
+    keys: presentations.map(({ value }) => value.key),
+    venues: [...new Set(spans.map(({ venue }) => venue))],
+    from: new Date(spans.map(({ from }) => from).reduce((a, b) => Math.min(a, b))),
+    until: new Date(spans.map(({ until }) => until).reduce((a, b) => Math.max(a, b))),
+  });
+}
+
+/** How the import's presentations will be sold: by the import's own plans, or by the brand's. */
+async function salesOf(
+  tx: BrandDb,
+  set: ImportSet,
+  {
+    stored,
+    view,
+    now,
+  }: { readonly stored: readonly StoredShowing[]; readonly view: Known; readonly now: Date },
+): Promise<ShowingSale[]> {
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  const sales = set.presentations.map((showing) => ({
+    showing,
+    ...saleOf(showing.value, byKey.get(showing.value.key), { view, now }),
+  }));
+  const own = new Map(set.seatplans.map(({ value }) => [value.key, value.chart]));
+  const others = sales.flatMap(({ plan }) => (plan === undefined || own.has(plan) ? [] : [plan]));
+  const newest = new Map([...(await readCharts(tx, [...new Set(others)])), ...own]);
+  const kept = await readVersions(tx, [...new Set(sales.flatMap(({ keptPlanId }) => keptPlanId ?? []))]);
+  return sales.map((sale) => ({
+    ...sale,
+    chart: kept.get(sale.keptPlanId ?? 0) ?? newest.get(sale.plan ?? ''),
+  }));
+}

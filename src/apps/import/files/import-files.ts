@@ -1,0 +1,129 @@
+/**
+ * Imports a cinema's data: all files of an import are checked together and written in one transaction, or not at all.
+ */
+import { isTimeZone, type Day } from '#kernel/dates.ts';
+import type { BrandDb, Database } from '#platform/server/db.ts';
+import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
+import { sourced } from '#modules/catalog/rules/import/sourced.ts';
+import type { Changes } from '#modules/tenancy/server/import-rows.ts';
+import { lockImports } from '#modules/tenancy/server/import-rows.ts';
+import { chooseBrand, type ChosenBrand } from '../choose-brand.ts';
+import { checkSet } from '../checks/check-set.ts';
+import type { ImportSet } from '../import-set.ts';
+import { daysToMove, firstBusinessDate, isInstant, moveShowing } from '../instants.ts';
+import { readKnown, readTenants, type Known } from '../checks/known-store.ts';
+import { readFiles, type ImportFile } from './read-files.ts';
+import { viewOf, zoneOfVenue } from '../view.ts';
+import { writeSet, type Kind } from '../write-set.ts';
+
+export type ImportRequest = {
+  readonly files: readonly ImportFile[];
+  /** The brand of files without a brand document; not needed when there is only one. */
+  readonly tenant?: number | undefined;
+  /** The same, by code. */
+  readonly brand?: string | undefined;
+  /** Checks and reports, but writes nothing. */
+  readonly dryRun?: boolean;
+  /** Moves all presentations so that the first business date becomes this day. */
+  readonly shiftTo?: Day | undefined;
+  readonly now?: Date;
+};
+
+export type ImportReport = {
+  readonly brand: { readonly id: number; readonly code: string } | null;
+  readonly dryRun: boolean;
+  /** Empty when the import is correct; otherwise nothing was written. */
+  readonly faults: readonly Fault[];
+  readonly kinds: Partial<Record<Kind, Changes>>;
+  /** Presentations that moved to a new version of their plan. */
+  readonly moved: number;
+  /** Future presentations that change with their film, hall or complex: a new end, cinema day or place. */
+  readonly retimed: number;
+  /** Parts of files that are not imported, or are drawn differently. */
+  readonly notes: readonly Note[];
+  /** Files without anything to import. */
+  readonly passedOver: readonly string[];
+};
+
+/** Rolls the transaction back, with the report up to then. */
+class Abandon extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super('import abandoned');
+    this.report = report;
+  }
+}
+
+/**
+ * Imports files of one brand. With any fault nothing is written, and the report has every fault. Importing the same
+ * files again changes nothing. Throws only on errors that are not in the files (database not available).
+ */
+export async function importFiles(database: Database, request: ImportRequest): Promise<ImportReport> {
+  const set = readFiles(request.files);
+  const tenants = await database.brand(0).transaction(readTenants);
+  const chosen = chooseBrand(set, tenants, request);
+  const { notes, passedOver } = set;
+  const base = { dryRun: request.dryRun ?? false, kinds: {}, moved: 0, retimed: 0, notes, passedOver };
+  if ('faults' in chosen) return { ...base, brand: null, faults: sorted([...set.faults, ...chosen.faults]) };
+  const brand = { id: chosen.document.id, code: chosen.document.code };
+  try {
+    return await database.transaction(brand.id, async (tx) => {
+      const report = await importInto(tx, set, chosen, request);
+      const whole = { ...base, brand, ...report };
+      if (report.faults.length > 0 || request.dryRun) throw new Abandon(whole);
+      return whole;
+    });
+  } catch (error) {
+    if (error instanceof Abandon) return error.report;
+    throw error;
+  }
+}
+
+type Outcome = Pick<ImportReport, 'faults' | 'kinds' | 'moved' | 'retimed'>;
+
+async function importInto(
+  tx: BrandDb,
+  read: ImportSet,
+  brand: ChosenBrand,
+  request: ImportRequest,
+): Promise<Outcome> {
+  const now = request.now ?? new Date();
+  await lockImports(tx);
+  const known = await readKnown(tx);
+  const view = viewOf(read, known);
+  const set = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
+  const checked = await checkSet(tx, set, { view, brand, now });
+  const faults = sorted([...read.faults, ...checked.faults]);
+  if (faults.length > 0) return { faults, kinds: {}, moved: 0, retimed: 0 };
+  return { faults, ...(await writeSet(tx, set, { view, brand, now, ...checked })) };
+}
+
+/**
+ * The import with all presentations moved by the same number of days. Invalid times stay, so that they are reported.
+ */
+function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
+  const dated = set.presentations.flatMap(({ value }) => {
+    const timeZone = zoneOfVenue(view, value.venue);
+    return timeZone && isTimeZone(timeZone) && isInstant(value.startsAt)
+      ? [{ startsAt: value.startsAt, timeZone }]
+      : [];
+  });
+  const first = firstBusinessDate(dated);
+  if (first === undefined) return set;
+  const days = daysToMove(first, to);
+  const presentations = set.presentations.map((showing) => {
+    const timeZone = zoneOfVenue(view, showing.value.venue);
+    const { startsAt, endsAt, saleFrom, saleUntil } = showing.value;
+    const isSound = [startsAt, endsAt, saleFrom, saleUntil].every(
+      (text) => text === undefined || isInstant(text),
+    );
+    if (!timeZone || !isTimeZone(timeZone) || !isSound) return showing;
+    return sourced(showing.file, showing.pointer, moveShowing(showing.value, days, timeZone));
+  });
+  return { ...set, presentations };
+}
+
+const sorted = (faults: readonly Fault[]): Fault[] =>
+  faults.toSorted(
+    (a, b) => a.file.localeCompare(b.file) || a.pointer.localeCompare(b.pointer, 'en', { numeric: true }),
+  );

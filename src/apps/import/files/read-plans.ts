@@ -1,0 +1,88 @@
+/** Seating plans of an import: in a document, in a file that it names, or as a drawing without a document. */
+import { posix } from 'node:path';
+import { faultAt, under, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { sourced } from '#modules/catalog/rules/import/sourced.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { checkChart } from '#modules/seating/rules/import/check-chart.ts';
+import type { LevelMap } from '#modules/seating/rules/import/levels.ts';
+import { chartOfPretix } from '#modules/seating/rules/import/pretix.ts';
+import type { SeatplanDocument } from '#modules/seating/rules/import/seatplan-document.ts';
+import { chartOfSeatsio, type ChartResult } from '#modules/seating/rules/import/seatsio.ts';
+import type { ImportDocument } from './documents.ts';
+import type { ImportSet } from '../import-set.ts';
+
+export type PlanFile = {
+  readonly name: string;
+  readonly format: 'seatsio' | 'pretix' | 'chart';
+  readonly content: unknown;
+};
+
+const ofChart = (value: unknown): ChartResult => {
+  const faults = checkChart(value);
+  return faults.length > 0 ? { faults } : { chart: value as Chart, faults };
+};
+
+const convert = (file: PlanFile, levels: LevelMap | undefined): ChartResult => {
+  if (file.format === 'seatsio') return chartOfSeatsio(file.content, levels);
+  return file.format === 'pretix' ? chartOfPretix(file.content, levels) : ofChart(file.content);
+};
+
+const slashes = (name: string): string => name.replaceAll('\\', '/');
+
+/** The file that a document names: next to it, or anywhere in the import. */
+function fileBeside(files: readonly PlanFile[], document: string, wanted: string): PlanFile | undefined {
+  const beside = posix.join(posix.dirname(slashes(document)), slashes(wanted));
+  return (
+    files.find(({ name }) => posix.normalize(slashes(name)) === beside) ??
+    files.find(({ name }) => posix.basename(slashes(name)) === posix.basename(slashes(wanted)))
+  );
+}
+
+/** 'halls/Grand Hall.json' becomes 'Grand-Hall': the key of a drawing without a document. */
+const keyOfFile = (name: string): string =>
+  posix
+    .basename(slashes(name))
+    .replace(/\.json$/i, '')
+    .replaceAll(/[^A-Za-z0-9._:-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '') || 'plan';
+
+/** Adds every plan of the import to the set, and its faults. */
+export function readPlans(
+  set: ImportSet,
+  documents: readonly { readonly name: string; readonly content: ImportDocument }[],
+  files: readonly PlanFile[],
+): void {
+  const named = new Set<string>();
+  for (const { name, content } of documents) {
+    for (const [i, plan] of (content.seatplans ?? []).entries()) {
+      const pointer = `/seatplans/${i}`;
+      const drawing = plan.file === undefined ? undefined : fileBeside(files, name, plan.file);
+      if (drawing) named.add(drawing.name);
+      const source = drawing
+        ? { file: drawing.name, faultsUnder: '' }
+        : { file: name, faultsUnder: `${pointer}/chart` };
+      const { chart, faults, notes } = drawing ? convert(drawing, plan.levels) : ofPlace(plan);
+      set.notes.push(...(notes ?? []).map((note) => ({ ...note, file: source.file })));
+      addFaults(
+        set,
+        source.file,
+        plan.file !== undefined && !drawing ? under(pointer, faults) : under(source.faultsUnder, faults),
+      );
+      if (chart) set.seatplans.push(sourced(name, pointer, { key: plan.key, chart, isBare: false }));
+    }
+  }
+  for (const file of files.filter(({ name }) => !named.has(name))) {
+    const { chart, faults, notes } = convert(file, undefined);
+    set.notes.push(...(notes ?? []).map((note) => ({ ...note, file: file.name })));
+    addFaults(set, file.name, faults);
+    if (chart) set.seatplans.push(sourced(file.name, '', { key: keyOfFile(file.name), chart, isBare: true }));
+  }
+}
+
+function ofPlace({ file, chart }: SeatplanDocument): ChartResult {
+  return file === undefined ? ofChart(chart) : { faults: [faultAt('/file', 'FILE_MISSING', { name: file })] };
+}
+
+function addFaults(set: ImportSet, file: string, faults: readonly PlacedFault[]): void {
+  set.faults.push(...faults.map((fault) => ({ ...fault, file })));
+}

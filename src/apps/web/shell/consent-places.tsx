@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { laterPart } from '#platform/browser/later-part.ts';
+import { useBoot } from '../boot-context.tsx';
+
+/** Only brands with a tag manager ask: the code is loaded when needed. */
+const Panel = laterPart(async () => (await import('./consent.tsx')).ConsentPanel);
+const Change = laterPart(async () => (await import('./consent.tsx')).ConsentLink);
+
+const useIsAsked = (): boolean => useBoot().site.tagManager.active;
+
+/** The question, above the page while it is open. */
+export function ConsentQuestion() {
+  return useIsAsked() ? (
+    <Suspense>
+      <Panel />
+    </Suspense>
+  ) : null;
+}
+
+/** A link at the foot of the page that opens the question again. */
+export function ConsentChange() {
+  return useIsAsked() ? (
+    <Suspense>
+      <Change />
+    </Suspense>
+  ) : null;
+}

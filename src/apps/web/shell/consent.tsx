@@ -1,0 +1,74 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { currentConsent, rememberConsent, watchConsent, type Consent } from '#platform/browser/consent.ts';
+import { isTagLoaded, loadTagManager } from '#platform/browser/tag-manager.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { useBoot } from '../boot-context.tsx';
+import './consent.css';
+
+/** Pages that load it themselves (an order knows its step), or whose address is secret. */
+const NOT_HERE = /^\/(?:order\/\d|t\/)/;
+
+/** The visitor's answer; the server read it from the same cookie. */
+function useConsent(): Consent | null {
+  const { consent } = useBoot();
+  return useSyncExternalStore(watchConsent, currentConsent, () => consent);
+}
+
+/**
+ * Asks whether visits may be counted, without blocking the page, and loads the brand's tag manager when the visitor
+ * agreed; never before.
+ */
+export function ConsentPanel() {
+  const t = useTranslations('web.consent');
+  const consent = useConsent();
+  useTagManager(consent);
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef(consent);
+  // When it is opened from the foot of the page, the question must be scrolled into view.
+  useEffect(() => {
+    if (consent === null && before.current !== null) panel.current?.focus();
+    before.current = consent;
+  }, [consent]);
+  if (consent !== null) return null;
+  return (
+    <section ref={panel} tabIndex={-1} className="web-consent ui-print-hidden" aria-label={t('label')}>
+      <div className="ui-wrap web-consent-row">
+        <p>{t('text')}</p>
+        <p className="ui-row">
+          <Button small onClick={() => decide('denied')}>
+            {t('deny')}
+          </Button>
+          <Button small onClick={() => decide('granted')}>
+            {t('agree')}
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Opens the question again; withdrawing must be as easy as agreeing. */
+export function ConsentLink() {
+  const t = useTranslations('web.consent');
+  return (
+    <button type="button" className="web-consent-link" onClick={() => rememberConsent(null, new Date())}>
+      {t('change')}
+    </button>
+  );
+}
+
+function decide(consent: Consent): void {
+  rememberConsent(consent, new Date());
+  // A script that has run cannot be removed from a page: the next page starts without it.
+  if (consent === 'denied' && isTagLoaded()) location.reload();
+}
+
+function useTagManager(consent: Consent | null): void {
+  const { id } = useBoot().site.tagManager;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (consent === 'granted' && !NOT_HERE.test(pathname)) loadTagManager(id, new Date());
+  }, [consent, id, pathname]);
+}

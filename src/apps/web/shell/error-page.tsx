@@ -1,0 +1,113 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Note } from '#platform/ui/feedback/note.tsx';
+import { Wrap } from '#platform/ui/layout/layout.tsx';
+import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
+import { LinkButton } from '#modules/catalog/ui/links.tsx';
+import { NoSuchEvent } from '#modules/catalog/ui/showing/no-such-event.tsx';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { inLanguage } from '../addresses.ts';
+import { useBoot } from '../boot-context.tsx';
+import { PageHead } from './page-head.tsx';
+import './error-page.css';
+
+type Fault = { readonly status: number; readonly code: string };
+
+/** The status and code of whatever was thrown; a bug's message is for the log, not for the visitor. */
+function faultOf(error: unknown): Fault {
+  if (!isRouteErrorResponse(error)) return { status: 500, code: 'SERVER_ERROR' };
+  const { code } = (error.data ?? {}) as { code?: unknown };
+  return { status: error.status, code: typeof code === 'string' ? code : error.statusText };
+}
+
+/** The page for errors: not found, unknown language, or an error with its status. */
+export function ErrorPage() {
+  const t = useTranslations('web');
+  const fault = faultOf(useRouteError());
+  return (
+    <>
+      <PageHead title={t(fault.status === 404 ? 'error.unknownPage' : 'error.title')} />
+      {/* This one is as wide as the page, like the sale notices of presentations. */}
+      {fault.code === 'NO_EVENT_FOUND' ? (
+        <NoSuchEvent />
+      ) : (
+        <Wrap>
+          <div className="web-error">
+            <Fault fault={fault} />
+          </div>
+        </Wrap>
+      )}
+    </>
+  );
+}
+
+function Fault({ fault }: { fault: Fault }) {
+  if (fault.code === 'UNKNOWN_LANGUAGE') return <UnknownLanguage />;
+  return fault.status === 404 ? <UnknownPage /> : <GenericError fault={fault} />;
+}
+
+function UnknownPage() {
+  const t = useTranslations('web.error');
+  return (
+    <>
+      <h1>{t('unknownPage')}</h1>
+      <p>{t('unknownPageText')}</p>
+      <LinkButton to={catalogAddress.whatsOn()} look="go">
+        {t('home')}
+      </LinkButton>
+    </>
+  );
+}
+
+function UnknownLanguage() {
+  const t = useTranslations('web.error');
+  const { brand } = useBoot();
+  return (
+    <>
+      <h1>{t('unknownLanguage')}</h1>
+      <p>{t('unknownLanguageText', { brand: brand.name })}</p>
+      <ul className="web-error-languages">
+        {brand.locales.map((locale) => (
+          <li key={locale}>
+            <a
+              className="ui-button ui-button-alt"
+              href={inLanguage('/', locale)}
+              lang={locale}
+              hrefLang={locale}
+            >
+              <bdi>{LOCALE_NAMES[locale]}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Codes that the visitor can do something about. */
+const REMEDIES: Readonly<Record<string, 'network' | 'busy'>> = {
+  NO_RESPONSE: 'network',
+  OFFLINE: 'network',
+  TOO_MANY_REQUESTS: 'busy',
+};
+
+function GenericError({ fault: { status, code } }: { fault: Fault }) {
+  const t = useTranslations('web.error');
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <Note tone="bad" announce="alert">
+        {t(REMEDIES[code] ?? 'text')}
+      </Note>
+      <p className="web-error-detail">{t('detail', { status, message: code })}</p>
+      <p className="ui-row">
+        <a className="ui-button ui-button-go" href={here} data-reload>
+          {t('again')}
+        </a>
+        <LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import '#platform/ui/style/tokens.css';
+import '#platform/ui/style/fonts.css';
+import '#platform/ui/style/base.css';
+import { laterPart } from '#platform/browser/later-part.ts';
+import { Note } from '#platform/ui/feedback/note.tsx';
+import { useOffline } from '#platform/ui/feedback/use-offline.ts';
+import { ToastRegion } from '#platform/ui/feedback/toast.tsx';
+import { SkipLink } from '#platform/ui/style/visually-hidden.tsx';
+import { LinkProvider } from '#modules/catalog/ui/links.tsx';
+import { carryLanguage } from '../addresses.ts';
+import { useBoot } from '../boot-context.tsx';
+import { ConsentQuestion } from './consent-places.tsx';
+import { Footer } from './footer.tsx';
+import { SiteBar } from './site-bar.tsx';
+import './shell.css';
+
+/** A separate part: the pages of a real shop do not contain it. */
+const DemoBar = laterPart(async () => (await import('./demo-bar.tsx')).DemoBar);
+
+/** The one layout: bar, page, footer, toasts. */
+export function Shell() {
+  const t = useTranslations('web');
+  const boot = useBoot();
+  const main = useRef<HTMLElement>(null);
+  const announcement = useArrival(main);
+  return (
+    <LinkProvider href={(path) => carryLanguage(path, boot)}>
+      <ToastRegion label={t('notices')}>
+        <SkipLink href="#content">{t('skip')}</SkipLink>
+        <Progress />
+        {boot.demo && (
+          <Suspense>
+            <DemoBar demo={boot.demo} />
+          </Suspense>
+        )}
+        <ConsentQuestion />
+        <SiteBar />
+        <OfflineNote />
+        <main id="content" ref={main} tabIndex={-1} className="web-main">
+          <Outlet />
+        </main>
+        <Footer />
+        <p className="ui-visually-hidden" aria-live="polite">
+          {announcement}
+        </p>
+        <ScrollRestoration />
+      </ToastRegion>
+    </LinkProvider>
+  );
+}
+
+/**
+ * Does for a page changed in place what a browser does when it loads one: moves the focus to the new content and
+ * announces the page's title. A change of the query alone does neither.
+ */
+function useArrival(main: { readonly current: HTMLElement | null }): string {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    setAnnouncement(document.title);
+  }, [pathname, main]);
+  return announcement;
+}
+
+/** A progress line while the next page is loaded; visible only after a moment. */
+function Progress() {
+  const t = useTranslations('web');
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <progress className="web-progress" aria-label={t('loading')} />;
+}
+
+function OfflineNote() {
+  const t = useTranslations('web');
+  const offline = useOffline();
+  return <div aria-live="polite">{offline && <Strip>{t('offline')}</Strip>}</div>;
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <div className="ui-wrap web-offline">
+      <Note tone="warn">{children}</Note>
+    </div>
+  );
+}

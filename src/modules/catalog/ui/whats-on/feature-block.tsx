@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { tintStyle } from '#platform/ui/style/tint.ts';
+import type { FilmView } from '../../contract.ts';
+import { dayText } from '../date-text.ts';
+import { FilmActions } from './film-card.tsx';
+import { FilmMeta } from '../film/film-meta.tsx';
+import { ShopLink } from '../links.tsx';
+import { Poster } from '../film/poster.tsx';
+import { Showtimes } from './showtime-chip.tsx';
+import './feature-block.css';
+
+interface FeatureBlockProps {
+  film: FilmView;
+  day: string;
+  homeId?: number | undefined;
+  filmAddress: string;
+}
+
+/** The film that leads the day: its whole poster, in its own colour. */
+export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockProps) {
+  const t = useTranslations('catalog.film');
+  const locale = useLocale();
+  const showings = film.days.flatMap((one) => one.showings);
+  const highlight = showings.find((showing) => showing.highlight)?.highlight;
+  const weekday = dayText(day, 'weekdayLong', locale);
+  return (
+    <article
+      className="catalog-feature"
+      style={tintStyle(film.tint && film.tintInk ? { tint: film.tint, ink: film.tintInk } : undefined)}
+    >
+      <Poster
+        pictures={film.pictures}
+        sizes="(min-width: 900px) 340px, (min-width: 600px) 280px, 100vw"
+        eager
+        className="catalog-feature-picture"
+      />
+      <div className="catalog-feature-text">
+        <p className="catalog-feature-line">
+          {highlight ? t('featured', { day: weekday, highlight }) : weekday}
+        </p>
+        <h2 className="catalog-feature-title">
+          <ShopLink to={filmAddress}>{film.name}</ShopLink>
+        </h2>
+        <FilmMeta film={film} withMakers />
+        {film.synopsis && <p className="catalog-feature-synopsis">{film.synopsis}</p>}
+        <Showtimes showings={showings} homeId={homeId} />
+        <FilmActions film={film} filmAddress={filmAddress} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { classNames } from '#platform/ui/style/class-names.ts';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
+import type { ShowingView } from '../../contract.ts';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { dateText } from '../date-text.ts';
+import { FullSeats } from '../showing/full-seats.tsx';
+import { ShopLink } from '../links.tsx';
+import { useShowingTexts } from '../showing/use-showing-texts.ts';
+import './showtime-chip.css';
+
+interface ShowtimeChipProps {
+  showing: ShowingView;
+  /** The complex of the page; a presentation elsewhere shows its place instead of the hall. */
+  homeId?: number | undefined;
+}
+
+/** The chip's appearance and its last line. */
+function useChipState(showing: ShowingView): { look: string; line: string; spoken: string } {
+  const t = useTranslations('catalog.chip');
+  const locale = useLocale();
+  const { sale, fullness, timeZone } = showing;
+  if (sale.state === 'notYet' && sale.opensAt) {
+    const day = dateText(sale.opensAt, 'dayShort', locale, timeZone);
+    const moment = dateText(sale.opensAt, 'moment', locale, timeZone);
+    return { look: 'closed', line: t('onSale', { day }), spoken: t('onSaleAt', { moment }) };
+  }
+  if (sale.state === 'soldElsewhere')
+    return { look: 'open', line: t('elsewhere'), spoken: t('soldElsewhere') };
+  if (sale.state !== 'onSale') {
+    const line = t(`state.${sale.state === 'notYet' ? 'offSale' : sale.state}`);
+    return { look: 'closed', line, spoken: line };
+  }
+  if (!fullness) return { look: 'open', line: '', spoken: '' };
+  if (fullness.isSoldOut) return { look: 'out', line: t('soldOut'), spoken: t('soldOut') };
+  const left = t('seatsLeft', { count: fullness.left });
+  if (!fullness.isFew) return { look: 'open', line: '', spoken: left };
+  return { look: 'few', line: t('left', { count: fullness.left }), spoken: left };
+}
+
+/**
+ * A presentation that can be opened: time and hall, format, language, fullness, in four lines when the texts are
+ * short enough. Its accessible name has all of it: '20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left'.
+ */
+function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
+  const texts = useShowingTexts();
+  const { look, line, spoken } = useChipState(showing);
+  const isElsewhere = homeId !== undefined && homeId !== showing.locationId;
+  const time = texts.time(showing);
+  const format = texts.format(showing);
+  const place = isElsewhere ? texts.together([showing.locationName, showing.venueName]) : showing.venueName;
+  const name = texts.together([time, place, texts.languageLong(showing), format, spoken].filter(Boolean));
+  return (
+    <ShopLink
+      to={showing.newBookingUrl ?? catalogAddress.showing(showing.id)}
+      className={classNames('catalog-chip', `catalog-chip-${look}`)}
+    >
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className="catalog-chip-head" aria-hidden="true">
+        <time dateTime={showing.dateTime} className="catalog-chip-time">
+          {time}
+        </time>
+        <span className="catalog-chip-hall">{isElsewhere ? showing.locationName : showing.venueName}</span>
+      </span>
+      <span className="catalog-chip-format" aria-hidden="true">
+        {format}
+      </span>
+      <span className="catalog-chip-language" aria-hidden="true">
+        {texts.languageShort(showing)}
+      </span>
+      <span className="catalog-chip-foot" aria-hidden="true">
+        {showing.fullness && look !== 'closed' && <FullSeats seats={showing.fullness.seats} />}
+        <span className="catalog-chip-left">{line}</span>
+      </span>
+    </ShopLink>
+  );
+}
+
+/** A row of chips. */
+export function Showtimes({
+  showings,
+  homeId,
+}: {
+  showings: readonly ShowingView[];
+  homeId?: number | undefined;
+}) {
+  return (
+    <ul className="catalog-showtimes">
+      {showings.map((showing) => (
+        <li key={showing.id}>
+          <ShowtimeChip showing={showing} homeId={homeId} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { catalogAddress } from '../../rules/addresses.ts';
+import type { FilterGroup } from '../../rules/whats-on.ts';
+import { FILTER_GROUPS } from '../../rules/whats-on.ts';
+
+/** The query of a What's on address; it has only what differs from the defaults. */
+export type WhatsOnPlace = {
+  readonly today: string;
+  readonly day: string;
+  readonly view: 'day' | 'film';
+  readonly location: { readonly id: number } | null;
+  readonly locations: readonly { readonly id: number }[];
+  readonly filters: readonly {
+    readonly group: FilterGroup;
+    readonly value: string;
+    readonly isOn: boolean;
+  }[];
+  readonly search: string;
+  readonly filmId: number | null;
+};
+
+export type WhatsOnChange = {
+  readonly day?: string;
+  readonly view?: 'day' | 'film';
+  readonly locationId?: number;
+  /** Switched on when off, and off when on. */
+  readonly toggle?: { readonly group: FilterGroup; readonly value: string };
+  readonly search?: string;
+  readonly filmId?: number | null;
+  /** Switched off: all filters, or only the part of day. */
+  readonly without?: 'filters' | 'part';
+};
+
+/** The present fields of the page with a change on top, in a fixed order. */
+export function whatsOnFields(place: WhatsOnPlace, change: WhatsOnChange = {}): [string, string][] {
+  const { day = place.day, view = place.view, search = place.search, filmId = place.filmId } = change;
+  const locationId = change.locationId ?? place.location?.id;
+  const fields: [string, string][] = [];
+  if (view === 'film') fields.push(filmId === null ? ['view', 'film'] : ['film', String(filmId)]);
+  if (locationId !== undefined && locationId !== place.locations[0]?.id)
+    fields.push(['location', String(locationId)]);
+  if (view === 'day' && day !== place.today) fields.push(['day', day]);
+  for (const group of FILTER_GROUPS) {
+    for (const value of filterValues(place, group, change)) fields.push([group, value]);
+  }
+  if (search !== '') fields.push(['q', search]);
+  return fields;
+}
+
+function filterValues(place: WhatsOnPlace, group: FilterGroup, { toggle, without }: WhatsOnChange): string[] {
+  if (without === 'filters' || (without === 'part' && group === 'part')) return [];
+  return place.filters
+    .filter((filter) => filter.group === group)
+    .filter(({ value, isOn }) => (toggle?.group === group && toggle.value === value ? !isOn : isOn))
+    .map(({ value }) => value);
+}
+
+/** The address of the page with a change: '/?day=2026-11-21&part=evening'. */
+export function whatsOnAddress(place: WhatsOnPlace, change: WhatsOnChange = {}): string {
+  const query = new URLSearchParams(whatsOnFields(place, change)).toString();
+  return query ? `${catalogAddress.whatsOn()}?${query}` : catalogAddress.whatsOn();
+}

@@ -1,0 +1,104 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Empty } from '#platform/ui/layout/layout.tsx';
+import type { WhatsOnView } from '../../contract.ts';
+import { dayText, listText } from '../date-text.ts';
+import { FilmCard } from './film-card.tsx';
+import { useFilterWord } from './filter-bar.tsx';
+import { LinkButton } from '../links.tsx';
+import { useShowingTexts } from '../showing/use-showing-texts.ts';
+import { whatsOnAddress } from './whats-on-address.ts';
+
+type Found = NonNullable<WhatsOnView['empty']>;
+
+/** Nothing matches: says which filter excluded everything, and links to what is nearest. */
+export function WhatsOnEmpty({ page, empty }: { page: WhatsOnView; empty: Found }) {
+  const t = useTranslations('catalog.empty');
+  const title = useTitle(page, empty);
+  return (
+    <>
+      <Empty title={title} actions={<EmptyActions page={page} empty={empty} />}>
+        <NearestLine empty={empty} />
+      </Empty>
+      {empty.nearest.length > 0 && (
+        <section>
+          <h2 className="catalog-nearest-title">{t(`titles.${empty.kept}`)}</h2>
+          <div className="catalog-films catalog-films-nearest">
+            {empty.nearest.map((film) => (
+              <FilmCard
+                key={film.id}
+                film={film}
+                homeId={page.location?.id}
+                filmAddress={whatsOnAddress(page, {
+                  view: 'film',
+                  filmId: film.id,
+                  without: 'filters',
+                  search: '',
+                })}
+                withDays
+                level="h3"
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function useTitle(page: WhatsOnView, { reason }: Found): string {
+  const t = useTranslations('catalog.empty');
+  const locale = useLocale();
+  const word = useFilterWord();
+  const day = dayText(page.day, 'day', locale);
+  if (reason === 'search') return t('search', { search: page.search });
+  if (reason !== 'filters') return t(reason, { day });
+  const filters = listText(page.filters.filter(({ isOn }) => isOn).map(word), locale);
+  return page.view === 'day' ? t('filters', { filters, day }) : t('filtersAnyDay', { filters });
+}
+
+function NearestLine({ empty }: { empty: Found }) {
+  const t = useTranslations('catalog.empty');
+  const texts = useShowingTexts();
+  const showing = empty.nearest[0]?.days[0]?.showings[0];
+  if (empty.reason === 'programme') return t('programmeText');
+  if (!showing) return t('none');
+  const place = `${showing.locationName}, ${showing.venueName}`;
+  return t('nearest', {
+    film: showing.featureName,
+    moment: texts.moment(showing.dateTime, showing.timeZone),
+    place,
+  });
+}
+
+function EmptyActions({ page, empty }: { page: WhatsOnView; empty: Found }) {
+  const t = useTranslations('catalog.empty');
+  const locale = useLocale();
+  const on = page.filters.filter(({ isOn }) => isOn).length;
+  const there = empty.nearest[0]?.days[0]?.showings[0]?.locationId ?? page.location?.id;
+  const loosened =
+    empty.kept === 'nothing' ? 'filters' : empty.kept === 'filtersButPart' ? 'part' : undefined;
+  return (
+    <>
+      {page.view === 'day' && empty.nearestDay && (
+        <LinkButton
+          look="go"
+          to={whatsOnAddress(page, {
+            day: empty.nearestDay,
+            ...(there !== undefined && { locationId: there }),
+            ...(loosened && { without: loosened }),
+          })}
+        >
+          {t('showDay', { day: dayText(empty.nearestDay, 'day', locale) })}
+        </LinkButton>
+      )}
+      {on > 0 && (
+        <LinkButton to={whatsOnAddress(page, { without: 'filters' })}>
+          {t('clearFilters', { count: on })}
+        </LinkButton>
+      )}
+      {page.search !== '' && (
+        <LinkButton to={whatsOnAddress(page, { search: '' })}>{t('clearSearch')}</LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { expect, test } from 'vitest';
+import type { AlternativesView, FilmView, ShowingView, WhatsOnView } from '../../contract.ts';
+import { LinkProvider } from '../links.tsx';
+import { saleNoticeOf } from '../showing/sale-notice-kind.ts';
+import { SaleNotice } from '../showing/sale-notice.tsx';
+import { WhatsOn } from './whats-on.tsx';
+
+type Messages = { [key: string]: string | Messages };
+const texts = new URL('../../../../../locales/en/catalog.json', import.meta.url);
+const catalog = JSON.parse(readFileSync(texts, 'utf8')) as Messages;
+
+/** The HTML of the server: everything in it works before scripts have loaded. */
+function pageOf(content: ReactNode): string {
+  const router = createMemoryRouter([{ path: '/', element: content }]);
+  const href = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=bg`;
+  return renderToString(
+    <IntlProvider
+      locale="en"
+      timeZone="UTC"
+      messages={{ catalog }}
+      onError={(error) => {
+        throw error;
+      }}
+    >
+      <LinkProvider href={href}>
+        <RouterProvider router={router} />
+      </LinkProvider>
+    </IntlProvider>,
+  )
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&amp;', '&');
+}
+
+const showing: ShowingView = {
+  id: 7,
+  featureId: 3,
+  featureName: 'Charade',
+  dateTime: '2026-11-21T20:15:00+02:00',
+  timeZone: 'Europe/Sofia',
+  day: '2026-11-21',
+  locationId: 1,
+  locationName: 'Vitosha',
+  venueName: 'Hall 3',
+  language: 'en',
+  isDubbed: false,
+  subtitles: ['bg'],
+  format: '4K',
+  attributes: [],
+  highlight: null,
+  newBookingUrl: null,
+  sale: { state: 'onSale', code: null, opensAt: null, until: '2026-11-21T20:15:00+02:00' },
+  fullness: { capacity: 142, left: 12, seats: 4, isSoldOut: false, isFew: true },
+};
+const film: FilmView = {
+  id: 3,
+  name: 'Charade',
+  originalName: null,
+  year: 1963,
+  runtime: 113,
+  releaseDate: null,
+  ratingClass: 'Y',
+  rating: '12+',
+  language: 'en',
+  categoryId: 1,
+  categoryName: null,
+  genres: [],
+  synopsis: 'A widow in Paris.',
+  directors: ['Stanley Donen'],
+  cast: ['Audrey Hepburn', 'Cary Grant'],
+  pictures: { small: '/s', medium: '/m', large: '/l' },
+  tint: null,
+  tintInk: null,
+  watchUrl: 'https://watch.example/charade',
+  days: [{ day: '2026-11-21', showings: [showing] }],
+  nextDay: '2026-11-23',
+};
+const whatsOn: WhatsOnView = {
+  view: 'day', today: '2026-11-21', day: '2026-11-21',
+  location: { id: 1, name: 'Vitosha', address: null, city: null, latitude: null, longitude: null, timeZone: 'Europe/Sofia', isOffline: false },
+  locations: [{ id: 1, name: 'Vitosha', city: null }, { id: 2, name: 'Mall', city: null }],
+  days: [{ day: '2026-11-21', showings: 1 }, { day: '2026-11-22', showings: 0 }],
+  filters: [{ group: 'part', value: 'evening', label: null, isOn: true }, { group: 'attribute', value: 'live', label: 'Live music', isOn: false }],
+  search: '', filmId: null, featured: null, films: [film], empty: null,
+}; // prettier-ignore
+const alternatives = (change: Partial<ShowingView>): AlternativesView => ({
+  now: '2026-11-20T10:00:00Z',
+  showing: { ...showing, ...change },
+  feature: film,
+  otherTimes: [{ ...showing, id: 8 }],
+  films: [],
+});
+
+test('a chip is a link with all facts, in four lines', () => {
+  const page = pageOf(<WhatsOn page={whatsOn} />);
+  expect(page).toContain('href="/order/7?lang=bg"');
+  expect(page).toContain('20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left');
+  expect(page).toContain('EN, BG subs');
+  expect(page).toContain('12 left');
+});
+
+test('cinema, filters and search are links and GET forms that keep the other choices', () => {
+  const page = pageOf(<WhatsOn page={whatsOn} />);
+  expect(page.match(/<form[^>]*method="get"/g)).toHaveLength(2);
+  expect(page).toContain('<select class="catalog-picker-list" name="location"');
+  expect(page).toContain('<noscript><button type="submit"');
+  expect(page.match(/<input type="hidden" name="lang" value="bg"/g)).toHaveLength(2);
+  expect(page.match(/<input type="hidden" name="part" value="evening"/g)).toHaveLength(2);
+  expect(page).toContain('href="/?part=evening&attribute=live&lang=bg"');
+  expect(page).toMatch(
+    /href="\/\?lang=bg"[^>]*class="catalog-filter"|class="catalog-filter"[^>]*href="\/\?lang=bg"/,
+  );
+});
+
+test('Next links to the film’s days, Watch Now to where it can be watched', () => {
+  const page = pageOf(<WhatsOn page={whatsOn} />);
+  expect(page).toContain('href="/?film=3&lang=bg"');
+  expect(page).toContain('Next: Mon');
+  expect(page).toContain('href="https://watch.example/charade"');
+});
+
+test('without a match, the page names the filters and links to the nearest presentations', () => {
+  const empty = {
+    reason: 'filters',
+    kept: 'filtersButPart',
+    nearestDay: '2026-11-22',
+    nearest: [film],
+  } as const;
+  const page = pageOf(<WhatsOn page={{ ...whatsOn, films: [], empty: { ...empty, nearest: [film] } }} />);
+  expect(page).toContain('Nothing for Evening on Saturday 21 November');
+  expect(page).toContain('Charade is the nearest: Saturday 21 November at\u00A020:15, Vitosha, Hall 3.');
+  expect(page).toContain('href="/?day=2026-11-22&lang=bg"');
+});
+
+test.each([
+  ['notYet', 'NOT_YET_ON_SALE', 'Tickets go on sale Saturday 21 November at\u00A010:00'],
+  ['offSale', 'NOT_YET_ON_SALE', 'Tickets are not on sale yet'],
+  ['ended', 'SALE_ENDED', 'Ticketing has ended'],
+  ['locationOffline', 'LOCATION_OFFLINE', 'Booking on the web is not possible'],
+  ['channelClosed', 'CHANNEL_CLOSED', 'Only at the box office'],
+  ['advanceNotAllowed', 'ADVANCE_SALE_NOT_ALLOWED', 'does not sell in advance'],
+  ['cancelled', 'NO_EVENT_FOUND', 'Charade is cancelled'],
+] as const)('%s has its sale notice and other times', (state, code, words) => {
+  const opensAt = state === 'notYet' ? '2026-11-21T10:00:00+02:00' : null;
+  const page = alternatives({ sale: { state, code, opensAt, until: showing.dateTime } });
+  expect(saleNoticeOf(page.showing)).toBe(state);
+  const html = pageOf(<SaleNotice page={page} kind={state} />);
+  expect(html).toContain(words);
+  expect(html).toContain('href="/order/8?lang=bg"');
+  expect(html.includes('role="timer"')).toBe(state === 'notYet');
+});
+
+test('sold out has a sale notice of its own; a presentation on sale has none', () => {
+  const full = { capacity: 142, left: 0, seats: 5, isSoldOut: true, isFew: false };
+  const page = alternatives({ fullness: full });
+  expect(saleNoticeOf(page.showing)).toBe('soldOut');
+  expect(pageOf(<SaleNotice page={page} kind="soldOut" />)).toContain('All 142 seats');
+  expect(saleNoticeOf(showing)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { Ref } from 'react';
+import { classNames } from '../style/class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import './icon-button.css';
+
+interface Common {
+  icon: IconName;
+  /** Accessible name; also the browser's tooltip. */
+  label: string;
+  /** On a darker background, where an icon alone does not look like a button. */
+  filled?: boolean;
+}
+
+interface IconButtonProps extends Common {
+  onClick: () => void;
+  disabled?: boolean;
+  pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of 44 px that is only an icon. */
+export function IconButton({ icon, label, filled, onClick, disabled, pressed, ref }: IconButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classNames('ui-icon-button', filled && 'ui-icon-button-filled')}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The same as a link. */
+export function IconLink({ icon, label, filled, href }: Common & { href: string }) {
+  return (
+    <a
+      className={classNames('ui-icon-button', filled && 'ui-icon-button-filled')}
+      href={href}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </a>
+  );
+}
