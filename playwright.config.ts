@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from './src/apps/dev/free-port.ts';
-import { leftToOther } from './test/browser/short-run.ts';
+import { leftToOther } from './test/browser/visitor/short-run.ts';
 import { findBrowser } from './test/support/browser.ts';
 import { OPERATOR_TOKEN } from './test/support/operator-token.ts';
 import { isShopVariable } from './test/support/shop-variables.ts';
-import { STRIPE_KEYS } from './test/support/stripe-stand-in.ts';
+import { STRIPE_KEYS } from './test/support/stand-ins/stripe-stand-in.ts';
 
 const SERVER_START_MS = 180_000;
 const SERVER_STOP_MS = 10_000;

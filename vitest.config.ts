@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that share one PostgreSQL per run; each file clones a database of its own from the template. */
 const onDatabase = {
-  globalSetup: ['test/support/database-setup.ts'],
+  globalSetup: ['test/support/database/database-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

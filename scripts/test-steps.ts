@@ -87,7 +87,7 @@ const browser = ({ all, paths, title }: Omit<TestOptions, 'steps'>): Step => ({
     '--reporter=list,json',
     // A title may be that of a long test.
     ...(title !== undefined ? ['--grep', title] : all ? [] : ['--grep-invert', '@long']),
-    // The long run takes everything at every screen of playwright.config; see test/browser/short-run.ts.
+    // The long run takes everything at every screen of playwright.config; see test/browser/visitor/short-run.ts.
     ...(all ? [] : ['--project', 'phone', '--project', 'desktop']),
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'), ...(!all && { FOYER_SHORT_RUN: '1' }) },

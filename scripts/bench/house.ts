@@ -11,7 +11,7 @@ import { Database } from '#platform/server/db.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { cinema } from '../../test/support/cinema.ts';
-import { databaseAddress } from '../../test/support/database-address.ts';
+import { databaseAddress } from '../../test/support/database/database-address.ts';
 import { arena, floor, theatre } from './halls.ts';
 import { requestText, openConnection, jsonOf } from './load/http-client.ts';
 import type { Job, LoadResult } from './load/jobs.ts';

@@ -1,8 +1,8 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { breachesOf } from './breaches.ts';
-import { insist } from './insist.ts';
-import { screenNo } from './screen.ts';
-import { showingOf } from './showings.ts';
+import { breachesOf } from './visitor/breaches.ts';
+import { insist } from './visitor/insist.ts';
+import { screenNo } from './visitor/screen.ts';
+import { showingOf } from './visitor/showings.ts';
 import {
   button,
   cardForm,
@@ -12,7 +12,7 @@ import {
   fillCard,
   fillDetails,
   pay,
-} from './purchase-visitor.ts';
+} from './visitor/purchase-visitor.ts';
 
 /** The events of a purchase in a brand's tag manager. The brand Wisła has one; a stand-in replaces Google. */
 

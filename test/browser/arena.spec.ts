@@ -7,9 +7,9 @@ import {
   goToTickets,
   openArena,
   showList,
-} from './arena-visitor.ts';
-import { button } from './purchase-visitor.ts';
-import { isTouched } from './screen.ts';
+} from './visitor/arena-visitor.ts';
+import { button } from './visitor/purchase-visitor.ts';
+import { isTouched } from './visitor/screen.ts';
 
 /** Choosing among twenty thousand seats by map, keyboard and list; each ends with the tickets' codes. */
 

@@ -1,10 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { startRecaptchaStandIn, type RecaptchaStandIn } from '../support/recaptcha-stand-in.ts';
-import { databaseUrl, isDatabaseKnown } from '../support/run-database.ts';
-import { startSecondShop, type SecondShop } from '../support/second-shop.ts';
-import { expectNoFaults } from './arena-visitor.ts';
-import { breachesOf } from './breaches.ts';
-import { insist } from './insist.ts';
+import { startRecaptchaStandIn, type RecaptchaStandIn } from '../support/stand-ins/recaptcha-stand-in.ts';
+import { databaseUrl, isDatabaseKnown } from '../support/database/run-database.ts';
+import { startSecondShop, type SecondShop } from '../support/processes/second-shop.ts';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
+import { breachesOf } from './visitor/breaches.ts';
+import { insist } from './visitor/insist.ts';
 import {
   button,
   CARDS,
@@ -14,7 +14,7 @@ import {
   fillDetails,
   ownShowing,
   pay,
-} from './purchase-visitor.ts';
+} from './visitor/purchase-visitor.ts';
 
 /** The bot check as visitors see it: not at all, or as a box to tick. */
 

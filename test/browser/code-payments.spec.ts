@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectNoFaults } from './arena-visitor.ts';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
 import {
   button,
   CARDS,
@@ -9,9 +9,9 @@ import {
   fillCard,
   fillCustomer,
   pay,
-} from './purchase-visitor.ts';
-import { SCREEN_COUNT, screenNo } from './screen.ts';
-import { showingOf } from './showings.ts';
+} from './visitor/purchase-visitor.ts';
+import { SCREEN_COUNT, screenNo } from './visitor/screen.ts';
+import { showingOf } from './visitor/showings.ts';
 
 /** Paying by a six-digit code from the bank's app, at the brand that offers it first. The demo's bank plays the app. */
 

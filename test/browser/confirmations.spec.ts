@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { smallHall } from '../support/cinema.ts';
-import { codes, expectNoFaults } from './arena-visitor.ts';
-import { openFixtureBrand } from './fixture-brand.ts';
+import { codes, expectNoFaults } from './visitor/arena-visitor.ts';
+import { openFixtureBrand } from './visitor/fixture-brand.ts';
 import {
   button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillCustomer, fillDetails, pay,
-} from './purchase-visitor.ts'; // prettier-ignore
+} from './visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** Confirmations that only a few brands and orders have. */
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectNoFaults } from './arena-visitor.ts';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
 import {
   button, CARDS, chooseSeats, fillCard, fillDetails, ownShowing, pay,
-} from './purchase-visitor.ts'; // prettier-ignore
+} from './visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** Donations in a browser: goods without a seat, from the cause to the receipt. */
 

@@ -1,7 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { insist } from './insist.ts';
-import { CARDS, comeToPayment, expectTickets, fillCard, fillDetails, pay } from './purchase-visitor.ts';
-import { screenNo } from './screen.ts';
+import { insist } from './visitor/insist.ts';
+import {
+  CARDS,
+  comeToPayment,
+  expectTickets,
+  fillCard,
+  fillDetails,
+  pay,
+} from './visitor/purchase-visitor.ts';
+import { screenNo } from './visitor/screen.ts';
 
 /** What the e-ticket page caches for offline use must not affect other pages. */
 

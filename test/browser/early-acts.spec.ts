@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { button, comeToPayment, ownShowing, pay } from './purchase-visitor.ts';
+import { button, comeToPayment, ownShowing, pay } from './visitor/purchase-visitor.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 

@@ -9,9 +9,9 @@ import {
   openArena,
   showList,
   takePlaces,
-} from './arena-visitor.ts';
-import { button, cardForm, CARDS, ownShowing, pay } from './purchase-visitor.ts';
-import { screenNo } from './screen.ts';
+} from './visitor/arena-visitor.ts';
+import { button, cardForm, CARDS, ownShowing, pay } from './visitor/purchase-visitor.ts';
+import { screenNo } from './visitor/screen.ts';
 
 /** Whole purchases to the confirmation, one for each kind of place, and one by keyboard only. */
 

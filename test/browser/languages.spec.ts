@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectNoFaults } from './arena-visitor.ts';
-import { SCREEN_COUNT, screenNo } from './screen.ts';
-import { showingOf } from './showings.ts';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
+import { SCREEN_COUNT, screenNo } from './visitor/screen.ts';
+import { showingOf } from './visitor/showings.ts';
 
 /** The whole purchase in languages of both directions, with the texts of their catalogues. */
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openArena } from './arena-visitor.ts';
+import { openArena } from './visitor/arena-visitor.ts';
 
 /**
  * How many colours the map has in each of some frames while its size changes, read at the start of the next frame

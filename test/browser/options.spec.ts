@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectNoFaults } from './arena-visitor.ts';
-import { insist } from './insist.ts';
-import { screenNo } from './screen.ts';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
+import { insist } from './visitor/insist.ts';
+import { screenNo } from './visitor/screen.ts';
 import {
   button,
   CARDS,
@@ -11,7 +11,7 @@ import {
   fillDetails,
   ownShowing,
   pay,
-} from './purchase-visitor.ts';
+} from './visitor/purchase-visitor.ts';
 
 /** A brand with the opposite options (docs/demo.md, Wisła), from the hall to the tickets. */
 

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { isDatabaseKnown } from '../support/run-database.ts';
-import { expectNoFaults } from './arena-visitor.ts';
-import { clock, expired, leaveSeconds, still } from './order-clock.ts';
+import { isDatabaseKnown } from '../support/database/run-database.ts';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
+import { clock, expired, leaveSeconds, still } from './visitor/order-clock.ts';
 import {
   bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, ownShowing, pay,
-} from './purchase-visitor.ts'; // prettier-ignore
+} from './visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** While a payment is under way the timer asks nothing, and released seats are not charged. */
 

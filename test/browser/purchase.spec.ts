@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { expectNoFaults } from './arena-visitor.ts';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
 import {
   andSaved, bank, button, cardForm, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard,
   fillDetails, pay,
-} from './purchase-visitor.ts'; // prettier-ignore
+} from './visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** The whole purchase in a browser. */
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { button, comeToTickets } from './purchase-visitor.ts';
+import { button, comeToTickets } from './visitor/purchase-visitor.ts';
 
 /** A refused step says why, and the order continues whatever the visitor does next. */
 

@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { goToTickets, showList } from './arena-visitor.ts';
-import { insist } from './insist.ts';
-import { SCREEN_COUNT, screenNo } from './screen.ts';
-import { showingOf, type OpenShowing } from './showings.ts';
+import { goToTickets, showList } from './visitor/arena-visitor.ts';
+import { insist } from './visitor/insist.ts';
+import { SCREEN_COUNT, screenNo } from './visitor/screen.ts';
+import { showingOf, type OpenShowing } from './visitor/showings.ts';
 
 /** Each test has its own presentation (by number and screen), so that tests do not take each other's seats. */
 const reserved = (page: Page, own: number): Promise<OpenShowing> =>

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { insist } from './insist.ts';
+import { insist } from './visitor/insist.ts';
 
 /** Collects errors on the console and violations of the page's policy. */
 async function watchFaults(page: Page): Promise<() => Promise<readonly string[]>> {

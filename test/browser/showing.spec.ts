@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
-import { insist } from './insist.ts';
-import { button } from './purchase-visitor.ts';
-import { screenNo } from './screen.ts';
+import { insist } from './visitor/insist.ts';
+import { button } from './visitor/purchase-visitor.ts';
+import { screenNo } from './visitor/screen.ts';
 
 /** How a presentation's own data change its page. */
 

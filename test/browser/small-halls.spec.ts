@@ -1,8 +1,15 @@
 import { expect, test } from '@playwright/test';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { mixedHall } from '../support/cinema.ts';
-import { buyTickets, clock, codes, expectNoFaults, goToTickets, takePlaces } from './arena-visitor.ts';
-import { openFixtureBrand } from './fixture-brand.ts';
+import {
+  buyTickets,
+  clock,
+  codes,
+  expectNoFaults,
+  goToTickets,
+  takePlaces,
+} from './visitor/arena-visitor.ts';
+import { openFixtureBrand } from './visitor/fixture-brand.ts';
 
 /** Purchases to the confirmation in halls of each kind, small enough for every run; long ones use the arena. */
 

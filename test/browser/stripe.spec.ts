@@ -1,9 +1,9 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { smallHall } from '../support/cinema.ts';
-import { startStripeStandIn, type StripeStandIn } from '../support/stripe-stand-in.ts';
-import { breachesOf } from './breaches.ts';
-import { openFixtureBrand } from './fixture-brand.ts';
-import { button, chooseSeats, expectTickets, fillCustomer, pay } from './purchase-visitor.ts';
+import { startStripeStandIn, type StripeStandIn } from '../support/stand-ins/stripe-stand-in.ts';
+import { breachesOf } from './visitor/breaches.ts';
+import { openFixtureBrand } from './visitor/fixture-brand.ts';
+import { button, chooseSeats, expectTickets, fillCustomer, pay } from './visitor/purchase-visitor.ts';
 
 /**
  * A purchase at a brand that takes cards with Stripe, on the shop's real page with its policy. The shop was started

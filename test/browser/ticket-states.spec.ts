@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { standing } from '../support/cinema.ts';
-import { databaseUrl, isDatabaseKnown } from '../support/run-database.ts';
-import { buyTickets, codes, expectNoFaults, goToTickets, takePlaces } from './arena-visitor.ts';
-import { openFixtureBrand } from './fixture-brand.ts';
+import { databaseUrl, isDatabaseKnown } from '../support/database/run-database.ts';
+import { buyTickets, codes, expectNoFaults, goToTickets, takePlaces } from './visitor/arena-visitor.ts';
+import { openFixtureBrand } from './visitor/fixture-brand.ts';
 
 /** What happens to tickets after the purchase, and to a presentation whose last place is sold. */
 

@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { goToTickets, openArena, takePlaces } from './arena-visitor.ts';
-import { insist } from './insist.ts';
-import { screenNo } from './screen.ts';
-import { button, comeToTickets } from './purchase-visitor.ts';
+import { goToTickets, openArena, takePlaces } from './visitor/arena-visitor.ts';
+import { insist } from './visitor/insist.ts';
+import { screenNo } from './visitor/screen.ts';
+import { button, comeToTickets } from './visitor/purchase-visitor.ts';
 
 /** Tickets that are chosen before they have a seat: they add one, or report that there are not enough. */
 

@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { isDatabaseKnown } from '../support/run-database.ts';
-import { expectNoFaults } from './arena-visitor.ts';
-import { clock, expired, leaveSeconds, still } from './order-clock.ts';
-import { button, chooseSeats, ownShowing } from './purchase-visitor.ts';
+import { isDatabaseKnown } from '../support/database/run-database.ts';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
+import { clock, expired, leaveSeconds, still } from './visitor/order-clock.ts';
+import { button, chooseSeats, ownShowing } from './visitor/purchase-visitor.ts';
 
 /** The end of an order's time. The deadline is moved in the database, so that no test waits for minutes. */
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../support/browser.ts';
-import { startDevelopmentShop, type DevelopmentShop } from '../support/development-shop.ts';
+import { startDevelopmentShop, type DevelopmentShop } from '../support/processes/development-shop.ts';
 
 /** `npm run dev`, as whoever changes the shop meets it: in a copy of the checkout, with a browser open beside it. */
 

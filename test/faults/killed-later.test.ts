@@ -9,8 +9,8 @@ import {
   typeCard,
   type Payload,
 } from '../support/buyer.ts';
-import { brokenInvariants } from '../support/invariants.ts';
-import { openKillHouse, type KillHouse } from '../support/kill-house.ts';
+import { brokenInvariants } from '../support/database/invariants.ts';
+import { openKillHouse, type KillHouse } from '../support/processes/kill-house.ts';
 import { visitorOf } from '../support/shop.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../support/buyer.ts';
-import { brokenInvariants } from '../support/invariants.ts';
-import { openKillHouse, type KillHouse } from '../support/kill-house.ts';
+import { brokenInvariants } from '../support/database/invariants.ts';
+import { openKillHouse, type KillHouse } from '../support/processes/kill-house.ts';
 import { visitorOf } from '../support/shop.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 import { onVoucher, openVoucher } from '../support/vouchers.ts';

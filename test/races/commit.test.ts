@@ -6,10 +6,10 @@ import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/
 import { openVoucher } from '../support/vouchers.ts';
 import { asksOutside, paidBy, WAYS_TO_PAY, type WayToPay } from '../support/ways-to-pay.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import { brokenInvariants } from '../support/database/invariants.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
-import { CART_GUARDS, SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
+import { CART_GUARDS, SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 
 /** So often commit, the end of its locks and a rival meet, each time in a hall of their own. */

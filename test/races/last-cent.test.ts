@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { commit, lockSeats, payloadOf, THREE_SEATS, type Payload } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import { brokenInvariants } from '../support/database/invariants.ts';
 import { reconcile } from '../support/reconcile.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';

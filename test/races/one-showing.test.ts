@@ -4,11 +4,11 @@ import { resetOrder } from '#modules/ordering/contract.ts';
 import { bestAvailablePost, lockSeat, unlockSeat } from '#modules/seating/contract.ts';
 import { sealSession, SESSION_COOKIE } from '../../src/apps/api/session.ts';
 import { cinema, standing } from '../support/cinema.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { heldUp } from '../support/held-up.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import { testDatabase, type TestDatabase } from '../support/database/database.ts';
+import { heldUp } from '../support/database/held-up.ts';
+import { brokenInvariants } from '../support/database/invariants.ts';
 import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
-import { TIMER_JUDGED_EARLY, withoutGuards } from '../support/without-guards.ts';
+import { TIMER_JUDGED_EARLY, withoutGuards } from '../support/database/without-guards.ts';
 
 /** One visitor whose calls come all at once, spread over two servers on one database. */
 

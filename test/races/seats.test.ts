@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockSeat, seatStates, unlockSeat } from '#modules/seating/contract.ts';
 import { openSession } from '../../src/apps/api/session.ts';
 import { cinema, smallHall, standing } from '../support/cinema.ts';
-import { endLocks } from '../support/end-locks.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { heldUp } from '../support/held-up.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import { endLocks } from '../support/database/end-locks.ts';
+import { testDatabase, type TestDatabase } from '../support/database/database.ts';
+import { heldUp } from '../support/database/held-up.ts';
+import { brokenInvariants } from '../support/database/invariants.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
-import { LOCK_JUDGED_EARLY, SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
+import { LOCK_JUDGED_EARLY, SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
 
 /** Two servers side by side on one database, as in production; visitors are spread over both. */
 let database: TestDatabase;

@@ -7,12 +7,12 @@ import type { Chart } from '#modules/seating/rules/chart.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { buy, commit, lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
-import { endLocks } from '../support/end-locks.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { startDemoGateway, type RunningGateway } from '../support/demo-gateway.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import { endLocks } from '../support/database/end-locks.ts';
+import { testDatabase, type TestDatabase } from '../support/database/database.ts';
+import { startDemoGateway, type RunningGateway } from '../support/stand-ins/demo-gateway.ts';
+import { brokenInvariants } from '../support/database/invariants.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
-import { SEAT_GUARDS, withoutGuards } from '../support/without-guards.ts';
+import { SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 
 /** A hall sold out through the gateway by a crowd, on two servers side by side, while seats end under its hands. */

@@ -5,7 +5,7 @@ import * as contract from '#modules/ordering/contract.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Answer, Visitor as WholeVisitor } from './shop.ts';
-import { TYPED_SECURITY_CODE } from './card-leak.ts';
+import { TYPED_SECURITY_CODE } from './stand-ins/card-leak.ts';
 
 type Visitor = Pick<WholeVisitor, 'call'>;
 

@@ -1,5 +1,5 @@
-import { testDatabase, type TestDatabase } from './database.ts';
-import { startDemoGateway } from './demo-gateway.ts';
+import { testDatabase, type TestDatabase } from './database/database.ts';
+import { startDemoGateway } from './stand-ins/demo-gateway.ts';
 import { openShop, TEST_SECRET, type Shop, type ShopOptions } from './shop.ts';
 
 /** A shop that takes money: over a database of its own, with a demo gateway beside it. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
-import { STRIPE_KEYS } from '../support/stripe-stand-in.ts';
+import { STRIPE_KEYS } from '../support/stand-ins/stripe-stand-in.ts';
 import { isShopVariable, withoutShopVariables } from '../support/shop-variables.ts';
 
 /** A shop under test is told nothing by the shell that `npm test` was typed into. */

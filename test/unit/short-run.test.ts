@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { leftToOther } from '../browser/short-run.ts';
+import { leftToOther } from '../browser/visitor/short-run.ts';
 
 test('the short run leaves out no file of browser tests, and names only existing files', async () => {
   const files = (await readdir(new URL('../browser/', import.meta.url))).filter((file) =>

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { cinema, type CinemaOptions } from '../../support/cinema.ts';
+
+/** A brand for a single test, imported into the running shop by the operator's call. */
+
+type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'> & {
+  /** The brand's code; its id is made from it. */
+  readonly code: string;
+  readonly id: number;
+  readonly gateway?: 'demo' | 'stripe';
+};
+
+export type FixtureBrand = {
+  /** 'http://striped.localhost:3000' */
+  readonly origin: string;
+  /** The presentation of each plan, by id. */
+  readonly showings: ReadonlyMap<string, number>;
+};
+
+/** Imports the brand. Sales of an earlier run do not matter: presentations have new keys each time. */
+export async function openFixtureBrand(
+  page: Page,
+  baseURL: string,
+  options: BrandOptions,
+): Promise<FixtureBrand> {
+  const { code, id, gateway = 'demo', plans = {}, policies = {}, site = {}, isFree = false } = options;
+  const run = Date.now().toString(36);
+  const named = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(of).map(([key, value]) => [`${key}-${run}`, value]));
+  const set = cinema({
+    code,
+    id,
+    hosts: [`${code}.localhost`],
+    plans: named(plans),
+    policies: named(policies),
+    site,
+    isFree,
+  }) as { brand: object };
+  const content = { ...set, brand: { ...set.brand, payment: { gateway, maxPayments: 1 } } };
+  const report = await page.request.post('/api/operator/import', {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    data: { brand: code, files: [{ name: 'fixture.json', content }] },
+  });
+  expect(await report.text()).toContain('"faults":[]');
+  const { protocol, port } = new URL(baseURL);
+  const origin = `${protocol}//${code}.localhost:${port}`;
+  // Only browsers resolve hosts other than localhost.
+  await page.goto(`${origin}/?lang=en`);
+  const { presentations } = await page.evaluate(async () => {
+    const reply = await fetch('/api/presentations/');
+    return (await reply.json()) as { presentations: { id: number; venueName: string }[] };
+  });
+  const showings = new Map(
+    Object.keys(plans).map((key) => {
+      const found = presentations.find(({ venueName }) => venueName === `Hall ${key}-${run}`);
+      if (!found) throw new Error(`no showing in hall ${key}`);
+      return [key, found.id] as const;
+    }),
+  );
+  return { origin, showings };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listenForImports } from '../../../src/apps/api/import-messages.ts';
+import { buildServer } from '../../../src/apps/api/server.ts';
+import { importCall, routes } from '../../../src/apps/import/routes.ts';
+import { serve } from '../../../src/platform/server/serve.ts';
+import { brandOfHost, loadBrands } from '../../../src/modules/tenancy/server/brands.ts';
+import { cinema } from '../../fixtures/import/cinema.ts';
+import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+/** The whole server as a process builds it, with its limits and hooks. */
+
+const TOKEN = 'a-long-secret';
+let server: TestDatabase;
+let shop: Shop;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  server = await testDatabase();
+  shop = await openShop(server.url);
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  await shop.close();
+  await server.drop();
+});
+
+async function serverWith(token: string) {
+  const app = { ...shop.app, settings: { ...shop.app.settings, operatorToken: token } };
+  await loadBrands(app);
+  const { fastify, guard } = await buildServer(app);
+  serve(fastify, routes, guard);
+  const imports = await listenForImports(app);
+  closing.push(
+    () => fastify.close(),
+    () => imports.close(),
+  );
+  const call = (payload: object | string, shown?: string, host = 'aurora.test') =>
+    fastify.inject({
+      method: 'POST',
+      url: importCall.path,
+      payload,
+      headers: {
+        host,
+        'content-type': 'application/json',
+        ...(shown && { authorization: `Bearer ${shown}` }),
+      },
+    });
+  return { app, call };
+}
+
+const files = [{ name: 'cinema.json', content: JSON.stringify(cinema()) }];
+
+test('without a token in the environment the call does not exist; with one it is required', async () => {
+  const closed = await serverWith('');
+  expect((await closed.call({ files }, 'anything')).statusCode).toBe(404);
+  const { call } = await serverWith(TOKEN);
+  expect((await call({ files })).statusCode).toBe(401);
+  expect((await call({ files }, 'a-long-secre')).statusCode).toBe(401);
+});
+
+test('without the token the body is not read', async () => {
+  const { call } = await serverWith(TOKEN);
+  expect((await call('{ no JSON')).statusCode).toBe(401);
+});
+
+test('the operator imports files and the process has the brand soon after', async () => {
+  const { app, call } = await serverWith(TOKEN);
+  const dry = await call({ files, dryRun: true, brand: 'trial' }, TOKEN);
+  expect(dry.json()).toMatchObject({
+    dryRun: true,
+    faults: [],
+    kinds: { presentations: { created: ['one', 'two'] } },
+  });
+  expect(brandOfHost(app, 'trial.example')?.code).not.toBe('trial');
+  const reply = await call({ files, brand: 'trial' }, TOKEN);
+  expect([reply.statusCode, reply.json<{ brand: unknown }>().brand]).toEqual([200, { id: 7, code: 'trial' }]);
+  await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
+});
+
+test('files are for the brand of the host, and may not contain another brand’s document', async () => {
+  const { app, call } = await serverWith(TOKEN);
+  // Besides the default brand 'aurora', a second one with its own host.
+  expect((await call({ files, brand: 'trial' }, TOKEN)).statusCode).toBe(200);
+  await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
+  const film = { ...cinema().features![0]!, key: 'the-new-film' };
+  const week = [{ name: 'week.json', content: { foyer: 1, features: [film] } }];
+  const ownersOf = async (): Promise<string[]> => {
+    const owners = ['aurora', 'trial'].map(async (code, i) => {
+      const db = shop.app.database.brand([1, 7][i]!);
+      const row = await db.row('select from feature where tenant_id = $1 and key = $2', [film.key]);
+      return row ? [code] : [];
+    });
+    return (await Promise.all(owners)).flat();
+  };
+  expect((await call({ files: week }, TOKEN, 'trial.example')).json()).toMatchObject({ brand: { id: 7 } });
+  expect(await ownersOf()).toEqual(['trial']);
+
+  const foreign = await call({ files }, TOKEN);
+  expect(foreign.statusCode).toBe(422);
+  expect(foreign.json()).toMatchObject({
+    faults: [{ pointer: '/brand', code: 'BRAND_DIFFERS', details: { code: 'trial', wanted: 'aurora' } }],
+  });
+  // Whoever names the other brand means it.
+  expect((await call({ files: week, brand: 'trial' }, TOKEN)).json()).toMatchObject({ brand: { id: 7 } });
+  expect(await ownersOf()).toEqual(['trial']);
+});
+
+test('a cinema’s real files are larger than anything a visitor sends', async () => {
+  const { call } = await serverWith(TOKEN);
+  const large = [{ name: 'cinema.json', content: JSON.stringify(cinema()) + ' '.repeat(1_000_000) }];
+  const reply = await call({ files: large, dryRun: true, brand: 'trial' }, TOKEN);
+  expect([reply.statusCode, reply.json<{ faults?: unknown }>().faults]).toEqual([200, []]);
+});
+
+test('a wrong file is 422 with its faults, a wrong body 400', async () => {
+  const { call } = await serverWith(TOKEN);
+  const reply = await call({ files: [{ name: 'x.json', content: '{' }], brand: 'aurora' }, TOKEN);
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({ faults: [{ file: 'x.json', code: 'NOT_JSON' }] });
+  expect((await call({ files: [] }, TOKEN)).statusCode).toBe(400);
+  expect((await call({ files, shiftTo: 'soon' }, TOKEN)).json()).toMatchObject({ field: '/shiftTo' });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as contract from '#modules/ordering/contract.ts';
+import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
+import { buy, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import { brokenInvariants } from '../../support/database/invariants.ts';
+import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import type { Visitor } from '../../support/shop.ts';
+import { openTill, type Till } from '../../support/till.ts';
+import { visitOf } from '../../support/visit-document.ts';
+
+const HALLS = Array.from({ length: 6 }, (_, i) => `h${i}`);
+let till: Till;
+let worker: Worker;
+let next = 0;
+let show: number;
+
+beforeAll(async () => {
+  const plans = Object.fromEntries(HALLS.map((key) => [key, smallHall]));
+  till = await openTill({
+    sets: [cinema({ plans }), cinema({ code: 'wisla', id: 2 })],
+    env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+  });
+  worker = await startWorker(till.shop.app);
+});
+beforeEach(() => {
+  show = till.shop.showings.get(`show-${HALLS[next++]!}`)!;
+});
+afterAll(async () => {
+  await worker.stop();
+  await till.close();
+});
+
+const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+type Body = { itemNos?: number[]; includeCharges?: boolean };
+
+async function cancel(code: string, body: Body, brand = 'aurora') {
+  const url = `/api/operator/orders/${code}/cancel`;
+  const answer = await till.shop
+    .visitor(brand)
+    .request({ method: 'POST', url, payload: body, headers: OPERATOR });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+async function look(code: string) {
+  const url = `/api/operator/orders/${code}`;
+  const answer = await till.shop.visitor().request({ method: 'GET', url, headers: OPERATOR });
+  return answer.json<{ items: { itemNo: number; kind: string; state: string; amount: number }[] }>().items;
+}
+
+/** An order of three adults (9.50 each, 0.40 of charges each) with popcorn (4.90). */
+async function bought(who: Visitor) {
+  await lockSeats(who, show, THREE_SEATS);
+  const { body: page } = await who.call(contract.orderPage, { params: { id: show } });
+  const products = [{ id: page.products[0]!.id, quantity: 1 }];
+  await who.call(contract.writeCart, { params: { id: show }, body: { products } });
+  const { body } = await buy(who, show);
+  return { code: body.reservationIdentifier!, orderId: body.orderId, link: body.link! };
+}
+
+const db = () => till.shop.app.database.brand(1);
+const refundsOf = (orderId: string) =>
+  db().rows<{ amount: number; state: string }>(
+    'select amount, state from refund where tenant_id = $1 and order_id = $2 order by created_at',
+    [orderId],
+  );
+
+test('one ticket of three is cancelled: its seat is free, its money refunded, the others stay valid', async () => {
+  const ana = till.shop.visitor();
+  const { code, orderId, link } = await bought(ana);
+  expect(await look(code)).toMatchObject([
+    { itemNo: 1, kind: 'ticket', state: 'issued', amount: 9.5 },
+    { itemNo: 2 },
+    { itemNo: 3 },
+    { itemNo: 4, kind: 'product', state: 'issued', amount: 4.9 },
+  ]);
+  expect((await cancel(code, { itemNos: [2] })).body).toEqual({
+    itemNos: [2],
+    refunded: 9.5,
+    currency: 'EUR',
+  });
+  const { body } = await ana.call(contract.eTicket, { params: { token: link } });
+  expect(visitOf(body).tickets.map(({ status }) => status)).toEqual(['valid', 'cancelled', 'valid']);
+  await vi.waitFor(
+    async () => expect(await refundsOf(orderId)).toEqual([{ amount: 950, state: 'refunded' }]),
+    15_000,
+  );
+  await vi.waitFor(async () => {
+    const emails = await db().rows('select 1 from mail where tenant_id = $1 and subject like $2', [
+      `Cancelled%${code}%`,
+    ]);
+    expect(emails).toHaveLength(1);
+  }, 15_000);
+  const boris = till.shop.visitor();
+  expect((await lockSeats(boris, show, [[2, 1]])).body.error).toBeUndefined();
+});
+
+test('the rest can be cancelled later, with its charges; then nothing is left to cancel', async () => {
+  const { code, orderId } = await bought(till.shop.visitor());
+  await cancel(code, { itemNos: [1, 4] });
+  expect((await cancel(code, { itemNos: [1] })).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
+  expect((await cancel(code, { includeCharges: true })).body).toMatchObject({
+    itemNos: [2, 3],
+    refunded: 20.2,
+  });
+  await vi.waitFor(
+    async () =>
+      expect(await refundsOf(orderId)).toEqual([
+        { amount: 1440, state: 'refunded' },
+        { amount: 2020, state: 'refunded' },
+      ]),
+    15_000,
+  );
+  expect((await cancel(code, {})).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
+});
+
+test('ten cancellations of an item at once cancel it once', async () => {
+  const { code, orderId } = await bought(till.shop.visitor());
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(code, { itemNos: [3] })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await refundsOf(orderId)).toHaveLength(1);
+});
+
+test('a ticket that was scanned is not cancelled, nor anything with it', async () => {
+  const { code, orderId } = await bought(till.shop.visitor());
+  await db().change('update ticket set status = 3 where tenant_id = $1 and order_id = $2 and item_no = 1', [
+    orderId,
+  ]);
+  expect((await cancel(code, {})).body).toMatchObject({ code: 'TICKET_ADMITTED' });
+  expect((await look(code)).every(({ state }) => state === 'issued')).toBe(true);
+  expect(await refundsOf(orderId)).toEqual([]);
+});
+
+test('unknown orders, another brand’s orders, and callers without the operator’s token are refused', async () => {
+  const { code } = await bought(till.shop.visitor());
+  expect((await cancel('2222-2222', {})).body).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  expect((await cancel(code, {}, 'wisla')).body).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  const url = `/api/operator/orders/${code}/cancel`;
+  const stranger = await till.shop.visitor().request({ method: 'POST', url, payload: {} });
+  expect(stranger.statusCode).toBe(401);
+});
+
+test('every invariant is true after all of this', async () => {
+  await reconcile(till.shop.app, 0);
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#modules/ordering/contract.ts';
+import { commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
+import { dumpOf } from '../../support/stand-ins/card-leak.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import type { Shop, Visitor } from '../../support/shop.ts';
+import { openTill, type Till } from '../../support/till.ts';
+
+/** The details stored with cart and order never have a card number, nor fields that nobody asked for. */
+
+const NUMBER = '4111111111111111';
+/** In any notation: with anything but letters between the digits. */
+const WRITTEN = new RegExp(Array.from(NUMBER).join('[^\\p{L}\\p{N}]*'), 'u');
+const HALLS = ['card', 'dropped'];
+
+let till: Till;
+let shop: Shop;
+
+beforeAll(async () => {
+  const offered = { isIncluded: true };
+  const forms = { orders: { address1: offered, ssn: offered } };
+  till = await openTill({
+    sets: [
+      cinema({
+        plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])),
+        site: { params: { 66: true }, forms },
+      }),
+    ],
+  });
+  shop = till.shop;
+});
+afterAll(() => till.close());
+
+const showingOf = (key: string): number => shop.showings.get(`show-${key}`)!;
+const write = (who: Visitor, id: number, details: object) =>
+  who.call(contract.writeCart, { params: { id }, body: { customer: details } });
+
+describe('a card number', () => {
+  const hidden: object[] = [
+    { address1: '4111#1111#1111#1111' },
+    { address1: '4111  1111  1111  1111' },
+    { address1: '4111.1111.1111.1111' },
+    { address1: '４１１１\u00A0١١١١\u200B1111\u20091111' },
+    { ssn: NUMBER },
+    { invoiceSSN: NUMBER },
+    { mobileNumber: NUMBER },
+    { firstName: NUMBER },
+  ];
+
+  test.each(hidden)(
+    '%j: refused by cart and commit before anything is looked up, kept nowhere',
+    async (details) => {
+      const ana = shop.visitor();
+      const showing = showingOf('card');
+      await lockSeats(ana, showing, THREE_SEATS);
+      const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));
+      const refusal = [400, { code: 'CARD_DATA_NOT_ALLOWED' }];
+      const committed = await commit(ana, { ...payload, customerInfo: { ...customer, ...details } });
+      expect([committed.status, committed.body]).toEqual(refusal);
+      for (const id of [showing, 999_999]) {
+        const written = await write(ana, id, details);
+        expect([written.status, written.body]).toEqual(refusal);
+      }
+      expect(await dumpOf(till.database.url, /^public\./)).not.toMatch(WRITTEN);
+      await ana.call(contract.resetOrder, { params: { id: showing }, body: { keepCustomer: false } });
+    },
+  );
+
+  test('is refused in any part of the cart', async () => {
+    const ana = shop.visitor();
+    for (const body of [{ delivery: NUMBER }, { confirmed: ['4111 1111 1111 1111'] }]) {
+      const { status } = await ana.call(contract.writeCart, { params: { id: showingOf('card') }, body });
+      expect(status).toBe(400);
+    }
+  });
+});
+
+describe('fields that the brand’s form does not ask for', () => {
+  const unasked = {
+    address2: 'third floor',
+    dateOfBirth: '1990-02-28',
+    location: '1',
+    intlPhone: 'BG',
+    confirmMobile: 'x',
+  };
+
+  test('are dropped by the cart, except those that a way of delivery needs', async () => {
+    const ana = shop.visitor();
+    const asked = { firstName: ' Elena ', address1: 'bul. Vitosha 1', city: 'Sofia', invoiceName: 'Lamp' };
+    const { body } = await write(ana, showingOf('dropped'), { ...asked, ...unasked });
+    expect(body.content.customer).toEqual(asked);
+  });
+
+  test('are dropped by the commit', async () => {
+    const ana = shop.visitor();
+    const showing = showingOf('dropped');
+    await lockSeats(ana, showing, THREE_SEATS);
+    const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));
+    const { body } = await commit(ana, {
+      ...payload,
+      customerInfo: { ...customer, ...unasked, city: 'Sofia', address1: 'bul. Vitosha 1' },
+    });
+    expect(body.status).toBe('paid');
+    const [order] = await shop.app.database
+      .brand(1)
+      .rows<{ customer: Record<string, unknown> }>(
+        'select customer from orders where tenant_id = $1 and order_id = $2',
+        [body.orderId],
+      );
+    expect(order!.customer).toMatchObject({ firstName: 'Elena', address1: 'bul. Vitosha 1' });
+    for (const field of [...Object.keys(unasked), 'city'])
+      expect([field, order!.customer[field]]).toEqual([field, '']);
+  });
+});

@@ -1,0 +1,274 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type FrameLocator, type Page } from '@playwright/test';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { webhookPath } from '#modules/payment/server/webhook-path.ts';
+import { queryTender } from '#modules/payment/server/tenders.ts';
+import { findBrowser } from '../../support/browser.ts';
+import { TYPED_SECURITY_CODE } from '../../support/stand-ins/card-leak.ts';
+import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/demo-gateway.ts';
+import {
+  startStripeStandIn,
+  STRIPE_KEYS,
+  type StripeStandIn,
+} from '../../support/stand-ins/stripe-stand-in.ts';
+import {
+  AURORA,
+  CARMEL,
+  noteNumber,
+  openPaymentHouse,
+  STRIPED,
+  type PaymentHouse,
+} from './payment-fixture.ts';
+
+/** The card forms of both gateways in a real browser, framed by a page that only listens and says 'submit'. */
+
+const PARENT = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
+<iframe title="Card" style="width:100%;height:500px"></iframe><script>
+window.heard = [];
+addEventListener('message', ({ origin, data }) => heard.push({ origin, ...data }));
+</script>`;
+
+type Heard = { origin: string; type: string; status: string; identifier?: string; [more: string]: unknown };
+
+let house: PaymentHouse;
+let demo: RunningGateway;
+let stripe: StripeStandIn;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  const addParent = async (shop: FastifyInstance): Promise<void> => {
+    shop.get('/parent', (_request, reply) => reply.type('text/html').send(PARENT));
+  };
+  house = await openPaymentHouse(async (databaseUrl) => {
+    demo = await startDemoGateway({ databaseUrl, secret: 'a secret of the payment tests, long enough' });
+    return {
+      DEMO_GATEWAY_ORIGIN: demo.origin,
+      ...STRIPE_KEYS,
+      STRIPE_API_BASE: stripe.origin,
+      STRIPE_SCRIPT_URL: `${stripe.origin}/stripe.js`,
+    };
+  }, addParent);
+  stripe.notifyAt(house.origin + webhookPath('stripe'));
+  const { executablePath, env } = await findBrowser();
+  const variables = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox'],
+    env: { ...Object.fromEntries(variables), ...env },
+  });
+});
+afterEach(() => page?.context().close());
+afterAll(async () => {
+  await browser?.close();
+  await stripe.close();
+  await house.close();
+  await demo.stop();
+});
+
+/** A form's address for a visitor called anna. */
+async function formUrl(tenantId: number, locale = 'en'): Promise<string> {
+  const headers = { 'x-brand': String(tenantId), 'x-visitor': 'anna' };
+  const reply = await house.shop.inject({ url: `/api/payment/form/${locale}?total=18.4`, headers });
+  return reply.json<{ paymentFormURL: string }>().paymentFormURL;
+}
+
+/** Opens the shop's page with an address in its frame. */
+async function frameIn(
+  origin: string,
+  src: string,
+  headers: Record<string, string> = {},
+): Promise<FrameLocator> {
+  await openParent(origin, headers);
+  await show(src);
+  return page.frameLocator('iframe');
+}
+
+/** A card form in the shop's page, as a visitor meets it: the shop shows it when it says that it is ready. */
+async function cardFormIn(
+  origin: string,
+  src: string,
+  headers: Record<string, string> = {},
+): Promise<FrameLocator> {
+  const form = await frameIn(origin, src, headers);
+  await untilHeard('ready');
+  return form;
+}
+
+async function openParent(origin: string, headers: Record<string, string> = {}): Promise<void> {
+  page = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${origin}/parent`);
+}
+
+const show = (src: string): Promise<void> =>
+  page.locator('iframe').evaluate((frame, to) => frame.setAttribute('src', to), src);
+
+const heard = (): Promise<Heard[]> => page.evaluate('heard');
+const submit = (): Promise<void> =>
+  page.evaluate("document.querySelector('iframe').contentWindow.postMessage({ type: 'foyer:submit' }, '*')");
+
+async function untilHeard(status: string): Promise<Heard> {
+  await page.waitForFunction(`heard.some((one) => one.status === '${status}')`);
+  return (await heard()).find((one) => one.status === status)!;
+}
+
+async function fill(form: FrameLocator, number: string): Promise<void> {
+  noteNumber(number);
+  await form.getByLabel('Card number').pressSequentially(number);
+  await form.getByLabel('Expires').pressSequentially('839');
+  await form.getByLabel('Security code').pressSequentially(TYPED_SECURITY_CODE);
+}
+
+async function chargeWith(tenantId: number, identifier: string) {
+  const anna = house.visit(tenantId);
+  const payment = await house.newTender(anna);
+  return { anna, payment, outcome: await house.charge(anna, payment, identifier) };
+}
+
+describe("the demo gateway's form", () => {
+  test('formats what is typed, hands an identifier to the shop alone, and that pays', async () => {
+    const form = await cardFormIn(house.origin, await formUrl(AURORA));
+    await fill(form, '4242424242424242');
+    expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+    expect(await form.getByLabel('Expires').inputValue()).toBe('08 / 39');
+    await submit();
+    const message = await untilHeard('identifier');
+    expect(message).toMatchObject({ origin: demo.origin, brand: 'visa', last4: '4242', numberOfPayments: 1 });
+    expect((await chargeWith(AURORA, message.identifier!)).outcome.status).toBe('paid');
+    const said = JSON.stringify(await heard());
+    expect(said).toContain('"ready"');
+    expect(said).toContain('"height"');
+    expect(said).not.toMatch(/4242.?4242/);
+  });
+
+  test('shows each error at its field, takes the visitor to the first, and forgives at the next key', async () => {
+    const form = await cardFormIn(house.origin, await formUrl(AURORA));
+    await fill(form, '4242424242424241');
+    await submit();
+    await untilHeard('invalid');
+    const number = form.getByLabel('Card number');
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    expect(await form.getByText('Check the card number').isVisible()).toBe(true);
+    expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
+    await number.press('Backspace');
+    expect(await number.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('keeps the caret where the visitor mends a digit, and hands Enter up', async () => {
+    const form = await cardFormIn(house.origin, await formUrl(AURORA));
+    const number = form.getByLabel('Card number');
+    await number.pressSequentially('4242924242424242');
+    await number.evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6));
+    await number.press('Backspace');
+    await number.press('4');
+    expect(await number.inputValue()).toBe('4242 4242 4242 4242');
+    await number.press('Enter');
+    await untilHeard('enter');
+  });
+
+  test('is not shown in a page of another origin', async () => {
+    await openParent(house.origin.replace('127.0.0.1', 'localhost'));
+    const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    await show(await formUrl(AURORA));
+    expect((await refusal).type()).toBe('error');
+    expect(await heard()).toEqual([]);
+  });
+
+  test('brings the ID number along without telling a server, and asks for payments', async () => {
+    const reply = await house.shop.inject({
+      method: 'POST',
+      url: '/api/payment/form/en',
+      headers: { 'x-brand': String(CARMEL), 'x-visitor': 'anna' },
+      payload: { total: 18.4, ssn: '123456782' },
+    });
+    const form = await cardFormIn(house.origin, reply.json<{ paymentFormURL: string }>().paymentFormURL);
+    expect(await form.getByLabel('ID number').inputValue()).toBe('123456782');
+    await fill(form, '5555555555554444');
+    await form.getByLabel('Number of payments').selectOption('3');
+    await submit();
+    expect(await untilHeard('identifier')).toMatchObject({ brand: 'mastercard', numberOfPayments: 3 });
+  });
+
+  test.each(['en', 'he', 'ar', 'ru'])('has nothing for axe to find in %s, light and dark', async (locale) => {
+    page = await (await browser.newContext({ viewport: { width: 360, height: 640 } })).newPage();
+    for (const theme of ['light', 'dark']) {
+      await page.goto(`${await formUrl(CARMEL, locale)}?theme=${theme}`);
+      expect(
+        (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze())
+          .violations,
+      ).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    }
+  });
+});
+
+describe('the 3-D Secure step', () => {
+  async function step(): Promise<{ url: string; asked: ReturnType<typeof chargeWith> }> {
+    const form = await cardFormIn(house.origin, await formUrl(AURORA));
+    await fill(form, '4000002760003184');
+    await submit();
+    const { identifier } = await untilHeard('identifier');
+    await page.context().close();
+    const asked = chargeWith(AURORA, identifier!);
+    const { outcome } = await asked;
+    const isAsked = outcome.status === 'pending' && outcome.action?.kind === 'page';
+    return { url: isAsked ? outcome.action.url : '', asked };
+  }
+
+  test('in a frame: tells the page around, and the truth is at the provider', async () => {
+    const { url, asked } = await step();
+    const frame = await frameIn(house.origin, url);
+    await frame.getByRole('button', { name: 'Yes, approve' }).click();
+    expect(await untilHeard('approved')).toMatchObject({ origin: demo.origin, type: 'foyer:3ds' });
+    const { anna, payment } = await asked;
+    expect(await queryTender(anna, payment)).toMatchObject({ status: 'paid' });
+  });
+
+  test('as a page of its own: leads back to the shop', async () => {
+    const { url, asked } = await step();
+    page = await (await browser.newContext()).newPage();
+    await page.route('**/order/1/returned', (route) => route.fulfill({ body: 'back' }));
+    await page.goto(url);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'No, refuse' }).click();
+    await page.waitForURL(`${house.origin}/order/1/returned`);
+    const { anna, payment } = await asked;
+    expect(await queryTender(anna, payment)).toMatchObject({ reason: 'THREE_D_SECURE_FAILED' });
+  });
+});
+
+describe("the page with Stripe's fields", () => {
+  const headers = { 'x-brand': String(STRIPED), 'x-visitor': 'anna' };
+
+  test('makes a confirmation token under its own policy, and that pays', async () => {
+    const form = await cardFormIn(house.origin, await formUrl(STRIPED), headers);
+    const fields = form.frameLocator('iframe');
+    await submit();
+    await untilHeard('invalid');
+    noteNumber('4242424242424242');
+    await fields.getByLabel('Card number').fill('4242424242424242');
+    await fields.getByLabel('Expiration date').fill('08 / 39');
+    await fields.getByLabel('Security code').fill(TYPED_SECURITY_CODE);
+    await submit();
+    const message = await untilHeard('identifier');
+    expect(message).toMatchObject({ origin: house.origin, brand: 'visa', last4: '4242' });
+    expect(message.identifier).toMatch(/^ctoken_/);
+    expect((await chargeWith(STRIPED, message.identifier!)).outcome.status).toBe('paid');
+  });
+
+  test('says so when the script does not come', async () => {
+    page = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage();
+    await page.route('**/stripe.js', (route) => route.abort());
+    await page.goto(await formUrl(STRIPED));
+    expect(await page.getByRole('alert').textContent()).toContain("can't be reached");
+  });
+});
+
+test('no card number and no security code is left anywhere', async () => {
+  expect(await house.leaks(demo.output())).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as ordering from '#modules/ordering/contract.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { getPaymentForm } from '#modules/payment/contract.ts';
+import { webhookPath } from '#modules/payment/server/webhook-path.ts';
+import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
+import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { brokenInvariants } from '../../support/database/invariants.ts';
+import { visitOf } from '../../support/visit-document.ts';
+import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
+import {
+  startStripeStandIn,
+  STRIPE_KEYS,
+  type StripeStandIn,
+} from '../../support/stand-ins/stripe-stand-in.ts';
+
+/** Whole purchases at a brand that takes cards with Stripe, from the seats to the tickets or the money back. */
+
+const HALLS = ['plain', 'step', 'refused', 'returned', 'declined', 'lost', 'late'];
+
+let database: TestDatabase;
+let stripe: StripeStandIn;
+let shop: Shop;
+let worker: Worker;
+/** Where Stripe sends its events. */
+let webhooks: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stripe = await startStripeStandIn();
+  const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])) }) as {
+    brand: object;
+  };
+  shop = await openShop(database.url, {
+    sets: [{ ...set, brand: { ...set.brand, payment: { gateway: 'stripe', maxPayments: 1 } } }],
+    env: {
+      ...STRIPE_KEYS,
+      STRIPE_API_BASE: stripe.origin,
+      STRIPE_SCRIPT_URL: `${stripe.origin}/stripe.js`,
+    },
+  });
+  worker = await startWorker(shop.app);
+  const address = await shop.fastify.listen({ port: 0, host: '127.0.0.1' });
+  webhooks = address + webhookPath('stripe');
+  stripe.notifyAt(webhooks);
+});
+afterAll(async () => {
+  await worker.stop();
+  await stripe.close();
+  await shop.close();
+  await database.drop();
+});
+
+const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
+const outcome = async (who: Visitor, orderId: string): Promise<string> => {
+  const { body } = await who.call(ordering.paymentStatus, { params: { orderId } });
+  return body.error?.code ?? body.status;
+};
+
+/** Three seats bought with a card typed into Stripe's fields. */
+async function buyWith(who: Visitor, key: string, number: string) {
+  const id = showing(key);
+  await lockSeats(who, id, THREE_SEATS);
+  const { body } = await who.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 29.7 } });
+  const formId = new URL(body.paymentFormURL).pathname.split('/').at(-1);
+  return commit(who, await payloadOf(who, id, `${stripe.confirmationToken(number)}.${formId}`));
+}
+
+async function intentsOf(orderId: string) {
+  const rows = await shop.app.database
+    .brand(1)
+    .rows<{ id: string }>('select tender_id as id from tender where tenant_id = $1 and order_id = $2', [
+      orderId,
+    ]);
+  return stripe.intents().filter(({ metadata }) => rows.some(({ id }) => id === metadata['payment_id']));
+}
+const intentOf = async (orderId: string) => (await intentsOf(orderId))[0]!;
+
+test('a valid card: tickets for exactly the order’s amount', async () => {
+  const ana = shop.visitor();
+  const { body } = await buyWith(ana, 'plain', '4242424242424242');
+  expect(body.status).toBe('paid');
+  expect(body.ticketIdentifiers).toHaveLength(3);
+  expect(await intentOf(body.orderId)).toMatchObject({ amount: 2970, currency: 'eur', status: 'succeeded' });
+  const ticket = await ana.call(ordering.eTicket, { params: { token: body.link! } });
+  expect(ticket.body.order).toMatchObject({ total: 2970, paidWith: [{ brand: 'Visa', lastFour: '4242' }] });
+  expect(visitOf(ticket.body).tickets.map(({ seat }) => seat)).toEqual(['1', '2', '3']);
+});
+
+test.each([
+  ['step', 'approve', 'paid'],
+  ['refused', 'refuse', 'THREE_D_SECURE_FAILED'],
+] as const)('3-D Secure, %s: the visitor returns, the event settles', async (key, decision, end) => {
+  const ana = shop.visitor();
+  const { body } = await buyWith(ana, key, '4000002760003184');
+  expect(body.status).toBe('pending');
+  const { id } = await intentOf(body.orderId);
+  expect(body.redirectUrl).toBe(`${stripe.origin}/3ds/${id}`);
+  stripe.decide(id, decision);
+  await vi.waitFor(async () => expect(await outcome(ana, body.orderId)).toBe(end), 10_000);
+  const { body: cart } = await ana.call(ordering.readCart, { params: { id: showing(key) } });
+  expect(cart.seats).toHaveLength(end === 'paid' ? 0 : 3);
+});
+
+test('when the visitor returns from the bank before its event, the order is decided', async () => {
+  const ana = shop.visitor();
+  stripe.notifyAt(undefined);
+  const { body } = await buyWith(ana, 'returned', '4000002760003184');
+  const intent = await intentOf(body.orderId);
+  stripe.decide(intent.id, 'approve');
+  const url = `/api/payment/returned/${intent.metadata['payment_id']}`;
+  // Another visitor of the same address decides nothing.
+  await shop.visitor().request({ method: 'GET', url });
+  expect(await outcome(ana, body.orderId)).toBe('pending');
+  const page = await ana.request({ method: 'GET', url });
+  expect(page.body).toContain('step=confirmation');
+  expect(await outcome(ana, body.orderId)).toBe('paid');
+  stripe.notifyAt(webhooks);
+});
+
+test('a declined card leaves the seats with the visitor', async () => {
+  const ana = shop.visitor();
+  const { body } = await buyWith(ana, 'declined', '4000000000009995');
+  expect(body.error?.code).toBe('INSUFFICIENT_FUNDS');
+  const { body: cart } = await ana.call(ordering.readCart, { params: { id: showing('declined') } });
+  expect(cart.seats).toHaveLength(3);
+});
+
+test('after lost answers the requests are repeated, and the card is charged once', async () => {
+  const ana = shop.visitor();
+  stripe.notifyAt(undefined);
+  stripe.misbehave('lose answer', 'lose answer');
+  const { body } = await buyWith(ana, 'lost', '4242424242424242');
+  expect(body.status).toBe('pending');
+  await reconcile(shop.app, 0);
+  expect(await outcome(ana, body.orderId)).toBe('paid');
+  expect(await intentsOf(body.orderId)).toHaveLength(1);
+});
+
+test('money for lost seats is refunded, also when the bank takes its time', async () => {
+  const ana = shop.visitor();
+  stripe.notifyAt(undefined);
+  const { body } = await buyWith(ana, 'late', '4000002760003184');
+  const db = shop.app.database.brand(1);
+  await db.change(
+    'update claim set holder = gen_random_uuid(), order_id = null where tenant_id = $1 and presentation_id = $2',
+    [showing('late')],
+  );
+  stripe.delayRefunds();
+  const intent = await intentOf(body.orderId);
+  stripe.decide(intent.id, 'approve');
+  const standing = async (): Promise<object | undefined> =>
+    db.row(
+      `select o.status as "order", r.state as refund from orders o join refund r using (tenant_id, order_id)
+        where tenant_id = $1 and order_id = $2`,
+      [body.orderId],
+    );
+  await reconcile(shop.app, 0);
+  await reconcile(shop.app, 0);
+  expect(await standing()).toEqual({ order: 'refund_due', refund: 'pending' });
+  stripe.decideRefunds('succeeded');
+  await reconcile(shop.app, 0);
+  expect(await standing()).toEqual({ order: 'refunded', refund: 'refunded' });
+  expect(stripe.refunds()).toMatchObject([{ intent: intent.id, amount: 2970 }]);
+  expect(await outcome(ana, body.orderId)).toBe('ORDER_REFUNDED');
+});
+
+test('afterwards all amounts agree', async () => {
+  expect(await brokenInvariants(database.url)).toEqual({});
+});

@@ -1,0 +1,138 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as ordering from '#modules/ordering/contract.ts';
+import { handleWebhook } from '#modules/ordering/server/reconcile.ts';
+import { onWebhook } from '#modules/payment/server/webhooks.ts';
+import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { openTill, type Till } from '../../support/till.ts';
+import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
+import { TOKEN, type Scene } from './isolation-trials.ts';
+
+/** A shop whose first brand has data for every call, and scenes in it: the data of one visitor. */
+export type SceneHouse = {
+  readonly till: Till;
+  /** Ana has bought the first three seats of the presentation `show-<key>`, and has locked the three after them. */
+  sceneOf(key: string): Promise<Scene>;
+  close(): Promise<void>;
+};
+
+/** Opens one with a presentation for each key; the brand of id 2, 'wisla', has no data at all. */
+export async function openSceneHouse(keys: readonly string[], log?: string[]): Promise<SceneHouse> {
+  const { brand } = cinema({ code: 'wisla', id: 2 }) as { brand: object };
+  const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));
+  const pictures = await makePictures();
+  const till = await openTill({
+    sets: [cinema({ plans, site: { params: { 66: true } } }), { foyer: 1, brand }],
+    env: { PICTURES_DIR: pictures, FOYER_OPERATOR_TOKEN: TOKEN, ...STRIPE_KEYS },
+    ...(log && { log }),
+  });
+  onWebhook(till.shop.app, handleWebhook);
+  return {
+    till,
+    sceneOf: (key) => makeScene(till, key),
+    async close() {
+      await till.close();
+      await rm(pictures, { recursive: true });
+    },
+  };
+}
+
+async function makePictures(): Promise<string> {
+  const pictures = await mkdtemp(path.join(tmpdir(), 'foyer-pictures-'));
+  const demo = path.join(import.meta.dirname, '../../../db/demo/pictures');
+  for (const folder of ['products', 'donations'])
+    await cp(path.join(demo, folder), path.join(pictures, folder), { recursive: true });
+  await mkdir(path.join(pictures, 'aurora/views'), { recursive: true });
+  await writeFile(
+    path.join(pictures, 'aurora/views/stalls.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  );
+  return pictures;
+}
+
+async function makeScene({ shop }: Till, key: string): Promise<Scene> {
+  const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
+    shop.app.database.brand(1).rows<R>(text, values);
+  const tenderOf = async (order: string): Promise<string> => {
+    const [tender] = await sql<{ tender_id: string }>(
+      'select tender_id from tender where tenant_id = $1 and order_id = $2',
+      [order],
+    );
+    return tender!.tender_id;
+  };
+  const showing = shop.showings.get(`show-${key}`)!;
+  const ana = shop.visitor();
+  await lockSeats(ana, showing, THREE_SEATS);
+  const { body: bought } = await buy(ana, showing);
+  await lockSeats(ana, showing, [[1, 2], [2, 2], [3, 2]]); // prettier-ignore
+  await ana.call(ordering.writeCart, { params: { id: showing }, body: { customer } });
+  const { body: page } = await ana.call(ordering.orderPage, { params: { id: showing } });
+  await reconcile(shop.app, 0);
+  const [mail] = await sql<{ mail_id: string }>(
+    'select mail_id from mail join outbox using (tenant_id, event_id) where tenant_id = $1 and subject_id = $2',
+    [bought.orderId],
+  );
+  const [form] = await sql<{ form_id: string }>(
+    `insert into payment_form (tenant_id, form_id, session_id, provider, amount, currency, locale, reference)
+     select tenant_id, gen_random_uuid(), session_id, 'stripe', total, currency, 'en', gen_random_uuid()::text
+       from orders where tenant_id = $1 and order_id = $2 returning reference as form_id`,
+    [bought.orderId],
+  );
+  return {
+    ana,
+    showing,
+    day: page.presentation.businessDate,
+    seatplan: page.seatplanId,
+    feature: page.presentation.featureId,
+    product: page.products[0]!.id,
+    location: page.presentation.locationId,
+    order: bought.orderId,
+    code: bought.reservationIdentifier!,
+    donation: await donationOf(sql),
+    tender: await tenderOf(bought.orderId),
+    token: bought.link!,
+    mail: mail!.mail_id,
+    form: form!.form_id,
+    tenderOf,
+  };
+}
+
+type Sql = <R extends object>(text: string, values: unknown[]) => Promise<R[]>;
+
+/** The cause that has a picture. */
+async function donationOf(sql: Sql): Promise<number> {
+  const [donation] = await sql<{ id: number }>(
+    "select donation_id as id from donation where tenant_id = $1 and key = 'piano'",
+    [],
+  );
+  return donation!.id;
+}
+
+/** A call's address with Ana's ids. */
+export function filled(address: string, scene: Scene): string {
+  const id = address.includes('/features/')
+    ? scene.feature
+    : address.includes('/products/')
+      ? scene.product
+      : address.includes('/donations/')
+        ? scene.donation
+        : scene.showing;
+  const ids: Readonly<Record<string, string | number>> = {
+    id,
+    seatplanId: scene.seatplan,
+    orderId: scene.order,
+    code: scene.code,
+    tenderId: scene.tender,
+    token: scene.token,
+    mailId: scene.mail,
+    formId: scene.form,
+    name: 'stalls',
+    kind: 'donations',
+    index: 0,
+    locale: 'en',
+  }; // prettier-ignore
+  return address.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+}

@@ -1,0 +1,489 @@
+import { Stripe } from 'stripe';
+import { expect } from 'vitest';
+import { paymentStatus } from '#modules/ordering/contract.ts';
+import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
+import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
+import { seatStates } from '#modules/seating/contract.ts';
+import { TEST_SECRET, type Visitor } from '../../support/shop.ts';
+import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
+
+/**
+ * The request for each call of the API, with one visitor's ids, and the expected answers for three callers: that
+ * visitor (otherwise nothing is tested), a visitor of another brand without any data, and another visitor of the same
+ * brand.
+ */
+
+/**
+ * Everything that belongs to one visitor, Ana: a paid order, its e-mail, locked seats of the same presentation, a
+ * cart.
+ */
+export type Scene = {
+  readonly ana: Visitor;
+  readonly showing: number;
+  /** The cinema day of the showing. */
+  readonly day: string;
+  readonly seatplan: number;
+  readonly feature: number;
+  readonly product: number;
+  readonly location: number;
+  readonly order: string;
+  /** The same for people. */
+  readonly code: string;
+  readonly donation: number;
+  /** The order's tender. */
+  readonly tender: string;
+  readonly token: string;
+  readonly mail: string;
+  /** A card form of the provider Stripe. */
+  readonly form: string;
+  /** The tender of another order. */
+  tenderOf(order: string): Promise<string>;
+};
+
+/** What comes after the call's path, body and headers. */
+export type Sent = {
+  readonly search?: string;
+  readonly payload?: object;
+  readonly headers?: Record<string, string>;
+};
+type Body = {
+  readonly code?: string;
+  readonly error?: { readonly code: string };
+  readonly [field: string]: unknown;
+};
+export type Heard = {
+  readonly status: number;
+  readonly text: string;
+  readonly body: Body;
+  /** Names of the cookies that the answer sets. */
+  readonly cookies: readonly string[];
+};
+type Check = (heard: Heard, scene: Scene) => void | Promise<void>;
+
+export type Trial = {
+  /** The brand is that of whoever sends it. */
+  readonly send?: (scene: Scene, brand: number) => Sent | Promise<Sent>;
+  /** Steps of Ana's before the call. */
+  readonly before?: (scene: Scene) => Promise<Scene>;
+  readonly owner: Check;
+  readonly brand: Check;
+  /** 'as the owner': exactly equal. */
+  readonly visitor: Check | 'as the owner';
+};
+
+/** The refusal code of an answer, in either style. */
+export const codeOf = ({ body }: Heard): string | undefined => body.error?.code ?? body.code;
+
+const refused =
+  (code: string): Check =>
+  (heard) =>
+    expect(codeOf(heard)).toBe(code);
+const ok =
+  (fields: object = {}): Check =>
+  (heard) => {
+    expect([heard.status, codeOf(heard)]).toEqual([200, undefined]);
+    expect(heard.body).toMatchObject(fields);
+  };
+const status =
+  (code: number, text = /^/): Check =>
+  (heard) => {
+    expect(heard.status).toBe(code);
+    expect(heard.text).toMatch(text);
+  };
+
+const query = (values: Readonly<Record<string, string | number>>): Sent => ({
+  search: `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()}`,
+});
+const body = (payload: object): Sent => ({ payload });
+const ofShowing = ({ showing }: Scene): Sent => query({ presentationId: showing });
+const ofPlan = ({ seatplan }: Scene): Sent => query({ seatplanId: seatplan });
+
+const noShowing = refused('NO_EVENT_FOUND');
+const noPlan = refused('UNKNOWN_SEATPLAN');
+const notFound = status(404);
+/** The same for everyone, of whatever brand. */
+const anybodys = { owner: ok(), brand: ok(), visitor: ok() };
+
+/** The first seats of the second row are Ana's for the timer's time. */
+const KEPT = [1, 2, 3];
+const keptSeat = ({ showing }: Scene): Sent =>
+  body({ seat: { PresentationId: showing, VenueSectionId: 1, XCoordinate: KEPT[0], YCoordinate: 2 } });
+const cartOf = (heard: Heard): unknown => heard.body['cart'] ?? heard.body;
+const fullCart = { seats: KEPT.map((x) => ({ x, y: 2 })), content: { customer: { email: customer.email } } };
+const emptyCart = { seats: [], timer: null, pending: null, settled: null, content: { customer: {} } };
+const holdsCart =
+  (cart: object): Check =>
+  (heard) =>
+    expect(cartOf(heard)).toMatchObject(cart);
+/** Not even the name of a field: `toMatchObject` would ignore one. */
+const holdsNoCustomer: Check = (heard, scene) => {
+  void holdsCart(emptyCart)(heard, scene);
+  expect((cartOf(heard) as { content: { customer: object } }).content.customer).toEqual({});
+};
+
+const statusOf = (heard: Heard): { isSelected: boolean; isAvailable: boolean }[] =>
+  (heard.body['seats'] as { XCoordinate: number; YCoordinate: number; isSelected: boolean; isAvailable: boolean }[])
+    .filter(({ XCoordinate, YCoordinate }) => YCoordinate === 2 && KEPT.includes(XCoordinate)); // prettier-ignore
+const keptKeys = (heard: Heard): string[] =>
+  KEPT.map((x) => `1_${x}_2`).filter((key) => key in (heard.body['seats'] as object));
+
+const best = {
+  owner: ok({ matches: [{ isLocked: true }] }),
+  brand: noShowing,
+  visitor: (heard: Heard) => {
+    const { matches } = heard.body as { matches?: { seats: { x: number; y: number }[] }[] };
+    expect(matches).toHaveLength(1);
+    expect(matches![0]!.seats.filter(({ x, y }) => y <= 2 && KEPT.includes(x))).toEqual([]);
+  },
+};
+const bestRequest = ({ showing }: Scene) => ({ presentationId: showing, quantity: 2, isLock: 1 });
+
+/** Ana's bank has charged the card, and the shop does not know yet. */
+async function withUnheardPayment(scene: Scene): Promise<Scene> {
+  const { body: pending } = await buy(scene.ana, scene.showing, '4000002760003184');
+  await answerTheBank(pending.redirectUrl, 'approve');
+  const order = pending.orderId;
+  return { ...scene, order, tender: await scene.tenderOf(order) };
+}
+const isPaidFor: Check = async (heard, { ana, order }) => {
+  expect(heard.status).toBe(204);
+  const { body: outcome } = await ana.call(paymentStatus, { params: { orderId: order } });
+  expect(outcome.status).toBe('paid');
+};
+/** A webhook names its brand in the signed body; one that names another brand's tender finds nothing. */
+const webhook = (signed: (text: string) => Record<string, string>, of: (metadata: object, id: string) => object) => ({
+  before: withUnheardPayment,
+  send: ({ tender }: Scene, brand: number): Sent => {
+    const metadata = { tenant_id: String(brand), payment_id: tender };
+    const payload = of(metadata, `of-${tender}-${brand}`);
+    return { payload, headers: signed(JSON.stringify(payload)) };
+  },
+  owner: isPaidFor,
+  brand: status(204),
+  visitor: 'as the owner' as const,
+}); // prettier-ignore
+
+/** A provider's webhook at its address and at the former one. */
+const webhooksOf = (provider: string, trial: Trial): Record<string, Trial> => ({
+  [`POST /api/payment/webhook/${provider}`]: trial,
+  [`POST /api/payment/notice/${provider}`]: trial,
+});
+
+const picture = status(200);
+const ticketsOf = ok({ tickets: [{ seat: '1' }, { seat: '2' }, { seat: '3' }] });
+
+/** The operator's token is valid for every brand of the shop, each at its own host. */
+export const TOKEN = 'a token of operators';
+
+const INVOICE = {
+  invoiceRequested: true,
+  invoiceName: 'Lamp and Lens',
+  invoiceSSN: '175074752',
+  invoiceAddress: 'bul. Vitosha 1',
+  invoiceCity: 'Sofia',
+  invoicePostalCode: '1000',
+};
+
+/** Ana buys what she has locked, and asks for an invoice. */
+async function withInvoice(scene: Scene): Promise<Scene> {
+  const { ana, showing } = scene;
+  const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));
+  const customerInfo = { ...customer, ...INVOICE };
+  const { body: paid } = await commit(ana, { ...payload, customerInfo });
+  expect(paid.status).toBe('paid');
+  return scene;
+}
+
+/** By method and path of every call. */
+export const TRIALS: Readonly<Record<string, Trial>> = {
+  'GET /api/config': {
+    owner: ok({ brand: { code: 'aurora' } }),
+    brand: ok({ brand: { code: 'wisla' } }),
+    visitor: 'as the owner',
+  },
+  'GET /api/presentations/': {
+    send: ({ feature, location }) => query({ featureIds: feature, locationId: location }),
+    owner: ok({ hasReserved: true }),
+    brand: ok({ presentations: [], hasReserved: false, hasGA: false }),
+    visitor: 'as the owner',
+  },
+  'GET /api/presentations/:id': {
+    owner: ok({ presentation: { featureName: 'Charade' } }),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
+  'GET /api/presentations/:id/alternatives': {
+    owner: ok({ feature: { name: 'Charade' } }),
+    brand: noShowing,
+    visitor: ok(),
+  },
+  'GET /api/presentations/:id/ticketGroups': {
+    owner: ok({ serviceCharge: [{ name: 'Booking charge' }] }),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
+  'GET /api/features/': {
+    send: ({ feature }) => query({ featureIds: feature }),
+    owner: ok({ features: [{ name: 'Charade' }] }),
+    brand: ok({ features: [] }),
+    visitor: 'as the owner',
+  },
+  'GET /api/seats/presentations': {
+    send: ({ day }) => query({ date: day }),
+    owner: (heard) => expect(heard.text).toContain('Charade'),
+    brand: ok({ presentations: [] }),
+    visitor: 'as the owner',
+  },
+  'GET /api/customer/locations': {
+    owner: ok({ locations: [{ name: 'Main' }] }),
+    brand: ok({ locations: [] }),
+    visitor: 'as the owner',
+  },
+  'GET /api/operator/invoices': {
+    before: withInvoice,
+    send: () => ({
+      ...query({ from: '2000-01-01', to: '2100-01-01' }),
+      headers: { authorization: `Bearer ${TOKEN}` },
+    }),
+    owner: status(200, /Lamp and Lens/),
+    brand: status(200, /^[^\r\n]+\r\n$/),
+    visitor: 'as the owner',
+  },
+  'POST /api/operator/import': {
+    send: () => ({
+      ...body({ files: [{ name: 'nothing.json', content: { foyer: 1 } }] }),
+      headers: { authorization: `Bearer ${TOKEN}` },
+    }),
+    owner: ok({ brand: { code: 'aurora' }, faults: [], kinds: {} }),
+    brand: ok({ brand: { code: 'wisla' }, faults: [], kinds: {} }),
+    visitor: 'as the owner',
+  },
+  'GET /api/whats-on': {
+    send: ({ location, feature }) => query({ location, film: feature }),
+    owner: ok({ films: [{ name: 'Charade' }] }),
+    brand: refused('UNKNOWN_LOCATION'),
+    visitor: 'as the owner',
+  },
+  'GET /api/features/:id/placeholderImage': { owner: picture, brand: notFound, visitor: 'as the owner' },
+  'GET /api/views/:name': { owner: status(200, /<svg/), brand: notFound, visitor: 'as the owner' },
+  'GET /api/products/:id/image': { owner: status(200, /<svg/), brand: notFound, visitor: 'as the owner' },
+
+  'PUT /api/seats/lock-seat': {
+    send: keptSeat,
+    owner: ok({ lockedSeat: { x: 1, y: 2 } }),
+    brand: noShowing,
+    visitor: refused('lock_seat_error'),
+  },
+  'PUT /api/seats/unlock-seat': {
+    send: keptSeat,
+    owner: async (_heard, { ana, showing }) => {
+      const { body: states } = await ana.call(seatStates, { query: { presentationId: showing } });
+      expect(states.mine).toHaveLength(KEPT.length - 1);
+    },
+    brand: noShowing,
+    // A seat that is not the visitor's own counts as unlocked already.
+    visitor: ok({ lockedSeat: { x: 1, y: 2 } }),
+  },
+  'GET /api/seats/seats-status': {
+    send: ofShowing,
+    owner: (heard) => expect(statusOf(heard).map(({ isSelected }) => isSelected)).toEqual([true, true, true]),
+    brand: noShowing,
+    visitor: (heard) =>
+      expect(statusOf(heard).filter(({ isSelected, isAvailable }) => isSelected || isAvailable)).toEqual([]),
+  },
+  'GET /api/seats/seats-statusV2': {
+    send: ofShowing,
+    owner: (heard) => expect(keptKeys(heard)).toHaveLength(KEPT.length),
+    brand: noShowing,
+    visitor: (heard) => expect(keptKeys(heard)).toEqual([]),
+  },
+  'GET /api/seats/seatplan': {
+    send: ofPlan,
+    owner: ok({ seatplan: { sections: [{ SectionName: 'Stalls' }] } }),
+    brand: noPlan,
+    visitor: 'as the owner',
+  },
+  'POST /api/seats/seatplanV2': {
+    send: (scene) => ({ ...ofPlan(scene), payload: {} }),
+    owner: ok({ sections: [{ name: 'Stalls' }] }),
+    brand: noPlan,
+    visitor: 'as the owner',
+  },
+  'GET /api/seats/best-available': { send: (scene) => query(bestRequest(scene)), ...best },
+  'POST /api/seats/best-available': { send: (scene) => body(bestRequest(scene)), ...best },
+  'GET /api/seats/states': {
+    send: ofShowing,
+    owner: (heard) => expect(heard.body['mine']).toHaveLength(KEPT.length),
+    brand: noShowing,
+    visitor: ok({ mine: [] }),
+  },
+  'POST /api/seats/check-selection': {
+    send: ({ showing }) => body({ presentationId: showing, confirmed: [] }),
+    owner: ok({ ok: true }),
+    brand: noShowing,
+    visitor: refused('NO_SEATS_SELECTED'),
+  },
+  'GET /api/seats/chart/:seatplanId': {
+    owner: ok({ name: 'Hall 1' }),
+    brand: noPlan,
+    visitor: 'as the owner',
+  },
+
+  'GET /api/payment/form/:locale': { send: () => query({ total: 29.7 }), ...anybodys },
+  'POST /api/payment/form/:locale': { send: () => body({ total: 29.7 }), ...anybodys },
+  ...webhooksOf(
+    'demo',
+    webhook(
+      (text) => ({ [SIGNATURE_HEADER]: sign(gatewayKey(TEST_SECRET, 'webhooks'), text, new Date()) }),
+      (metadata, id) => ({
+      id,
+      type: 'charge.updated',
+      charge: {
+        id: 'charge', key: 'key', status: 'succeeded', reason: null, actionUrl: null,
+    method: 'card',
+    confirmUntil: null, amount: 2970, currency: 'EUR',
+        card: null, metadata,
+      },
+    }), // prettier-ignore
+    ),
+  ),
+  ...webhooksOf(
+    'stripe',
+    webhook(
+      (payload) => ({
+        'stripe-signature': new Stripe('sk_unused').webhooks.generateTestHeaderString({
+          payload,
+          secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET,
+        }),
+      }),
+      (metadata, id) => ({
+        id,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object: { id: 'pi_1', object: 'payment_intent', metadata } },
+      }),
+    ),
+  ),
+  'GET /pay/stripe/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
+  'GET /pay/assets/stripe-form.js': anybodys,
+  'POST /api/payment/commit': {
+    send: async ({ ana, showing }) =>
+      body({ cart: await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7)) }),
+    owner: ok({ status: 'paid' }),
+    brand: noShowing,
+    visitor: refused('PAYMENT_IDENTIFIER_UNKNOWN'),
+  },
+  'GET /api/payment/status/:orderId': {
+    owner: ok({ status: 'paid' }),
+    brand: refused('ORDER_NOT_FOUND'),
+    visitor: refused('ORDER_NOT_FOUND'),
+  },
+  'GET /api/payment/returned/:tenderId': {
+    owner: (heard, { token }) => expect(heard.text).toContain(token),
+    brand: status(200, /<a href="\/">/),
+    visitor: status(200, /<a href="\/">/),
+  },
+
+  'GET /api/order/:id': { owner: holdsCart(fullCart), brand: noShowing, visitor: holdsNoCustomer },
+  'GET /api/order/:id/cart': { owner: holdsCart(fullCart), brand: noShowing, visitor: holdsNoCustomer },
+  'PUT /api/order/:id/cart': {
+    send: () => body({ customer: { city: 'Varna' } }),
+    owner: ok({ content: { customer: { city: 'Varna' } } }),
+    brand: noShowing,
+    visitor: ok({ seats: [], content: { customer: { city: 'Varna' } } }),
+  },
+  'POST /api/order/:id/step': {
+    send: () => body({ step: 'chooseTickets' }),
+    owner: ok({ step: 'chooseTickets' }),
+    brand: noShowing,
+    visitor: refused('NO_SEATS_SELECTED'),
+  },
+  'POST /api/order/:id/extend': {
+    owner: holdsCart(fullCart),
+    brand: noShowing,
+    visitor: refused('TIME_EXPIRED'),
+  },
+  'POST /api/order/:id/reset': {
+    send: () => body({ keepCustomer: false }),
+    owner: holdsCart({ seats: [] }),
+    brand: noShowing,
+    visitor: ok({ seats: [] }),
+  },
+
+  // Each visitor has a cart of their own: Ana’s is of tickets until she writes another kind.
+  'GET /api/donations': anybodys,
+  'GET /api/donations/:id/image': { owner: picture, brand: notFound, visitor: 'as the owner' },
+  'GET /api/operator/orders/:code': {
+    send: () => ({ headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: status(200, /"status":"paid"/),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'POST /api/operator/orders/:code/cancel': {
+    send: () => ({ ...body({ itemNos: [999] }), headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: refused('NOTHING_TO_CANCEL'),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'GET /api/carts/:kind': {
+    owner: ok({ cartId: null }),
+    brand: ok({ cartId: null }),
+    visitor: ok({ cartId: null }),
+  },
+  'PUT /api/carts/:kind': {
+    send: () => body({ customer: { firstName: 'Vera' } }),
+    owner: ok({ kind: 'donations', content: { customer: { firstName: 'Vera' } } }),
+    brand: ok({ kind: 'donations' }),
+    visitor: ok({ kind: 'donations' }),
+  },
+  'POST /api/carts/:kind/step': {
+    send: () => body({ step: 'customerInfo' }),
+    owner: refused('NO_DONATIONS_SELECTED'),
+    brand: refused('NO_DONATIONS_SELECTED'),
+    visitor: refused('NO_DONATIONS_SELECTED'),
+  },
+  'POST /api/carts/:kind/reset': {
+    send: () => body({ keepCustomer: false }),
+    owner: ok({ content: { donations: [] } }),
+    brand: ok({ content: { donations: [] } }),
+    visitor: ok({ content: { donations: [] } }),
+  },
+
+  // Whoever has the link has the tickets, and no word about the buyer.
+  'GET /api/tickets/:token': {
+    owner: ok({ order: { email: customer.email, paidWith: [{ lastFour: '4242' }] } }),
+    brand: refused('ORDER_NOT_FOUND'),
+    visitor: (heard, scene) => {
+      void ticketsOf(heard, scene);
+      expect(heard.body['order']).not.toHaveProperty('paidWith');
+      expect(heard.body['order']).toMatchObject({ email: null });
+    },
+  },
+  'GET /api/tickets/:token/tickets.pdf': {
+    owner: status(200, /^%PDF-/),
+    brand: notFound,
+    visitor: status(200, /^%PDF-/),
+  },
+  'GET /api/tickets/:token/showing.ics': {
+    owner: status(200, /BEGIN:VEVENT/),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  // The demo's e-mails are everybody's of the brand.
+  'GET /demo/outbox': {
+    owner: (heard, { mail }) => expect(heard.text).toContain(mail),
+    brand: (heard, { mail }) => expect(heard.text).not.toContain(mail),
+    visitor: 'as the owner',
+  },
+  'GET /demo/outbox/:mailId': { owner: status(200, /Charade/), brand: notFound, visitor: 'as the owner' },
+  'GET /demo/outbox/:mailId/letter.eml': { owner: status(200), brand: notFound, visitor: 'as the owner' },
+  'GET /demo/outbox/:mailId/attachments/:index': {
+    owner: status(200, /^%PDF-/),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+
+  'GET /api/bot-check/challenge': { send: () => query({ level: 'low' }), ...anybodys },
+  'POST /api/bot-check/pass/low': { send: () => body({}), ...anybodys },
+  'POST /api/bot-check/pass/high': { send: () => body({}), ...anybodys },
+};

@@ -1,0 +1,249 @@
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { uuidv7 } from '#kernel/ids.ts';
+import { loadCatalogues } from '#modules/i18n/server/messages.ts';
+import { confirmationMail } from '#modules/documents/server/confirmation-mail.ts';
+import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
+import { ticketKeys } from '#modules/tickets/server/goods/ticket-keys.ts';
+import { readTicketCode } from '#modules/tickets/rules/ticket-code.ts';
+import { loadBrands } from '#modules/tenancy/server/brands.ts';
+import { systemContext, type App } from '#platform/server/context.ts';
+import { Database } from '#platform/server/db.ts';
+import { composeMail, type Email } from '#platform/server/mail/compose-mail.ts';
+import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
+import { readMail } from '#platform/server/mail/read-mail.ts';
+import { readSettings } from '#platform/server/settings.ts';
+import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { startSmtpStandIn, type SmtpStandIn } from '../../support/stand-ins/smtp-stand-in.ts';
+import { ticketDocument } from '../../support/ticket-document.ts';
+
+const BRAND = 1;
+const OTHER_BRAND = 2;
+const NOW = new Date('2026-11-20T09:00:00Z');
+const secret = 'a secret of thirty-two characters or more';
+
+let testDb: TestDatabase;
+let database: Database;
+let smtp: SmtpStandIn;
+
+/** A process of the shop; several of them share the database. */
+function process({ smtpUrl = '', demo = true } = {}): App {
+  const settings = { ...readSettings({ FOYER_SECRET: secret }, { demo: true }), smtpUrl, demo };
+  return { settings, database, log: Fastify({ logger: false }).log, now: () => NOW };
+}
+
+const brand = (id: number) => ({
+  id,
+  code: `brand-${id}`,
+  name: { en: 'Aurora' },
+  hosts: [],
+  locales: ['en', 'he'],
+  defaultLocale: 'en',
+  theme: { accent: { light: 'oklch(0.47 0.115 160)' }, onAccent: { light: 'oklch(1 0 0)' } },
+  site: {},
+  wording: {},
+  payment: { gateway: 'demo', maxPayments: 1 },
+  mailFrom: 'Aurora <tickets@aurora.example>',
+});
+
+beforeAll(async () => {
+  testDb = await testDatabase();
+  database = new Database(testDb.url);
+  for (const id of [BRAND, OTHER_BRAND]) {
+    await database.system('insert into tenant (tenant_id, code, document) values ($1, $2, $3)', [
+      id,
+      `brand-${id}`,
+      brand(id),
+    ]);
+  }
+  await loadCatalogues();
+  smtp = await startSmtpStandIn();
+});
+afterEach(() => {
+  smtp.received.length = 0;
+});
+afterAll(async () => {
+  await smtp.close();
+  await database.end();
+  await testDb.drop();
+});
+
+const email = (to = 'guest@posta.example'): Email => ({
+  from: 'Aurora <tickets@aurora.example>',
+  to,
+  subject: 'Your tickets',
+  html: '<p>Your tickets</p>',
+  text: 'Your tickets\n.and a line that begins with a dot',
+  attachments: [],
+});
+const deliver = (app: App, eventId: string, compose = async () => email()) =>
+  deliverMail(app, { tenantId: BRAND, eventId, compose });
+const storedFor = (eventId: string) =>
+  database
+    .brand(BRAND)
+    .rows<{ sent_at: Date | null }>('select sent_at from mail where tenant_id = $1 and event_id = $2', [
+      eventId,
+    ]);
+
+test('without a server the e-mail is composed once and stays in the outbox', async () => {
+  const eventId = uuidv7();
+  let worded = 0;
+  const compose = async () => {
+    worded++;
+    return email();
+  };
+  expect(await deliver(process(), eventId, compose)).toBe('kept');
+  expect(await deliver(process(), eventId, compose)).toBe('kept');
+  expect(await storedFor(eventId)).toEqual([{ sent_at: null }]);
+  expect(worded).toBe(1);
+});
+
+test('with a server it is sent once, however often the job runs', async () => {
+  const app = process({ smtpUrl: smtp.url });
+  const eventId = uuidv7();
+  expect(await deliver(app, eventId)).toBe('sent');
+  expect(await deliver(app, eventId)).toBe('sent');
+  expect(smtp.received.map(({ from, to }) => [from, to])).toEqual([
+    ['tickets@aurora.example', 'guest@posta.example'],
+  ]);
+  expect(readMail(smtp.received[0]!.message).text).toContain('.and a line that begins with a dot');
+  expect(await storedFor(eventId)).toEqual([{ sent_at: NOW }]);
+});
+
+test('an e-mail stored while there was no server is sent when there is one', async () => {
+  const eventId = uuidv7();
+  await deliver(process(), eventId);
+  expect(await deliver(process({ smtpUrl: smtp.url }), eventId)).toBe('sent');
+  expect(smtp.received).toHaveLength(1);
+});
+
+// More than the database has connections: late processes have read 'not sent' and get the lock when it is sent.
+test('forty processes at once send it once', async () => {
+  const eventId = uuidv7();
+  const processes = Array.from({ length: 40 }, () => process({ smtpUrl: smtp.url }));
+  const outcomes = await Promise.allSettled(processes.map((app) => deliver(app, eventId)));
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(await deliver(processes[0]!, eventId)).toBe('sent');
+  expect(smtp.received).toHaveLength(1);
+  expect(await storedFor(eventId)).toHaveLength(1);
+});
+
+test.each([{ hangUp: 'greeting' as const }, { hangUp: 'data' as const }, { refuseRecipient: 451 as const }])(
+  'after %o the job fails, the next try sends it once, and the error names nobody',
+  async (misbehaviour) => {
+    const app = process({ smtpUrl: smtp.url });
+    const eventId = uuidv7();
+    smtp.misbehave(misbehaviour);
+    const failure = await deliver(app, eventId).catch((error: Error) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(String(failure)).not.toContain('posta.example');
+    expect(await storedFor(eventId)).toEqual([{ sent_at: null }]);
+    expect(await deliver(app, eventId)).toBe('sent');
+    expect(smtp.received).toHaveLength(1);
+  },
+);
+
+test('after a permanent refusal of the address the job does not try again', async () => {
+  const eventId = uuidv7();
+  smtp.misbehave({ refuseRecipient: 550 });
+  expect(await deliver(process({ smtpUrl: smtp.url }), eventId)).toBe('refused');
+  expect(smtp.received).toEqual([]);
+  expect(await storedFor(eventId)).toEqual([{ sent_at: null }]);
+});
+
+test('when only the answer is lost, the second sending is the same e-mail with the same id', async () => {
+  const app = process({ smtpUrl: smtp.url });
+  const eventId = uuidv7();
+  smtp.misbehave({ hangUp: 'answer' });
+  await expect(deliver(app, eventId)).rejects.toThrow('SMTP failed');
+  await deliver(app, eventId);
+  const [first, second] = smtp.received.map(({ message }) => message);
+  expect(readMail(first!).messageId).toBe(`<${eventId}@aurora.example>`);
+  expect(second).toEqual(first);
+});
+
+test('a confirmation in Hebrew is right-to-left, with the PDF, and a code signed with the brand’s key', async () => {
+  const app = process();
+  await loadBrands(app);
+  const { privateKey, publicKeys } = await ticketKeys(app, BRAND);
+  const document = await ticketDocument('he', 2, privateKey);
+  const composed = await confirmationMail({ app, tenantId: BRAND }, document, 'guest@posta.example');
+  const read = readMail(await composeMail(composed, { id: 'event', date: NOW }));
+  expect(read.html).toContain('<html lang="he" dir="rtl">');
+  expect(read.text).toContain('\u206620:15–22:08\u2069');
+  expect(read.subject).toContain('חידון בפריז');
+  expect(read.attachments.map(({ filename }) => filename)).toEqual([
+    'poster.jpg',
+    '7K4M-92PX.pdf',
+    '7K4M-92PX.ics',
+  ]);
+  expect(read.attachments[1]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await readTicketCode(document.tickets[0]!.qr!, publicKeys)).toMatchObject({
+    ticket: { seatNo: 40 },
+  });
+  // Another process of the same shop has the same keys; another brand has others.
+  const again = await ticketKeys(process(), BRAND);
+  expect(await readTicketCode(document.tickets[0]!.qr!, again.publicKeys)).toHaveProperty('ticket');
+  const others = await ticketKeys(app, OTHER_BRAND);
+  expect(await readTicketCode(document.tickets[0]!.qr!, others.publicKeys)).toEqual({ problem: 'forged' });
+});
+
+/** A server with nothing but the outbox, for one brand. */
+async function outboxServer(tenantId: number, app = process()) {
+  await loadBrands(app);
+  const server = Fastify();
+  for (const { method, path, answer } of outboxRoutes) {
+    server.route({
+      method,
+      url: path,
+      handler: (request, reply) => answer(systemContext(app, tenantId), request, reply),
+    });
+  }
+  server.setErrorHandler((error: { status?: number }, _request, reply) =>
+    reply.code(error.status ?? 500).send(),
+  );
+  return server;
+}
+
+test('the outbox shows an e-mail, its file and its source to its own brand only', async () => {
+  const eventId = uuidv7();
+  const to = '"<img src=x>" <guest@posta.example>';
+  await deliver(process(), eventId, async () => ({
+    ...email(to),
+    html: '<html><head></head><body onload="alert(1)">"Your" tickets <img src="cid:p"></body></html>',
+    attachments: [
+      { filename: 'p.jpg', content: Buffer.from('jpg'), contentType: 'image/jpeg', cid: 'p' },
+      { filename: 'a.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' },
+    ],
+  }));
+  const [mail] = await database
+    .brand(BRAND)
+    .rows<{ mail_id: string }>('select mail_id from mail where tenant_id = $1 and event_id = $2', [eventId]);
+  const address = `/demo/outbox/${mail!.mail_id}`;
+  const server = await outboxServer(BRAND);
+
+  const list = await server.inject('/demo/outbox');
+  expect(list.body).toContain(`href="${address}"`);
+  expect(list.body).not.toContain('<img src=x>');
+
+  const shown = await server.inject(address);
+  expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(shown.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(shown.body).toContain('&quot;data:image/jpeg;base64,anBn&quot;');
+  expect(shown.body).not.toContain('<body onload');
+
+  const pdf = await server.inject(`${address}/attachments/1`);
+  expect([pdf.headers['content-type'], pdf.body]).toEqual(['application/pdf', '%PDF-']);
+  expect((await server.inject(`${address}/letter.eml`)).body).toContain('Subject: Your tickets');
+  expect((await server.inject(`${address}/attachments/9`)).statusCode).toBe(404);
+  expect((await server.inject('/demo/outbox/nothing')).statusCode).toBe(404);
+
+  const elsewhere = await outboxServer(OTHER_BRAND);
+  expect((await elsewhere.inject(address)).statusCode).toBe(404);
+  expect((await elsewhere.inject('/demo/outbox')).body).not.toContain(mail!.mail_id);
+});
+
+test('outside the demo there is no outbox', async () => {
+  const server = await outboxServer(BRAND, process({ demo: false }));
+  for (const { path } of outboxRoutes) expect((await server.inject(path)).statusCode).toBe(404);
+});

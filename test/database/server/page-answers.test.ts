@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
+import { getConfig } from '#modules/tenancy/contract.ts';
+import { cinema } from '../../support/cinema.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { sourcePages } from '../../support/processes/source-pages.ts';
+
+/** The parts of page answers for search engines, other sites, and visitors with too many requests. */
+
+let shop: Shop;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  const wisla = { code: 'wisla', id: 2, site: { tagManager: { active: true, id: 'GTM-ABCD12' } } };
+  shop = await openShop(database.url, { sets: [cinema(), cinema(wisla)], pages: sourcePages() });
+  close = async () => {
+    await shop.close();
+    await database.drop();
+  };
+});
+afterAll(() => close());
+
+const get = (url: string, brand?: string, headers: Record<string, string> = {}) =>
+  shop.visitor(brand).request({ method: 'GET', url, headers });
+
+test('the sitemap lists the brand’s public pages, at its own address', async () => {
+  const { body, headers } = await get('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  const showings = [...shop.showings.values()].map((id) => `http://aurora.test/order/${id}`);
+  const own = ['http://aurora.test/', 'http://aurora.test/terms', 'http://aurora.test/?film=1', ...showings];
+  expect(new Set(listed)).toEqual(new Set(own));
+  expect(listed).toHaveLength(own.length);
+  const robots = await get('/robots.txt', 'wisla');
+  expect(robots.body).toContain('Sitemap: http://wisla.test/sitemap.xml');
+});
+
+test('what cannot be bought here is not listed; what can never be bought again is not indexed', async () => {
+  const id = shop.showings.get('show-standing')!;
+  const page = async () => (await get(`/order/${id}`)).body;
+  const listed = async () => (await get('/sitemap.xml')).body.includes(`/order/${id}<`);
+  const set = async (change: string): Promise<void> => {
+    const db = shop.app.database.brand(1);
+    await db.change(`update presentation set ${change} where tenant_id = $1 and presentation_id = $2`, [id]);
+    invalidateCatalog(shop.app, 1);
+  };
+  expect(await listed()).toBe(true);
+  await set('web_open = false');
+  expect(await listed()).toBe(false);
+  expect(await page()).not.toContain('content="noindex"');
+  await set("status = 'cancelled'");
+  expect(await listed()).toBe(false);
+  expect(await page()).toContain('content="noindex"');
+  await set("status = 'on_sale', web_open = true");
+});
+
+test('the structured data have the price with the charge on every ticket', async () => {
+  const { body } = await get(`/order/${shop.showings.get('show-small')}`);
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  expect((JSON.parse(json) as { offers: object }).offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '9.90',
+    highPrice: '12.40',
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+  });
+});
+
+test('addresses that open tickets are hidden from search engines and other sites', async () => {
+  const secret = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+  const token = 'x'.repeat(22);
+  expect((await get(`/t/${token}`)).headers).toMatchObject(secret);
+  const showing = `/order/${shop.showings.get('show-small')}`;
+  const confirmation = await get(`${showing}?step=confirmation&t=${token}`);
+  expect(confirmation.headers).toMatchObject(secret);
+  expect(confirmation.body).toContain('<meta name="referrer" content="no-referrer"/>');
+  const { headers } = await get(showing);
+  expect(headers['x-robots-tag']).toBeUndefined();
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
+test('too many requests for pages are answered with a page', async () => {
+  const who = shop.visitor();
+  await who.call(getConfig);
+  const limit = Number(
+    (await who.request({ method: 'GET', url: '/api/config' })).headers['x-ratelimit-limit'],
+  );
+  expect(limit).toBeGreaterThan(0);
+  for (let n = 0; n <= limit; n += 50)
+    await Promise.all(Array.from({ length: 50 }, () => who.request({ method: 'GET', url: '/api/config' })));
+  const call = await who.request({ method: 'GET', url: '/api/config' });
+  expect([call.statusCode, call.json()]).toEqual([429, { code: 'TOO_MANY_REQUESTS' }]);
+  const page = await who.request({ method: 'GET', url: '/?lang=he' });
+  expect(page.statusCode).toBe(429);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.body).toContain('dir="rtl"');
+  expect(page.body).not.toContain('TOO_MANY_REQUESTS');
+});
+
+test('a shared page is rendered separately for visitors who are asked for consent and who have answered', async () => {
+  const asked = await get('/', 'wisla');
+  const answered = await get('/', 'wisla', { cookie: 'foyer_consent=1-denied-1795000000' });
+  expect(asked.body).toContain('"consent":null');
+  expect(answered.body).toContain('"consent":"denied"');
+});

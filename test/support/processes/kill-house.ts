@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { reconcile } from '../reconcile.ts';
+import { startWorker } from '../../../src/apps/worker/work.ts';
+import { Database, type BrandDb } from '#platform/server/db.ts';
+import { cinema, smallHall } from '../cinema.ts';
+import { testDatabase } from '../database/database.ts';
+import { startDemoGateway, type RunningGateway } from '../stand-ins/demo-gateway.ts';
+import { OPERATOR_TOKEN } from '../operator-token.ts';
+import { openShop, TEST_SECRET } from '../shop.ts';
+import { withoutShopVariables } from '../shop-variables.ts';
+
+const SHOP = fileURLToPath(new URL('shop-process.ts', import.meta.url));
+const KILL = fileURLToPath(new URL('kill-at.ts', import.meta.url));
+
+/** A database and a gateway that outlive the shops which are started on them and killed. */
+export type KillHouse = {
+  readonly gateway: RunningGateway;
+  /** The owner's address of the database. */
+  readonly databaseUrl: string;
+  /** The showing of the small hall under a key that the house was opened with. */
+  showing(key: string): number;
+  /** Starts a shop that kills itself at a point (`kill-at`); `gone` resolves with the signal that ended it. */
+  startShop(killAt: string): Promise<{ readonly origin: string; readonly gone: Promise<string> }>;
+  /** The next process, so much later: what it does at once, and what the clock lets it do by then. */
+  nextStart(laterMs?: number): Promise<void>;
+  /** The database of the shops' brand. */
+  readonly db: BrandDb;
+  sql<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  close(): Promise<void>;
+};
+
+const MINUTE = 60_000;
+
+export async function openKillHouse(keys: readonly string[]): Promise<KillHouse> {
+  const database = await testDatabase();
+  const gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
+  const env = { DEMO_GATEWAY_ORIGIN: gateway.origin };
+  const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));
+  const first = await openShop(database.url, { sets: [cinema({ plans })], env });
+  await first.close();
+  const books = new Database(database.url, { max: 2 });
+  const started: ChildProcess[] = [];
+  return {
+    gateway,
+    databaseUrl: database.url,
+    db: books.brand(1),
+    showing: (key) => first.showings.get(`show-${key}`)!,
+    async startShop(killAt) {
+      const child = spawn(process.execPath, ['--import', KILL, SHOP], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          ...withoutShopVariables(process.env),
+          ...env,
+          DATABASE_URL: database.url,
+          FOYER_SECRET: TEST_SECRET,
+          BOT_CHECK: 'off',
+          FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
+          // Any free one: the gateway then notifies the address that the visitor called.
+          PORT: '0',
+          KILL_AT: killAt,
+        },
+      });
+      started.push(child);
+      const gone = once(child, 'exit').then(([, signal]) => signal as string);
+      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      return { origin: line.toString().trim(), gone };
+    },
+    async nextStart(laterMs = MINUTE) {
+      const now = (): Date => new Date(Date.now() + laterMs);
+      const later = await openShop(database.url, { sets: [], env, now });
+      const worker = await startWorker(later.app);
+      await reconcile(later.app);
+      await worker.stop();
+      await later.close();
+    },
+    async sql<R extends object>(text: string, values: readonly unknown[] = []) {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      const { rows } = await client.query(text, [...values]);
+      await client.end();
+      return rows as R[];
+    },
+    async close() {
+      // One that a failed test left alive.
+      for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+      await gateway.stop();
+      await books.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { TEST_SECRET } from '../shop.ts';
+import { withoutShopVariables } from '../shop-variables.ts';
+
+const SERVE = fileURLToPath(new URL('../../../src/apps/serve/main.ts', import.meta.url));
+const ENVIRONMENT = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  FOYER_SECRET: TEST_SECRET,
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+};
+
+/** One process of production on a free port. */
+export type ServeProcess = {
+  /** 'http://127.0.0.1:…'; rejects with all that the process said when it ends before it listens. */
+  readonly address: Promise<string>;
+  /** Asks it to end; `ended` tells how it did. */
+  stop(): void;
+  readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
+};
+
+/** Starts what `npm run serve` starts, told by `env` alone and by what production cannot do without. */
+export function startServe(env: Readonly<Record<string, string>>): ServeProcess {
+  const child = spawn(process.execPath, [SERVE], {
+    env: { ...withoutShopVariables(process.env), ...ENVIRONMENT, ...env },
+  });
+  let output = '';
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  const address = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const [, at] = /serving at (http:[^"]+)"/.exec(output) ?? [];
+      if (at) resolve(at);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => reject(new Error(output)));
+  });
+  // Whoever only wants to know how it ended need not listen.
+  address.catch(() => {});
+  return { address, ended, stop: () => void child.kill('SIGTERM') };
+}
