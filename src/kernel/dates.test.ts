@@ -46,6 +46,8 @@ test('days can be added, counted and checked', () => {
   expect(isDay('2026-02-29')).toBe(false);
   expect(isDay('2024-02-29')).toBe(true);
   expect(isDay('2026-13-01')).toBe(false);
+  expect(isDay('0001-01-01')).toBe(false);
+  expect(isDay('9999-12-31')).toBe(false);
   expect(isDay('tomorrow')).toBe(false);
 });
 

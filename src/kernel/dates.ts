@@ -80,9 +80,9 @@ export function partOfDay(instant: Date, timeZone: string): PartOfDay {
   return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** Whether a text is a real calendar day 'YYYY-MM-DD'. */
+/** Whether a text is a real calendar day 'YYYY-MM-DD' of the years 1800 to 2999: other years are typing errors. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  /^(?:1[89]|2\d)\d{2}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { EnglishTexts, KeyOf } from '#modules/i18n/rules/catalogue-keys.ts';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
 import { SCREEN_COUNT, screenNo } from './visitor/screen.ts';
 import { showingOf } from './visitor/showings.ts';
@@ -8,8 +9,10 @@ import { showingOf } from './visitor/showings.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
+type TextKey = KeyOf<EnglishTexts>;
+
 /** A text of a catalogue up to its first placeholder: 'seating.best.find'. */
-function text(locale: string, key: string): string {
+function text(locale: string, key: TextKey): string {
   const [file, ...path] = key.split('.');
   let node: string | Tree | undefined = JSON.parse(
     readFileSync(new URL(`../../locales/${locale}/${file}.json`, import.meta.url), 'utf8'),
@@ -90,7 +93,7 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     const { protocol, port } = new URL(baseURL!);
     const host = `${brand}.localhost:${port}`;
     const { id } = await showingOf(page, SCREEN_COUNT * own + screenNo(), { host });
-    const t = (key: string): string => text(locale, key);
+    const t = (key: TextKey): string => text(locale, key);
     const look = async (): Promise<void> => {
       await expectNoFaults(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -126,16 +129,17 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     const form = page.frameLocator('iframe').first();
     expect(await distanceMoved(page, terms)).toBeLessThanOrEqual(MAY_MOVE);
 
-    const field = (key: string): Locator => page.getByLabel(t(`customers.field.${key}`), { exact: true });
+    const field = (key: 'firstName' | 'lastName'): Locator =>
+      page.getByLabel(t(`customers.field.${key}`), { exact: true });
     await field('firstName').fill(locale === 'ar' ? 'ليلى' : locale === 'he' ? 'נועה' : 'Elena');
     await field('lastName').fill(locale === 'ar' ? 'حدّاد' : locale === 'he' ? 'לוי' : 'Dimitrova');
     await page.locator('input[type=email]').first().fill('elena@posta.example');
     if ((await page.locator('input[type=email]').count()) > 1)
       await page.locator('input[type=email]').nth(1).fill('elena@posta.example');
     for (const phone of await page.locator('input[type=tel]:visible').all()) await phone.fill(PHONES[brand]);
-    await form.getByLabel(t('payment.cardForm.number')).pressSequentially('4242424242424242');
-    await form.getByLabel(t('payment.cardForm.expiry')).pressSequentially('839');
-    await form.getByLabel(t('payment.cardForm.securityCode')).pressSequentially('123');
+    await form.getByLabel(t('provider.cardForm.number')).pressSequentially('4242424242424242');
+    await form.getByLabel(t('provider.cardForm.expiry')).pressSequentially('839');
+    await form.getByLabel(t('provider.cardForm.securityCode')).pressSequentially('123');
     const holder = form.locator('input[name=holderId], input[name=ssn]');
     if (await holder.count()) await holder.first().fill('000000018');
     await terms.check();

@@ -34,6 +34,7 @@ export async function buildServer(
   app: App,
   first: (fastify: FastifyInstance) => Promise<void> = async () => {},
 ): Promise<{ fastify: FastifyInstance; guard: RequestGuard }> {
+  const secureHeaders = secureHeadersOf(app);
   const fastify = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,10 +44,11 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     rewriteUrl: targetOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be decoded, or is too long, reaches no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(secureHeaders)),
   });
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await first(fastify);
-  const secureHeaders = secureHeadersOf(app);
   answerQuickly(fastify, app, secureHeaders);
   // Before anything that may refuse; a handler may set another value.
   fastify.addHook('onRequest', (_request, reply, done) => {

@@ -1,3 +1,4 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type, type Static } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import type { FeatureDocument } from './rules/documents.ts';
@@ -11,7 +12,6 @@ import { FILTER_GROUPS } from './rules/whats-on.ts';
  */
 
 const Text = Type.String();
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Maybe = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([schema, Type.Null()]);
 /** Listed here, so that the browser does not load the import's documents for five names. */
 const RatingClass = Type.Enum(['ALL', 'C', 'Y', 'R', 'NA'] satisfies FeatureDocument['ratingClass'][]);
@@ -66,13 +66,13 @@ const spoken = {
 };
 
 const ShowingSchema = Type.Object({
-  id: Id,
-  featureId: Id,
+  id: IdSchema,
+  featureId: IdSchema,
   featureName: Text,
   dateTime: Instant,
   timeZone: Text,
   day: DayText,
-  locationId: Id,
+  locationId: IdSchema,
   locationName: Text,
   venueName: Text,
   ...spoken,
@@ -84,7 +84,7 @@ const ShowingSchema = Type.Object({
 export type ShowingView = Static<typeof ShowingSchema>;
 
 const film = {
-  id: Id,
+  id: IdSchema,
   name: Text,
   originalName: Maybe(Text),
   year: Maybe(Type.Integer()),
@@ -119,10 +119,10 @@ export type FilmView = Static<typeof FilmSchema>;
 // The specification's calls ------------------------------------------------------------------------------
 
 export const PresentationSchema = Type.Object({
-  id: Id,
-  venueId: Id,
+  id: IdSchema,
+  venueId: IdSchema,
   venueName: Text,
-  seatplanId: Maybe(Id),
+  seatplanId: Maybe(IdSchema),
   venueTypeId: Type.Integer(),
   seatingPolicyId: Type.Integer(),
   isReserved: Type.Boolean(),
@@ -131,11 +131,11 @@ export const PresentationSchema = Type.Object({
   hasReservedSection: Type.Boolean(),
   hasGASection: Type.Boolean(),
   hasMultiGASections: Type.Boolean(),
-  locationId: Id,
+  locationId: IdSchema,
   locationName: Text,
   authProfileId: Type.Integer(),
   businessId: Type.Integer(),
-  featureId: Id,
+  featureId: IdSchema,
   featureName: Text,
   featureCategoryId: Type.Integer(),
   featureCategoryName: Maybe(Text),
@@ -167,7 +167,7 @@ export const PresentationSchema = Type.Object({
 export type PresentationView = Static<typeof PresentationSchema>;
 
 const Presentations = Type.Array(PresentationSchema);
-const IdParams = Type.Object({ id: Id });
+const IdParams = Type.Object({ id: IdSchema });
 
 export const getPresentations = endpoint({
   method: 'GET',
@@ -176,7 +176,7 @@ export const getPresentations = endpoint({
   summary: 'Showings that have not begun; of some films or one complex, from and until a day',
   query: Type.Object({
     featureIds: Several,
-    locationId: Type.Optional(Id),
+    locationId: Type.Optional(IdSchema),
     ...Restriction,
     from: Type.Optional(DayText),
     to: Type.Optional(DayText),
@@ -209,7 +209,7 @@ export const getFeatures = endpoint({
   summary: 'Films with showings that have not begun; some of them, or those of one complex',
   query: Type.Object({
     featureIds: Several,
-    locationId: Type.Optional(Id),
+    locationId: Type.Optional(IdSchema),
     miniSiteUrl: Restriction.miniSiteUrl,
   }),
   reply: Type.Object({ features: Type.Array(FeatureSchema) }),
@@ -229,7 +229,7 @@ export const getSeatPresentations = endpoint({
 });
 
 const LocationSchema = Type.Object({
-  id: Id,
+  id: IdSchema,
   name: Text,
   address: Maybe(Text),
   city: Maybe(Text),
@@ -256,10 +256,10 @@ const WhatsOnQuerySchema = Type.Object(
   {
     /** A past or impossible day counts as none: today, or the next day with presentations. */
     day: Type.Optional(Type.String({ maxLength: 10 })),
-    location: Type.Optional(Id),
+    location: Type.Optional(IdSchema),
     view: Type.Optional(Type.Enum(['day', 'film'])),
     /** One film with all its days. */
-    film: Type.Optional(Id),
+    film: Type.Optional(IdSchema),
     part: Several,
     language: Several,
     format: Several,
@@ -284,12 +284,12 @@ const WhatsOnSchema = Type.Object({
   today: DayText,
   day: DayText,
   location: Maybe(LocationSchema),
-  locations: Type.Array(Type.Object({ id: Id, name: Text, city: Maybe(Text) })),
+  locations: Type.Array(Type.Object({ id: IdSchema, name: Text, city: Maybe(Text) })),
   days: Type.Array(Type.Object({ day: DayText, showings: Type.Integer() })),
   filters: Type.Array(FilterSchema),
   search: Text,
   /** Set when the page is of one film. */
-  filmId: Maybe(Id),
+  filmId: Maybe(IdSchema),
   featured: Maybe(FilmSchema),
   films: Type.Array(FilmSchema),
   /** Set when nothing matches: the nearest presentations, and what they have in common with the search. */

@@ -1,3 +1,4 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
@@ -23,8 +24,7 @@ import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
  * (specification section 7, calls).
  */
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const Params = Type.Object({ id: Id }, { additionalProperties: false });
+const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const BillSchema = Type.Object({
@@ -288,7 +288,7 @@ export const commitOrder = endpoint({
   refusals: [
     ...SALE_REFUSALS, ...SELECTION, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...DONATION_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
-    'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'HOLD_NOT_ALLOWED',
+    'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'HOLD_NOT_ALLOWED',
     'NO_CART', 'RECAPTCHA_REQUIRED',
   ], // prettier-ignore
   style: 'specification',

@@ -1,3 +1,4 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
@@ -7,13 +8,12 @@ import { WireSectionId } from './rules/seat-ids.ts';
 /** The calls of choosing seats: those of specification section 7 (calls), 'Seating', and some of our own. */
 
 const Token = Type.Optional(Type.String({ maxLength: 8192 }));
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const ZeroOne = Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)]));
 const MiniSite = Type.Optional(Type.String({ maxLength: 200 }));
 
 /** A seat in the calls lock and unlock; coordinates are null for general admission. */
 export const SeatRefSchema = Type.Object({
-  PresentationId: Id,
+  PresentationId: IdSchema,
   VenueId: Type.Optional(Type.Integer()),
   VenueSeatplanId: Type.Optional(Type.Integer()),
   VenueSectionId: WireSectionId,
@@ -110,7 +110,7 @@ const ClassicSeat = Type.Object({
 });
 
 const StatusQuery = {
-  presentationId: Id,
+  presentationId: IdSchema,
   venueTypeId: Type.Optional(
     Type.Integer({ description: 'accepted; the showing itself says of what type its hall is' }),
   ),
@@ -143,7 +143,7 @@ export const seatsStatusV2 = endpoint({
   path: '/api/seats/seats-statusV2',
   access: 'visitor',
   summary: 'The available seats of a showing or one section: section_x_y -> ticketGroup,allocation',
-  query: Type.Object({ ...StatusQuery, sectionId: Type.Optional(Id) }),
+  query: Type.Object({ ...StatusQuery, sectionId: Type.Optional(IdSchema) }),
   reply: Type.Object({ seats: Type.Record(Type.String(), Type.String()) }),
   refusals: [...SALE_REFUSALS],
   style: 'specification',
@@ -200,14 +200,14 @@ const ClassicSection = Type.Object({
 });
 
 const PlanQuery = Type.Object({
-  seatplanId: Id,
+  seatplanId: IdSchema,
   /** The hall, which must have that plan. */
-  venueId: Type.Optional(Id),
+  venueId: Type.Optional(IdSchema),
   /**
    * Not in the specification: the presentation, which must have that plan. It determines whether a section is sold
    * out.
    */
-  presentationId: Type.Optional(Id),
+  presentationId: Type.Optional(IdSchema),
 });
 
 export const seatplan = endpoint({
@@ -258,8 +258,8 @@ const FromDay = Type.Optional(
 const BestAvailableQuery = {
   recaptchaToken: Token,
   maxMatches: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-  featureId: Type.Optional(Id),
-  presentationId: Type.Optional(Id),
+  featureId: Type.Optional(IdSchema),
+  presentationId: Type.Optional(IdSchema),
   ticketGroupId: Type.Optional(Type.Integer()),
   quantity: Type.Integer({ minimum: 1, maximum: 100 }),
   resultsPerMatch: Type.Optional(Type.Integer({ minimum: 1, maximum: 1 })),
@@ -267,7 +267,7 @@ const BestAvailableQuery = {
   isBestPerPresentation: ZeroOne,
   startDate: FromDay,
   endDate: FromDay,
-  locationId: Type.Optional(Id),
+  locationId: Type.Optional(IdSchema),
   partOfDay: Type.Optional(Type.Enum(['morning', 'afternoon', 'evening', 'night'])),
   isLock: ZeroOne,
   miniSiteUrl: MiniSite,
@@ -325,7 +325,7 @@ export const seatStates = endpoint({
   path: '/api/seats/states',
   access: 'visitor',
   summary: 'The state of every place of a showing, four bits each, and the visitor’s own places',
-  query: Type.Object({ presentationId: Id }, { additionalProperties: false }),
+  query: Type.Object({ presentationId: IdSchema }, { additionalProperties: false }),
   reply: Type.Object({
     seq: Type.Integer(),
     /** The plan that numbers the places. */
@@ -343,7 +343,7 @@ export const liveSeats = rawEndpoint({
   path: '/api/seats/live',
   access: 'anyone',
   summary: 'Live seat states of a showing as server-sent events',
-  query: Type.Object({ presentationId: Id }, { additionalProperties: false }),
+  query: Type.Object({ presentationId: IdSchema }, { additionalProperties: false }),
 });
 
 export const seatChart = endpoint({
@@ -351,7 +351,7 @@ export const seatChart = endpoint({
   path: '/api/seats/chart/:seatplanId',
   access: 'anyone',
   summary: 'The geometry of a seating plan, for the map; never changes',
-  params: Type.Object({ seatplanId: Id }),
+  params: Type.Object({ seatplanId: IdSchema }),
   // Sent as it is stored, compressed once; only callers need its schema.
   reply: Type.Unsafe<Chart>({}),
   refusals: ['UNKNOWN_SEATPLAN'],
@@ -364,7 +364,7 @@ export const checkSelection = endpoint({
   access: 'visitor',
   summary: 'Judges the visitor’s kept seats by the rules, before going on',
   body: Type.Object(
-    { presentationId: Id, confirmed: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 }) },
+    { presentationId: IdSchema, confirmed: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 }) },
     { additionalProperties: false },
   ),
   reply: Type.Object({ ok: Type.Literal(true) }),

@@ -1,3 +1,4 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
 import { AmountSchema } from '#kernel/amount.ts';
@@ -6,7 +7,6 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** The ticket calls of specification section 7 (calls). Amounts are decimal numbers in the brand's currency. */
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = Type.Optional(Type.String());
 
 /** The number of a kind of seat in plans and statuses. */
@@ -120,7 +120,7 @@ export const ticketGroups = endpoint({
   path: '/api/presentations/:id/ticketGroups',
   access: 'anyone',
   summary: 'What the seats of a showing cost: price levels with their tickets, and the service charges',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: IdSchema }),
   query: Type.Object({
     miniSiteUrl: Type.Optional(Type.String({ maxLength: 200 })),
     integrationId: Type.Optional(Type.String({ maxLength: 200 })),

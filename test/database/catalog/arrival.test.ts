@@ -31,6 +31,19 @@ async function inProduction(): Promise<App> {
   return app;
 }
 
+describe('an address that cannot be decoded, or has a part that is too long,', () => {
+  test.each([
+    ['/%ff', 400],
+    ['/api/tickets/%', 400],
+    ['/order/%ED%A0%80', 400],
+    [`/api/tickets/${'x'.repeat(300)}`, 414],
+  ])('is refused like any bad input, with the headers of every answer: %s', async (url, status) => {
+    const answer = await shop.fastify.inject({ url, headers: { host: 'aurora.test' } });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { code: 'BAD_INPUT' }]);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+});
+
 describe('a host that is more than a name and a port', () => {
   test.each(ODD_HOSTS)('%j is bad input for every call, also in the demo', async (host) => {
     for (const url of ['/api/config', '/api/nothing', `/api/seats/states?presentationId=1`]) {

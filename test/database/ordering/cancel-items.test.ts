@@ -115,6 +115,16 @@ test('the rest can be cancelled later, with its charges; then nothing is left to
   expect((await cancel(code, {})).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
 });
 
+test('service charges are refunded on request when all items were cancelled before', async () => {
+  const { code, orderId } = await bought(till.shop.visitor());
+  const { body } = await cancel(code, {});
+  const charges = { itemNos: [], refunded: 1.2, currency: 'EUR' };
+  expect((await cancel(code, { includeCharges: true })).body).toEqual(charges);
+  expect((await cancel(code, { includeCharges: true })).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
+  expect(await refundsOf(orderId)).toHaveLength(2);
+  expect(body).toMatchObject({ itemNos: [1, 2, 3, 4] });
+});
+
 test('ten cancellations of an item at once cancel it once', async () => {
   const { code, orderId } = await bought(till.shop.visitor());
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(code, { itemNos: [3] })));

@@ -64,10 +64,10 @@ test('the export has paid orders with an invoice, of the host’s brand, by days
   const day = await read('from=2026-11-10&to=2026-11-10');
   expect(day.headers['content-type']).toBe('text/csv; charset=utf-8');
   const head =
-    'reservationIdentifier,status,settledAt,currency,total,invoiceName,invoiceSSN,invoiceAddress,invoiceCity,invoicePostalCode,firstName,lastName,email';
+    'reservationIdentifier,status,settledAt,currency,total,refunded,invoiceName,invoiceSSN,invoiceAddress,invoiceCity,invoicePostalCode,firstName,lastName,email';
   expect(day.body.split('\r\n')).toEqual([
     head,
-    `${paid.body.reservationIdentifier},paid,2026-11-09T22:30:00.000Z,EUR,29.7,"'=Аврора ""ООД""",175074752,bul. Vitosha 1,Sofia,1000,Elena,Dimitrova,elena@posta.example`,
+    `${paid.body.reservationIdentifier},paid,2026-11-09T22:30:00.000Z,EUR,29.7,0,"'=Аврора ""ООД""",175074752,bul. Vitosha 1,Sofia,1000,Elena,Dimitrova,elena@posta.example`,
     '',
   ]);
   for (const none of [
@@ -76,11 +76,29 @@ test('the export has paid orders with an invoice, of the host’s brand, by days
     await read('from=2026-11-10&to=2026-11-10', { host: 'wisla.test' }),
   ])
     expect([none.statusCode, none.body]).toEqual([200, `${head}\r\n`]);
+
+  const cancelled = await shop.fastify.inject({
+    method: 'POST',
+    url: `/api/operator/orders/${paid.body.reservationIdentifier}/cancel`,
+    headers: { host: 'aurora.test', authorization: `Bearer ${TOKEN}` },
+    payload: { itemNos: [1] },
+  });
+  expect(cancelled.statusCode).toBe(200);
+  expect((await read('from=2026-11-10&to=2026-11-10')).body).toContain(
+    ',paid,2026-11-09T22:30:00.000Z,EUR,29.7,9.5,',
+  );
 });
 
 test('it needs the operator’s token and two days', async () => {
   expect((await read('from=2026-11-10&to=2026-11-10', { token: 'another' })).statusCode).toBe(401);
-  for (const days of ['', 'from=2026-11-10', 'from=2026-11-10&to=2026-11-09', 'from=x&to=y'])
+  for (const days of [
+    '',
+    'from=2026-11-10',
+    'from=2026-11-10&to=2026-11-09',
+    'from=x&to=y',
+    'from=2026-11-20&to=9999-12-31',
+    'from=0001-01-01&to=2026-11-30',
+  ])
     expect((await read(days)).statusCode).toBe(400);
   const closed = await openShop(till.database.url, { sets: [] });
   const answer = await closed.fastify.inject({ url: invoiceExport.path, headers: { host: 'aurora.test' } });

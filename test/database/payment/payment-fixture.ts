@@ -280,13 +280,14 @@ async function addBrands(run: Run): Promise<void> {
   }
 }
 
-async function addOrder(owner: Pool, { tenantId, visitor: { sessionId } }: Context): Promise<string> {
+/** Each order is of a visitor of its own: a visitor has one payment under way. */
+async function addOrder(owner: Pool, { tenantId }: Context): Promise<string> {
   const orderId = uuidv7();
   await owner.query(
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
        currency, total, customer, content, link_token, created_at)
      values ($1, $2::uuid, $3, $4, $2::text, 'tickets', 'awaiting_payment', 'en', 'EUR', 1840, '{}', '{}', $2::text, now())`,
-    [tenantId, orderId, randomUUID(), sessionId],
+    [tenantId, orderId, randomUUID(), randomUUID()],
   );
   return orderId;
 }

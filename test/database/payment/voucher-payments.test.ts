@@ -141,6 +141,7 @@ describe('refused in words, with nothing reserved', () => {
     ['an item of a voucher', 'SYSTEM_VOUCHER_NOT_FOUND', (id) => [{ id, amount: 5, systemVoucherItemId: 3 }]],
     ['more than is on it', 'SYSTEM_VOUCHER_NO_BALANCE', (id) => [{ id, amount: 10.01 }]],
     ['nothing of it', 'SYSTEM_VOUCHER_NO_BALANCE', (id) => [{ id, amount: 0 }]],
+    ['nothing of one that is not there', 'SYSTEM_VOUCHER_NO_BALANCE', () => [{ id: 'NOBODYS', amount: 0 }]],
     ['no amount', 'SYSTEM_VOUCHER_NO_BALANCE', (id) => [{ id }]],
     ['the same one twice', 'CODE_ALREADY_ENTERED', (id) => [{ id, amount: 5 }, { id: id.toLowerCase(), amount: 5 }]], // prettier-ignore
     ['a part of the total, and nothing for the rest', 'PAYMENT_REQUIRED', (id) => [{ id, amount: 10 }]],

@@ -122,6 +122,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select c.tenant_id, c.presentation_id, c.seat_no from claim c
       left join orders o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
      where c.state = 0 and c.order_id is not null and coalesce(o.status, '') <> 'awaiting_payment'`,
+  'a visitor has one payment under way': `
+    select tenant_id, session_id from orders where status = 'awaiting_payment' group by 1, 2 having count(*) > 1`,
   'a cart was committed once': `
     select tenant_id, cart_id from orders group by 1, 2 having count(*) > 1`,
 };

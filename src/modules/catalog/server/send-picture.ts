@@ -1,5 +1,5 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -8,7 +8,6 @@ import { drawnPicture, filmPicture, PICTURE_SIZES, type Picture, type PictureSiz
 
 /** `features/{id}/placeholderImage` (specification section 7, calls), and pictures of halls (our own). */
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const YEAR = 31_536_000;
 const MINUTES = 300;
 
@@ -41,7 +40,7 @@ export async function sendViewPicture(
 export function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id?: string };
   const number = /^\d{1,10}$/.test(id ?? '') ? Number(id) : 0;
-  if (!Value.Check(Id, number)) throw refuse('BAD_INPUT', { part: 'params', path: '/id' }, 400);
+  if (!Value.Check(IdSchema, number)) throw refuse('BAD_INPUT', { part: 'params', path: '/id' }, 400);
   return number;
 }
 

@@ -1,3 +1,4 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import type { Amount } from '#kernel/amount.ts';
 import { minorOf } from '#kernel/amount-units.ts';
 import { Type, type Static } from 'typebox';
@@ -35,8 +36,8 @@ export const MOST_AMOUNT = 100_000_000;
 export const ChosenDonationsSchema = Type.Array(
   Type.Object(
     {
-      donationId: Type.Integer({ minimum: 1 }),
-      donationDetailId: Type.Integer({ minimum: 1 }),
+      donationId: IdSchema,
+      donationDetailId: IdSchema,
       quantity: Type.Integer({ minimum: 0, maximum: 99 }),
       customAmount: Type.Union([Type.Integer({ minimum: 0, maximum: MOST_AMOUNT }), Type.Null()]),
     },

@@ -1,9 +1,10 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type, type Static } from 'typebox';
 
 /** A donation of the cart payload (specification section 3, 'Donation'); the giver's amount in major units. */
 export const PayloadDonationSchema = Type.Object({
-  donationId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  donationDetailId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  donationId: IdSchema,
+  donationDetailId: IdSchema,
   quantity: Type.Integer({ minimum: 0, maximum: 99 }),
   customAmount: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 1e6 }), Type.Null()])),
 });

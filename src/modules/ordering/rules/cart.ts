@@ -1,3 +1,4 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type, type Static } from 'typebox';
 import { CustomerDetailsSchema } from '#modules/customers/rules/customer-details.ts';
 import { ChosenDonationsSchema } from '#modules/donations/rules/donations.ts';
@@ -12,7 +13,7 @@ const PARTS = {
   tickets: ChosenTicketsSchema,
   products: Type.Array(
     Type.Object(
-      { id: Type.Integer({ minimum: 1 }), quantity: Type.Integer({ minimum: 0, maximum: 99 }) },
+      { id: IdSchema, quantity: Type.Integer({ minimum: 0, maximum: 99 }) },
       { additionalProperties: false },
     ),
     { maxItems: 100 },

@@ -51,8 +51,8 @@ type Cancelled = {
 /**
  * Cancels items of a paid order: what was issued is taken back, what is scarce is free again, and what they cost
  * goes back the way it came. Without `itemNos` all that are left; then `includeCharges` gives the service charges
- * back too (paid service charges are non-refundable otherwise, specification section 8). Each item is cancelled
- * once, whatever comes at once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
+ * back too (paid service charges are non-refundable otherwise, specification section 8), also when the items were
+ * cancelled before. Each item is cancelled once, whatever comes at once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
  */
 export async function cancelOrderItemsFor(
   ctx: Context,
@@ -84,18 +84,18 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
   const [all, tenders] = await Promise.all([itemsOf(tx, orderId), tendersOfOrder(tx, orderId)]);
   const issued = all.filter(({ state }) => state === 'issued');
   const items = issued.filter(({ itemNo }) => wanted.itemNos?.includes(itemNo) ?? true);
-  if (items.length === 0 || items.length < (wanted.itemNos?.length ?? 0)) throw refuse('NOTHING_TO_CANCEL');
   const paid = tenders.filter(({ status }) => status === 'paid');
-  const isLast = items.length === issued.length;
-  const amount =
-    wanted.includeCharges && isLast
-      ? sum(paid.map((tender) => tender.amount - tender.refunded))
-      : sum(items.map((item) => item.amount));
+  const withCharges = wanted.includeCharges === true && items.length === issued.length;
+  const amount = withCharges
+    ? sum(paid.map((tender) => tender.amount - tender.refunded))
+    : sum(items.map((item) => item.amount));
+  const isNothing = items.length === 0 && (!withCharges || amount === 0);
+  if (isNothing || items.length < (wanted.itemNos?.length ?? 0)) throw refuse('NOTHING_TO_CANCEL');
   const itemNos = items.map(({ itemNo }) => itemNo);
   await moveItems(tx, orderId, 'cancelled', itemNos);
   await Promise.all(askItems(items, (goods, own) => goods.release(ctx, tx, order, own, 'public')));
   for (const part of spreadRefund(paid, amount)) {
-    const key = `${part.tenderId}:items-${itemNos.join('-')}`;
+    const key = `${part.tenderId}:${itemNos.length > 0 ? `items-${itemNos.join('-')}` : 'charges'}`;
     await wantRefund(tx, { ...part, key, reason: 'returned' }, ctx.now);
   }
   const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });

@@ -9,15 +9,15 @@ import { invoicedOrders, type InvoicedOrder } from './order-store.ts';
 
 /** The columns, named as in the form and the commit's reply. Amounts in major units, instants in UTC. */
 const NAMES = [
-  'reservationIdentifier', 'status', 'settledAt', 'currency', 'total', 'invoiceName', 'invoiceSSN', 'invoiceAddress',
+  'reservationIdentifier', 'status', 'settledAt', 'currency', 'total', 'refunded', 'invoiceName', 'invoiceSSN', 'invoiceAddress',
   'invoiceCity', 'invoicePostalCode', 'firstName', 'lastName', 'email',
 ] as const; // prettier-ignore
 
 /**
  * GET /api/operator/invoices?from=YYYY-MM-DD&to=YYYY-MM-DD: the e-invoice details (parameter 66) that buyers of the
  * host's brand asked for, as CSV. It has orders settled on these days in the brand's time zone, both days included,
- * the oldest first. Orders with status `refunded` are included, because their invoices must be cancelled. 400 without
- * two such days, 401 without the token, 404 when no token is set.
+ * the oldest first. `refunded` is what has gone back of the total: invoices of orders that were cancelled, in part or
+ * whole, must be corrected. 400 without two such days, 401 without the token, 404 when no token is set.
  */
 export const invoiceExport: RawRoute = {
   method: 'GET',
@@ -42,7 +42,16 @@ async function sendCsv(ctx: Context, reply: FastifyReply, from: string, to: stri
     .send(csvText(NAMES, orders.map(rowOf)));
 }
 
-function rowOf({ code, status, settledAt, currency, total, customer }: InvoicedOrder): (string | number)[] {
-  const head = [code, status, settledAt.toISOString(), currency, toMajor(total, currency)];
+function rowOf({
+  code,
+  status,
+  settledAt,
+  currency,
+  total,
+  refunded,
+  customer,
+}: InvoicedOrder): (string | number)[] {
+  const amounts = [total, refunded].map((amount) => toMajor(amount, currency));
+  const head = [code, status, settledAt.toISOString(), currency, ...amounts];
   return [...head, ...NAMES.slice(head.length).map((name) => customer[name] ?? '')];
 }

@@ -36,13 +36,16 @@ const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sess
   cart_kind as "cartKind", status, locale, currency, total, customer, content, terms,
   link_token as "linkToken", created_at as "createdAt", settled_at as "settledAt"`;
 
-/** Writes an order; false when the cart has one already, from an earlier commit or a parallel one. */
+/**
+ * Writes an order; false when the cart has one already, from an earlier commit or a parallel one, or when another order
+ * of the visitor awaits its payment (index `orders_one_awaiting`).
+ */
 export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>): Promise<boolean> {
   const count = await tx.change(
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
                          currency, total, customer, content, terms, link_token, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     on conflict (tenant_id, cart_id) do nothing`,
+     on conflict do nothing`,
     [
       order.orderId, order.cartId, order.sessionId, order.code, order.cartKind, order.status, order.locale,
       order.currency, order.total, order.customer, order.content, order.terms, order.linkToken, order.createdAt,
@@ -177,6 +180,16 @@ export const awaitingOrders = async (ctx: Context, { kind, subjectId }: CartScop
   return rows.map(({ orderId }) => orderId);
 };
 
+/** The visitor's orders that await their payment and are not of this cart. */
+export const awaitingBeside = async (ctx: Context, cartId: string): Promise<string[]> => {
+  const rows = await ctx.db.rows<{ orderId: string }>(
+    `select order_id as "orderId" from orders
+      where tenant_id = $1 and session_id = $2 and status = 'awaiting_payment' and cart_id <> $3`,
+    [ctx.visitor.sessionId, cartId],
+  );
+  return rows.map(({ orderId }) => orderId);
+};
+
 /** For how long a page that was left during the decision is shown its result. */
 const TOLD_FOR_MINUTES = 15;
 
@@ -206,13 +219,18 @@ export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ or
 
 export type InvoicedOrder = Pick<Order, 'code' | 'status' | 'currency' | 'total'> & {
   readonly settledAt: Date;
+  /** What has gone back or is on its way back, in minor units. */
+  readonly refunded: number;
   readonly customer: Readonly<Record<string, string>>;
 };
 
 /** Orders paid between two instants whose buyers asked for an invoice, the oldest first. */
 export const invoicedOrders = (db: BrandDb, from: Date, until: Date): Promise<InvoicedOrder[]> =>
   db.rows<InvoicedOrder>(
-    `select code, status, currency, total, customer, settled_at as "settledAt" from orders
+    `select code, status, currency, total, customer, settled_at as "settledAt",
+            (select coalesce(sum(refunded), 0) from tender t
+              where t.tenant_id = o.tenant_id and t.order_id = o.order_id) as refunded
+       from orders o
       where tenant_id = $1 and settled_at >= $2 and settled_at < $3 and status in ('paid', 'refund_due', 'refunded')
         and customer -> 'invoiceRequested' = 'true'
       order by settled_at, code`,

@@ -11,11 +11,13 @@ import type { Draft } from './draft-order.ts';
 import { askEach, askItems } from './goods.ts';
 import { insertItems } from './item-store.ts';
 import { insertLines, insertOrder, wasPlaced } from './order-store.ts';
+import { withdrawOtherPayments } from './withdraw-payment.ts';
 
 /**
  * The first transaction: goods reserved for the payment, order and tenders written down, what our own ledger pays
- * reserved there. False when the cart was committed meanwhile. Refuses what the goods say when they cannot be had
- * (TIME_EXPIRED, lock_seat_error), and SYSTEM_VOUCHER_NO_BALANCE.
+ * reserved there. Another payment of the visitor is withdrawn first. False when the cart was committed meanwhile.
+ * Refuses what the goods say when they cannot be had (TIME_EXPIRED, lock_seat_error), SYSTEM_VOUCHER_NO_BALANCE, and
+ * PAYMENT_UNDER_WAY when the other payment cannot be withdrawn.
  */
 export async function placeOrder(
   ctx: Context,
@@ -26,10 +28,14 @@ export async function placeOrder(
   const { order, items, scope, tenders } = draft;
   const cartId = payload.cartId ?? (cart ?? (await changeCart(ctx, scope, {}))).cartId;
   const until = keptUntil(ctx.app, tenders, ctx.now);
+  const write = () => ctx.db.transaction((tx) => writeOrder(ctx, tx, { ...draft, cartId, until }));
   try {
-    await ctx.db.transaction((tx) => writeOrder(ctx, tx, { ...draft, cartId, until }));
+    await write().catch(async (error: unknown) => {
+      if (!(error instanceof NotPlaced) || !(await withdrawOtherPayments(ctx, cartId))) throw error;
+      await write();
+    });
   } catch (error) {
-    if (error instanceof CommittedBefore) return false;
+    if (error instanceof NotPlaced) return false;
     const code = refusalOf(error);
     // The same commit, a moment earlier, may have them: then its answer is ours.
     if (await wasPlaced(ctx.db, order)) return false;
@@ -48,8 +54,8 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-/** Undoes the first transaction. */
-class CommittedBefore extends Error {}
+/** Undoes the first transaction: the cart was committed before, or another order of the visitor is being paid. */
+class NotPlaced extends Error {}
 
 type Writing = Draft & { readonly cartId: string; readonly until: Date };
 
@@ -72,8 +78,8 @@ async function writeOrder(
   ]);
   for (const awaited of [reserving, inserting, writing]) awaited.catch(() => {});
   const cart = await locking;
-  if (!cart || !isSameScope(cart.scope, scope)) throw new CommittedBefore();
+  if (!cart || !isSameScope(cart.scope, scope)) throw new NotPlaced();
   await reserving;
-  if (!(await inserting)) throw new CommittedBefore();
+  if (!(await inserting)) throw new NotPlaced();
   await writing;
 }

@@ -5,7 +5,7 @@ import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { isOutside, tendersOfOrder, type OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { awaitingOrders, findOrder } from './order-store.ts';
+import { awaitingBeside, awaitingOrders, findOrder } from './order-store.ts';
 import { cancelInHouse, settleOrder } from './settle-order.ts';
 
 /**
@@ -18,6 +18,20 @@ export async function withdrawPayments(ctx: Context, scope: CartScope): Promise<
     await withdraw(ctx, orderId);
     await assertUnpaid(ctx, orderId);
   }
+}
+
+/**
+ * The visitor pays another cart: withdraws the payments of their other orders, since only one may be under way. False
+ * when there is none. Refuses PAYMENT_UNDER_WAY when the provider does not say that it is withdrawn.
+ */
+export async function withdrawOtherPayments(ctx: Context, cartId: string): Promise<boolean> {
+  const orderIds = await awaitingBeside(ctx, cartId);
+  for (const orderId of orderIds) {
+    await withdraw(ctx, orderId);
+    const order = await findOrder(ctx.db, orderId);
+    if (order?.status === 'awaiting_payment') throw refuse('PAYMENT_UNDER_WAY', { orderId });
+  }
+  return orderIds.length > 0;
 }
 
 async function withdraw(ctx: Context, orderId: string): Promise<void> {

@@ -38,9 +38,12 @@ export function splitOverVouchers(
   accounts: readonly LedgerAccount[],
 ): VoucherSplit {
   const wishes = payments.map((payment) => {
+    const amount = fromMajor(payment.amount ?? 0, currency);
+    // Before the account is looked at: a payment of nothing must not tell which vouchers exist.
+    if (amount <= 0) throw refuse('SYSTEM_VOUCHER_NO_BALANCE');
     const account = accounts.find(({ reference }) => reference === referenceOf(payment));
     if (account?.currency !== currency) throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
-    return { account, amount: fromMajor(payment.amount ?? 0, currency) };
+    return { account, amount };
   });
   const split = splitTotal(
     total,

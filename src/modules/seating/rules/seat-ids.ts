@@ -1,10 +1,11 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type } from 'typebox';
 import type { CountOf, IdOf } from '#kernel/ids.ts';
 
 /** VenueSectionId: 1-based and stable within a plan; used by cart, tickets and wire. */
 export type SectionId = CountOf<'section'>;
 /** The schema of it in a call. */
-export const WireSectionId = Type.Unsafe<SectionId>(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+export const WireSectionId = Type.Unsafe<SectionId>(IdSchema);
 /** The index of a section in `Hall.sections`; used by the map. */
 export type SectionIndex = IdOf<'section index'>;
 

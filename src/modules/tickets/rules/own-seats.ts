@@ -1,3 +1,4 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type, type Static } from 'typebox';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketGroupOf, type PricedHall } from '#modules/seating/rules/hall.ts';
@@ -8,9 +9,9 @@ import { optionOf, type SeatTicket } from './ticket-choice.ts';
 export const ChosenTicketsSchema = Type.Array(
   Type.Object(
     {
-      seatNo: Type.Integer({ minimum: 0 }),
-      ticketId: Type.Integer({ minimum: 1 }),
-      addonIds: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 20 }),
+      seatNo: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      ticketId: IdSchema,
+      addonIds: Type.Array(IdSchema, { maxItems: 20 }),
     },
     { additionalProperties: false },
   ),

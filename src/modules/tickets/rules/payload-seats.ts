@@ -1,8 +1,8 @@
+import { IdSchema } from '#kernel/id-schema.ts';
 import { Type, type Static } from 'typebox';
 import { WireAmount } from '#kernel/wire-amount.ts';
 import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 const Reference = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 80 }), Type.Null()]));
 const Amount = Type.Optional(Type.Union([WireAmount, Type.Null()]));
@@ -20,12 +20,12 @@ export const PayloadSeatSchema = Type.Object({
   isFirstAddonSelected: Type.Optional(Type.Boolean()),
   isMultiplyFactorSubTicket: Type.Optional(Type.Boolean()),
   ticket: Type.Object({
-    prsntId: Id,
+    prsntId: IdSchema,
     ticketGroupId: Type.Integer(),
     venueId: Type.Optional(Type.Integer()),
     seatplanId: Type.Optional(Type.Integer()),
     sectionId: WireSectionId,
-    ticketId: Id,
+    ticketId: IdSchema,
     amount: WireAmount,
     serviceCharge: Type.Optional(WireAmount),
     pricePolicyId: Type.Optional(Type.Integer()),

@@ -1,9 +1,9 @@
+import { MAX_ID } from '#kernel/id.ts';
 import type { Input } from '#kernel/endpoint.ts';
 import type { getWhatsOn } from '#modules/catalog/contract.ts';
 
 type WhatsOnQuery = Input<typeof getWhatsOn>['query'];
 
-const MAX_ID = 2_147_483_647;
 const SEVERAL = ['part', 'language', 'format', 'attribute'] as const;
 
 function idOf(text: string | null): number | undefined {

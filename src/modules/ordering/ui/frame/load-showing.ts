@@ -1,3 +1,4 @@
+import { MAX_ID } from '#kernel/id.ts';
 import { redirectDocument } from 'react-router';
 import type { PageRequest } from '#platform/browser/page.ts';
 import { failPage, needed } from '#platform/browser/page-fault.ts';
@@ -11,7 +12,7 @@ export type ShowingPage = { readonly load: OrderLoad; readonly location: Locatio
 /** Throws the error page where there is no such showing, and a redirect to the website that sells it instead. */
 export async function loadShowing({ call, url, params, cookies, signal }: PageRequest): Promise<ShowingPage> {
   const id = Number(params['id']);
-  if (!/^\d{1,10}$/.test(params['id'] ?? '') || id < 1 || id > 2_147_483_647)
+  if (!/^\d{1,10}$/.test(params['id'] ?? '') || id < 1 || id > MAX_ID)
     failPage({ code: 'NO_EVENT_FOUND' }, 404);
   const [found, places] = await Promise.all([
     loadOrder({ call, presentationId: id, url, cookies, signal }),
