@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { systemContext, type App } from '#platform/server/context.ts';
@@ -10,6 +11,8 @@ import { clearLeftovers } from './housekeeping.ts';
 /** How often the reconciliation runs; also once at start. */
 const RECONCILE_MS = 15_000;
 const CLEAR_MS = 60 * 60_000;
+/** The pause before the job queue begins again. */
+const QUEUE_PAUSE_MS = 1_000;
 
 export type Worker = { stop(): Promise<void> };
 
@@ -23,14 +26,7 @@ export async function startWorker(app: App): Promise<Worker> {
   const lost = (error: Error): void => app.log.warn({ err: error }, 'job queue connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    taskList: tasks(app),
-    logger: logInto(app),
-  });
-  runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the job queue stopped'));
+  const queue = await startQueue(app, pool);
   const running = [
     repeatReconciling(app),
     repeat(CLEAR_MS, () =>
@@ -40,8 +36,49 @@ export async function startWorker(app: App): Promise<Worker> {
   return {
     async stop() {
       await Promise.all(running.map((one) => one.stop()));
-      await runner.stop();
+      await queue.stop();
       await pool.end();
+    },
+  };
+}
+
+/**
+ * The runner of the job queue; a new one begins when one ends, as it does when the database is gone for longer than its
+ * retries last. Throws when the first one cannot begin.
+ */
+async function startQueue(app: App, pgPool: pg.Pool): Promise<Worker> {
+  const stopping = new AbortController();
+  const begin = (): Promise<Runner> =>
+    run({
+      pgPool,
+      concurrency: 2,
+      noHandleSignals: true,
+      taskList: tasks(app),
+      logger: logInto(app),
+      // Without batches nothing awaits the statement that ends a job: when its connection is lost, the process dies.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  let runner = await begin();
+  const beginAgain = async (): Promise<void> => {
+    await runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the job queue stopped'));
+    while (!stopping.signal.aborted) {
+      await pause(QUEUE_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      try {
+        runner = await begin();
+        return beginAgain();
+      } catch (error) {
+        app.log.warn({ err: error }, 'the job queue cannot begin yet');
+      }
+    }
+  };
+  const ended = beginAgain();
+  return {
+    async stop() {
+      stopping.abort();
+      // A runner that has ended by itself refuses to stop.
+      await runner.stop().catch(() => {});
+      await ended;
     },
   };
 }
