@@ -16,6 +16,7 @@ import { CART_CONTENT } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { ORDER_STATUSES } from './rules/order-states.ts';
+import { PAYMENT_ENDS } from './rules/payment-ends.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
 import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
 
@@ -62,7 +63,7 @@ const CART_STATE = {
     Type.Null(),
   ]),
   /** The order that this cart became a moment ago, as long as the visitor has begun no other. */
-  settled: Type.Union([Type.Object({ orderId: Type.String() }), Type.Null()]),
+  settled: Type.Union([Type.Object({ orderId: Type.String(), isPaid: Type.Boolean() }), Type.Null()]),
 };
 
 /** The visitor's cart of one presentation, as every cart call answers it. */
@@ -305,7 +306,7 @@ export const paymentStatus = endpoint({
     orderId: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
   }),
   reply: CommitReply,
-  refusals: [...DECLINE_REASONS, 'ORDER_CANCELLED', 'ORDER_NOT_FOUND', 'ORDER_REFUNDED'],
+  refusals: PAYMENT_ENDS,
   style: 'specification',
   limit: { max: 240, seconds: 60 },
 });

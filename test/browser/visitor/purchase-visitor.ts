@@ -10,6 +10,7 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   asksTheBank: '4000002760003184',
+  decidedLater: '4000000000000200',
 } as const;
 
 /** The latest presentations are the emptiest; other files use those from the front. */

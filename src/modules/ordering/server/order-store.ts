@@ -197,9 +197,9 @@ const TOLD_FOR_MINUTES = 15;
 export const justSettled = async (
   ctx: Context,
   { kind, subjectId }: CartScope,
-): Promise<{ orderId: string } | null> =>
-  (await ctx.db.row<{ orderId: string }>(
-    `select o.order_id as "orderId" from orders o
+): Promise<{ orderId: string; isPaid: boolean } | null> =>
+  (await ctx.db.row<{ orderId: string; isPaid: boolean }>(
+    `select o.order_id as "orderId", o.status = 'paid' as "isPaid" from orders o
       where o.tenant_id = $1 and o.session_id = $2 and o.status <> 'awaiting_payment'
         and o.settled_at > $5::timestamptz - make_interval(mins => $6) and ${ofScope(3, 4)}
       order by o.created_at desc limit 1`,

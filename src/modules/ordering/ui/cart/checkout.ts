@@ -56,6 +56,10 @@ export type Checkout = PageTime & {
   readonly flush: () => Promise<boolean>;
   /** Reads the cart anew: after it was changed beside the cart, or by another tab. */
   readonly refresh: () => Promise<AnyCart>;
+  /** The same, again and again until the server has answered or the signal says that nobody waits any more. */
+  readonly refreshUntilAnswered: (gone: AbortSignal) => Promise<AnyCart>;
+  /** Shows the step of the payment, where a payment under way is looked after. */
+  readonly showPayment: () => void;
   /** Tells the visitor's other tabs that the cart was changed beside it, where this tab has read it already. */
   readonly announce: () => void;
   /** This page's own payment is under way: from the press of Pay until it is decided. No clock runs meanwhile. */

@@ -24,6 +24,7 @@ export interface OrderController extends Checkout {
   readonly goTo: (step: StepName) => Promise<boolean>;
   readonly change: (change: Partial<CartContent>) => void;
   readonly refresh: () => Promise<CartView>;
+  readonly refreshUntilAnswered: (gone: AbortSignal) => Promise<CartView>;
 }
 
 type GoodsCart = CartOf<GoodsCartKind>;
@@ -38,6 +39,7 @@ export interface GoodsOrder extends Checkout {
   readonly goTo: (step: GoodsStep) => Promise<boolean>;
   readonly change: (change: Partial<GoodsCart['content']>) => void;
   readonly refresh: () => Promise<GoodsCart>;
+  readonly refreshUntilAnswered: (gone: AbortSignal) => Promise<GoodsCart>;
 }
 
 /** An order of any kind, told apart by `kind`. */

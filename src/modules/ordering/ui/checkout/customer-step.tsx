@@ -21,7 +21,7 @@ import { OrderSummary } from '../summary/order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, FailedNote } from './payment-note.tsx';
-import { canPress, isBusy } from './payment-state.ts';
+import { isBusy } from './payment-state.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
@@ -124,7 +124,7 @@ function PaymentPage(props: PaymentPageProps) {
   const summary = { title: t('summary.title'), lines: <view.Lines /> };
   const isEmpty = isEmptyCart(cart);
   // Found again after a reload, the payment is all that there is: its cart has become an order.
-  const hasForm = !isEmpty || canPress(state);
+  const hasForm = isEmpty ? state.name === 'ready' : true;
   const subject = usePaymentSubject(form.value.ssn);
   const refusalText = useRefusalText();
   const tries = useTries(commit);

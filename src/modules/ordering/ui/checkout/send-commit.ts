@@ -43,6 +43,7 @@ export async function sendCommit(
   let unheard = 0;
   let falls = 0;
   for (;;) {
+    if (gone.aborted) return { ok: false, status: 0, refusal: { code: 'NO_RESPONSE' } };
     const result = await call(
       commitOrder,
       { body },
@@ -57,6 +58,5 @@ export async function sendCommit(
     else return isFallen(code) ? { ...result, refusal: UNKNOWN_END } : result;
     if (unheard + falls >= TOLD_AFTER) onLost();
     await pause(backoff(unheard + falls - 1, Math.random()), gone);
-    if (gone.aborted) return result;
   }
 }

@@ -9,6 +9,7 @@ import type { AnyOrder } from '../cart/order-context.ts';
 import {
   askedOrder,
   canPress,
+  isUnderWay,
   nextPayment,
   READY,
   type Committed,
@@ -44,8 +45,13 @@ export function useCommit({ order, prepare, onPaid }: Options): Commit {
   useEffect(() => {
     const here = new AbortController();
     gone.current = here;
-    return () => here.abort();
-  }, []);
+    return () => {
+      here.abort();
+      if (isUnderWay(now())) leave();
+    };
+  }, [now]);
+
+  const leave = useEffectEvent(() => void order.refresh());
 
   const pay = async (): Promise<void> => {
     if (!canPress(now())) return;
@@ -67,6 +73,8 @@ export function useCommit({ order, prepare, onPaid }: Options): Commit {
     const sending = { onLost: () => dispatch({ type: 'lost' }), gone: gone.current.signal };
     const result = await commitOnce(body, last.current, sending);
     last.current = body;
+    // The step that the visitor went to tells what has come of it.
+    if (sending.gone.aborted) return void order.refresh();
     if (result.ok) return dispatch({ type: 'answered', reply: result.data });
     if (result.refusal.code !== 'PRICE_CHANGED')
       return dispatch({ type: 'refused', refusal: result.refusal });
@@ -74,7 +82,10 @@ export function useCommit({ order, prepare, onPaid }: Options): Commit {
   };
 
   const restart = useEffectEvent(async () => {
-    await order.refresh();
+    const { pending } = await order.refreshUntilAnswered(gone.current.signal);
+    if (gone.current.signal.aborted) return;
+    // Its end was not heard of, or another payment of this cart is under way.
+    if (pending) return dispatch({ type: 'found', orderId: pending.orderId, url: pending.redirectUrl });
     if (order.step !== 'customerInfo') await order.goTo('customerInfo');
     dispatch({ type: 'restarted' });
   });

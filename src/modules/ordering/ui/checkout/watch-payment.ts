@@ -1,7 +1,7 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { call } from '#platform/browser/call.ts';
 import { paymentStatus } from '#modules/ordering/contract.ts';
-import { isLost } from '../cart/lost-answer.ts';
+import { PAYMENT_ENDS } from '#modules/ordering/rules/payment-ends.ts';
 import type { Committed } from './payment-state.ts';
 
 const FIRST_WAIT_MS = 1000;
@@ -14,9 +14,11 @@ export type PaymentNews = {
   readonly onRefusal: (refusal: RefusalBody) => void;
 };
 
+const isEnd = ({ code }: RefusalBody): boolean => (PAYMENT_ENDS as readonly string[]).includes(code);
+
 /**
  * Asks how an order's payment goes, every second at first and then less often, until the returned function
- * is called. What the network or too many questions say is no answer: it asks again.
+ * is called. Only the shop's own refusals end it: what the network, a firewall or a proxy says is no answer.
  */
 export function watchPayment(
   orderId: string,
@@ -31,7 +33,7 @@ export function watchPayment(
     const result = await call(paymentStatus, { params: { orderId } });
     if (stopped) return;
     if (result.ok) onReply(result.data);
-    else if (!isLost(result.refusal.code)) return onRefusal(result.refusal);
+    else if (isEnd(result.refusal)) return onRefusal(result.refusal);
     if (stopped) return;
     timer = setTimeout(() => void ask(), wait);
     wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);

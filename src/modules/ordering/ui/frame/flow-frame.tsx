@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/style/class-names.ts';
+import { laterPart } from '#platform/browser/later-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
@@ -8,6 +9,11 @@ import { useCheckout } from '../cart/order-context.ts';
 import { OrderStepBar, usePageName } from './order-step-bar.tsx';
 import { useOrderShop } from '../cart/order-shop.ts';
 import './order-frame.css';
+
+const PaymentBeside = laterPart(async () => (await import('../checkout/payment-beside.tsx')).PaymentBeside);
+
+/** The steps that show the payment, or what was paid, themselves. */
+const PAYMENT_STEPS: readonly AnyStep[] = ['customerInfo', 'confirmation'];
 
 interface FlowFrameProps {
   /** What is ordered: 'Charade', 'Donate'. */
@@ -24,7 +30,8 @@ interface FlowFrameProps {
 /** What stays around the steps of every flow: bar, head, the places for notes and for the bot check. */
 export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: FlowFrameProps) {
   const t = useTranslations('ordering');
-  const { pages, step } = useCheckout();
+  const { pages, step, cart } = useCheckout();
+  const isPaidBeside = (cart.pending ?? cart.settled) !== null && !PAYMENT_STEPS.includes(step);
   const nameOf = usePageName();
   return (
     <div className={classNames('order-frame', !banner && 'order-frame-plain')}>
@@ -38,6 +45,11 @@ export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: 
           <Note tone="neutral" title={t('unreachable.title')} announce="status">
             {t('unreachable.text')}
           </Note>
+        )}
+        {isPaidBeside && (
+          <Suspense>
+            <PaymentBeside />
+          </Suspense>
         )}
       </div>
       {children}

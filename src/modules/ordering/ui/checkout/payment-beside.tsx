@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Note } from '#platform/ui/feedback/note.tsx';
+import { useHref } from '#modules/catalog/ui/links.tsx';
+import { useCheckout } from '../cart/order-context.ts';
+import { finishOrder } from './finish-order.ts';
+import { AsideNote } from './payment-note.tsx';
+import type { Committed } from './payment-state.ts';
+import { watchPayment } from './watch-payment.ts';
+
+/**
+ * On the steps before the payment: a payment of this order is under way, or was made a moment ago. Without it,
+ * whoever went back from the payment would not learn what came of it, and might buy again.
+ */
+export function PaymentBeside() {
+  const order = useCheckout();
+  const { pending, settled } = order.cart;
+  const paid = usePaid(pending?.orderId);
+  if (paid || settled?.isPaid) return <PaidNote paid={paid} />;
+  return pending && <AsideNote onResume={order.showPayment} />;
+}
+
+/** Waits until an order is paid; reads the cart anew when its payment came to nothing. */
+function usePaid(orderId: string | undefined): Committed | null {
+  const { refresh } = useCheckout();
+  const [paid, setPaid] = useState<Committed | null>(null);
+  const readCart = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (orderId === undefined) return undefined;
+    const stop = watchPayment(orderId, true, {
+      onReply: (reply) => {
+        if (reply.status !== 'paid') return;
+        stop();
+        setPaid(reply);
+        readCart();
+      },
+      onRefusal: () => readCart(),
+    });
+    return stop;
+  }, [orderId]);
+  return paid;
+}
+
+/** `paid`: as the payment was answered here; null when the cart tells of it, and its payment step leads on. */
+function PaidNote({ paid }: { paid: Committed | null }) {
+  const t = useTranslations('checkout');
+  const order = useCheckout();
+  const navigate = useNavigate();
+  const href = useHref();
+  const show = (): void => {
+    if (!paid) return order.showPayment();
+    const { link = '', reservationIdentifier: code = '' } = paid;
+    void finishOrder({ order, link, code, go: (path) => void navigate(href(path)) });
+  };
+  return (
+    <Note
+      tone="ok"
+      title={t('confirmation.complete')}
+      announce="status"
+      actions={
+        <Button small look="ink" onClick={show}>
+          {t('pay.showBought', { kind: order.kind })}
+        </Button>
+      }
+    >
+      {t('confirmation.safe', { kind: order.kind })}
+    </Note>
+  );
+}

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoFaults } from './visitor/arena-visitor.ts';
+import { bank, button, CARDS, comeToPayment, expectTickets, fillCard, fillDetails, pay } from './visitor/purchase-visitor.ts'; // prettier-ignore
+
+/** Whoever leaves the payment's step learns on the others what becomes of it, and nothing is paid unasked. */
+
+const SLOW = { timeout: 20_000 };
+
+test.setTimeout(120_000);
+
+const commits = (page: Page): { readonly count: () => number } => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/commit')) count += 1;
+  });
+  return { count: () => count };
+};
+
+test('back from the bank’s step: a note tells of the payment, and leads to it and to the tickets', async ({
+  page,
+}) => {
+  const id = await comeToPayment(page, 78);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  await page.goBack();
+  await expect(page.getByText('Your payment is not finished')).toBeVisible(SLOW);
+  await expectNoFaults(page);
+  await button(page, 'Go on with the payment').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
+  await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
+  await expectTickets(page);
+  // The showing's page says for a while that it was bought.
+  await page.goto(`/order/${id}`);
+  await button(page, 'Show the tickets').click();
+  await expectTickets(page);
+});
+
+test('back from a payment that the bank decides later: the note waits for it', async ({ page }) => {
+  await comeToPayment(page, 79);
+  await fillDetails(page);
+  await fillCard(page, CARDS.decidedLater);
+  const isCommitted = page.waitForResponse('**/api/payment/commit');
+  await pay(page).click();
+  await isCommitted;
+  await page.goBack();
+  await expect(page.getByText('Your payment is not finished')).toBeVisible(SLOW);
+  await expect(page.getByText('Your order is complete')).toBeVisible(SLOW);
+  await button(page, 'Show the tickets').click();
+  await expectTickets(page);
+});
+
+test('whoever leaves before the commit is sent pays nothing', async ({ page }) => {
+  await comeToPayment(page, 80);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  const sent = commits(page);
+  let answer = (): void => {};
+  const isLeft = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'GET') await isLeft;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().endsWith('/cart'),
+  );
+  await pay(page).click();
+  await isAsked;
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible(SLOW);
+  answer();
+  await button(page, 'Details and pay').click();
+  await expect(pay(page)).toBeEnabled(SLOW);
+  expect(sent.count()).toBe(0);
+});
+
+test('an answer that is not the shop’s does not end a payment', async ({ page }) => {
+  await comeToPayment(page, 81);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  let isChallenged = false;
+  await page.route('**/api/payment/status/*', async (route) => {
+    if (isChallenged) return route.continue();
+    isChallenged = true;
+    return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Are you human?</h1>' });
+  });
+  await pay(page).click();
+  const approve = bank(page).getByRole('button', { name: 'Yes, approve' });
+  await expect(approve).toBeVisible(SLOW);
+  await page.waitForResponse(
+    (response) => response.url().includes('/api/payment/status/') && response.status() === 200,
+  );
+  expect(isChallenged).toBe(true);
+  await approve.click();
+  await expectTickets(page);
+});
+
+test('an order that was paid while the server failed is found when it answers again', async ({ page }) => {
+  await comeToPayment(page, 82);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  let isDown = true;
+  const sent = commits(page);
+  await page.route('**/api/payment/commit', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await pay(page).click();
+  await page.route('**/cart', (route) =>
+    isDown ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await expect.poll(sent.count, SLOW).toBeGreaterThan(3);
+  await expect(page.getByText('Starting again')).toBeVisible(SLOW);
+  isDown = false;
+  await expectTickets(page);
+});
