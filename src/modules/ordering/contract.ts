@@ -10,6 +10,7 @@ import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
 import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
+import { SELECTION_FAULTS } from '#modules/seating/rules/selection.ts';
 import { WireCartPlaces, WireCartSeat, WirePriceLevel } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
 import { CART_CONTENT } from './rules/cart.ts';
@@ -142,11 +143,6 @@ export const writeCart = endpoint({
   style: 'own',
 });
 
-const SELECTION = [
-  'NO_SEATS_SELECTED', 'MAX_SEATS_EXCEEDED', 'MIXED_PRICE_LEVELS', 'COUCH_NOT_WHOLE', 'SINGLE_SEAT_LEFT',
-  'CONFIRMATION_REQUIRED',
-] as const; // prettier-ignore
-
 export const enterStep = endpoint({
   method: 'POST',
   path: '/api/order/:id/step',
@@ -157,7 +153,7 @@ export const enterStep = endpoint({
   reply: CartSchema,
   refusals: [
     ...SALE_REFUSALS,
-    ...SELECTION,
+    ...SELECTION_FAULTS,
     ...TICKET_FAULTS,
     ...PRODUCT_FAULTS,
     'TIME_EXPIRED',
@@ -287,7 +283,7 @@ export const commitOrder = endpoint({
   }),
   reply: CommitReply,
   refusals: [
-    ...SALE_REFUSALS, ...SELECTION, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...DONATION_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
+    ...SALE_REFUSALS, ...SELECTION_FAULTS, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...DONATION_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
     'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'HOLD_NOT_ALLOWED',
     'NO_CART', 'RECAPTCHA_REQUIRED',

@@ -1,3 +1,4 @@
+import { SELECTION_FAULTS } from './rules/selection.ts';
 import { IdSchema } from '#kernel/id-schema.ts';
 import { Type } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
@@ -368,9 +369,6 @@ export const checkSelection = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ ok: Type.Literal(true) }),
-  refusals: [
-    ...SALE_REFUSALS, 'NO_SEATS_SELECTED', 'MAX_SEATS_EXCEEDED', 'MIXED_PRICE_LEVELS', 'COUCH_NOT_WHOLE', 'SINGLE_SEAT_LEFT',
-    'CONFIRMATION_REQUIRED',
-  ], // prettier-ignore
+  refusals: [...SALE_REFUSALS, ...SELECTION_FAULTS],
   style: 'own',
 });

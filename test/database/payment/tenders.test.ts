@@ -23,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const instrument = { method: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2039 } as const;
-const paid = (): Outcome => ({ status: 'paid', providerRef: `ch_${randomUUID()}`, instrument });
+const paid = (): Outcome => ({
+  status: 'paid',
+  providerRef: `ch_${randomUUID()}`,
+  instrument,
+  amount: 1840,
+  currency: 'EUR',
+});
 const record = (tender: Tender, outcome: Outcome, now = new Date()) =>
   anna.db.transaction((tx) => recordOutcome(tx, tender.tenderId, outcome, now));
 
@@ -53,11 +59,20 @@ describe('recording the provider’s outcome', () => {
       providerRef: ref,
       action,
     });
-    const { from, standing } = await record(tender, { status: 'paid', providerRef: ref, instrument });
+    const { from, standing } = await record(tender, { ...paid(), providerRef: ref });
     expect([from, standing]).toEqual(['pending', 'paid']);
     const after = await findTender(anna.db, tender.tenderId);
     expect(after).toMatchObject({ status: 'paid', action: null, instrument, providerRef: ref });
   });
+
+  test.each([{ amount: 1839 }, { amount: 184_000 }, { currency: 'BGN' }])(
+    'a charge of another amount or currency is an error, and changes nothing: %j',
+    async (other) => {
+      const tender = await house.newTender(anna);
+      await expect(record(tender, { ...paid(), ...other })).rejects.toThrow('its charge of');
+      expect(await findTender(anna.db, tender.tenderId)).toMatchObject({ status: 'created' });
+    },
+  );
 
   test('the same outcome twice changes nothing', async () => {
     const tender = await house.newTender(anna);

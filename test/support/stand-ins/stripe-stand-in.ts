@@ -228,6 +228,7 @@ class Account {
       id,
       object: 'payment_intent',
       amount,
+      amount_received: status === 'succeeded' ? amount : 0,
       currency,
       status,
       created,

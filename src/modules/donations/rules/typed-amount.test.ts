@@ -28,5 +28,7 @@ test.each(['', 'ten', '-5', '1e3', '12.3456', '5 €', '1000001', '1234567890123
 test('an amount may have as many decimals as its currency', () => {
   expect(typedAmount('1250', 'JPY')).toBe(1250);
   expect(typedAmount('12.50', 'JPY')).toBeNull();
-  expect(typedAmount('12.500', 'KWD')).toBe(12_500_000);
+  expect(typedAmount('12.500', 'KWD')).toBe(12_500);
+  expect(typedAmount('1,250.5', 'KWD')).toBe(1_250_500);
+  expect(typedAmount('1250', 'KWD')).toBe(1_250_000);
 });

@@ -141,17 +141,18 @@ export const wasPlaced = async (
     [sessionId, content.fingerprint],
   )) !== undefined;
 
+/** Moves an order to a status. `settled_at` is when it was decided: paying a refund later does not change it. */
 export async function setOrderStatus(
   tx: BrandDb,
   orderId: string,
   status: OrderStatus,
   now: Date,
 ): Promise<void> {
-  await tx.change('update orders set status = $3, settled_at = $4 where tenant_id = $1 and order_id = $2', [
-    orderId,
-    status,
-    now,
-  ]);
+  await tx.change(
+    `update orders set status = $3, settled_at = case $3 when 'refunded' then settled_at else $4 end
+      where tenant_id = $1 and order_id = $2`,
+    [orderId, status, now],
+  );
 }
 
 /** An order of the visitor that still awaits its payment, with the address where the payment goes on. */

@@ -57,7 +57,14 @@ export type NextAction =
  * - `cancelled`: we withdrew the charge before it was decided.
  */
 export type Outcome =
-  | { readonly status: 'paid'; readonly providerRef: string; readonly instrument: Instrument }
+  | {
+      readonly status: 'paid';
+      readonly providerRef: string;
+      readonly instrument: Instrument;
+      /** What the provider has taken, in minor units. */
+      readonly amount: number;
+      readonly currency: string;
+    }
   | {
       readonly status: 'pending';
       readonly providerRef: string;

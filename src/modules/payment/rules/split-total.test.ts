@@ -45,12 +45,14 @@ describe('a total over ledger accounts', () => {
   });
 
   test('whatever is wanted, parts and rest are the total and no account is overdrawn', () => {
-    const some = fc.array(fc.tuple(fc.integer({ min: -10, max: 5000 }), fc.nat(5000)), { maxLength: 5 });
+    const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1000, max: 5000 })), {
+      maxLength: 5,
+    });
     fc.assert(
       fc.property(fc.nat(10_000), some, (total, asked) => {
         const wishes = asked.map(([amount, free], i) => wish(String(i), amount, free));
         const split = splitTotal(total, wishes);
-        if (typeof split === 'string') return;
+        fc.pre(typeof split !== 'string');
         expect(split.parts.reduce((sum, { amount }) => sum + amount, split.rest)).toBe(total);
         expect(split.rest).toBeGreaterThanOrEqual(0);
         for (const [i, { amount }] of split.parts.entries()) {

@@ -27,7 +27,8 @@ export type Recorded = {
 /**
  * Writes the provider's word into the tender, by the table of states, and says how the tenders of its order
  * stand together. Late and repeated words change nothing; money that comes after a failure goes back whole. To
- * be called inside the transaction that settles the order. Throws when there is no such tender.
+ * be called inside the transaction that settles the order. Throws when there is no such tender, or when the provider has
+ * taken another amount than the tender's.
  */
 export async function recordOutcome(
   tx: BrandDb,
@@ -38,6 +39,7 @@ export async function recordOutcome(
   const before = await lockTendersOfSameOrder(tx, tenderId);
   const known = before.find((one) => one.tenderId === tenderId);
   if (!known) throw new Error(`no tender ${tenderId}`);
+  assertWhole(known, outcome);
   const isLate = comesTooLate(known.status, outcome.status);
   // In one statement: a tender that gives everything back keeps no other from paying its order.
   const change = { ...changeBy(known, outcome), refunded: isLate ? known.amount : known.refunded };
@@ -46,6 +48,14 @@ export async function recordOutcome(
   const tender = { ...known, ...change, updatedAt: now };
   const tenders = before.map((one) => (one === known ? tender : one));
   return { tender, from: known.status, standing: standingOf(tenders), tenders, ...(refund && { refund }) };
+}
+
+/** A charge of another amount pays nothing: the order waits until an operator has looked at the charge. */
+function assertWhole({ tenderId, amount, currency }: Tender, outcome: Outcome): void {
+  if (outcome.status !== 'paid' || (outcome.amount === amount && outcome.currency === currency)) return;
+  throw new Error(
+    `tender ${tenderId} is of ${amount} ${currency}, its charge of ${outcome.amount} ${outcome.currency}`,
+  );
 }
 
 /** The refund of money that came when its order was over. */

@@ -127,7 +127,8 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
     startAgain: during(async () => {
       forget();
       setAskedAt(null);
-      if (await startOver()) walk.fallBack('chooseSeats');
+      // Also when the cart cannot be emptied: its seats are gone, and the step shows the refusal.
+      if ((await startOver()) !== null) walk.fallBack('chooseSeats');
     }),
   };
 }

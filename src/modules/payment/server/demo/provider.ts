@@ -155,12 +155,15 @@ function read<S extends TSchema>(schema: S, { status, body }: LocalAnswer): Stat
   return parsed;
 }
 
-function outcomeOf({ id, status, reason, actionUrl, method, confirmUntil, card }: Charge): Outcome {
+function outcomeOf(charge: Charge): Outcome {
+  const { id, status, reason, actionUrl, method, confirmUntil, card, amount, currency } = charge;
   switch (status) {
     case 'succeeded':
       return {
         status: 'paid',
         providerRef: id,
+        amount,
+        currency,
         instrument: method === 'code' ? { method, scheme: codeScheme('demo') } : { method, ...card! },
       };
     case 'failed':

@@ -5,9 +5,16 @@ import { reasonOf } from './decline-reasons.ts';
 /** What a payment intent says, as an outcome. `latest_charge` must have been expanded. */
 export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
   const { id: providerRef } = intent;
+  const currency = intent.currency.toUpperCase();
   switch (intent.status) {
     case 'succeeded':
-      return { status: 'paid', providerRef, instrument: instrumentOf(intent) };
+      return {
+        status: 'paid',
+        providerRef,
+        instrument: instrumentOf(intent),
+        amount: intent.amount_received / stripeAmount(1, currency),
+        currency,
+      };
     case 'canceled':
       return { status: 'cancelled', providerRef };
     // We confirm on creating: an intent that wants another card has had its one try.
