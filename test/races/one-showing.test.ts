@@ -8,7 +8,11 @@ import { testDatabase, type TestDatabase } from '../support/database/database.ts
 import { heldUp } from '../support/database/held-up.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
 import { openShop, TEST_SECRET, type Shop } from '../support/shop.ts';
-import { TIMER_JUDGED_EARLY, withoutGuards } from '../support/database/without-guards.ts';
+import {
+  TIMER_JUDGED_EARLY,
+  TIMER_MOVED_WITH_SEATS,
+  withoutGuards,
+} from '../support/database/without-guards.ts';
 
 /** One visitor whose calls come all at once, spread over two servers on one database. */
 
@@ -94,6 +98,14 @@ describe('one visitor has seats of one presentation', () => {
     expect(answers.some(({ lockedSeat }) => lockedSeat)).toBe(true);
     expect([...(await heldBy(who)).values()]).toEqual([1]);
     expect(await brokenInvariants(database.url)).toEqual({});
+  });
+
+  test('negative control: when a lock may move the seat timer there are seats of several', async () => {
+    const who = crowdOfOne();
+    await withoutGuards(TIMER_MOVED_WITH_SEATS, () => lockEverywhere(who));
+    expect((await heldBy(who)).size).toBeGreaterThan(1);
+    expect(await brokenInvariants(database.url)).not.toEqual({});
+    await shops[0].app.database.brand(1).change('delete from claim where tenant_id = $1');
   });
 
   /** A visitor of one showing locks a seat in another, and while that waits one more in the first. */

@@ -47,13 +47,22 @@ export const TIMER_JUDGED_EARLY = {
   ],
 } as const satisfies Record<string, Removal>;
 
+/**
+ * The guards that keep a visitor at one presentation: a lock of another one moves the seat timer there, and leaves the
+ * places of the first one locked.
+ */
+export const TIMER_MOVED_WITH_SEATS = [
+  ['where t.presentation_id = excluded.presentation_id and t.deadline', 'where t.deadline'],
+  ['set seats = array_remove', 'set presentation_id = excluded.presentation_id, seats = array_remove'],
+] as const satisfies readonly Removal[];
+
 /** The guards of a cart, as `cart-store` and `order-store` word them: it is open, and it makes one order. */
 export const CART_GUARDS = {
   open: [
     "status = 'open' and ($3::uuid is null or cart_id = $3) for update",
     '($3::uuid is null or cart_id = $3)',
   ],
-  once: ['on conflict (tenant_id, cart_id) do nothing', ''],
+  once: ['on conflict do nothing', ''],
 } as const satisfies Record<string, Removal>;
 
 /**
