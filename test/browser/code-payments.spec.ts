@@ -103,6 +103,21 @@ test('an expired code is told; the next one pays, also over a lost network', asy
   await expectConfirmedTickets(page);
 });
 
+test('another code or the card pays when the app is not at hand', async ({ page, baseURL }) => {
+  await comeToWisla(page, baseURL, 4);
+  await code(page).fill('700702');
+  await pay(page).click();
+  await waiting(page).getByRole('button', { name: 'Enter another code' }).click();
+  await expect(waiting(page)).toBeHidden(SLOW);
+  await expect(code(page)).toHaveValue('');
+  await code(page).fill('700702');
+  await pay(page).click();
+  await waiting(page).getByRole('button', { name: 'Pay another way' }).click();
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+});
+
 test('left and found again, the payment is waited for', async ({ page, baseURL }) => {
   await comeToWisla(page, baseURL, 3);
   // Never confirmed: there is time to come back.

@@ -293,18 +293,32 @@ export const commitOrder = endpoint({
   limit: { max: 30, seconds: 60 },
 });
 
+const OrderParams = Type.Object({
+  orderId: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+});
+
 export const paymentStatus = endpoint({
   method: 'GET',
   path: '/api/payment/status/:orderId',
   access: 'visitor',
   summary: 'How the payment of one of the visitor’s orders goes',
-  params: Type.Object({
-    orderId: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
-  }),
+  params: OrderParams,
   reply: CommitReply,
   refusals: PAYMENT_ENDS,
   style: 'specification',
   limit: { max: 240, seconds: 60 },
+});
+
+export const withdrawPayment = endpoint({
+  method: 'POST',
+  path: '/api/payment/withdraw/:orderId',
+  access: 'visitor',
+  summary: 'Stops the payment of one of the visitor’s orders, so that it can be paid in another way',
+  params: OrderParams,
+  reply: Type.Object({ isWithdrawn: Type.Literal(true) }),
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_PAID', 'PAYMENT_NOT_WITHDRAWN'],
+  style: 'own',
+  limit: { max: 30, seconds: 60 },
 });
 
 export const eTicket = endpoint({

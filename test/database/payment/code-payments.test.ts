@@ -173,6 +173,30 @@ describe('the bank’s app says yes', () => {
   });
 });
 
+describe('a payment that waits for the app is withdrawn by the buyer', () => {
+  const withdraw = (who: Visitor, orderId: string) =>
+    who.call(contract.withdrawPayment, { params: { orderId } });
+
+  test('the seats are in the cart again, and another code pays', async () => {
+    const { ana, body } = await pay(NEVER);
+    expect((await withdraw(ana, body.orderId)).body).toEqual({ isWithdrawn: true });
+    expect((await withdraw(ana, body.orderId)).body).toEqual({ isWithdrawn: true });
+    const again = await commit(ana, { ...(await payloadOf(ana, show)), ...byCode(AT_ONCE) });
+    expect(again.body.status).toBe('paid');
+    expect(await ordersOf()).toEqual(['cancelled', 'paid']);
+    expect((await withdraw(ana, again.body.orderId)).body).toMatchObject({ code: 'ORDER_ALREADY_PAID' });
+    await sound();
+  });
+
+  test('ten withdrawals and the bank’s confirmation at the same time: paid, or not charged', async () => {
+    const { ana, body } = await pay(OK);
+    await Promise.all(Array.from({ length: 10 }, () => withdraw(ana, body.orderId)));
+    await reconcile(till.shop.app, 0);
+    expect(['paid', 'cancelled']).toEqual(expect.arrayContaining(await ordersOf()));
+    await sound();
+  });
+});
+
 describe('the code, or its owner, says no: the seats are the visitor’s again', () => {
   test.each([
     ['a wrong or used code', '700703', 'CODE_INVALID'],

@@ -138,6 +138,12 @@ const best = {
 };
 const bestRequest = ({ showing }: Scene) => ({ presentationId: showing, quantity: 2, isLock: 1 });
 
+/** Ana's bank has not decided. */
+async function withPendingPayment(scene: Scene): Promise<Scene> {
+  const { body: pending } = await buy(scene.ana, scene.showing, '4000002760003184');
+  return { ...scene, order: pending.orderId };
+}
+
 /** Ana's bank has charged the card, and the shop does not know yet. */
 async function withUnheardPayment(scene: Scene): Promise<Scene> {
   const { body: pending } = await buy(scene.ana, scene.showing, '4000002760003184');
@@ -372,6 +378,12 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     owner: ok({ status: 'paid' }),
     brand: noShowing,
     visitor: refused('PAYMENT_IDENTIFIER_UNKNOWN'),
+  },
+  'POST /api/payment/withdraw/:orderId': {
+    before: withPendingPayment,
+    owner: ok({ isWithdrawn: true }),
+    brand: notFound,
+    visitor: notFound,
   },
   'GET /api/payment/status/:orderId': {
     owner: ok({ status: 'paid' }),

@@ -19,6 +19,7 @@ import { paymentStatusFor } from './order-outcome.ts';
 import { invoiceExport } from './invoice-export.ts';
 import { orderPageFor } from './order-page.ts';
 import { returnedPage } from './returned-page.ts';
+import { withdrawPaymentFor } from './withdraw-payment.ts';
 
 export const routes: readonly AnyRoute[] = [
   route(contract.orderPage, orderPageFor),
@@ -33,6 +34,7 @@ export const routes: readonly AnyRoute[] = [
   route(contract.resetKindCart, resetKindCartFor),
   route(contract.commitOrder, commitOrderFor),
   route(contract.paymentStatus, paymentStatusFor),
+  route(contract.withdrawPayment, withdrawPaymentFor),
   route(contract.eTicket, eTicketFor),
   route(contract.operatorOrder, operatorOrderFor),
   route(contract.cancelOrderItems, cancelOrderItemsFor),

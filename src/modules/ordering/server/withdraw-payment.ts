@@ -1,5 +1,7 @@
+import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { withdrawPayment } from '#modules/ordering/contract.ts';
 import { isUndecided } from '#modules/payment/rules/tender-states.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { isOutside, tendersOfOrder, type OutsideTender } from '#modules/payment/server/tender-store.ts';
@@ -32,6 +34,21 @@ export async function withdrawOtherPayments(ctx: Context, cartId: string): Promi
     if (order?.status === 'awaiting_payment') throw refuse('PAYMENT_UNDER_WAY', { orderId });
   }
   return orderIds.length > 0;
+}
+
+/**
+ * Withdraws the payment of one of the visitor's own orders; its goods are in the cart again. Refuses ORDER_NOT_FOUND,
+ * ORDER_ALREADY_PAID, PAYMENT_NOT_WITHDRAWN.
+ */
+export async function withdrawPaymentFor(
+  ctx: Context,
+  { params: { orderId } }: Input<typeof withdrawPayment>,
+): Promise<Reply<typeof withdrawPayment>> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order || order.sessionId !== ctx.visitor.sessionId) throw refuse('ORDER_NOT_FOUND', {}, 404);
+  if (order.status === 'awaiting_payment') await withdraw(ctx, orderId);
+  await assertUnpaid(ctx, orderId);
+  return { isWithdrawn: true };
 }
 
 async function withdraw(ctx: Context, orderId: string): Promise<void> {

@@ -21,7 +21,7 @@ import { OrderSummary } from '../summary/order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, FailedNote } from './payment-note.tsx';
-import { isBusy } from './payment-state.ts';
+import { isBusy, type PaymentState } from './payment-state.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
@@ -118,7 +118,8 @@ function PaymentPage(props: PaymentPageProps) {
   const view = goodsView(kind);
   const href = useHref();
   const returns = useReturnsUntil(order.kind === 'tickets' ? order.data.presentation : null);
-  const { state, press, dispatch } = commit;
+  const { state, press, dispatch, withdraw } = commit;
+  const other = offers.find((offer) => offer.method !== method);
   const isPaying = isBusy(state);
   const { total } = cart.bill;
   const summary = { title: t('summary.title'), lines: <view.Lines /> };
@@ -187,7 +188,11 @@ function PaymentPage(props: PaymentPageProps) {
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       )}
-      <PaymentDialog state={state} dispatch={dispatch} />
+      <PaymentDialog
+        {...{ state, dispatch }}
+        onAnotherCode={withdraw}
+        onAnotherWay={other && (() => (setMethod(other.method), withdraw()))}
+      />
     </StepLayout>
   );
 }
@@ -208,13 +213,15 @@ function usePaymentSubject(ssn: string): PaymentSubject {
   };
 }
 
-/** Counts the payments that came to nothing: each next one begins with a new card form. */
+const ENDED: ReadonlySet<PaymentState['name']> = new Set(['restarting', 'cancelled', 'priceChanged']);
+
+/** Counts the payments that ended without success: the next one begins with a new form. */
 function useTries({ state }: Commit): number {
   const [tries, setTries] = useState(0);
   const [seen, setSeen] = useState(state);
   if (seen !== state) {
     setSeen(state);
-    if (state.name === 'failed' || state.name === 'priceChanged') setTries(tries + 1);
+    if (ENDED.has(state.name)) setTries(tries + 1);
   }
   return tries;
 }

@@ -4,7 +4,12 @@ import { Dialog } from '#platform/ui/feedback/dialog.tsx';
 import { Progress } from '#platform/ui/feedback/progress.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { BankFrame } from '#modules/payment/ui/bank-frame.tsx';
-import { ConfirmClock, ConfirmSteps, useConfirmTime } from '#modules/payment/ui/code/confirm-in-app.tsx';
+import {
+  AnotherTry,
+  ConfirmClock,
+  ConfirmSteps,
+  useConfirmTime,
+} from '#modules/payment/ui/code/confirm-in-app.tsx';
 import { majorMoneyText } from '#modules/sales/ui/money-text.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
@@ -13,6 +18,10 @@ import { useLater } from './use-later.ts';
 interface PaymentDialogProps {
   state: PaymentState;
   dispatch: (event: PaymentEvent) => void;
+  /** Pays the same order with another code. */
+  onAnotherCode: () => void;
+  /** Pays it by another method; left out when there is none. */
+  onAnotherWay?: (() => void) | undefined;
 }
 
 /** A quick answer needs no dialog: the button says that it is being paid. */
@@ -20,7 +29,7 @@ const PATIENCE_MS = 1500;
 const SLOW_STATES: ReadonlySet<PaymentState['name']> = new Set(['processing', 'restarting', 'paid']);
 
 /** What is happening to the payment (specification section 4, 'Payment dialog'); nothing is lost by closing it. */
-export function PaymentDialog({ state, dispatch }: PaymentDialogProps) {
+export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProps) {
   const t = useTranslations('checkout.dialog');
   const isSlow = useLater(SLOW_STATES.has(state.name), PATIENCE_MS);
   switch (state.name) {
@@ -36,7 +45,7 @@ export function PaymentDialog({ state, dispatch }: PaymentDialogProps) {
     case 'awaiting3ds':
       return <AtTheBank state={state} dispatch={dispatch} />;
     case 'awaitingApp':
-      return <InTheApp state={state} dispatch={dispatch} />;
+      return <InTheApp state={state} dispatch={dispatch} {...another} />;
     case 'redirecting':
       return (
         <Waiting
@@ -50,6 +59,8 @@ export function PaymentDialog({ state, dispatch }: PaymentDialogProps) {
       return <Returned url={state.url} dispatch={dispatch} />;
     case 'cancelled':
       return <Waiting open title={t('cancelled')} text={t('restarting')} onClose={() => {}} />;
+    case 'withdrawing':
+      return <Waiting open title={t('restarting')} text={t('restartingText')} onClose={() => {}} />;
     case 'restarting':
       return <Waiting open={isSlow} title={t('restarting')} text={t('restartingText')} onClose={() => {}} />;
     case 'paid':
@@ -141,8 +152,10 @@ function LeaveButtons({ dispatch }: Dispatch) {
   );
 }
 
+type InTheAppProps = Omit<PaymentDialogProps, 'state'> & { readonly state: At<'awaitingApp'> };
+
 /** The bank's app asks: this page goes on by itself, also once the time is over and while there is no network. */
-function InTheApp({ state, dispatch }: Dispatch & { state: At<'awaitingApp'> }) {
+function InTheApp({ state, dispatch, onAnotherCode, onAnotherWay }: InTheAppProps) {
   const t = useTranslations('checkout.dialog');
   const locale = useLocale();
   const { kind } = useCheckout();
@@ -163,9 +176,12 @@ function InTheApp({ state, dispatch }: Dispatch & { state: At<'awaitingApp'> }) 
       title={title}
       lead={!isOver && !isOffline && <ConfirmClock left={left} of={ofSeconds} />}
       actions={
-        <Button look="plain" wide onClick={() => dispatch({ type: 'askToLeave' })}>
-          {t('close')}
-        </Button>
+        <>
+          {!isOver && !isOffline && <AnotherTry onCode={onAnotherCode} onWay={onAnotherWay} />}
+          <Button look="plain" wide onClick={() => dispatch({ type: 'askToLeave' })}>
+            {t('close')}
+          </Button>
+        </>
       }
     >
       <p role="status">{text}</p>

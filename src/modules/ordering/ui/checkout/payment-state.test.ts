@@ -42,6 +42,21 @@ test('the bank asks, the visitor decides there, the shop is asked', () => {
   expect(nextPayment(back, paid).name).toBe('paid');
 });
 
+test('a payment that waits for the app can be withdrawn, and the form is as before', () => {
+  const confirm = { amount: 69, currency: 'PLN', secondsLeft: 98, ofSeconds: 120 };
+  const waiting: PaymentEvent = { type: 'answered', reply: { status: 'pending', orderId, confirm } };
+  const withdrawing = after({ type: 'press' }, { type: 'sent' }, waiting, { type: 'withdraw' });
+  expect(withdrawing).toEqual({ name: 'withdrawing', orderId });
+  expect(canPress(withdrawing)).toBe(false);
+  const withdrawn = nextPayment(withdrawing, refused('ORDER_CANCELLED'));
+  expect(nextPayment(withdrawn, { type: 'restarted' })).toEqual(READY);
+  // The bank was faster, or the payment could not be stopped.
+  expect(nextPayment(withdrawing, paid).name).toBe('paid');
+  expect(nextPayment(withdrawing, refused('CODE_DECLINED')).name).toBe('restarting');
+  const goesOn = nextPayment(withdrawing, { type: 'notWithdrawn' });
+  expect(nextPayment(goesOn, waiting)).toEqual({ name: 'awaitingApp', orderId, confirm });
+});
+
 test('the bank’s app asks: the same is told again until the bank has decided', () => {
   const confirm = { amount: 69, currency: 'PLN', secondsLeft: 98, ofSeconds: 120 };
   const asked: PaymentEvent = { type: 'answered', reply: { status: 'pending', orderId, confirm } };

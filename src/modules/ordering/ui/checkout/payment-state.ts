@@ -25,6 +25,8 @@ export type PaymentState =
     }
   /** The buyer is to confirm in their bank's app ('Blik awaiting approval in a banking app'). */
   | { readonly name: 'awaitingApp'; readonly orderId: string; readonly confirm: Confirm }
+  /** The buyer wants to pay in another way: the payment is being withdrawn. */
+  | { readonly name: 'withdrawing'; readonly orderId: string }
   /** On the way to the bank's own page. */
   | { readonly name: 'redirecting'; readonly orderId: string; readonly url: string }
   /** Back from the bank, by whatever way: the shop is asked what came of it. */
@@ -35,8 +37,8 @@ export type PaymentState =
   | { readonly name: 'priceChanged'; readonly before: Amount; readonly total: Amount }
   /** The order was cancelled: seats and cart are on their way back. */
   | { readonly name: 'cancelled'; readonly refusal: RefusalBody }
-  /** The payment came to nothing: seats and cart are on their way back. */
-  | { readonly name: 'restarting'; readonly refusal: RefusalBody }
+  /** The payment failed, or was withdrawn (no refusal): seats and cart are on their way back. */
+  | { readonly name: 'restarting'; readonly refusal: RefusalBody | null }
   | { readonly name: 'failed'; readonly refusal: RefusalBody }
   | { readonly name: 'paid'; readonly link: string; readonly code: string };
 
@@ -63,6 +65,9 @@ export type PaymentEvent =
   | { readonly type: 'askToLeave' }
   | { readonly type: 'stay' }
   | { readonly type: 'leave' }
+  | { readonly type: 'withdraw' }
+  /** The payment could not be withdrawn: it goes on. */
+  | { readonly type: 'notWithdrawn' }
   /** Back to the bank's step, or to waiting for it. */
   | { readonly type: 'resume' };
 
@@ -84,15 +89,18 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
     case 'answered':
       return isUnderWay(state) ? answered(state, event.reply) : state;
     case 'refused':
-      return isUnderWay(state) ? refused(event.refusal) : state;
+      return isUnderWay(state) ? refused(state, event.refusal) : state;
     case 'repriced':
       return isUnderWay(state) ? { name: 'priceChanged', before: event.before, total: event.total } : state;
     case 'seen':
       return state.name === 'priceChanged' ? READY : state;
     case 'restarted':
-      return state.name === 'restarting' || state.name === 'cancelled'
-        ? { name: 'failed', refusal: state.refusal }
-        : state;
+      if (state.name !== 'restarting' && state.name !== 'cancelled') return state;
+      return state.refusal ? { name: 'failed', refusal: state.refusal } : READY;
+    case 'withdraw':
+      return state.name === 'awaitingApp' ? { name: 'withdrawing', orderId: state.orderId } : state;
+    case 'notWithdrawn':
+      return state.name === 'withdrawing' ? { name: 'returned', orderId: state.orderId, url: null } : state;
     default:
       return besideTheBank(state, event);
   }
@@ -111,6 +119,7 @@ export const isUnderWay = ({ name }: PaymentState): boolean =>
   name === 'processing' ||
   name === 'awaiting3ds' ||
   name === 'awaitingApp' ||
+  name === 'withdrawing' ||
   name === 'redirecting' ||
   name === 'returned' ||
   name === 'aside';
@@ -135,8 +144,10 @@ function answered(state: PaymentState, reply: Committed): PaymentState {
   return state;
 }
 
-function refused(refusal: RefusalBody): PaymentState {
-  return { name: refusal.code === 'ORDER_CANCELLED' ? 'cancelled' : 'restarting', refusal };
+function refused(state: PaymentState, refusal: RefusalBody): PaymentState {
+  const isCancelled = refusal.code === 'ORDER_CANCELLED';
+  if (isCancelled && state.name === 'withdrawing') return { name: 'restarting', refusal: null };
+  return { name: isCancelled ? 'cancelled' : 'restarting', refusal };
 }
 
 type BankEvent = Extract<

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { CallResult } from '#platform/browser/call.ts';
+import { call, type CallResult } from '#platform/browser/call.ts';
+import { withdrawPayment } from '#modules/ordering/contract.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
 import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import { isEmptyCart, type CommitBody } from '../cart/checkout.ts';
@@ -34,6 +35,8 @@ type Options = {
 export type Commit = {
   readonly state: PaymentState;
   readonly press: () => void;
+  /** Stops a payment that waits for the bank's app, so that the order can be paid in another way. */
+  readonly withdraw: () => void;
   readonly dispatch: (event: PaymentEvent) => void;
 };
 
@@ -81,6 +84,16 @@ export function useCommit({ order, prepare, onPaid }: Options): Commit {
     dispatch({ type: 'repriced', before, total: (await order.refresh()).bill.total });
   };
 
+  const withdraw = async (): Promise<void> => {
+    const orderId = askedOrder(now());
+    if (orderId === undefined) return;
+    dispatch({ type: 'withdraw' });
+    const result = await call(withdrawPayment, { params: { orderId } });
+    dispatch(
+      result.ok ? { type: 'refused', refusal: { code: 'ORDER_CANCELLED' } } : { type: 'notWithdrawn' },
+    );
+  };
+
   const restart = useEffectEvent(async () => {
     const { pending } = await order.refreshUntilAnswered(gone.current.signal);
     if (gone.current.signal.aborted) return;
@@ -109,7 +122,7 @@ export function useCommit({ order, prepare, onPaid }: Options): Commit {
     });
   }, [orderId, state.name, dispatch]);
 
-  return { state, dispatch, press: () => void pay() };
+  return { state, dispatch, press: () => void pay(), withdraw: () => void withdraw() };
 }
 
 /** The state, which a handler can also read between two drawings: the second press of a double one is told apart by it. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import { TimerRing } from '#platform/ui/feedback/timer-ring.tsx';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
@@ -25,6 +26,23 @@ export function useConfirmTime({ secondsLeft }: ConfirmTime): number {
 export function ConfirmClock({ left, of }: { left: number; of: number }) {
   const t = useTranslations('payment.confirm');
   return <TimerRing large secondsLeft={left} totalSeconds={of} label={t('left')} />;
+}
+
+/** For a code that was mistyped, or an app that is not at hand. `onWay` is left out where there is one method only. */
+export function AnotherTry({ onCode, onWay }: { onCode: () => void; onWay?: (() => void) | undefined }) {
+  const t = useTranslations('payment.confirm');
+  return (
+    <>
+      <Button look="alt" wide onClick={onCode}>
+        {t('anotherCode')}
+      </Button>
+      {onWay && (
+        <Button look="alt" wide onClick={onWay}>
+          {t('anotherWay')}
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** What is done, what is to do, and what comes then. */
