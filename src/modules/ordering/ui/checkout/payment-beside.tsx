@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { useCheckout } from '../cart/order-context.ts';
+import { InView } from '../frame/in-view.tsx';
 import { finishOrder } from './finish-order.ts';
 import { AsideNote } from './payment-note.tsx';
 import type { Committed } from './payment-state.ts';
@@ -18,8 +19,13 @@ export function PaymentBeside() {
   const order = useCheckout();
   const { pending, settled } = order.cart;
   const paid = usePaid(pending?.orderId);
-  if (paid || settled?.isPaid) return <PaidNote paid={paid} />;
-  return pending && <AsideNote onResume={order.showPayment} />;
+  if (!paid && !settled?.isPaid && !pending) return null;
+  // The browser may have scrolled past it, on the way back.
+  return (
+    <InView>
+      {paid || settled?.isPaid ? <PaidNote paid={paid} /> : <AsideNote onResume={order.showPayment} />}
+    </InView>
+  );
 }
 
 /** Waits until an order is paid; reads the cart anew when its payment came to nothing. */

@@ -32,6 +32,8 @@ export function GoodsStep({
   useEffect(() => {
     earnPassAhead(commitOrder.botCheck);
   }, []);
+  // The seats are being paid for: the note above says so.
+  if (cart.seats.length === 0 && cart.pending) return <StepLayout heading={heading}>{null}</StepLayout>;
   if (cart.seats.length === 0) return <NoSeats heading={heading} />;
   return (
     <StepLayout

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useCheckout } from '../cart/order-context.ts';
+import { InView } from './in-view.tsx';
 import { useRefusalText } from './refusal-text.ts';
 
 interface RefusalNoteProps {
@@ -46,13 +47,4 @@ export function StepRefusal() {
       </InView>
     )
   );
-}
-
-/** Scrolls itself into view; the note in it announces itself. */
-function InView({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return <div ref={place}>{children}</div>;
 }
