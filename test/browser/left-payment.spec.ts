@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
-import { bank, button, CARDS, comeToPayment, expectTickets, fillCard, fillDetails, pay } from './visitor/purchase-visitor.ts'; // prettier-ignore
+import { bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, pay } from './visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** Whoever leaves the payment's step learns on the others what becomes of it, and nothing is paid unasked. */
 
@@ -114,4 +114,53 @@ test('an order that was paid while the server failed is found when it answers ag
   await expect(page.getByText('Starting again')).toBeVisible(SLOW);
   isDown = false;
   await expectTickets(page);
+});
+
+test('other seats are paid instead: the first payment is stopped', async ({ page }) => {
+  const id = await comeToPayment(page, 83);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  await page.goto(`/order/${id}?step=chooseSeats`);
+  await expect(page.getByText('Your payment is not finished')).toBeVisible(SLOW);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Details and pay').click();
+  await expect(page.getByText('A payment for other seats waits for your bank.')).toBeVisible(SLOW);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoFaults(page);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+  await page.goto(`/order/${id}`);
+  await expect(page.getByText('Your payment is not finished')).toHaveCount(0);
+});
+
+test('a payment is stopped from another step, and its seats are in the order again', async ({ page }) => {
+  await comeToPayment(page, 84);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  await page.goBack();
+  await button(page, 'Stop it and pay another way').click();
+  await expect(page.getByText('Your payment is not finished')).toHaveCount(0, SLOW);
+  await button(page, 'Details and pay').click();
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+});
+
+test('a refusal on the bank’s own page is told on the page of payment', async ({ page }) => {
+  await comeToPayment(page, 85);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await page.getByRole('link', { name: 'Open the bank’s page instead' }).click();
+  await page.getByRole('button', { name: 'No, refuse' }).click();
+  await expect(page.getByText('Your bank did not confirm it')).toBeVisible(SLOW);
+  await expect(pay(page)).toBeEnabled();
 });

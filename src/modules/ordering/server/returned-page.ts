@@ -17,7 +17,7 @@ async function targetOf(ctx: Context, { orderId, cartKind, status, linkToken }: 
   const scope = { kind: cartKind, subjectId: first?.subjectId ?? null };
   return status === 'paid'
     ? orderingAddress.confirmation(scope, linkToken)
-    : orderingAddress.step(scope, 'customerInfo');
+    : orderingAddress.returned(scope, orderId);
 }
 
 /** Asks the provider at once, because its webhook may be late. If it is unreachable, webhook or reconciliation settle. */

@@ -119,6 +119,11 @@ export function openCartStore<Kind extends CartKind>({
     if (take(result)) onTaken();
     return result.ok;
   };
+  /** After an answer: forgets that there was none, and sends what could not be sent. */
+  const recover = (): void => {
+    if (refusal && isPassing(refusal)) setRefusal(null);
+    if (Object.keys(draft).length > 0) void flush();
+  };
   const flush = (): Promise<boolean> => {
     clearTimeout(timer);
     return inTurn(sendDraft);
@@ -140,7 +145,9 @@ export function openCartStore<Kind extends CartKind>({
     refresh: () => {
       refreshing ??= inTurn(async () => {
         refreshing = undefined;
-        return take(await calls.read());
+        const isRead = take(await calls.read());
+        if (isRead) recover();
+        return isRead;
       });
       return refreshing;
     },

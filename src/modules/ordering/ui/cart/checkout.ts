@@ -60,6 +60,8 @@ export type Checkout = PageTime & {
   readonly refreshUntilAnswered: (gone: AbortSignal) => Promise<AnyCart>;
   /** Shows the step of the payment, where a payment under way is looked after. */
   readonly showPayment: () => void;
+  /** `showPayment` was called for the payment that the cart names. */
+  readonly isPaymentShown: boolean;
   /** Tells the visitor's other tabs that the cart was changed beside it, where this tab has read it already. */
   readonly announce: () => void;
   /** This page's own payment is under way: from the press of Pay until it is decided. No clock runs meanwhile. */

@@ -118,12 +118,14 @@ function useShared<Kind extends CartKind>(
   const locale = useLocale();
   const { kind, subjectId } = scope;
   const [isPaying, setPaying] = useState(false);
+  const [shownPayment, showPaymentOf] = useState<string>();
   const { cart, busy, isBillDue, refusal } = useSyncExternalStore(
     cartStore.subscribe,
     cartStore.state,
     cartStore.state,
   );
   const { currency } = cart.bill;
+  const paymentId = (cart.pending ?? cart.settled)?.orderId;
   return useMemo(
     () => ({
       scope: { kind, subjectId },
@@ -139,7 +141,11 @@ function useShared<Kind extends CartKind>(
       refusal,
       clearRefusal: () => cartStore.setRefusal(null),
       goTo: walk.goTo,
-      showPayment: () => walk.fallBack('customerInfo'),
+      showPayment: () => {
+        showPaymentOf(paymentId);
+        walk.fallBack('customerInfo');
+      },
+      isPaymentShown: paymentId !== undefined && paymentId === shownPayment,
       readStep,
       change: cartStore.change,
       flush: cartStore.flush,
@@ -165,6 +171,8 @@ function useShared<Kind extends CartKind>(
       cartStore,
       tabs,
       isPaying,
+      paymentId,
+      shownPayment,
       currency,
       locale,
     ],

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
+import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
@@ -23,6 +24,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, FailedNote } from './payment-note.tsx';
 import { isBusy, type PaymentState } from './payment-state.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
+import { InView } from '../frame/in-view.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
@@ -71,8 +73,10 @@ function Details() {
     void sendAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, method));
     return { ok: true, customer: form.value, payment: prepared.payment };
   };
+  const [searchParams] = useSearchParams();
   const commit = useCommit({
     order,
+    returnedFrom: searchParams.get(PAYMENT_PARAMETER),
     prepare,
     onPaid: ({ link, code }) =>
       void finishOrder({ order, link, code, go: (path) => void navigate(href(path), { replace: true }) }),
@@ -153,7 +157,11 @@ function PaymentPage(props: PaymentPageProps) {
     >
       <StepRefusal />
       {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
-      {state.name === 'aside' && <AsideNote onResume={() => dispatch({ type: 'resume' })} />}
+      {state.name === 'aside' && (
+        <InView>
+          <AsideNote onResume={() => dispatch({ type: 'resume' })} onWithdraw={withdraw} />
+        </InView>
+      )}
       {hasForm && (
         <form
           // Never into the address, should it be sent before the page's scripts are there.

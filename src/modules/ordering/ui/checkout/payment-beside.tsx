@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { call } from '#platform/browser/call.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useHref } from '#modules/catalog/ui/links.tsx';
+import { withdrawPayment } from '#modules/ordering/contract.ts';
+import { isEmptyCart } from '../cart/checkout.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { InView } from '../frame/in-view.tsx';
 import { finishOrder } from './finish-order.ts';
@@ -23,8 +26,19 @@ export function PaymentBeside() {
   // The browser may have scrolled past it, on the way back.
   return (
     <InView>
-      {paid || settled?.isPaid ? <PaidNote paid={paid} /> : <AsideNote onResume={order.showPayment} />}
+      {paid || settled?.isPaid ? <PaidNote paid={paid} /> : <Unpaid orderId={pending!.orderId} />}
     </InView>
+  );
+}
+
+function Unpaid({ orderId }: { orderId: string }) {
+  const { cart, showPayment, refresh } = useCheckout();
+  const withdraw = async (): Promise<void> => {
+    await call(withdrawPayment, { params: { orderId } });
+    await refresh();
+  };
+  return (
+    <AsideNote onResume={showPayment} onWithdraw={() => void withdraw()} isOfOthers={!isEmptyCart(cart)} />
   );
 }
 

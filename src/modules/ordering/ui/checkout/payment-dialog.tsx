@@ -60,9 +60,9 @@ export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProp
     case 'cancelled':
       return <Waiting open title={t('cancelled')} text={t('restarting')} onClose={() => {}} />;
     case 'withdrawing':
-      return <Waiting open title={t('restarting')} text={t('restartingText')} onClose={() => {}} />;
+      return <Restarting open />;
     case 'restarting':
-      return <Waiting open={isSlow} title={t('restarting')} text={t('restartingText')} onClose={() => {}} />;
+      return <Restarting open={isSlow} />;
     case 'paid':
       return <Paid open={isSlow} />;
     case 'priceChanged':
@@ -86,6 +86,16 @@ function Waiting({ open, title, text, onClose }: WaitingProps) {
       <Progress label={title} />
     </Dialog>
   );
+}
+
+/** The server is asked how the order stands. */
+function Restarting({ open }: { open: boolean }) {
+  const t = useTranslations('checkout.dialog');
+  const isOffline = useOffline();
+  const [title, text] = isOffline
+    ? (['lost', 'lostText'] as const)
+    : (['restarting', 'restartingText'] as const);
+  return <Waiting open={open} title={t(title)} text={t(text)} onClose={() => {}} />;
 }
 
 /** The tickets are on their way to the screen. */

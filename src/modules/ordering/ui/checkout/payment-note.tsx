@@ -38,8 +38,15 @@ export function FailedNote({ refusal }: { refusal: RefusalBody }) {
   );
 }
 
+interface AsideNoteProps {
+  onResume: () => void;
+  onWithdraw: () => void;
+  /** The cart has other goods than those that are being paid. */
+  isOfOthers?: boolean;
+}
+
 /** The payment goes on without its dialog. */
-export function AsideNote({ onResume }: { onResume: () => void }) {
+export function AsideNote({ onResume, onWithdraw, isOfOthers }: AsideNoteProps) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();
   return (
@@ -48,12 +55,17 @@ export function AsideNote({ onResume }: { onResume: () => void }) {
       title={t('aside')}
       announce="status"
       actions={
-        <Button small look="ink" onClick={onResume}>
-          {t('resume')}
-        </Button>
+        <>
+          <Button small look="ink" onClick={onResume}>
+            {t('resume')}
+          </Button>
+          <Button small look="alt" onClick={onWithdraw}>
+            {t('withdraw')}
+          </Button>
+        </>
       }
     >
-      {t('asideText', { kind })}
+      {t(isOfOthers ? 'asideOthersText' : 'asideText', { kind })}
     </Note>
   );
 }

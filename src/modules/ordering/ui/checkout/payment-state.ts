@@ -98,7 +98,9 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       if (state.name !== 'restarting' && state.name !== 'cancelled') return state;
       return state.refusal ? { name: 'failed', refusal: state.refusal } : READY;
     case 'withdraw':
-      return state.name === 'awaitingApp' ? { name: 'withdrawing', orderId: state.orderId } : state;
+      return state.name === 'awaitingApp' || state.name === 'aside'
+        ? { name: 'withdrawing', orderId: state.orderId }
+        : state;
     case 'notWithdrawn':
       return state.name === 'withdrawing' ? { name: 'returned', orderId: state.orderId, url: null } : state;
     default:

@@ -28,6 +28,8 @@ export type Prepared =
 
 type Options = {
   readonly order: AnyOrder;
+  /** The order whose payment the visitor returns from, after the bank's own page. */
+  readonly returnedFrom: string | null;
   readonly prepare: () => Promise<Prepared>;
   readonly onPaid: (paid: Extract<PaymentState, { name: 'paid' }>) => void;
 };
@@ -41,8 +43,8 @@ export type Commit = {
 };
 
 /** Pays the order: walks the states of the payment, asks what came of it, and gives the cart back when it was nothing. */
-export function useCommit({ order, prepare, onPaid }: Options): Commit {
-  const { state, dispatch, now } = usePaymentState(order);
+export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Commit {
+  const { state, dispatch, now } = usePaymentState(order, returnedFrom);
   const last = useRef<CommitBody>(null);
   const gone = useRef(new AbortController());
   useEffect(() => {
@@ -62,7 +64,7 @@ export function useCommit({ order, prepare, onPaid }: Options): Commit {
     const prepared = await prepare();
     if (!prepared.ok)
       return dispatch(
-        prepared.refusal ? { type: 'refused', refusal: prepared.refusal } : { type: 'stopped' },
+        prepared.refusal ? { type: 'refused', refusal: ofNetwork(prepared.refusal) } : { type: 'stopped' },
       );
     const before = order.cart.bill.total;
     const cart = await order.refresh();
@@ -97,6 +99,7 @@ export function useCommit({ order, prepare, onPaid }: Options): Commit {
   const restart = useEffectEvent(async () => {
     const { pending } = await order.refreshUntilAnswered(gone.current.signal);
     if (gone.current.signal.aborted) return;
+    order.clearRefusal();
     // Its end was not heard of, or another payment of this cart is under way.
     if (pending) return dispatch({ type: 'found', orderId: pending.orderId, url: pending.redirectUrl });
     if (order.step !== 'customerInfo') await order.goTo('customerInfo');
@@ -125,15 +128,25 @@ export function useCommit({ order, prepare, onPaid }: Options): Commit {
   return { state, dispatch, press: () => void pay(), withdraw: () => void withdraw() };
 }
 
+/** Without a network it is not the provider that gave no answer. */
+const ofNetwork = (refusal: RefusalBody): RefusalBody =>
+  refusal.code === 'payment_no_response' && !navigator.onLine ? { code: 'OFFLINE' } : refusal;
+
 /** The state, which a handler can also read between two drawings: the second press of a double one is told apart by it. */
-function usePaymentState({ cart: { pending, settled } }: AnyOrder): {
+function usePaymentState(
+  order: AnyOrder,
+  returnedFrom: string | null,
+): {
   state: PaymentState;
   dispatch: (event: PaymentEvent) => void;
   now: () => PaymentState;
 } {
+  const { pending, settled } = order.cart;
+  // With other goods in the cart, an earlier payment is shown on request only.
+  const found = isEmptyCart(order.cart) || order.isPaymentShown ? (pending ?? settled) : null;
   const [state, setState] = useState<PaymentState>(() => {
-    const { orderId } = pending ?? settled ?? {};
-    return orderId === undefined
+    const orderId = found?.orderId ?? returnedFrom;
+    return orderId === null
       ? READY
       : nextPayment(READY, { type: 'found', orderId, url: pending?.redirectUrl ?? null });
   });
@@ -144,7 +157,7 @@ function usePaymentState({ cart: { pending, settled } }: AnyOrder): {
   }, []);
   const now = useCallback(() => current.current, []);
   // Another tab of this visitor has begun to pay, or an order was decided while its answer kept away.
-  const foundId = (pending ?? settled)?.orderId;
+  const foundId = found?.orderId;
   const foundUrl = pending?.redirectUrl ?? null;
   useEffect(() => {
     if (foundId !== undefined) dispatch({ type: 'found', orderId: foundId, url: foundUrl });

@@ -21,7 +21,8 @@ export function useTicketOptions(): TicketChoiceOptions {
     return taken.ok ? { ...taken, places: seats } : taken;
   };
   return {
-    levels: data.priceLevels,
+    // A price list may have levels that this hall has no seats of.
+    levels: data.priceLevels.filter(({ ticketGroupId }) => data.ticketGroupIds.includes(ticketGroupId)),
     places: cart.seats,
     leaving: going,
     canHave: (count) => !tooMany(count, data),

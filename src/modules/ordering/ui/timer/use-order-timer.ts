@@ -50,7 +50,8 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
   const { cart, configuration, step, clock } = order;
   const { timer } = cart;
   const seconds = useSecondsLeft(timer?.expiresAt ?? null, order);
-  const isOff = step === 'confirmation' || order.isPaying || cart.pending !== null;
+  const arePaid = cart.pending !== null && cart.seats.length === 0;
+  const isOff = step === 'confirmation' || order.isPaying || arePaid;
   const secondsLeft = isOff ? null : seconds;
   const [askedAt, setAskedAt] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
