@@ -10,7 +10,7 @@ import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
 import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
-import { SELECTION_FAULTS } from '#modules/seating/rules/selection.ts';
+import { SELECTION_FAULTS } from '#modules/seating/rules/selection-faults.ts';
 import { WireCartPlaces, WireCartSeat, WirePriceLevel } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
 import { CART_CONTENT } from './rules/cart.ts';

@@ -119,11 +119,6 @@ export function openCartStore<Kind extends CartKind>({
     if (take(result)) onTaken();
     return result.ok;
   };
-  /** After an answer: forgets that there was none, and sends what could not be sent. */
-  const recover = (): void => {
-    if (refusal && isPassing(refusal)) setRefusal(null);
-    if (Object.keys(draft).length > 0) void flush();
-  };
   const flush = (): Promise<boolean> => {
     clearTimeout(timer);
     return inTurn(sendDraft);
@@ -146,7 +141,11 @@ export function openCartStore<Kind extends CartKind>({
       refreshing ??= inTurn(async () => {
         refreshing = undefined;
         const isRead = take(await calls.read());
-        if (isRead) recover();
+        // The network is back: what could not be sent is sent.
+        if (isRead && refusal && isPassing(refusal)) {
+          setRefusal(null);
+          void flush();
+        }
         return isRead;
       });
       return refreshing;

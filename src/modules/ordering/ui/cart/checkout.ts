@@ -56,8 +56,8 @@ export type Checkout = PageTime & {
   readonly flush: () => Promise<boolean>;
   /** Reads the cart anew: after it was changed beside the cart, or by another tab. */
   readonly refresh: () => Promise<AnyCart>;
-  /** The same, again and again until the server has answered or the signal says that nobody waits any more. */
-  readonly refreshUntilAnswered: (gone: AbortSignal) => Promise<AnyCart>;
+  /** The same; null when the server gave no answer. */
+  readonly readAnew: () => Promise<AnyCart | null>;
   /** Shows the step of the payment, where a payment under way is looked after. */
   readonly showPayment: () => void;
   /** `showPayment` was called for the payment that the cart names. */

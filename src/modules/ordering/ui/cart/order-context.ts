@@ -24,7 +24,7 @@ export interface OrderController extends Checkout {
   readonly goTo: (step: StepName) => Promise<boolean>;
   readonly change: (change: Partial<CartContent>) => void;
   readonly refresh: () => Promise<CartView>;
-  readonly refreshUntilAnswered: (gone: AbortSignal) => Promise<CartView>;
+  readonly readAnew: () => Promise<CartView | null>;
 }
 
 type GoodsCart = CartOf<GoodsCartKind>;
@@ -39,7 +39,7 @@ export interface GoodsOrder extends Checkout {
   readonly goTo: (step: GoodsStep) => Promise<boolean>;
   readonly change: (change: Partial<GoodsCart['content']>) => void;
   readonly refresh: () => Promise<GoodsCart>;
-  readonly refreshUntilAnswered: (gone: AbortSignal) => Promise<GoodsCart>;
+  readonly readAnew: () => Promise<GoodsCart | null>;
 }
 
 /** An order of any kind, told apart by `kind`. */

@@ -10,7 +10,6 @@ import type { CartOf } from './checkout.ts';
 import { orderCalls, type OrderCalls } from './order-calls.ts';
 import { useStep, type StepWalk } from './use-step.ts';
 import { watchCart } from './watch-cart.ts';
-import { lookAgain } from '../timer/look-again.ts';
 import type { ServerClock } from '../timer/server-clock.ts';
 
 type StoreOptions = { readonly call: OrderCalls['call']; readonly onTaken: () => void };
@@ -64,12 +63,9 @@ export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
       announce();
       return cartStore.state().cart;
     };
-    const refreshUntilAnswered = async (gone: AbortSignal): Promise<CartOf<Kind>> => {
-      await answerOf(cartStore, gone);
-      announce();
-      return cartStore.state().cart;
-    };
-    return { announce, refresh, refreshUntilAnswered };
+    const readAnew = async (): Promise<CartOf<Kind> | null> =>
+      (await cartStore.refresh()) ? cartStore.state().cart : null;
+    return { announce, refresh, readAnew };
   }, [cartStore, otherTabs]);
   const { cart } = useSyncExternalStore(cartStore.subscribe, cartStore.state, cartStore.state);
   return { calls, cartStore, walk, cart, shared: useShared(options, cartStore, walk, tabs, calls.clock) };
@@ -91,21 +87,8 @@ function openCalls<Store>(openStore: (options: StoreOptions) => Store): {
 type Tabs<Kind extends CartKind> = {
   readonly announce: () => void;
   readonly refresh: () => Promise<CartOf<Kind>>;
-  readonly refreshUntilAnswered: (gone: AbortSignal) => Promise<CartOf<Kind>>;
+  readonly readAnew: () => Promise<CartOf<Kind> | null>;
 };
-
-/** Reads the cart until the server has answered. */
-const answerOf = <Kind extends CartKind>(cartStore: CartStore<Kind>, gone: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = lookAgain(cartStore, (hasAnswered) => {
-      if (hasAnswered) resolve();
-      return hasAnswered;
-    });
-    gone.addEventListener('abort', () => {
-      stop();
-      resolve();
-    });
-  });
 
 /** The part of an order that needs to know nothing of its kind. */
 function useShared<Kind extends CartKind>(

@@ -36,6 +36,8 @@ import { sendAnalytics } from '../frame/use-order-analytics.ts';
 import { useReturnsUntil } from './use-returns-until.ts';
 import './customer-step.css';
 
+export { PaymentBeside } from './payment-beside.tsx';
+
 /**
  * Details and payment: one page, one press, and nothing to lose by pressing twice or by coming back. A document
  * that has run a tag manager never shows the card form: the step is loaded anew, and begins without it.

@@ -20,9 +20,13 @@ import { watchPayment } from './watch-payment.ts';
  */
 export function PaymentBeside() {
   const order = useCheckout();
-  const { pending, settled } = order.cart;
-  const paid = usePaid(pending?.orderId);
-  if (!paid && !settled?.isPaid && !pending) return null;
+  const { cart, step, isPaymentShown } = order;
+  const { pending, settled } = cart;
+  // With other goods in the cart, the payment's step is about those.
+  const isShown = step === 'customerInfo' && (isPaymentShown || isEmptyCart(cart));
+  const isBeside = !isShown && step !== 'confirmation';
+  const paid = usePaid(isBeside ? pending?.orderId : undefined);
+  if (!isBeside || (!paid && !settled?.isPaid && !pending)) return null;
   // The browser may have scrolled past it, on the way back.
   return (
     <InView>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
+import { backoff } from '#platform/browser/backoff.ts';
 import { call, type CallResult } from '#platform/browser/call.ts';
+import { pause } from '#platform/browser/pause.ts';
 import { withdrawPayment } from '#modules/ordering/contract.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
 import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
@@ -97,8 +99,15 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
   };
 
   const restart = useEffectEvent(async () => {
-    const { pending } = await order.refreshUntilAnswered(gone.current.signal);
-    if (gone.current.signal.aborted) return;
+    const { signal } = gone.current;
+    let cart = await order.readAnew();
+    for (let tries = 0; !cart && !signal.aborted; tries += 1) {
+      await pause(backoff(tries, Math.random()), signal);
+      cart = await order.readAnew();
+    }
+    if (!cart || signal.aborted) return;
+    order.announce();
+    const { pending } = cart;
     order.clearRefusal();
     // Its end was not heard of, or another payment of this cart is under way.
     if (pending) return dispatch({ type: 'found', orderId: pending.orderId, url: pending.redirectUrl });

@@ -5,13 +5,13 @@ import { laterPart } from '#platform/browser/later-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
-import { isEmptyCart } from '../cart/checkout.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderStepBar, usePageName } from './order-step-bar.tsx';
 import { useOrderShop } from '../cart/order-shop.ts';
 import './order-frame.css';
 
-const PaymentBeside = laterPart(async () => (await import('../checkout/payment-beside.tsx')).PaymentBeside);
+/** With the code of the payment's step, where the visitor comes from or goes to. */
+const PaymentBeside = laterPart(async () => (await import('../checkout/customer-step.tsx')).PaymentBeside);
 
 interface FlowFrameProps {
   /** What is ordered: 'Charade', 'Donate'. */
@@ -28,11 +28,7 @@ interface FlowFrameProps {
 /** What stays around the steps of every flow: bar, head, the places for notes and for the bot check. */
 export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: FlowFrameProps) {
   const t = useTranslations('ordering');
-  const { pages, step, cart, isPaymentShown } = useCheckout();
-  // With other goods in the cart, the payment's step is about those.
-  const isShown =
-    step === 'confirmation' || (step === 'customerInfo' && (isEmptyCart(cart) || isPaymentShown));
-  const isPaidBeside = (cart.pending ?? cart.settled) !== null && !isShown;
+  const { pages, step, cart } = useCheckout();
   const nameOf = usePageName();
   return (
     <div className={classNames('order-frame', !banner && 'order-frame-plain')}>
@@ -47,7 +43,7 @@ export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: 
             {t('unreachable.text')}
           </Note>
         )}
-        {isPaidBeside && (
+        {(cart.pending ?? cart.settled) && (
           <Suspense>
             <PaymentBeside />
           </Suspense>
