@@ -102,7 +102,7 @@ const ClassicSeat = Type.Object({
   isLeftSeat: Type.Boolean(),
   isMiddleSeat: Type.Boolean(),
   isRightSeat: Type.Boolean(),
-  /** Fields of the chosen ticket. The cart has them (`GET /api/cart/…`); here they are null, false and null. */
+  /** Fields of the chosen ticket. The cart has them (`GET /api/order/:id/cart`); here they are null, false and null. */
   ticket: Type.Null(),
   firstTicket: Type.Null(),
   isMultiplyFactorSubTicket: Type.Boolean(),
@@ -113,15 +113,15 @@ const ClassicSeat = Type.Object({
 const StatusQuery = {
   presentationId: IdSchema,
   venueTypeId: Type.Optional(
-    Type.Integer({ description: 'accepted; the showing itself says of what type its hall is' }),
+    Type.Integer({ description: 'accepted; the presentation itself says of what type its hall is' }),
   ),
   isReserved: Type.Optional(
     Type.Union([Type.Literal(0), Type.Literal(1)], {
-      description: 'accepted; the showing itself says which of its sections have numbered seats',
+      description: 'accepted; the presentation itself says which of its sections have numbered seats',
     }),
   ),
   recaptchaToken: Type.Optional(
-    Type.String({ maxLength: 8192, description: 'accepted; nobody is asked for a check to look' }),
+    Type.String({ maxLength: 8192, description: 'accepted; reading needs no bot check' }),
   ),
   miniSiteUrl: Type.Optional(
     Type.String({ maxLength: 200, description: 'accepted; restricts tickets, never seats' }),
@@ -132,7 +132,7 @@ export const seatsStatus = endpoint({
   method: 'GET',
   path: '/api/seats/seats-status',
   access: 'visitor',
-  summary: 'Every seat of a showing with its status, in the classic form',
+  summary: 'Every seat of a presentation with its status, in the classic form',
   query: Type.Object(StatusQuery),
   reply: Type.Object({ seats: Type.Array(ClassicSeat) }),
   refusals: [...SALE_REFUSALS],
@@ -143,7 +143,7 @@ export const seatsStatusV2 = endpoint({
   method: 'GET',
   path: '/api/seats/seats-statusV2',
   access: 'visitor',
-  summary: 'The available seats of a showing or one section: section_x_y -> ticketGroup,allocation',
+  summary: 'The available seats of a presentation or one section: section_x_y -> ticketGroup,allocation',
   query: Type.Object({ ...StatusQuery, sectionId: Type.Optional(IdSchema) }),
   reply: Type.Object({ seats: Type.Record(Type.String(), Type.String()) }),
   refusals: [...SALE_REFUSALS],
@@ -299,7 +299,7 @@ export const bestAvailable = endpoint({
   method: 'GET',
   path: '/api/seats/best-available',
   access: 'visitor',
-  summary: 'The best free seats for a party, across showings; keeps them when asked (isLock=1)',
+  summary: 'The best free seats for a party, across presentations; keeps them when asked (isLock=1)',
   query: Type.Object(BestAvailableQuery),
   reply: BestReply,
   refusals: [...BEST_REFUSALS],
@@ -325,7 +325,7 @@ export const seatStates = endpoint({
   method: 'GET',
   path: '/api/seats/states',
   access: 'visitor',
-  summary: 'The state of every place of a showing, four bits each, and the visitor’s own places',
+  summary: 'The state of every place of a presentation, four bits each, and the visitor’s own places',
   query: Type.Object({ presentationId: IdSchema }, { additionalProperties: false }),
   reply: Type.Object({
     seq: Type.Integer(),
@@ -343,7 +343,7 @@ export const liveSeats = rawEndpoint({
   method: 'GET',
   path: '/api/seats/live',
   access: 'anyone',
-  summary: 'Live seat states of a showing as server-sent events',
+  summary: 'Live seat states of a presentation as server-sent events',
   query: Type.Object({ presentationId: IdSchema }, { additionalProperties: false }),
 });
 

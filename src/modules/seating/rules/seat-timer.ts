@@ -29,7 +29,7 @@ export const firstDeadline = (params: TimerParams, mode: 0 | 1, now: Date): Date
 
 type Running = { readonly firstLockedAt: Date; readonly deadline: Date };
 
-/** When less of the absolute limit is left, a new limit begins: nobody could buy within the rest. */
+/** When less of the absolute limit is left, a new limit begins: the rest is too short to buy. */
 const SHORTEST_SECONDS = 1;
 
 /**

@@ -35,7 +35,7 @@ const STATES = 6;
 const isTaken = (at: At): boolean => at === At.first || at === At.further;
 
 /**
- * `quantity` seats, ascending. In order of importance: no free seat left alone, few groups, nobody of the group
+ * `quantity` seats, ascending. In order of importance: no free seat left alone, few groups, no member of the group
  * alone, near. Undefined when there are too few. Takes free seats times quantity steps.
  */
 export function seatsApart(options: SeatsApartOptions): number[] | undefined {

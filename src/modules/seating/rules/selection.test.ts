@@ -182,7 +182,7 @@ describe('best available', () => {
     expect(found).toHaveLength(4);
   });
 
-  test('apart, leaves nobody of the group alone when they can share a run', () => {
+  test('apart, leaves no member of the group alone when they can share a run', () => {
     const free = only([3, 4, 5, 6, 7, 13, 14, 15, 16, 17]);
     const found = bestSeats(hall, free, { quantity: 6 })!;
     const groups = [found.filter((seat) => seat < 10).length, found.filter((seat) => seat >= 10).length];

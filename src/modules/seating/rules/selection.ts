@@ -78,14 +78,14 @@ export function judgeAddition(
   return mixedLevels(hall, [...mine, ...added]) && { code: 'MIXED_PRICE_LEVELS' };
 }
 
-/** The fault of an order with so many seats; undefined when it may have them. */
+/** The fault of an order with this many seats; undefined when it may have them. */
 export const tooMany = (
   seats: number,
   { maxSeats }: Pick<SelectionRules, 'maxSeats'>,
 ): Extract<SelectionFault, { code: 'MAX_SEATS_EXCEEDED' }> | undefined =>
   seats > maxSeats ? { code: 'MAX_SEATS_EXCEEDED', max: maxSeats } : undefined;
 
-/** The seats that a clicked seat stands for: the whole sofa, unless it may be shared. */
+/** The seats that a click on a seat chooses: the whole sofa, unless it may be shared. */
 export const seatsMeant = (
   hall: Hall,
   seat: number,

@@ -22,7 +22,7 @@ describe('the nearest seats to a lost one', () => {
     expect(away).toBeLessThan(4 * hall.pitch);
   });
 
-  it('do not exist when so many are not free together', () => {
+  it('do not exist when there is no block of as many free seats', () => {
     expect(nearestSeats(hall, () => false, { around: [wanted], quantity: 1 })).toBeUndefined();
     expect(nearestSeats(hall, () => true, { around: [wanted], quantity: 500 })).toBeUndefined();
   });

@@ -73,17 +73,17 @@ type NearestSeatsOptions = {
   readonly quantity: number;
   /** Which seats are suitable; ordinary ones when left out. */
   readonly suits?: (seat: number) => boolean;
-  /** Whether a block of so many seats is suitable; when left out, every block is. */
+  /** Whether a block of seats is suitable; when left out, every block is. */
   readonly isWhole?: (block: readonly number[]) => boolean;
   /** By how many pitches a block that leaves a single seat counts as further away; never taken when infinite. */
   readonly penalty?: number;
 };
 
-/** Taken only when there is no other block near. */
+/** In pitches: a block that leaves a single seat is only taken when no other one is near. */
 const SINGLE_PENALTY = 6;
 
 /**
- * The nearest so many free seats together at the same price level, ascending; undefined when there are none, or the
+ * The nearest block of as many free seats at the same price level, ascending; undefined when there is none, or the
  * requested seats have no positions.
  */
 export function nearestSeats(hall: Hall, isFree: IsFree, options: NearestSeatsOptions): number[] | undefined {

@@ -43,7 +43,7 @@ const MAX_MATCHES = 5;
 /** How often the search is repeated when somebody else takes the seats between search and lock. */
 const LOCK_TRIES = 6;
 /** How many presentations are searched at most; limits the work of one call. */
-const MAX_SHOWINGS = 60;
+const MAX_PRESENTATIONS = 60;
 
 type Found = { matches: Match[]; expiresAt?: string };
 
@@ -85,7 +85,8 @@ async function lockBest(
   for (let i = 0; i < LOCK_TRIES; i++) {
     const [seatNos] = search(ctx, showing, request, 1);
     if (!seatNos) return undefined;
-    // They replace the seats chosen before. When somebody was faster, those stay and the search is repeated.
+    // They replace the seats chosen before. When another visitor was faster, the old ones stay locked and the search
+    // is repeated.
     const { deadline } = await lockTogether(ctx, showing, seatNos, { instead: true });
     if (deadline) return { matches: [matchOf(showing, seatNos, true)], expiresAt: deadline.toISOString() };
   }
@@ -154,16 +155,15 @@ async function candidates(ctx: Context, request: BestAvailableRequest): Promise<
   if (request.presentationId !== undefined) return [request.presentationId];
   const { showings } = await catalogueOf(ctx);
   return showings
-    .filter((showing) => showing.seatplanId !== null && fits(showing, request))
-    .filter((showing) => saleState(showing, showing.location, ctx.now).state === 'onSale')
-    .slice(0, MAX_SHOWINGS)
-    .map((showing) => showing.id);
+    .filter((one) => one.seatplanId !== null && fits(one, request))
+    .filter((one) => saleState(one, one.location, ctx.now).state === 'onSale')
+    .slice(0, MAX_PRESENTATIONS)
+    .map((one) => one.id);
 }
 
-const fits = (showing: CatalogShowing, request: BestAvailableRequest): boolean =>
-  (request.featureId === undefined || showing.feature.id === request.featureId) &&
-  (request.locationId === undefined || showing.location.id === request.locationId) &&
-  (request.startDate === undefined || showing.businessDate >= request.startDate.slice(0, 10)) &&
-  (request.endDate === undefined || showing.businessDate <= request.endDate.slice(0, 10)) &&
-  (request.partOfDay === undefined ||
-    partOfDay(showing.startsAt, showing.location.timeZone) === request.partOfDay);
+const fits = (one: CatalogShowing, request: BestAvailableRequest): boolean =>
+  (request.featureId === undefined || one.feature.id === request.featureId) &&
+  (request.locationId === undefined || one.location.id === request.locationId) &&
+  (request.startDate === undefined || one.businessDate >= request.startDate.slice(0, 10)) &&
+  (request.endDate === undefined || one.businessDate <= request.endDate.slice(0, 10)) &&
+  (request.partOfDay === undefined || partOfDay(one.startsAt, one.location.timeZone) === request.partOfDay);

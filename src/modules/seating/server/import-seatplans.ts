@@ -76,7 +76,7 @@ async function importSeatplans(tx: BrandDb, plans: readonly ImportedPlan[], now:
     newest.set(key, plan);
     (before ? changed : created).push(key);
   }
-  const moved = await moveShowings(tx, changed, now);
+  const moved = await movePresentations(tx, changed, now);
   const ids = new Map([...newest].map(([key, plan]) => [key, plan.seatplan_id]));
   return {
     changes: { created, changed, unchanged: plans.length - created.length - changed.length },
@@ -98,7 +98,7 @@ export const HAS_SALES = `(
   or exists (select from ticket k where k.tenant_id = p.tenant_id and k.presentation_id = p.presentation_id
                                     and k.status in (1, 3)))`;
 
-async function moveShowings(tx: BrandDb, keys: readonly string[], now: Date): Promise<number> {
+async function movePresentations(tx: BrandDb, keys: readonly string[], now: Date): Promise<number> {
   if (keys.length === 0) return 0;
   return tx.change(
     `update presentation p set seatplan_id = newest.seatplan_id

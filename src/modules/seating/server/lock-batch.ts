@@ -12,7 +12,7 @@ import { placeKey, unlockStatement, type UnlockRequest } from './seat-store.ts';
 
 type Wanted = {
   readonly tenantId: number;
-  /** What may occur once in a batch: the place, and the visitor who wants to lock it. */
+  /** What may occur only once in a batch: the place, and the visitor who locks it. */
   readonly keys: readonly string[];
   readonly fail: (error: unknown) => void;
 };
@@ -44,15 +44,15 @@ export class LockBatch {
   }
 
   /**
-   * Answers what became of the request; undefined when the holder's seat timer refuses it as it is (`prepareSeatTimer`). Rejects
-   * when the database cannot be asked.
+   * Returns the result; undefined when the holder's seat timer refuses the request as it is (`prepareSeatTimer`).
+   * Rejects when the database fails.
    */
   lock(tenantId: number, request: LockRequest): Promise<LockAnswer | undefined> {
     const keys = [keyOfPlace(request.presentationId, request.seatNo), request.holder];
     return new Promise((settle, fail) => this.#enqueue({ lock: request, tenantId, keys, settle, fail }));
   }
 
-  /** Answers whether a place of the holder was freed. */
+  /** Returns whether a place of the holder was freed. */
   unlock(tenantId: number, request: UnlockRequest): Promise<boolean> {
     const keys = [keyOfPlace(request.presentationId, request.seatNo)];
     return new Promise((settle, fail) => this.#enqueue({ unlock: request, tenantId, keys, settle, fail }));

@@ -42,7 +42,7 @@ export const heldBy = (ctx: Context, { seats }: Showing): number[] =>
 
 /**
  * Refuses MAX_SEATS_EXCEEDED by what this process knows, without asking the database, which decides later. The
- * visitor's own places, requested again, do not count: the first answer may have been lost. Undefined stands for any
+ * visitor's own places, requested again, do not count: the first answer may have been lost. Undefined means any
  * place.
  */
 function assertRoom(ctx: Context, showing: Showing, wanted: readonly (number | undefined)[]): void {
@@ -103,7 +103,7 @@ async function lockAnyPlace(ctx: Context, showing: Showing, area: HallSection): 
   throw refuse('NOT_ENOUGH_SEATS', { sectionId: area.id });
 }
 
-/** Places that calls of a visitor are requesting now: a second call would be granted the same place. */
+/** Places that calls of a visitor request at this moment: without this, two calls could get the same place. */
 const askedFor = perApp(() => new Set<string>());
 
 const anyIndex = (list: readonly unknown[]): number => Math.floor(Math.random() * list.length);

@@ -7,7 +7,7 @@ import { SEATS_CHANNEL } from './seat-store.ts';
  * no more than an order may have.
  */
 
-/** A place that a visitor wants. */
+/** A request to lock a place for a visitor. */
 export type LockRequest = {
   readonly holder: string;
   readonly presentationId: number;
@@ -40,7 +40,7 @@ const grant = (rows: string, origin: string): string => `granted as (
  * a later lock statement is refused by the moved timer. Timers are written in the order of session ids, and before
  * places, so that no two statements wait for each other.
  *
- * A place is granted when nobody claims it, when its claim has ended, or when the claim is the visitor's own; never when
+ * A place is granted when it has no claim, when its claim has ended, or when the claim is the visitor's own; never when
  * it is being paid or is sold. Its claim ends with the clock. The statement sends one channel message for all places.
  */
 export const lockStatement = (requests: readonly LockRequest[], origin: string): Statement => ({

@@ -4,7 +4,7 @@ import type { SectionId } from '#modules/seating/rules/seat-ids.ts';
 import { coordinatesOf, seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import type { Showing } from './showing.ts';
 
-/** A seat on the wire: null coordinates stand for any place of a general-admission section. */
+/** A seat on the wire: null coordinates mean any place of a general-admission section. */
 export type SeatRef = {
   readonly PresentationId: number;
   /** Checked when given: a number of an old plan may be another seat of the new one. */
@@ -28,7 +28,7 @@ export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): L
   return { PresentationId: presentationId, VenueSectionId: sectionId, x, y, seatNo };
 }
 
-/** Whether a reference stands for any place of its section. */
+/** Whether a reference means any place of its section. */
 export const isAnyPlace = ({ XCoordinate }: SeatRef): boolean => XCoordinate === null;
 
 /** Refuses UNKNOWN_SEAT, with the present plan of the presentation, for a place of another plan or hall. */

@@ -5,16 +5,16 @@ import { appConnection, type BrandDb } from '#platform/server/db.ts';
 import { LockBatch } from './lock-batch.ts';
 import { planOf } from './plan-store.ts';
 import { claimsAmong, claimsAt, claimsOf, SEATS_CHANNEL, publishSeats, type Claim } from './seat-store.ts';
-import { ShowingSeats } from './showing-seats.ts';
+import { PresentationSeats } from './presentation-seats.ts';
 
 const SWEEP_MS = 250;
 const FORGET_AFTER_MS = 10 * 60_000;
 const RECONNECT_MS = 500;
-/** This process shows its own changes at once. It reads those places again, all together, so much later. */
+/** This process shows its own changes at once. It reads those places again, all together, after this time. */
 const OWN_MS = 250;
 
 /** The seats of a presentation by a plan, loaded or being loaded. */
-type Loading = { readonly seatplanId: number; readonly seats: Promise<ShowingSeats | undefined> };
+type Loading = { readonly seatplanId: number; readonly seats: Promise<PresentationSeats | undefined> };
 
 type SeatsMessage = readonly [
   origin: string,
@@ -23,7 +23,7 @@ type SeatsMessage = readonly [
 ];
 
 /**
- * This process's snapshots of seats, one for each presentation that somebody has asked for. They are loaded at the first
+ * This process's snapshots of seats, one for each presentation that was requested. They are loaded at the first
  * request, updated by the channel messages that every batch sends (this process's own included), and swept of expired
  * claims. After a lost connection all are read again, because messages may have been missed.
  */
@@ -31,8 +31,8 @@ export class SeatService {
   readonly batch: LockBatch;
   readonly #app: App;
   readonly #origin = randomUUID();
-  readonly #showings = new Map<string, Loading>();
-  readonly #loaded = new Map<string, ShowingSeats>();
+  readonly #loading = new Map<string, Loading>();
+  readonly #loaded = new Map<string, PresentationSeats>();
   readonly #stale = new Map<string, Set<number>>();
   readonly #sweeper: NodeJS.Timeout;
   readonly #own = new Set<string>();
@@ -52,13 +52,17 @@ export class SeatService {
    * The seats of a presentation; undefined when its plan is not known. When an import has moved the presentation to another
    * plan, its seats are loaded again and its watchers are disconnected, so that they reconnect.
    */
-  async seatsOf(ctx: Context, presentationId: number, seatplanId: number): Promise<ShowingSeats | undefined> {
+  async seatsOf(
+    ctx: Context,
+    presentationId: number,
+    seatplanId: number,
+  ): Promise<PresentationSeats | undefined> {
     const key = `${ctx.tenantId}/${presentationId}`;
-    let loading = this.#showings.get(key);
+    let loading = this.#loading.get(key);
     if (loading?.seatplanId !== seatplanId) {
       this.#forget(key);
       loading = { seatplanId, seats: this.#load(ctx, key, presentationId, seatplanId) };
-      this.#showings.set(key, loading);
+      this.#loading.set(key, loading);
     }
     const found = await loading.seats;
     if (found) found.lastUsed = Date.now();
@@ -66,7 +70,7 @@ export class SeatService {
   }
 
   /** The presentations of a brand whose seats this process has loaded. */
-  showingsOf(tenantId: number): number[] {
+  presentationsOf(tenantId: number): number[] {
     const own = [...this.#loaded.keys()].filter((key) => key.startsWith(`${tenantId}/`));
     return own.map((key) => Number(key.split('/')[1]));
   }
@@ -76,18 +80,18 @@ export class SeatService {
     key: string,
     presentationId: number,
     seatplanId: number,
-  ): Promise<ShowingSeats | undefined> {
-    const isWanted = (): boolean => this.#showings.get(key)?.seatplanId === seatplanId;
+  ): Promise<PresentationSeats | undefined> {
+    const isWanted = (): boolean => this.#loading.get(key)?.seatplanId === seatplanId;
     try {
       const plan = await planOf(ctx, seatplanId);
       if (!plan) {
-        if (isWanted()) this.#showings.delete(key);
+        if (isWanted()) this.#loading.delete(key);
         return undefined;
       }
       if (isWanted()) this.#stale.set(key, new Set());
-      const seats = new ShowingSeats(plan, await claimsOf(ctx.db, presentationId));
+      const seats = new PresentationSeats(plan, await claimsOf(ctx.db, presentationId));
       if (!isWanted()) {
-        // The presentation has moved to another plan since: answer this caller, but let nobody watch these seats.
+        // The presentation has moved to another plan since: answer this caller, but accept no watchers for these seats.
         seats.close();
         return seats;
       }
@@ -97,13 +101,13 @@ export class SeatService {
       if (missed && missed.size > 0) void this.#refresh(key);
       return seats;
     } catch (error) {
-      if (isWanted()) this.#showings.delete(key);
+      if (isWanted()) this.#loading.delete(key);
       throw error;
     }
   }
 
-  /** The seats of a presentation when this process has loaded them, without asking the database. */
-  peek(tenantId: number, presentationId: number): ShowingSeats | undefined {
+  /** The seats of a presentation when this process has loaded them, without a query. */
+  peek(tenantId: number, presentationId: number): PresentationSeats | undefined {
     return this.#loaded.get(`${tenantId}/${presentationId}`);
   }
 
@@ -136,19 +140,19 @@ export class SeatService {
     this.#listener = client;
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${SEATS_CHANNEL}`);
       for (const key of this.#loaded.keys()) await this.#reload(key);
     } catch (error) {
-      this.#app.log.warn({ err: error }, 'messages about seats are not heard');
+      this.#app.log.warn({ err: error }, 'messages about seats are not received');
       await client.end().catch(() => {});
       again();
     }
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const [origin, tenantId, places] = JSON.parse(payload) as SeatsMessage;
     const touched = new Set<string>();
     for (const [presentationId, seatNo] of places) {
@@ -163,8 +167,8 @@ export class SeatService {
   }
 
   /**
-   * This process has shown its own changes already. Reading them again only corrects answers that overtook each other, so
-   * it can wait and be done together: one statement for each brand instead of one for each presentation and batch.
+   * This process has shown its own changes already. Reading them again only corrects answers that arrived in the wrong
+   * order, so it can wait: one statement for each brand instead of one for each presentation and batch.
    */
   #rereadLater(keys: Iterable<string>): void {
     for (const key of keys) this.#own.add(key);
@@ -247,7 +251,7 @@ export class SeatService {
   #forget(key: string): void {
     this.#loaded.get(key)?.close();
     this.#loaded.delete(key);
-    this.#showings.delete(key);
+    this.#loading.delete(key);
     this.#stale.delete(key);
   }
 

@@ -82,7 +82,7 @@ const CLAIM_COLUMNS = 'presentation_id, seat_no, state, holder, expires, order_i
 
 /**
  * The places of a presentation that a holder has locked and that are not being paid, ascending. With `ended`, also those
- * whose time is over and that nobody else has locked since.
+ * whose time is over and that no other visitor has locked since.
  */
 export async function heldPlaces(
   db: BrandDb,
@@ -192,8 +192,8 @@ export const keepForPayment = (
   );
 
 /**
- * Marks the places of an order as sold. When the money came late, after the places had been freed, takes them again as
- * long as nobody else has them. Returns how many are sold; the caller rolls back unless it is all of them.
+ * Marks the places of an order as sold. When the payment succeeded late, after the places had been freed, takes those
+ * again that no other visitor has. Returns how many are sold; the caller rolls back unless it is all of them.
  */
 export const sellPlaces = (
   db: BrandDb,

@@ -54,7 +54,7 @@ export async function lockSeatTimer(tx: BrandDb, sessionId: string): Promise<Sea
   return row!;
 }
 
-/** Places of a presentation that a visitor wants: all of them, or none. */
+/** A request for places of a presentation: all of them, or none. */
 export type Opening = {
   readonly holder: string;
   readonly presentationId: number;
@@ -75,7 +75,7 @@ export type Opened = {
 };
 
 /**
- * Writes the places that a visitor wants into the visitor's seat timer: moves it to their presentation, starts a new clock
+ * Writes the requested places into the visitor's seat timer: moves it to their presentation, starts a new clock
  * when none runs, drops places that are no longer locked, and unlocks those that may not stay (places of another
  * presentation, specification section 4 'Order', and replaced ones). Undefined when they are too many. The caller locks the
  * places next, in the same transaction.

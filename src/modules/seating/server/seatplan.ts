@@ -32,11 +32,11 @@ async function askedPlan(
 ): Promise<Asked> {
   const plan = await planOf(ctx, seatplanId);
   const { showings } = await catalogueOf(ctx);
-  const showing = showings.find(
+  const presentation = showings.find(
     (one) => one.seatplanId === seatplanId && (venueId === undefined || one.venue.id === venueId),
   );
-  if (!plan || (venueId !== undefined && !showing)) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
-  const asked = { plan, venueId: showing?.venue.id ?? null };
+  if (!plan || (venueId !== undefined && !presentation)) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
+  const asked = { plan, venueId: presentation?.venue.id ?? null };
   if (presentationId === undefined)
     return { ...asked, presentationId: null, canSell: (seatNo) => !plan.hall.boxOffice[seatNo] };
   const named = await showingOf(ctx, presentationId);

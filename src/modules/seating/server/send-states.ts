@@ -13,8 +13,8 @@ export const STATES_HEADERS = {
 };
 
 /**
- * The states of a presentation as everybody gets them, compressed with brotli, when this process has them in memory.
- * Undefined for a session that has places there: it gets an answer of its own.
+ * The states of a presentation for visitors without a place there, compressed with brotli, when this process has them
+ * in memory. Undefined for a session that has places there: its answer is made for it.
  */
 export function knownStates(
   app: App,
@@ -30,8 +30,8 @@ export function knownStates(
 
 /**
  * `GET /api/seats/states`: the states in the compact form for the seat map, also of presentations that are not on sale.
- * Visitors without a place here all get the same bytes, compressed once for each change, because many visitors ask at
- * once. Refuses NO_EVENT_FOUND.
+ * Visitors without a place here all get the same bytes, compressed once for each change, because many visitors call
+ * this at the same time. Refuses NO_EVENT_FOUND.
  */
 export async function sendStates(
   ctx: Context,

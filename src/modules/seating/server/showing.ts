@@ -9,14 +9,14 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { SelectionRules } from '#modules/seating/rules/selection.ts';
 import { planOf, type Plan } from './plan-store.ts';
 import { seatService } from './seat-service.ts';
-import type { ShowingSeats } from './showing-seats.ts';
+import type { PresentationSeats } from './presentation-seats.ts';
 
 /** A presentation with everything that choosing seats needs. */
 export type Showing = {
   readonly presentationId: number;
   readonly view: PresentationFor;
   readonly plan: Plan;
-  readonly seats: ShowingSeats;
+  readonly seats: PresentationSeats;
   readonly rules: SelectionRules;
 };
 
@@ -36,13 +36,13 @@ async function withSeats(ctx: Context, presentationId: number, view: Presentatio
 }
 
 /**
- * After an import: loads the seats of presentations that have moved to another plan again, so that nobody watches the
- * seats of the old plan.
+ * After an import: loads the seats of presentations that have moved to another plan again, so that no watcher keeps
+ * the seats of the old plan.
  */
 export async function followPlans(app: App, tenantId: number): Promise<void> {
   const ctx = systemContext(app, tenantId);
   const looks = seatService(app)
-    .showingsOf(tenantId)
+    .presentationsOf(tenantId)
     .map((id) => showingOf(ctx, id).catch(unlessRefused));
   await Promise.all(looks);
 }

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { StateRun } from '#modules/seating/rules/seat-states.ts';
 import type { liveSeats } from '#modules/seating/contract.ts';
 import { showingOf } from './showing.ts';
-import type { ShowingSeats } from './showing-seats.ts';
+import type { PresentationSeats } from './presentation-seats.ts';
 
 /** A watcher whose connection is too slow gets a new picture instead of every change. */
 const MAX_BUFFERED = 64 * 1024;
@@ -23,7 +23,7 @@ function frameOf(seq: number, runs: readonly StateRun[]): Buffer {
   return frame;
 }
 
-const picture = (seats: ShowingSeats): string =>
+const picture = (seats: PresentationSeats): string =>
   `id: ${seats.seq}\nevent: states\ndata: ${JSON.stringify([seats.seq, seats.packed(), seats.seatplanId])}\n\n`;
 
 /** `GET /api/seats/live?presentationId=`: server-sent events; first the whole picture, then the changes. */
@@ -34,14 +34,14 @@ export async function watchSeats(
 ): Promise<unknown> {
   const { presentationId } = request.query as Input<typeof liveSeats>['query'];
   const { seats } = await showingOf(ctx, presentationId).catch((error: unknown) => {
-    // An event stream cannot send a refusal in its body, so the status must tell it.
+    // An event stream cannot send a refusal in its body, so it is sent as the status.
     throw isRefusal(error) ? refuse(error.code, error.details, 404) : error;
   });
   stream(seats, request, reply);
   return reply;
 }
 
-function stream(seats: ShowingSeats, request: FastifyRequest, reply: FastifyReply): void {
+function stream(seats: PresentationSeats, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {

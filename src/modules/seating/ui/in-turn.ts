@@ -1,4 +1,4 @@
-/** Runs work on the same keys one after the other, and work on different keys side by side. */
+/** Runs work on the same keys one after the other, and work on different keys at the same time. */
 export type InTurn = <Result>(keys: readonly string[], work: () => Promise<Result>) => Promise<Result>;
 
 /** Creates the queue. `onIdle` is called whenever the last running work has ended. */

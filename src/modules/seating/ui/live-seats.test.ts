@@ -21,9 +21,9 @@ const picture = (taken: number): string => {
   const states = new Uint8Array(hall.size).fill(SeatState.taken, taken, taken + 1);
   return Buffer.from(packStates(states)).toString('base64');
 };
-const hearStates = (seq: number, taken: number, seatplanId = 1): void =>
+const receiveStates = (seq: number, taken: number, seatplanId = 1): void =>
   live.receive(JSON.stringify([seq, picture(taken), seatplanId]), 'states');
-const says = (seq: number, taken: number) => ({
+const answerWith = (seq: number, taken: number) => ({
   ok: true,
   data: { seq, seatplanId: 1, states: picture(taken), mine: [] },
 });
@@ -43,16 +43,16 @@ beforeEach(() => {
 });
 
 it('ignores states of another plan, and reports that the presentation has one', () => {
-  hearStates(1, 5);
-  hearStates(2, 6, 2);
+  receiveStates(1, 5);
+  receiveStates(2, 6, 2);
   expect([moves, store.get(5), store.get(6)]).toEqual([1, SeatState.taken, SeatState.free]);
 });
 
 describe('polling while there is no stream', () => {
   it('accepts the picture of a restarted server', async () => {
-    hearStates(40, 3);
+    receiveStates(40, 3);
     const asked = live.poll();
-    answer(says(2, 8));
+    answer(answerWith(2, 8));
     await asked;
     expect([store.get(3), store.get(8)]).toEqual([SeatState.free, SeatState.taken]);
     expect(stale.at(-1)).toBe(false);
@@ -60,8 +60,8 @@ describe('polling while there is no stream', () => {
 
   it('keeps what the stream has sent in the meantime', async () => {
     const asked = live.poll();
-    hearStates(1, 5);
-    answer(says(9, 6));
+    receiveStates(1, 5);
+    answer(answerWith(9, 6));
     await asked;
     expect([store.get(5), store.get(6)]).toEqual([SeatState.taken, SeatState.free]);
   });

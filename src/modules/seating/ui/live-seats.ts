@@ -27,11 +27,11 @@ type RunsMessage = readonly [seq: number, runs: readonly StateRun[]];
 export type LiveSeats = {
   /** A message of the stream: `states` is the whole picture, `runs` what changed since. */
   readonly receive: (data: string, event: string) => void;
-  /** Asks for the whole picture, while there is no stream. */
+  /** Requests the whole picture, while there is no stream. */
   readonly poll: () => Promise<void>;
 };
 
-/** The live places of one showing. */
+/** Keeps the store's places up to date for one presentation. */
 export function createLiveSeats(options: LiveOptions): LiveSeats {
   const { store, call, presentationId, onDoubt, onStale } = options;
   let known = -1;
@@ -53,11 +53,11 @@ export function createLiveSeats(options: LiveOptions): LiveSeats {
       else if (takeRuns(store, message[1])) onDoubt();
     },
     async poll() {
-      const heardBefore = received;
+      const receivedBefore = received;
       const result = await call(seatStates, { query: { presentationId } });
       // A stream that has connected since has newer states. Numbers cannot be compared: every server counts for
       // itself.
-      if (received !== heardBefore) return;
+      if (received !== receivedBefore) return;
       onStale(!result.ok);
       if (result.ok) take(result.data.states, result.data.seatplanId);
     },

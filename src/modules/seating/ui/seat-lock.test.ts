@@ -72,7 +72,7 @@ beforeEach(() => {
   lock = createSeatLock({
     store,
     call,
-    showing: { presentationId: 7, venueId: 2, seatplanId: 3 },
+    presentation: { presentationId: 7, venueId: 2, seatplanId: 3 },
     ticketGroupIds: [11, 12, 13],
     onMoved: () => (moves += 1),
     onSettled: async () => {
@@ -84,17 +84,17 @@ beforeEach(() => {
 
 describe('locking and unlocking seats', () => {
   it('shows a seat as chosen at once, and keeps it when the server agrees', async () => {
-    const taking = lock.take([4]);
+    const locking = lock.lock([4]);
     expect(store.get(4)).toBe(SeatState.mine);
     await answer(true);
-    expect(await taking).toEqual({ ok: true });
+    expect(await locking).toEqual({ ok: true });
     expect(store.mine()).toEqual([4]);
   });
 
   it('removes it again when somebody else has it, and names it', async () => {
-    const taking = lock.take([4]);
+    const locking = lock.lock([4]);
     await answer(false);
-    expect(await taking).toMatchObject({ ok: false, refusal: { code: 'lock_seat_error' }, seats: [4] });
+    expect(await locking).toMatchObject({ ok: false, refusal: { code: 'lock_seat_error' }, seats: [4] });
     expect(store.get(4)).toBe(SeatState.held);
     expect(store.mine()).toEqual([]);
   });
@@ -102,16 +102,16 @@ describe('locking and unlocking seats', () => {
   it('chooses a seat again that could not be unlocked', async () => {
     cart.add(4);
     lock.setOwn([4]);
-    const giving = lock.give([4]);
+    const unlocking = lock.unlock([4]);
     expect(store.get(4)).toBe(SeatState.free);
     await answer(false);
-    await giving;
+    await unlocking;
     expect(store.get(4)).toBe(SeatState.mine);
   });
 
   it('keeps the order of changes of one seat, and shows the last', async () => {
-    void lock.take([4]);
-    void lock.give([4]);
+    void lock.lock([4]);
+    void lock.unlock([4]);
     expect(store.get(4)).toBe(SeatState.free);
     await turn();
     expect(asked).toEqual([{ path: 'lock-seat', seats: [4] }]);
@@ -123,24 +123,24 @@ describe('locking and unlocking seats', () => {
   });
 
   it('is not changed by a cart that was read before the lock', async () => {
-    const taking = lock.take([4]);
+    const locking = lock.lock([4]);
     lock.setOwn([]);
     expect(store.mine()).toEqual([4]);
     await answer(true);
-    await taking;
+    await locking;
     expect(store.mine()).toEqual([4]);
   });
 
   it('keeps showing a granted seat while the cart cannot be read', async () => {
     settledWith = false;
-    const taking = lock.take([4]);
+    const locking = lock.lock([4]);
     await answer(true);
-    await taking;
+    await locking;
     expect(store.mine()).toEqual([4]);
   });
 
   it('names a seat with the plan that was drawn', async () => {
-    void lock.take([0]);
+    void lock.lock([0]);
     await turn();
     expect(refs).toEqual([
       {
@@ -162,15 +162,15 @@ describe('locking and unlocking seats', () => {
       [4, 1],
     ] as const) {
       refusal = { code: 'UNKNOWN_SEAT', ...(seatplanId && { seatplanId }) };
-      const taking = lock.take([4]);
+      const locking = lock.lock([4]);
       await answer(false);
-      expect(await taking).toMatchObject({ ok: false, seats: [] });
+      expect(await locking).toMatchObject({ ok: false, seats: [] });
       expect([moves, store.mine()]).toEqual([said, []]);
     }
   });
 
   it('requests several seats in one call', async () => {
-    void lock.take([4, 5]);
+    void lock.lock([4, 5]);
     await turn();
     expect(asked).toEqual([{ path: 'lock-seat', seats: [4, 5] }]);
   });

@@ -7,7 +7,7 @@ import type { SeatNo, SectionId, TicketGroupId } from '../rules/seat-ids.ts';
 import { coordinatesOf } from '../rules/seat-names.ts';
 import { SeatState } from '../rules/seat-states.ts';
 import { inTurn, type InTurn } from './in-turn.ts';
-import { seatRef, type ShowingRef } from './seat-ref.ts';
+import { seatRef, type PresentationRef } from './seat-ref.ts';
 import { createPendingSeats, type PendingSeats } from './pending-seats.ts';
 import type { SeatStore } from './seat-map/seat-store.ts';
 
@@ -21,11 +21,11 @@ export type LockResult =
  * 'Seat'). When a lock fails, the seat is removed from the choice again; when an unlock fails, it is chosen again.
  */
 export type SeatLock = {
-  readonly take: (seats: readonly SeatNo[]) => Promise<LockResult>;
-  readonly give: (seats: readonly SeatNo[]) => Promise<LockResult>;
+  readonly lock: (seats: readonly SeatNo[]) => Promise<LockResult>;
+  readonly unlock: (seats: readonly SeatNo[]) => Promise<LockResult>;
   /** Locks any free place of a general-admission section. */
-  readonly takePlace: (sectionId: SectionId) => Promise<LockResult>;
-  readonly givePlace: (sectionId: SectionId) => Promise<LockResult>;
+  readonly lockPlace: (sectionId: SectionId) => Promise<LockResult>;
+  readonly unlockPlace: (sectionId: SectionId) => Promise<LockResult>;
   /** The visitor's places by the cart; pending changes are shown on top. */
   readonly setOwn: (seats: readonly number[]) => void;
 };
@@ -33,7 +33,7 @@ export type SeatLock = {
 export type LockOptions = {
   readonly store: SeatStore;
   readonly call: Call;
-  readonly showing: ShowingRef;
+  readonly presentation: PresentationRef;
   /** TicketGroupId by level index. */
   readonly ticketGroupIds: readonly TicketGroupId[];
   /** The presentation has another plan now: the drawn hall is not its hall. */
@@ -43,8 +43,8 @@ export type LockOptions = {
 };
 
 /** Whether a place was refused because the presentation has another plan than the drawn one. */
-const isOfOtherPlan = ({ code, seatplanId }: RefusalBody, showing: ShowingRef): boolean =>
-  code === 'UNKNOWN_SEAT' && typeof seatplanId === 'number' && seatplanId !== showing.seatplanId;
+const isOfOtherPlan = ({ code, seatplanId }: RefusalBody, presentation: PresentationRef): boolean =>
+  code === 'UNKNOWN_SEAT' && typeof seatplanId === 'number' && seatplanId !== presentation.seatplanId;
 
 /** Refused; `seats` are those that somebody else has. */
 const refused = (refusal: RefusalBody, seats: readonly number[] = []): LockResult => ({
@@ -62,16 +62,16 @@ const lostOf = ({ code, seats, seatNo }: RefusalBody, asked: readonly number[]):
 
 /** Creates the lock for one presentation's places. */
 export function createSeatLock(wanted: LockOptions): SeatLock {
-  const { store, showing, ticketGroupIds, onSettled } = wanted;
+  const { store, presentation, ticketGroupIds, onSettled } = wanted;
   const priced: PricedHall = { hall: store.hall, ticketGroupIds };
   const pending = createPendingSeats(store, onSettled);
   const queue = inTurn(() => void pending.settle());
   const call: Call = async (...asked) => {
     const result = await wanted.call(...asked);
-    if (!result.ok && isOfOtherPlan(result.refusal, showing)) wanted.onMoved();
+    if (!result.ok && isOfOtherPlan(result.refusal, presentation)) wanted.onMoved();
     return result;
   };
-  const seats = { store, call, pending, queue, refs: seatRefs(priced, showing) };
+  const seats = { store, call, pending, queue, refs: seatRefs(priced, presentation) };
   return { ...lockSeats(seats), ...lockPlaces(seats), setOwn: pending.setOwn };
 }
 
@@ -84,8 +84,8 @@ type Locking = {
 };
 
 /** Numbered places. */
-const lockSeats = ({ store, call, pending, queue, refs }: Locking): Pick<SeatLock, 'take' | 'give'> => ({
-  take: (seats) => {
+const lockSeats = ({ store, call, pending, queue, refs }: Locking): Pick<SeatLock, 'lock' | 'unlock'> => ({
+  lock: (seats) => {
     const act = pending.add(seats, true);
     return queue(seats.map(String), async () => {
       const result = await call(lockSeat, { body: refs.ofSeats(seats) });
@@ -97,7 +97,7 @@ const lockSeats = ({ store, call, pending, queue, refs }: Locking): Pick<SeatLoc
       return refused(result.refusal, lost);
     });
   },
-  give: (seats) => {
+  unlock: (seats) => {
     const act = pending.add(seats, false);
     return queue(seats.map(String), async () => {
       const result = await call(unlockSeat, { body: refs.ofSeats(seats) });
@@ -109,20 +109,20 @@ const lockSeats = ({ store, call, pending, queue, refs }: Locking): Pick<SeatLoc
   },
 });
 
-/** Places without numbers: one in the section stands for the one that the server chooses. */
+/** Places without numbers: the map shows one in the section until the server answers which one it has locked. */
 const lockPlaces = ({
   store,
   call,
   pending,
   queue,
   refs,
-}: Locking): Pick<SeatLock, 'takePlace' | 'givePlace'> => {
+}: Locking): Pick<SeatLock, 'lockPlace' | 'unlockPlace'> => {
   const placesOf = (sectionId: SectionId): readonly number[] => {
     const { first, n } = sectionById(store.hall, sectionId) ?? { first: 0, n: 0 };
     return Array.from({ length: n }, (_, i) => first + i);
   };
   return {
-    takePlace: (sectionId) => {
+    lockPlace: (sectionId) => {
       const guess = placesOf(sectionId)
         .filter((seat) => store.get(seat) === SeatState.free)
         .slice(0, 1);
@@ -136,7 +136,7 @@ const lockPlaces = ({
         return { ok: true };
       });
     },
-    givePlace: async (sectionId) => {
+    unlockPlace: async (sectionId) => {
       const last = placesOf(sectionId).findLast((seat) => store.get(seat) === SeatState.mine);
       if (last === undefined) return { ok: true };
       const act = pending.add([last], false);
@@ -151,23 +151,23 @@ const lockPlaces = ({
   };
 };
 
-/** Bodies of the calls. */
+/** Makes the bodies of the calls. */
 type SeatRefs = {
   readonly ofSeats: (seats: readonly number[]) => Input<typeof lockSeat>['body'];
   /** Any place of a general-admission section. */
   readonly ofPlace: (sectionId: SectionId) => Input<typeof lockSeat>['body'];
 };
 
-const seatRefs = (priced: PricedHall, showing: ShowingRef): SeatRefs => {
+const seatRefs = (priced: PricedHall, presentation: PresentationRef): SeatRefs => {
   const { hall } = priced;
   const refOf = (seatNo: SeatNo) =>
-    seatRef(showing, { ...coordinatesOf(hall, seatNo), ticketGroupId: ticketGroupOf(priced, seatNo) });
+    seatRef(presentation, { ...coordinatesOf(hall, seatNo), ticketGroupId: ticketGroupOf(priced, seatNo) });
   return {
     ofSeats: (seats) => (seats.length === 1 ? { seat: refOf(seats[0]!) } : { seats: seats.map(refOf) }),
     ofPlace: (sectionId) => {
       const { first = 0 } = sectionById(hall, sectionId) ?? {};
       const ticketGroupId = ticketGroupOf(priced, first);
-      return { seat: seatRef(showing, { sectionId, ticketGroupId, x: null, y: null }) };
+      return { seat: seatRef(presentation, { sectionId, ticketGroupId, x: null, y: null }) };
     },
   };
 };

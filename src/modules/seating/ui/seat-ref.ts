@@ -3,7 +3,7 @@ import type { lockSeat } from '../contract.ts';
 import type { RowY, SeatX, SectionId, TicketGroupId } from '../rules/seat-ids.ts';
 
 /** The presentation whose seats are locked, and the plan that numbers them here. */
-export type ShowingRef = {
+export type PresentationRef = {
   readonly presentationId: number;
   readonly venueId: number;
   readonly seatplanId: number;
@@ -21,7 +21,7 @@ type SeatRef = NonNullable<Input<typeof lockSeat>['body']['seat']>;
 
 /** A seat in the calls lock and unlock (specification section 7, 'Seating'). */
 export const seatRef = (
-  { presentationId, venueId, seatplanId }: ShowingRef,
+  { presentationId, venueId, seatplanId }: PresentationRef,
   { sectionId, ticketGroupId, x, y }: PlaceRef,
 ): SeatRef => ({
   PresentationId: presentationId,

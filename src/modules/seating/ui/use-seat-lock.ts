@@ -4,7 +4,7 @@ import { useLatest } from './use-latest.ts';
 
 /** The lock for a presentation's places, for one store. `own`: the visitor's places by the cart. */
 export function useSeatLock(options: LockOptions & { readonly own: readonly number[] }): SeatLock {
-  const { store, call, showing, ticketGroupIds, own } = options;
+  const { store, call, presentation, ticketGroupIds, own } = options;
   const latest = useLatest(options);
   // A lock writes into its store, so a new store needs a new lock.
   const lock = useMemo(
@@ -12,12 +12,12 @@ export function useSeatLock(options: LockOptions & { readonly own: readonly numb
       createSeatLock({
         store,
         call,
-        showing,
+        presentation,
         ticketGroupIds,
         onSettled: () => latest.current.onSettled(),
         onMoved: () => latest.current.onMoved(),
       }),
-    [store, call, showing, ticketGroupIds, latest],
+    [store, call, presentation, ticketGroupIds, latest],
   );
   useEffect(() => {
     lock.setOwn(own);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Reply } from '#kernel/endpoint.ts';
-import type { ShowingRef } from '#modules/seating/ui/seat-ref.ts';
+import type { PresentationRef } from '#modules/seating/ui/seat-ref.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
 import type { CartContent } from '#modules/ordering/rules/cart.ts';
 import type { FlowPage, StepName, StepOf } from '#modules/ordering/rules/flow.ts';
@@ -46,7 +46,7 @@ export interface GoodsOrder extends Checkout {
 export type AnyOrder = OrderController | GoodsOrder;
 
 /** The showing as lock and unlock name it, by the plan that the page was loaded with. */
-export const showingRefOf = ({ presentation, seatplanId }: OrderPageData): ShowingRef => ({
+export const presentationRefOf = ({ presentation, seatplanId }: OrderPageData): PresentationRef => ({
   presentationId: presentation.id,
   venueId: presentation.venueId,
   seatplanId,

@@ -7,7 +7,7 @@ import { seatRef, type PlaceRef } from '#modules/seating/ui/seat-ref.ts';
 import type { MorePlaces, MorePlacesWish } from '#modules/tickets/ui/choose/ticket-choice-options.ts';
 import { moreSeats } from '#modules/ordering/rules/more-seats.ts';
 import { useHallAccess } from '../seats/hall-context.ts';
-import { showingRefOf, useOrder } from '../cart/order-context.ts';
+import { presentationRefOf, useOrder } from '../cart/order-context.ts';
 import { readHall } from '../seats/read-hall.ts';
 
 /** The places taken, or why there are none. */
@@ -34,7 +34,7 @@ export function useMoreSeats(): (wish: MorePlacesWish) => Promise<MoreSeats> {
     places: readonly Omit<PlaceRef, 'ticketGroupId'>[],
     ticketGroupId: number,
   ): Promise<MoreSeats> => {
-    const seats = places.map((place) => seatRef(showingRefOf(data), { ...place, ticketGroupId }));
+    const seats = places.map((place) => seatRef(presentationRefOf(data), { ...place, ticketGroupId }));
     const result = await call(lockSeat, { body: { seats } });
     if (!result.ok) return result;
     return { ok: true, seatNos: (result.data.lockedSeats ?? []).map(({ seatNo }) => seatNo) };

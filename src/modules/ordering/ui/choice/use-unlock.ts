@@ -4,7 +4,7 @@ import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import { call } from '#platform/browser/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { useToast } from '#platform/ui/feedback/toast.tsx';
-import { showingRefOf, useOrder, type CartView } from '../cart/order-context.ts';
+import { presentationRefOf, useOrder, type CartView } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 
 type Seat = CartView['seats'][number];
@@ -23,7 +23,7 @@ export function useUnlock(): {
     const { seatNo } = place;
     if (going.has(seatNo)) return;
     setGoing((all) => new Set([...all, seatNo]));
-    const seat = seatRef(showingRefOf(data), place);
+    const seat = seatRef(presentationRefOf(data), place);
     const result = await call(
       unlockSeat,
       { body: { seat } },

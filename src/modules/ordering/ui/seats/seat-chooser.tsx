@@ -38,7 +38,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const { data, cart, configuration, refusal, announce } = useOrder();
   const { load, cartStore } = useHallAccess();
   const options = useSeatOptions();
-  const { call, showing } = options;
+  const { call, presentation } = options;
   const [view, setView] = useSeatView();
   const own = useMemo(() => cart.seats.map(({ seatNo }) => seatNo), [cart.seats]);
   const settle = async (): Promise<boolean> => {
@@ -53,7 +53,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const lock = useSeatLock({
     store,
     call,
-    showing,
+    presentation,
     ticketGroupIds,
     own,
     onSettled: settle,

@@ -45,7 +45,7 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
           if (kind === 'same') choice.add(seats);
           else choice.swap(seats);
         }}
-        onKeep={() => choice.say(null)}
+        onKeep={() => choice.showNotice(null)}
       />
     );
   }
@@ -64,7 +64,7 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
         )
       }
       onClose={() => {
-        choice.say(null);
+        choice.showNotice(null);
         clearRefusal();
       }}
     />
@@ -99,7 +99,10 @@ function useWayOn(
           : undefined;
       }
       case 'CONFIRMATION_REQUIRED':
-        return { label: t('confirm'), act: () => choice.confirmFirst(store.mine(), () => choice.say(null)) };
+        return {
+          label: t('confirm'),
+          act: () => choice.confirmFirst(store.mine(), () => choice.showNotice(null)),
+        };
       default:
         return undefined;
     }

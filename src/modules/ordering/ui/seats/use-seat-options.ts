@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
-import { showingRefOf, useOrder } from '../cart/order-context.ts';
+import { presentationRefOf, useOrder } from '../cart/order-context.ts';
 import { useHallAccess } from './hall-context.ts';
 import { premiumLevelsOf, priceLevelAt } from './level-prices.ts';
 
@@ -14,7 +14,7 @@ export function useSeatOptions(): SeatChoiceOptions {
   // The same objects until the page's data change: the map is drawn anew with others.
   const fixed = useMemo(
     () => ({
-      showing: showingRefOf(data),
+      presentation: presentationRefOf(data),
       levelAt: (level: number) => priceLevelAt(data, level),
       rules: { maxSeats, seatingPolicyId, allowSingleSeatOnCouch, premiumLevels: premiumLevelsOf(data) },
     }),

@@ -4,7 +4,7 @@ import { lockSeat } from '#modules/seating/contract.ts';
 import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import type { TicketCartStore } from '../cart/ticket-cart-store.ts';
 import { lookAgain } from './look-again.ts';
-import { showingRefOf, type CartView } from '../cart/order-context.ts';
+import { presentationRefOf, type CartView } from '../cart/order-context.ts';
 import { ASK_SECONDS, LATE_SECONDS, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
 import { useSecondsLeft } from './use-now.ts';
 import type { OrderControls } from '../cart/use-order-controller.ts';
@@ -116,7 +116,7 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
       setFailure(await startOver());
     }),
     takeAgain: during(async () => {
-      const showing = showingRefOf(order.data);
+      const showing = presentationRefOf(order.data);
       const seats = held.current.seats.map((seat) => seatRef(showing, seat));
       const locked = await calls.call(lockSeat, { body: { seats } });
       if (!locked.ok) return setFailure(locked.refusal);

@@ -8,7 +8,7 @@ export type Point = { readonly x: number; readonly y: number };
 const TOLERANCE = 0.02;
 /** A gap wider than this many pitches is an aisle; see `neighboursOf`, which has the same rule for points. */
 const AISLE = 1.8;
-/** With at least so many seats, a row's own spacing counts as its pitch (recliners are wider than other seats). */
+/** With at least this many seats, a row's own spacing counts as its pitch (recliners are wider than other seats). */
 const ENOUGH_FOR_OWN_PITCH = 4;
 
 const gap = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);

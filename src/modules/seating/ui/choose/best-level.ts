@@ -5,7 +5,7 @@ import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import type { BestBy } from './use-best-seats.ts';
 
-type LevelWish = {
+type LevelSearch = {
   readonly by: BestBy;
   readonly quantity: number;
   readonly allowSingleSeatOnCouch: boolean;
@@ -13,12 +13,12 @@ type LevelWish = {
 };
 
 /**
- * The chart's level to look in, so that all seats are of one price: the cheapest that has room, or the one whose
- * best seats are seen best. Undefined where no level has room: the server then looks for standing room.
+ * The chart's level to search, so that all seats have one price: the cheapest with enough free seats, or the one with
+ * the best view. Undefined when no level has enough: the server then searches general admission.
  */
 export function bestLevel(
   store: SeatStore,
-  { by, quantity, allowSingleSeatOnCouch, levelAt }: LevelWish,
+  { by, quantity, allowSingleSeatOnCouch, levelAt }: LevelSearch,
 ): number | undefined {
   const { hall } = store;
   const levels = levelsByPrice(store, levelAt);
@@ -29,7 +29,7 @@ export function bestLevel(
   return seat === undefined ? undefined : hall.level[seat];
 }
 
-/** Any seat of the level that may be found: it stands for those that will be. */
+/** Any seat of the level that the search may offer: an example of the seats that it will find. */
 export const exampleOf = ({ hall }: SeatStore, level: number | undefined): readonly number[] => {
   const seat = hall.level.findIndex((own, one) => own === level && isOffered(hall, one));
   return seat < 0 ? [] : [seat];

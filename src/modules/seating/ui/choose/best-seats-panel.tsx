@@ -26,7 +26,7 @@ function Quantity({ best }: { best: BestSeats }) {
   );
 }
 
-/** Best seats for so many, by view or by price: beside the map, never instead of it. */
+/** The search for the best seats for a group, by view or by price, shown next to the map. */
 export function BestSeatsPanel({ best }: { best: BestSeats }) {
   const t = useTranslations('seating.best');
   return (
@@ -54,7 +54,7 @@ export function BestSeatsPanel({ best }: { best: BestSeats }) {
   );
 }
 
-/** The same in one row above the map, for phones. */
+/** The same search in one row above the map, for phones. */
 export function BestSeatsRow({ best, children }: { best: BestSeats; children: ReactNode }) {
   const t = useTranslations('seating.best');
   return (
@@ -68,7 +68,7 @@ export function BestSeatsRow({ best, children }: { best: BestSeats; children: Re
   );
 }
 
-/** What the search found, for the ear: the eye sees it on the map. */
+/** What the search found, for screen readers; the map shows it. */
 export function FoundSeats({ store, best }: { store: SeatStore; best: BestSeats }) {
   const t = useTranslations('seating.best');
   const texts = useSeatTexts();

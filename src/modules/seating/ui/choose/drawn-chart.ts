@@ -3,8 +3,8 @@ import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuratio
 
 /**
  * The chart as this shop draws it (specification section 3, seat choice options): without the screen's image,
- * or with the venue's name on the screen. A stage stays: it is a part of the hall that people find their way by,
- * no picture of a screen. Places and their numbers stay as they are.
+ * or with the hall's name on the screen. A stage is always drawn, because it shows where the front of the hall is.
+ * Places and their numbers do not change.
  */
 export function drawnChart(chart: Chart, options: SiteConfiguration['seatChoice'], venueName: string): Chart {
   if (!options.screenImage) return { ...chart, shapes: chart.shapes.filter(({ kind }) => kind !== 'screen') };

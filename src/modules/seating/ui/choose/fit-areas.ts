@@ -1,4 +1,4 @@
-/** The corners of an area (`coords`) in a picture that is drawn so many times its own size. */
+/** The corners of an area (`coords`) in a picture that is drawn at `scale` times its own size. */
 export const scaledCoords = (coords: string, scale: number): string =>
   coords
     .split(',')
@@ -6,8 +6,8 @@ export const scaledCoords = (coords: string, scale: number): string =>
     .join(',');
 
 /**
- * Keeps the areas of image maps where their pictures show them: they are told in a picture's own pixels, and it is
- * drawn narrower on small screens. Answers how to stop.
+ * Scales the areas of image maps with their pictures: areas are given in the picture's own pixels, but the picture is
+ * drawn narrower on small screens. Returns a function that stops it.
  */
 export function fitAreas(host: HTMLElement): () => void {
   const stops = Array.from(host.querySelectorAll<HTMLImageElement>('img[usemap]'), (picture) => {

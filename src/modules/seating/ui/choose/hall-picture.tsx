@@ -4,17 +4,17 @@ import type { PresentationView } from '#modules/catalog/contract.ts';
 import type { Hall } from '../../rules/hall.ts';
 import type { SectionIndex } from '../../rules/seat-ids.ts';
 
-/** The pictures that a cinema may give of a showing's hall (specification section 3, 'Presentation'). */
+/** The pictures that a cinema may give of a presentation's hall (specification section 3, 'Presentation'). */
 export type HallPictures = Pick<PresentationView, 'imageMapHtml' | 'viewAreaFilename'>;
 
-/** Few halls have them: their code comes with them. */
+/** Few halls have them, so their code is loaded separately. */
 const Pictures = laterPart(async () => (await import('./hall-pictures.tsx')).HallPicturesView);
 
-/** Whether there is anything to show over the seat map. */
+/** Whether there is anything to show above the seat map. */
 export const hasHallPicture = ({ imageMapHtml, viewAreaFilename }: HallPictures): boolean =>
   imageMapHtml !== null || viewAreaFilename !== null;
 
-/** What stands over the seat map: see `SeatMapProps.above`. */
+/** What is shown above the seat map: see `SeatMapProps.above`. */
 export const hallPicture =
   (pictures: HallPictures, hall: Hall) =>
   (open: (section: SectionIndex) => void): ReactNode => (

@@ -15,7 +15,7 @@ interface HallPicturesViewProps {
   onSection: (section: SectionIndex) => void;
 }
 
-/** The section that a pressed area names ('#section-3', by its id), as its index; undefined where it names none. */
+/** The index of the section that a pressed area names by its id ('#section-3'); undefined when it names none. */
 function sectionOf(target: EventTarget | null, hall: Hall): SectionIndex | undefined {
   const address = target instanceof HTMLAreaElement ? target.getAttribute('href') : null;
   const [, id] = /^#section-(\d+)$/.exec(address ?? '') ?? [];
@@ -27,7 +27,7 @@ export function HallPicturesView({ pictures, hall, onSection }: HallPicturesView
   const t = useTranslations('seating.pictures');
   const { imageMapHtml, viewAreaFilename } = pictures;
   const map = useRef<HTMLDivElement>(null);
-  // The areas are links, which the keyboard presses as it does all others.
+  // The areas are links, so the keyboard can press them too.
   useEffect(() => {
     const stop = new AbortController();
     const press = (event: MouseEvent): void => {
@@ -44,7 +44,7 @@ export function HallPicturesView({ pictures, hall, onSection }: HallPicturesView
     <div className="hall-pictures">
       {imageMapHtml !== null && (
         <figure className="hall-pictures-one">
-          {/* Safe: written anew by catalog/rules/image-map.ts. */}
+          {/* Safe: catalog/rules/image-map.ts has sanitised it. */}
           <div
             className="hall-pictures-map"
             dir="ltr"

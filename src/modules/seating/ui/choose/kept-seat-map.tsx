@@ -4,7 +4,7 @@ import type { SeatMapProps } from '../seat-map/seat-map-props.ts';
 import type { KeptView } from '../seat-map/view.ts';
 import { keptViewIn, viewCookie } from './kept-view.ts';
 
-/** While the hall is moved its view is kept so often. */
+/** While the hall is moved, its view is stored this often. */
 const KEEP_MS = 300;
 
 type KeptSeatMapProps = Omit<SeatMapProps, 'keptView' | 'onKeptView'> & {
@@ -13,7 +13,7 @@ type KeptSeatMapProps = Omit<SeatMapProps, 'keptView' | 'onKeptView'> & {
   readonly firstView: KeptView | null;
 };
 
-/** The seat map as the visitor left it: zoom and place survive a reload, also of who has chosen nothing yet. */
+/** The seat map with the visitor's last view: zoom and position survive a reload, also when no seat is chosen. */
 export function KeptSeatMap({ presentationId, firstView, ...props }: KeptSeatMapProps) {
   const [kept] = useState(() =>
     typeof document === 'undefined' ? firstView : keptViewIn(document.cookie, presentationId),

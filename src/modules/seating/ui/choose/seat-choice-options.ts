@@ -2,34 +2,34 @@ import type { Amount } from '#kernel/amount.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call } from '#platform/browser/call.ts';
 import type { Confirmation, SelectionRules } from '../../rules/selection.ts';
-import type { ShowingRef } from '../seat-ref.ts';
+import type { PresentationRef } from '../seat-ref.ts';
 
-/** A price level of the hall, as whoever sells its seats tells it. */
+/** A price level of the hall, from the module that sells its seats. */
 export type SeatLevel = {
   readonly ticketGroupId: number;
   readonly name: string;
-  /** What a seat costs at first; null where nothing is sold. */
+  /** The price of a seat with its default ticket; null when nothing is sold. */
   readonly price: Amount | null;
 };
 
 /**
- * What choosing seats is given by whoever sells them, and what it reports back. The choice itself is what the server
- * has locked for the visitor: the seat store holds it.
+ * Inputs and callbacks of the seat choice; the caller owns the cart. The choice itself is what the server has locked
+ * for the visitor: it is in the seat store.
  */
 export type SeatChoiceOptions = {
-  readonly showing: ShowingRef;
+  readonly presentation: PresentationRef;
   readonly call: Call;
   readonly rules: SelectionRules;
-  /** The price level at a level of the chart (an index); undefined where nothing is sold. */
+  /** The price level for a level of the chart (an index); undefined when nothing is sold. */
   readonly levelAt: (level: number) => SeatLevel | undefined;
-  /** Words an amount. */
+  /** Formats an amount. */
   readonly money: (amount: Amount) => string;
   /** The kinds of special seats that the visitor has confirmed. */
   readonly confirmed: readonly string[];
   readonly onConfirm: (kind: Confirmation) => void;
-  /** Why the visitor could not go on with this choice. */
+  /** Why the server refused 'continue' with this choice. */
   readonly refusal: RefusalBody | null;
   readonly clearRefusal: () => void;
-  /** Seats were locked or unlocked beside the lock: the seller reads what the visitor has now. */
+  /** Called after seats were locked or unlocked by another call than the seat lock's: reads the cart again. */
   readonly onLocked: () => Promise<unknown>;
 };

@@ -10,13 +10,13 @@ import { useSeatTexts } from '../seat-texts.ts';
 interface SeatLostNoteProps {
   store: SeatStore;
   lost: readonly number[];
-  /** The nearest that can be had at the same price. */
+  /** The nearest alternative at the same price. */
   offer: Alternative | null;
   onTake: () => void;
   onKeep: () => void;
 }
 
-/** A seat was lost to someone else: what is still safe, and the nearest alternative. */
+/** A seat was lost to another visitor: names the seats that are still locked, and the nearest alternative. */
 export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNoteProps) {
   const t = useTranslations('seating.lost');
   const texts = useSeatTexts();

@@ -17,11 +17,11 @@ import type { SeatView } from './seat-view.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 import { useSinglesLeft } from './use-singles-left.ts';
 
-/** Fetched when the list is asked for: the page begins with the map. */
+/** Loaded when the list is opened: the page begins with the map. */
 const ListView = laterPart(async () => (await import('../seat-map/list-view.tsx')).ListView);
 
 const NONE: readonly number[] = [];
-/** Bar, heading and legend stay in sight with the whole hall on a desktop. */
+/** The height at which bar, heading, legend and the whole hall fit on a desktop's screen. */
 const FITTING = 'max(420px, 100dvh - 300px)';
 
 interface SeatPlacesProps {
@@ -32,16 +32,16 @@ interface SeatPlacesProps {
   /** The view that the server's picture of the page shows. */
   firstView: KeptView | null;
   pictures: HallPictures;
-  /** The whole hall fits into the window of a desktop. */
+  /** Limits the height, so that the whole hall fits into a desktop's window. */
   isFitted: boolean;
-  /** Between legend and map: the phone's search for the best seats. */
+  /** Shown between legend and map: on phones the search for the best seats. */
   children: ReactNode;
 }
 
 /** The legend, and the places as map or list. */
 export function SeatPlaces(props: SeatPlacesProps) {
   const { store, choice, options, view, firstView, pictures, isFitted, children } = props;
-  const { levelAt, money, refusal, rules, showing } = options;
+  const { levelAt, money, refusal, rules, presentation } = options;
   const t = useTranslations('seating.choose');
   const [filter, setFilter] = useState(everything);
   const price = useCallback(
@@ -87,7 +87,7 @@ export function SeatPlaces(props: SeatPlacesProps) {
         <>
           <KeptSeatMap
             {...common}
-            presentationId={showing.presentationId}
+            presentationId={presentation.presentationId}
             firstView={firstView}
             offer={offer}
             lost={lost}

@@ -9,7 +9,7 @@ const remembered = storedValue(
   (value): value is SeatView => value === 'map' || value === 'list',
 );
 
-/** Map or list, remembered in the browser; the first drawing is the map, as the server's. */
+/** Map or list, stored in the browser; the first rendering is the map, the same as the server's. */
 export function useSeatView(): readonly [SeatView, (view: SeatView) => void] {
   const [view, setView] = useState<SeatView>('map');
   useEffect(() => {

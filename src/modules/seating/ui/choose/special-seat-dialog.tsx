@@ -5,13 +5,13 @@ import type { SpecialQuestion } from './use-seat-choice.ts';
 
 interface SpecialSeatDialogProps {
   question: SpecialQuestion | null;
-  /** The seat in words, and what it costs. */
+  /** The seat's name. */
   seat: string;
   price: string;
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Wheelchair space, companion seat, limited view, premium: asked once a kind (specification section 5, 'Seats'). */
+/** Asks once for each kind: wheelchair space, companion seat, limited view, premium (specification section 5, 'Seats'). */
 export function SpecialSeatDialog({ question, seat, price, onAnswer }: SpecialSeatDialogProps) {
   const t = useTranslations('seating.special');
   const kind = question?.kind ?? 'premium';

@@ -6,7 +6,7 @@ import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import { useSeatTexts } from '../seat-texts.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
-/** Fetched when the first special seat is asked for. */
+/** Loaded when the first special seat is chosen. */
 const SpecialSeatDialog = laterPart(
   async () => (await import('./special-seat-dialog.tsx')).SpecialSeatDialog,
 );
@@ -17,7 +17,7 @@ interface SpecialSeatProps {
   options: Pick<SeatChoiceOptions, 'levelAt' | 'money'>;
 }
 
-/** The question about a special seat, where one was chosen. */
+/** The question about a special seat, when one was chosen. */
 export function SpecialSeat({ store, choice, options: { levelAt, money } }: SpecialSeatProps) {
   const texts = useSeatTexts();
   const wasAsked = useEverTrue(choice.special !== null);

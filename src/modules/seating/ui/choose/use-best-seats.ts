@@ -7,25 +7,25 @@ import type { SeatChoice } from './use-seat-choice.ts';
 
 export type BestBy = 'view' | 'price';
 
-/** The search for the best seats together, beside the map. */
+/** The state of the search for the best seats. */
 export type BestSeats = {
-  /** How many may be asked for. */
+  /** The most seats that may be requested. */
   readonly most: number;
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
   readonly by: BestBy;
   readonly setBy: (by: BestBy) => void;
   readonly isBusy: boolean;
-  /** What was found last, for the ear: seatNos, and whether they are together. */
+  /** The last result, for screen readers: seatNos, and whether they are together. */
   readonly found: { readonly seats: readonly number[]; readonly isTogether: boolean } | null;
   readonly find: () => void;
 };
 
-/** Finds and keeps the best seats; they replace those chosen before. */
+/** Finds and locks the best seats; they replace those chosen before. */
 export function useBestSeats(
   store: SeatStore,
   choice: SeatChoice,
-  { showing, call, rules, levelAt, onLocked }: SeatChoiceOptions,
+  { presentation, call, rules, levelAt, onLocked }: SeatChoiceOptions,
 ): BestSeats {
   const [quantity, setQuantity] = useState(Math.min(2, rules.maxSeats));
   const [by, setBy] = useState<BestBy>('view');
@@ -35,15 +35,15 @@ export function useBestSeats(
   const search = async (level: number | undefined): Promise<void> => {
     setBusy(true);
     setFound(null);
-    choice.say(null);
+    choice.showNotice(null);
     const ticketGroupId = level === undefined ? undefined : levelAt(level)?.ticketGroupId;
-    const { presentationId } = showing;
+    const { presentationId } = presentation;
     const result = await call(bestAvailablePost, {
       body: { presentationId, quantity, isLock: 1, ...(ticketGroupId !== undefined && { ticketGroupId }) },
     });
     await onLocked();
     setBusy(false);
-    if (!result.ok) return choice.say({ kind: 'refusal', refusal: result.refusal, instead: [] });
+    if (!result.ok) return choice.showNotice({ kind: 'refusal', refusal: result.refusal, instead: [] });
     const [match] = result.data.matches;
     setFound(match ? { seats: match.seats.map(({ seatNo }) => seatNo), isTogether: match.isTogether } : null);
   };

@@ -16,12 +16,12 @@ import type { LockResult, SeatLock } from '../seat-lock.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 
-/** What the step says above the map. */
+/** The message of the step above the map. */
 export type SeatNotice =
   | { readonly kind: 'refusal'; readonly refusal: RefusalBody; readonly instead: readonly number[] }
   | { readonly kind: 'lost'; readonly lost: readonly number[]; readonly offer: Alternative | null };
 
-/** A seat that has something to know about it, and what goes on once that has been confirmed. */
+/** A special seat that the visitor must confirm, and what to do after the confirmation. */
 export type SpecialQuestion = {
   readonly kind: Confirmation;
   readonly seat: number;
@@ -33,17 +33,17 @@ export type SeatChoice = {
   readonly special: SpecialQuestion | null;
   readonly toggle: (seatNo: number) => void;
   readonly togglePlace: (sectionId: SectionId, step: 1 | -1) => void;
-  /** Takes these and gives everything else back. */
+  /** Locks these seats and unlocks all others. */
   readonly swap: (seats: readonly number[]) => void;
   readonly add: (seats: readonly number[]) => void;
   readonly unlock: (seats: readonly number[]) => void;
-  readonly say: (notice: SeatNotice | null) => void;
-  /** Asks about every kind of special seat among these that was not confirmed yet; then goes on. */
+  readonly showNotice: (notice: SeatNotice | null) => void;
+  /** Asks about each kind of special seat among these that is not confirmed yet; then calls `goOn`. */
   readonly confirmFirst: (seats: readonly number[], goOn: () => void) => void;
   readonly answer: (isConfirmed: boolean) => void;
 };
 
-/** The rules of choosing seats, told at once; the server judges the same rules at 'continue'. */
+/** Checks the rules of choosing seats at each click; the server checks the same rules at 'continue'. */
 export function useSeatChoice(
   store: SeatStore,
   lock: SeatLock,
@@ -58,27 +58,27 @@ export function useSeatChoice(
   const [special, setSpecial] = useState<SpecialQuestion | null>(null);
   const { hall } = store;
 
-  const say = (next: SeatNotice | null): void => {
+  const showNotice = (next: SeatNotice | null): void => {
     clearRefusal();
     setNotice(next);
   };
   const refuseHere = (fault: AdditionFault, instead: readonly number[] = []): void =>
-    say({ kind: 'refusal', refusal: fault, instead });
+    showNotice({ kind: 'refusal', refusal: fault, instead });
 
   const report = (result: LockResult): void => {
     if (result.ok) return;
     const { seats: lost, refusal } = result;
-    if (lost.length === 0) return say({ kind: 'refusal', refusal, instead: [] });
-    say({ kind: 'lost', lost, offer: alternativeTo(hall, store.isOpen, lost, store.mine()) ?? null });
+    if (lost.length === 0) return showNotice({ kind: 'refusal', refusal, instead: [] });
+    showNotice({ kind: 'lost', lost, offer: alternativeTo(hall, store.isOpen, lost, store.mine()) ?? null });
   };
-  const take = async (seats: readonly number[]): Promise<boolean> => {
-    say(null);
-    const result = await lock.take(seats);
+  const lockSeats = async (seats: readonly number[]): Promise<boolean> => {
+    showNotice(null);
+    const result = await lock.lock(seats);
     report(result);
     return result.ok;
   };
-  const give = async (seats: readonly number[]): Promise<void> => {
-    if (seats.length > 0) report(await lock.give(seats));
+  const unlockSeats = async (seats: readonly number[]): Promise<void> => {
+    if (seats.length > 0) report(await lock.unlock(seats));
   };
   const confirmFirst: SeatChoice['confirmFirst'] = (seats, goOn) => {
     const questions = [...toConfirm(hall, seats, confirmed, rules)];
@@ -93,19 +93,19 @@ export function useSeatChoice(
     const mine = store.mine();
     const fresh = seats.filter((seat) => !mine.includes(seat));
     const old = mine.filter((seat) => !seats.includes(seat));
-    say(null);
-    // The new ones first, so that nothing is lost when they are gone; unless the maximum leaves no room.
+    showNotice(null);
+    // Locks the new seats first, so that no seat is lost when they are taken; unless the maximum does not allow it.
     const isFull = tooMany(mine.length + fresh.length, rules) !== undefined;
-    if (isFull) await give(old);
-    const isTaken = fresh.length === 0 || (await take(fresh));
-    if (isTaken && !isFull) await give(old);
+    if (isFull) await unlockSeats(old);
+    const isTaken = fresh.length === 0 || (await lockSeats(fresh));
+    if (isTaken && !isFull) await unlockSeats(old);
   };
   const choose = (seats: readonly number[]): void => {
     const mine = store.mine();
     const fault = judgeAddition(hall, mine, seats, rules);
-    if (!fault) return void take(seats);
+    if (!fault) return void lockSeats(seats);
     if (fault.code === 'MIXED_PRICE_LEVELS') return refuseHere(fault, seats);
-    // Where an order has one seat, another one takes its place.
+    // In an order of at most one seat, a click replaces it.
     if (fault.max === 1 && mine.length === 1) void swap(seats);
     else refuseHere(fault);
   };
@@ -116,8 +116,8 @@ export function useSeatChoice(
     toggle: (seatNo) => {
       const mates = seatsMeant(hall, seatNo, rules);
       if (store.get(seatNo) === SeatState.mine) {
-        say(null);
-        void give(mates.filter((seat) => store.get(seat) === SeatState.mine));
+        showNotice(null);
+        void unlockSeats(mates.filter((seat) => store.get(seat) === SeatState.mine));
         return;
       }
       const seats = mates.filter((seat) => store.get(seat) === SeatState.free);
@@ -125,19 +125,19 @@ export function useSeatChoice(
     },
     togglePlace: (sectionId, step) => {
       const { first = 0 } = sectionById(hall, sectionId) ?? {};
-      say(null);
-      if (step < 0) return void lock.givePlace(sectionId).then(report);
+      showNotice(null);
+      if (step < 0) return void lock.unlockPlace(sectionId).then(report);
       const fault = judgeAddition(hall, store.mine(), [first], rules);
       if (fault) return refuseHere(fault);
-      confirmFirst([first], () => void lock.takePlace(sectionId).then(report));
+      confirmFirst([first], () => void lock.lockPlace(sectionId).then(report));
     },
     swap: (seats) => confirmFirst(seats, () => void swap(seats)),
-    add: (seats) => confirmFirst(seats, () => void take(seats)),
+    add: (seats) => confirmFirst(seats, () => void lockSeats(seats)),
     unlock: (seats) => {
-      say(null);
-      void give(seats);
+      showNotice(null);
+      void unlockSeats(seats);
     },
-    say,
+    showNotice,
     confirmFirst,
     answer: (isConfirmed) => {
       setSpecial(null);

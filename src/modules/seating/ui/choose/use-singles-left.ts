@@ -3,15 +3,15 @@ import { untilItComes } from '#platform/browser/until-it-comes.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import { useSeatSummary } from '../seat-map/use-seat-store.ts';
 
-const NOBODY: readonly number[] = [];
+const NONE: readonly number[] = [];
 const rules = () => untilItComes(() => import('../../rules/single-seat.ts'));
 
 /**
- * Free seats that the visitor's choice would leave alone, by the rule that judges it at 'continue'; the same list
- * until it changes.
+ * Free seats that the visitor's choice would leave alone, by the rule that the server applies at 'continue'. Returns
+ * the same array until the seats change.
  */
 export function useSinglesLeft(store: SeatStore, seatingPolicyId: number): readonly number[] {
-  const [left, setLeft] = useState(NOBODY);
+  const [left, setLeft] = useState(NONE);
   const summary = useSeatSummary(store);
   useEffect(() => {
     let isOver = false;
@@ -21,9 +21,9 @@ export function useSinglesLeft(store: SeatStore, seatingPolicyId: number): reado
       const { seats } = singlesLeft(store.hall, store.isOpen, store.mine(), { seatingPolicyId });
       setLeft((before) => (before.join() === seats.join() ? before : seats));
     };
-    // Nothing is left alone by who has chosen nothing.
+    // Without own seats the choice leaves no seat alone.
     if (store.mine().length > 0) void judge();
-    else setLeft(NOBODY);
+    else setLeft(NONE);
     return () => {
       isOver = true;
     };

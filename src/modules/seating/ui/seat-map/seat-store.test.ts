@@ -9,13 +9,13 @@ const hall = expandHall(cinemaHall());
 describe('the seat store', () => {
   test('reports which places have changed, and only when they have', () => {
     const store = createSeatStore(hall);
-    const heard: (readonly number[] | null)[] = [];
-    const forget = store.subscribe((changed) => heard.push(changed));
+    const received: (readonly number[] | null)[] = [];
+    const forget = store.subscribe((changed) => received.push(changed));
     store.set([[3, 2, SeatState.held]]);
     store.set([[4, 1, SeatState.held]]);
     forget();
     store.set([[9, 1, SeatState.held]]);
-    expect(heard).toEqual([[3, 4]]);
+    expect(received).toEqual([[3, 4]]);
     expect(store.get(9)).toBe(SeatState.held);
   });
 
@@ -39,11 +39,11 @@ describe('the seat store', () => {
 
   test('reports a whole new state once', () => {
     const store = createSeatStore(hall);
-    const heard: (readonly number[] | null)[] = [];
-    store.subscribe((changed) => heard.push(changed));
+    const received: (readonly number[] | null)[] = [];
+    store.subscribe((changed) => received.push(changed));
     store.load(new Uint8Array(hall.size).fill(SeatState.taken));
     store.load(new Uint8Array(hall.size).fill(SeatState.taken));
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
   });
 
   test('refuses states of another hall', () => {

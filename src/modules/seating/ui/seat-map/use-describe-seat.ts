@@ -24,7 +24,7 @@ export const useSeatName = (store: SeatStore): ((seatNo: SeatNo) => string) => {
   );
 };
 
-const nobody: readonly number[] = [];
+const none: readonly number[] = [];
 
 /**
  * Describes a seat: 'Row B, seat 2, wheelchair space, available, 45 zł'. `price` gives a level's price as text, only
@@ -33,7 +33,7 @@ const nobody: readonly number[] = [];
 export const useDescribeSeat = (
   store: SeatStore,
   price?: (level: LevelIndex) => string,
-  alone: readonly number[] = nobody,
+  alone: readonly number[] = none,
 ): ((seatNo: SeatNo) => string) => {
   const t = useTranslations('seating.seat');
   const name = useSeatName(store);

@@ -34,13 +34,13 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   const t = useTranslations('seating.map');
   const nameOf = useSeatName(store);
   const hint = useId();
-  const { say, alarm, ...announcer } = useAnnouncer();
+  const { announce, alarm, ...announcer } = useAnnouncer();
   const picture = usePicture(store, props.keptView ?? null);
   const [sight, setSight] = useState({ whole: !props.keptView, closest: false });
   const elements = useMapElements();
   const { current: machine } = useRef<MapMachine>({ engine: null, grid: null, focus: -1, pressed: -1 });
   const marks = useMemo(() => ({ offer, lost, alone }), [offer, lost, alone]);
-  const acts = mapActs({ props, elements, machine, marks, t, say });
+  const acts = mapActs({ props, elements, machine, marks, t, announce });
   const latest = useLatest({ ...acts, describe, props, marks, filter, nameOf, t });
 
   useEffect(() => {

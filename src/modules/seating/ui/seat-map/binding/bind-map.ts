@@ -58,7 +58,7 @@ export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound):
       onFocus: newest().setFocus,
       onSection: (section) => engine.showSection(section),
       onLeave: newest().leaveGrid,
-      say: newest().sayChange,
+      announce: newest().announceChange,
     }),
     hint,
   );

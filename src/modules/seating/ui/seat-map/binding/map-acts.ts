@@ -8,12 +8,12 @@ import type { MapElements, MapMachine } from './map-elements.ts';
 /** What the map's texts are made from. */
 export type MapTexts = ReturnType<typeof useTranslations<'seating.map'>>;
 
-/** What pointer, keyboard and lists do with the map; sections by index. */
+/** What pointer, keyboard and lists can do with the map; sections by index. */
 export type MapActs = {
   /** Chooses a seat, or removes it from the choice, or announces that it cannot be chosen. */
   readonly toggle: (seatNo: SeatNo) => void;
   /** Announces the new state of the focused seat, and how many are chosen when the visitor changed it. */
-  readonly sayChange: (text: string) => void;
+  readonly announceChange: (text: string) => void;
   readonly setFocus: (seatNo: SeatNo) => void;
   /** Moves the focus to the stepper of a general-admission section. */
   readonly toArea: (section: SectionIndex) => void;
@@ -30,11 +30,11 @@ type Bound = {
   readonly machine: MapMachine;
   readonly marks: Required<Pick<SeatMapProps, 'offer' | 'lost' | 'alone'>>;
   readonly t: MapTexts;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 };
 
 /** The acts for the props of one render. */
-export const mapActs = ({ props, elements, machine, marks, t, say }: Bound): MapActs => {
+export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound): MapActs => {
   const { store, describe } = props;
   const { hall } = store;
   // A hall without sections has one section without a name; the hall's name is used then.
@@ -50,12 +50,12 @@ export const mapActs = ({ props, elements, machine, marks, t, say }: Bound): Map
       const state = store.get(seatNo);
       machine.pressed = seatNo;
       if (state === SeatState.free || state === SeatState.mine) props.onToggle(seatNo);
-      else say(t('unavailable', { seat: describe(seatNo) }));
+      else announce(t('unavailable', { seat: describe(seatNo) }));
     },
-    sayChange: (text) => {
+    announceChange: (text) => {
       const isOwn = machine.pressed === machine.focus;
       machine.pressed = -1;
-      say(isOwn ? `${text}. ${t('chosen', { count: store.mine().length })}` : text);
+      announce(isOwn ? `${text}. ${t('chosen', { count: store.mine().length })}` : text);
     },
     setFocus: (seatNo) => {
       machine.focus = seatNo;
@@ -66,7 +66,7 @@ export const mapActs = ({ props, elements, machine, marks, t, say }: Bound): Map
       if (hall.sections[section]?.capacity !== undefined) return toArea(section);
       machine.engine?.showSection(section);
       machine.grid?.open(section, true);
-      if (freeIn(section) === 0) say(t('soldOut', { section: nameOf(section) }));
+      if (freeIn(section) === 0) announce(t('soldOut', { section: nameOf(section) }));
     },
     leaveGrid: () => {
       const { sections, toolbar } = elements;

@@ -14,7 +14,7 @@ import { closeUp } from './aims.ts';
 /** The smallest pitch in CSS pixels at which a tap selects a seat, and the pitch that a tap below it zooms to. */
 const SEAT_PX: Record<PointerSort, number> = { mouse: 8, pen: 12, touch: 14 };
 const ZOOMED_PX: Record<PointerSort, number> = { mouse: 16, pen: 32, touch: 34 };
-/** A tap reaches half a pitch, and at most so many CSS pixels where seats are small. */
+/** A tap reaches half a pitch, and at most this many CSS pixels where seats are small. */
 const REACH_PX = 14;
 
 /** The calls that taps make; sections by index. */

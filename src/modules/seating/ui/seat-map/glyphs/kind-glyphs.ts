@@ -78,7 +78,7 @@ export const LEVEL_BODIES: readonly Body[] = [
   round(regular(4, R * 1.3, R * 0.62)),
 ];
 
-/** The special kinds; for a sofa, the part that stands alone. */
+/** The special kinds; for a sofa, the part of a sofa for one. */
 export const KIND_BODIES = {
   wheelchair: { ...squared(), sign: 'wheelchair' },
   companion: squared(rectangle(-4, -4, 4, 4, 'hole')),

@@ -6,7 +6,7 @@ import { sectionIndexOf, type Hall } from '../../../rules/hall.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 
 /** The nearest seat in the row `step` rows further, within the section; the same seat at the edge. */
-const besideRow = (hall: Hall, seat: number, step: 1 | -1): number => {
+const seatInNextRow = (hall: Hall, seat: number, step: 1 | -1): number => {
   const rowIndex = hall.rowOf[seat] ?? -1;
   const section = hall.sections[hall.sectionOf[seat] ?? -1];
   const row = hall.rows[rowIndex + step];
@@ -88,9 +88,9 @@ export const actOfKey = (
     case 'ArrowRight':
       return focus(Math.min(row.first + row.n - 1, seat + 1));
     case 'ArrowUp':
-      return focus(besideRow(hall, seat, -1));
+      return focus(seatInNextRow(hall, seat, -1));
     case 'ArrowDown':
-      return focus(besideRow(hall, seat, 1));
+      return focus(seatInNextRow(hall, seat, 1));
     case 'Home':
       return focus(ctrlKey ? section.first : row.first);
     case 'End':

@@ -21,7 +21,7 @@ export type GridHooks = {
   readonly onSection: (section: SectionIndex) => void;
   readonly onLeave: () => void;
   /** Announces politely that the focused seat has changed. */
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 };
 
 export type SectionGrid = {
@@ -92,8 +92,8 @@ const cellsIn = (
 };
 
 /**
- * Fills the host with the grid. `hooks` is called anew every time, because its result may change. `hint`: id of the
- * help text for keys.
+ * Fills the host with the grid. `hooks` is called at each use, because its result may change. `hint`: id of the help
+ * text for keys.
  */
 export const sectionGrid = (
   host: HTMLElement,
@@ -152,7 +152,7 @@ export const sectionGrid = (
   const forget = store.subscribe((changed) => {
     cells.rename(changed);
     const seat = cells.seat();
-    if (changed?.includes(seat) && host.contains(document.activeElement)) hooks().say(describe(seat));
+    if (changed?.includes(seat) && host.contains(document.activeElement)) hooks().announce(describe(seat));
   });
   const firstWithSeats = indexedSections(hall).find(({ section }) => section.nRows > 0);
   if (firstWithSeats) open(firstWithSeats.index);

@@ -6,7 +6,7 @@ const PAUSE_MS = 120;
 export type Announcer = {
   readonly polite: RefObject<HTMLOutputElement | null>;
   readonly urgent: RefObject<HTMLDivElement | null>;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly alarm: (text: string) => void;
 };
 
@@ -15,7 +15,7 @@ export const useAnnouncer = (): Announcer => {
   const polite = useRef<HTMLOutputElement>(null);
   const urgent = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const say = useCallback((text: string) => {
+  const announce = useCallback((text: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (polite.current) polite.current.textContent = text;
@@ -25,5 +25,5 @@ export const useAnnouncer = (): Announcer => {
     if (urgent.current) urgent.current.textContent = text;
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { polite, urgent, say, alarm };
+  return { polite, urgent, announce, alarm };
 };

@@ -4,7 +4,7 @@ export type Layer = {
   readonly context: OffscreenCanvasRenderingContext2D;
 };
 
-/** A layer of so many device pixels, at least one. `read`: its pixels will be read, not copied. */
+/** A layer of `w` x `h` device pixels, at least one. `read`: its pixels will be read, not copied. */
 export const layerOf = (w: number, h: number, read = false): Layer => {
   const canvas = new OffscreenCanvas(Math.max(1, w), Math.max(1, h));
   return { canvas, context: canvas.getContext('2d', { willReadFrequently: read })! };

@@ -25,7 +25,7 @@ export type MarksLayer = {
   readonly dispose: () => void;
 };
 
-/** Radii in units; in a far view the focus is never smaller than so many CSS pixels. */
+/** Radii in units; the least radius of the focus in a far view is in CSS pixels. */
 const FOCUS = 14.5;
 const FOCUS_PX = 9;
 

@@ -3,7 +3,7 @@ import type { View } from '../on-screen.ts';
 import { layerOf, type Layer } from './canvas-layer.ts';
 import { clearCanvas, type Scene } from './scene.ts';
 
-/** A picture that takes longer than this to paint is moved instead, for at most so long. */
+/** The time to paint a picture above which the last one is moved instead, and the longest time that it is moved. */
 const BUDGET_MS = 6;
 const STALE_MS = 90;
 

@@ -7,7 +7,7 @@ import { ClaimState, type Claim } from './seat-store.ts';
 export type Watcher = {
   /** Called after a change, with its sequence number and the changed runs in seatNo order. */
   readonly notify: (seq: number, runs: readonly StateRun[]) => void;
-  /** Called when these seats are no longer updated: a watcher that wants to go on must ask again. */
+  /** Called when these seats are no longer updated: to continue, a watcher must connect again. */
   readonly end: () => void;
 };
 
@@ -21,14 +21,14 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
  * The seats of one presentation as this process knows them. The database decides every lock; this copy answers status
- * calls, searches and watchers without asking the database. No message announces that a lock has expired, so each
+ * calls, searches and watchers without a query. No message announces that a lock has expired, so each
  * claim has its end here, and `sweep` frees it.
  */
-export class ShowingSeats {
+export class PresentationSeats {
   /** The plan that numbers the places: place numbers of another plan mean other seats. */
   readonly seatplanId: number;
   readonly hall: Hall;
-  /** One SeatState for each place, as somebody sees them who has none of them. */
+  /** One SeatState for each place, as visitors see them who have none of the places. */
   readonly states: Uint8Array;
   readonly #claims = new Map<number, Kept>();
   /** The places of each holder; needed at every click. */
@@ -83,7 +83,7 @@ export class ShowingSeats {
 
   /**
    * Reads places again. A change that arrives while the read is under way, or a read that began later, has newer
-   * information about a place: an answer that comes too late must not take a seat from the visitor who has just got it.
+   * information about a place: a late answer must not show a seat as free that was locked in the meantime.
    */
   async reread(seatNos: readonly number[], read: () => Promise<readonly Claim[]>): Promise<void> {
     const newer = new Set<number>();
@@ -167,7 +167,7 @@ export class ShowingSeats {
     return this.#packed.base64;
   }
 
-  /** The states call's answer for everybody who has no place here; made and compressed once for each change. */
+  /** The states call's answer for visitors without a place here; made and compressed once for each change. */
   answer(): StatesAnswer {
     if (this.#answer?.seq !== this.seq) {
       const { seq, seatplanId } = this;

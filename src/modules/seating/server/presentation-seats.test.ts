@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { expandHall } from '#modules/seating/rules/hall.ts';
 import { smallHall } from '../../../../test/support/cinema.ts';
 import { ClaimState } from './seat-store.ts';
-import { ShowingSeats } from './showing-seats.ts';
+import { PresentationSeats } from './presentation-seats.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const now = Date.now();
@@ -15,9 +15,9 @@ const claim = (seatNo: number) => ({
   orderId: null,
 });
 
-let seats: ShowingSeats;
-const open = (...held: number[]): ShowingSeats =>
-  (seats = new ShowingSeats({ seatplanId: 1, hall: expandHall(smallHall) }, held.map(claim)));
+let seats: PresentationSeats;
+const open = (...held: number[]): PresentationSeats =>
+  (seats = new PresentationSeats({ seatplanId: 1, hall: expandHall(smallHall) }, held.map(claim)));
 afterEach(() => seats.close());
 
 test('claims that a read finds are shown', async () => {
@@ -26,7 +26,7 @@ test('claims that a read finds are shown', async () => {
   expect(seats.heldBy(ANA, now)).toEqual([3]);
 });
 
-test('a read whose answer is late does not take a seat from the visitor who got it since', async () => {
+test('a late answer of a read does not free a seat that was locked in the meantime', async () => {
   open();
   await seats.reread([1, 2], async () => {
     seats.update([2], [claim(2)]);
