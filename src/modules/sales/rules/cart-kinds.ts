@@ -8,7 +8,7 @@ export const CART_KINDS = {
 
 export type CartKind = keyof typeof CART_KINDS;
 
-/** The kinds of carts whose goods have no seat. They share one page (`ordering/ui/goods-page.tsx`). */
+/** The kinds of carts whose goods have no seat. They share one page (`ordering/ui/frame/goods-page.tsx`). */
 export type GoodsCartKind = Exclude<CartKind, 'tickets'>;
 export const GOODS_CART_KINDS = (Object.keys(CART_KINDS) as CartKind[]).filter(
   (kind): kind is GoodsCartKind => kind !== 'tickets',

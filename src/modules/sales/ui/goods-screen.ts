@@ -14,7 +14,7 @@ export type GoodsChoiceProps<List, Content> = {
 
 /**
  * What an order's page needs of goods without a seat: the browser's part of `sales/server/goods.ts`. `Content` is
- * their part of the cart. The table of all is `ordering/ui/goods-screens.ts`; their texts are in the catalogue of the
+ * their part of the cart. The table of all is `ordering/ui/choice/goods-screens.ts`; their texts are in the catalogue of the
  * cart's kind, under `page`.
  */
 export type GoodsScreen<List, Content> = {

@@ -4,7 +4,7 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /**
  * The data that decide whether a ticket type may be chosen, without prices and texts, so that server and browser use
- * the same rules: the server with the whole price sheet, the browser with what the page got.
+ * the same rules: the server with the whole price sheet, the browser with the page's data.
  */
 export type TicketRules = {
   readonly ticketId: number;
@@ -97,7 +97,7 @@ export const seatTypes = <Level extends TicketLevel>(
  * Tickets that can be bought without another one: a family needs more seats, a child needs an adult, a companion
  * needs a wheelchair user.
  */
-const standsAlone = ({ multiplyFactor, companionOf, perWheelchair }: TicketRules): boolean =>
+const isSoldAlone = ({ multiplyFactor, companionOf, perWheelchair }: TicketRules): boolean =>
   multiplyFactor <= 1 && companionOf.length === 0 && !perWheelchair;
 
 /**
@@ -108,7 +108,7 @@ export const defaultTicket = <Level extends TicketLevel>(
   level: Level,
   kind: SeatKind,
 ): TicketOf<Level> | undefined =>
-  seatTypes(level, kind).find((ticket) => standsAlone(ticket) && !ticket.isSoldOut);
+  seatTypes(level, kind).find((ticket) => isSoldAlone(ticket) && !ticket.isSoldOut);
 
 /**
  * The price shown for a level in the legend and at its seats, in minor units: that of the default ticket for its

@@ -165,7 +165,7 @@ export function chooseTicket(
   const others = seatsAlong(sheet, chosen, seatNo, ticketId);
   if (others.length + 1 < option.multiplyFactor) return undefined;
   const change = new Set([seatNo, ...others.slice(0, option.multiplyFactor - 1)]);
-  // Changing a ticket that covers several seats changes its other seats too.
+  // A change of a ticket that covers several seats also changes its other seats.
   const left = new Set([...change].map((one) => chosen.find((c) => c.seatNo === one)!.ticketId));
   return chosen.map((one) =>
     change.has(one.seatNo)

@@ -4,7 +4,7 @@ import { bestAvailablePost, lockSeat, seatStates } from '#modules/seating/contra
 import { coordinatesOf } from '#modules/seating/rules/seat-names.ts';
 import { statesOf } from '#modules/seating/ui/live-states.ts';
 import { seatRef, type PlaceRef } from '#modules/seating/ui/seat-ref.ts';
-import type { MorePlaces, MorePlacesWish } from '#modules/tickets/ui/choose/ticket-choice-options.ts';
+import type { MorePlaces, MorePlacesRequest } from '#modules/tickets/ui/choose/ticket-choice-options.ts';
 import { moreSeats } from '#modules/ordering/rules/more-seats.ts';
 import { useHallAccess } from '../seats/hall-context.ts';
 import { presentationRefOf, useOrder } from '../cart/order-context.ts';
@@ -24,7 +24,7 @@ const NOT_ENOUGH: MoreSeats = { ok: false, refusal: { code: 'NOT_ENOUGH_SEATS' }
  * Takes places for tickets that have none yet: any of the same standing area, seats beside the order's own, or,
  * for an order without seats, the best ones. All or none; refuses NOT_ENOUGH_SEATS.
  */
-export function useMoreSeats(): (wish: MorePlacesWish) => Promise<MoreSeats> {
+export function useMoreSeats(): (request: MorePlacesRequest) => Promise<MoreSeats> {
   const { data, configuration } = useOrder();
   const access = useHallAccess();
   const { call } = access;
@@ -40,14 +40,14 @@ export function useMoreSeats(): (wish: MorePlacesWish) => Promise<MoreSeats> {
     return { ok: true, seatNos: (result.data.lockedSeats ?? []).map(({ seatNo }) => seatNo) };
   };
 
-  const takeBest = async ({ ticketGroupId, quantity }: MorePlacesWish): Promise<MoreSeats> => {
+  const takeBest = async ({ ticketGroupId, quantity }: MorePlacesRequest): Promise<MoreSeats> => {
     const body = { presentationId, ticketGroupId, quantity, isLock: 1 as const };
     const result = await call(bestAvailablePost, { body });
     if (!result.ok) return result;
     return { ok: true, seatNos: (result.data.matches[0]?.seats ?? []).map(({ seatNo }) => seatNo) };
   };
 
-  const takeBeside = async ({ own, ticketGroupId, quantity }: MorePlacesWish): Promise<MoreSeats> => {
+  const takeBeside = async ({ own, ticketGroupId, quantity }: MorePlacesRequest): Promise<MoreSeats> => {
     const reading = await readHall(access);
     if (!reading.ok) return reading;
     const hall = expandHall(reading.chart);
@@ -71,14 +71,14 @@ export function useMoreSeats(): (wish: MorePlacesWish) => Promise<MoreSeats> {
     return NOT_ENOUGH;
   };
 
-  return async (wish) => {
-    const [first] = wish.own;
-    if (!first) return takeBest(wish);
-    if (first.row !== '' || first.seat !== '') return takeBeside(wish);
+  return async (request) => {
+    const [first] = request.own;
+    if (!first) return takeBest(request);
+    if (first.row !== '' || first.seat !== '') return takeBeside(request);
     const anyPlace = { sectionId: first.sectionId, x: null, y: null };
     return lock(
-      Array.from({ length: wish.quantity }, () => anyPlace),
-      wish.ticketGroupId,
+      Array.from({ length: request.quantity }, () => anyPlace),
+      request.ticketGroupId,
     );
   };
 }

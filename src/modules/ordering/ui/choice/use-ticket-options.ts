@@ -1,5 +1,5 @@
 import type {
-  MorePlacesWish,
+  MorePlacesRequest,
   MorePlaces,
   TicketChoiceOptions,
 } from '#modules/tickets/ui/choose/ticket-choice-options.ts';
@@ -14,8 +14,8 @@ export function useTicketOptions(): TicketChoiceOptions {
   const { data, cart, configuration, money, change, refresh, goTo } = useOrder();
   const { going, unlock } = useUnlock();
   const takeSeats = useMoreSeats();
-  const takePlaces = async (wish: MorePlacesWish): Promise<MorePlaces> => {
-    const taken = await takeSeats(wish);
+  const lockPlaces = async (request: MorePlacesRequest): Promise<MorePlaces> => {
+    const taken = await takeSeats(request);
     // Also after a refusal: some of the seats that the visitor had may be gone.
     const { seats } = await refresh();
     return taken.ok ? { ...taken, places: seats } : taken;
@@ -29,8 +29,8 @@ export function useTicketOptions(): TicketChoiceOptions {
     isOlderList: !configuration.newTicketList,
     money,
     onChange: (tickets) => change({ tickets: [...tickets] }),
-    takePlaces,
-    onGiveBack: (seat) => void unlock(seat),
+    lockPlaces,
+    onUnlock: (seat) => void unlock(seat),
     onSeeSeats: () => void goTo('chooseSeats'),
     refusalText: useRefusalText(),
   };

@@ -52,7 +52,7 @@ export async function reserveSeats(
   if (kept < seatNos.length) throw new GoodsGone(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
 }
 
-/** Sells the places and writes the tickets. Throws GoodsGone when somebody else has a place by now. */
+/** Sells the places and writes the tickets. Throws GoodsGone when another visitor has one of the places now. */
 export async function issueTickets(
   _ctx: Context,
   tx: BrandDb,
@@ -61,8 +61,8 @@ export async function issueTickets(
 ): Promise<void> {
   const { orderId, sessionId } = order;
   const places = seatsOf(items);
-  // All statements go out together. When a seat is lost, the rest fails or is rolled back with it. The seat timer is
-  // written before the places, as in locking: transactions in different orders could wait for each other.
+  // All statements are sent together. When a seat is lost, all are rolled back. The seat timer is written before the
+  // places, as in locking: transactions that write them in another order could deadlock.
   const locking = lockSeatTimer(tx, sessionId);
   const selling = Promise.all(places.map((seats) => sellPlaces(tx, { ...seats, orderId })));
   const writing = Promise.all([

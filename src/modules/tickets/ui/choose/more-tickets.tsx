@@ -14,7 +14,7 @@ interface MoreProps {
   options: TicketChoiceOptions;
 }
 
-/** One ticket more for an order with numbered seats: the free seat beside them comes with it. */
+/** Adds a ticket to an order with numbered seats, together with a free seat next to them. */
 export function MoreTickets({ choice, options }: MoreProps) {
   const t = useTranslations('tickets.choose');
   const { levels, places, canHave } = options;
@@ -26,12 +26,12 @@ export function MoreTickets({ choice, options }: MoreProps) {
       <h3 className="tickets-more-title">{t('moreTitle')}</h3>
       <p className="tickets-more-text">{t('moreText')}</p>
       <TypeButtons group={group} choice={choice} options={options} />
-      <Lacking choice={choice} options={options} />
+      <NotEnoughSeatsHere choice={choice} options={options} />
     </section>
   );
 }
 
-/** A ticket where no seat is chosen yet: the best one comes with it. Premium seats are confirmed on the map. */
+/** Adds the first ticket together with the best free seat. Not for premium seats: they are confirmed on the map. */
 export function FirstTicket({ options }: { options: TicketChoiceOptions }) {
   const t = useTranslations('tickets.choose');
   const choice = useTicketChoice(options);
@@ -47,12 +47,12 @@ export function FirstTicket({ options }: { options: TicketChoiceOptions }) {
           <TypeButtons group={group} choice={choice} options={options} />
         </div>
       ))}
-      <Lacking choice={choice} options={options} />
+      <NotEnoughSeatsHere choice={choice} options={options} />
     </section>
   );
 }
 
-/** What may be chosen for a seat that anybody is offered. */
+/** The ticket types for an ordinary seat. */
 const typesOf = (group: PageLevel): PageLevel['tickets'] =>
   group.tickets.filter((type) => !type.isSoldOut && isForSeat(type, SeatKind.seat));
 
@@ -66,7 +66,7 @@ function TypeButtons({ group, choice, options }: MoreProps & { group: PageLevel 
           key={type.ticketId}
           small
           icon="plus"
-          busy={choice.isTaking}
+          busy={choice.isLocking}
           onClick={() => choice.add(group.ticketGroupId, type.ticketId)}
         >
           {t('listEntry', { name: type.name, price: texts(type) })}
@@ -76,9 +76,11 @@ function TypeButtons({ group, choice, options }: MoreProps & { group: PageLevel 
   );
 }
 
-/** Told here where the wish was made at no seat. */
-const Lacking = ({ choice: { lacking }, options }: MoreProps) => (
+/** Shown here when the request was not made at a seat. */
+const NotEnoughSeatsHere = ({ choice: { notEnoughSeats }, options }: MoreProps) => (
   <div aria-live="polite">
-    {lacking?.seatNo === NO_SEAT && <NotEnoughSeats refusal={lacking.refusal} options={options} />}
+    {notEnoughSeats?.seatNo === NO_SEAT && (
+      <NotEnoughSeats refusal={notEnoughSeats.refusal} options={options} />
+    )}
   </div>
 );

@@ -14,21 +14,21 @@ interface SeatTicketCardProps {
   badge: string;
   title: string;
   detail: string;
-  /** Spoken name of the cross. */
-  giveBackLabel: string;
-  onGiveBack: () => void;
-  /** What the chosen ticket asks for: 'Bring your student card.' */
+  /** The accessible name of the button that unlocks the seat. */
+  unlockLabel: string;
+  onUnlock: () => void;
+  /** The hint of the chosen ticket: 'Bring your student card.' */
   hint?: string | undefined;
-  /** What is wrong with the choice, at the place where it is. */
+  /** The fault of the choice at this seat. */
   fault?: string | undefined;
-  /** Why the ticket wished for could not be had: there are not enough seats. */
-  lacking?: ReactNode;
+  /** Shown when there are not enough seats for the requested ticket. */
+  notEnoughSeats?: ReactNode;
   children: ReactNode;
 }
 
 /** A seat, or a group of places, with the choice of its ticket. */
 export function SeatTicketCard(props: SeatTicketCardProps) {
-  const { badge, title, detail, giveBackLabel, onGiveBack, hint, fault, lacking, children } = props;
+  const { badge, title, detail, unlockLabel, onUnlock, hint, fault, notEnoughSeats, children } = props;
   return (
     <li className="ui-card tickets-seat">
       <div className="tickets-seat-head">
@@ -37,7 +37,7 @@ export function SeatTicketCard(props: SeatTicketCardProps) {
           <h3 className="tickets-seat-title">{title}</h3>
           {detail && <p className="tickets-seat-detail">{detail}</p>}
         </div>
-        <IconButton icon="close" label={giveBackLabel} onClick={onGiveBack} />
+        <IconButton icon="close" label={unlockLabel} onClick={onUnlock} />
       </div>
       {children}
       {hint && (
@@ -47,13 +47,13 @@ export function SeatTicketCard(props: SeatTicketCardProps) {
         </p>
       )}
       <div aria-live="polite" className="tickets-seat-fault">
-        {lacking ?? (fault && <Note tone="warn">{fault}</Note>)}
+        {notEnoughSeats ?? (fault && <Note tone="warn">{fault}</Note>)}
       </div>
     </li>
   );
 }
 
-/** A ticket without a seat: none is left to take for it. Other seats may be had on the map. */
+/** There are not enough seats for a ticket; leads to the map, where other seats may be free. */
 export function NotEnoughSeats({ refusal, options }: { refusal: RefusalBody; options: TicketChoiceOptions }) {
   const t = useTranslations('tickets.choose');
   const { title, text } = options.refusalText(refusal);

@@ -14,13 +14,13 @@ import { TypeCounts } from './type-counts.tsx';
 import { useTicketFaultText } from './use-fault-text.ts';
 import { seatOfFault, useTicketChoice, type TicketChoice } from './use-ticket-choice.ts';
 
-/** Places without numbers of one section and level: they are counted, not told apart. */
+/** Places without numbers of one section and level are counted together. */
 const groupKey = ({ sectionId, ticketGroupId }: TicketPlace): string => `${sectionId}/${ticketGroupId}`;
 const hasNumber = ({ row, seat }: TicketPlace): boolean => row !== '' || seat !== '';
 
 /**
- * A ticket for every seat. The newer list has a card for each with its types as cards; the older one a list that
- * opens. Places without numbers are one card a section.
+ * A ticket for every seat. The newer list has a card for each seat, with its types as cards; the older one has a
+ * select field. Places without numbers are one card for each section.
  */
 export function TicketList({ options }: { options: TicketChoiceOptions }) {
   const choice = useTicketChoice(options);
@@ -49,7 +49,7 @@ interface CardProps {
   options: TicketChoiceOptions;
 }
 
-/** The fault of the choice, worded, if it belongs to one of these seats. */
+/** The text of the choice's fault, if it belongs to one of these seats. */
 function useFaultAt({ choice, options }: CardProps, seatNos: readonly number[]): string | undefined {
   const { fault, chosen } = choice;
   const texts = useTicketFaultText(options.levels);
@@ -57,10 +57,10 @@ function useFaultAt({ choice, options }: CardProps, seatNos: readonly number[]):
   return fault && at !== undefined && seatNos.includes(at) ? texts(fault) : undefined;
 }
 
-/** Says that a ticket wished for at one of these seats could not be had; undefined when none was. */
-function lackingAt({ choice: { lacking }, options }: CardProps, seatNos: readonly number[]) {
-  return lacking && seatNos.includes(lacking.seatNo) ? (
-    <NotEnoughSeats refusal={lacking.refusal} options={options} />
+/** Says that there are not enough seats for a ticket requested at one of these seats; otherwise undefined. */
+function notEnoughSeatsAt({ choice: { notEnoughSeats }, options }: CardProps, seatNos: readonly number[]) {
+  return notEnoughSeats && seatNos.includes(notEnoughSeats.seatNo) ? (
+    <NotEnoughSeats refusal={notEnoughSeats.refusal} options={options} />
   ) : undefined;
 }
 
@@ -71,7 +71,7 @@ function SeatCard({ seat, ...shared }: CardProps & { seat: TicketPlace }) {
   const texts = useSeatTexts();
   const fault = useFaultAt(shared, [seat.seatNo]);
   const group = levelOf({ levels: options.levels }, seat.ticketGroupId);
-  // What is for seats of another kind is not offered: a companion's ticket at an ordinary seat.
+  // Types for other kinds of seat are not offered, for example a companion's ticket at an ordinary seat.
   const types = (group?.tickets ?? []).filter((one) => isForSeat(one, seat.seatKind));
   const type = types.find((one) => one.ticketId === seat.ticketId);
   const place = texts.long(seat);
@@ -83,11 +83,11 @@ function SeatCard({ seat, ...shared }: CardProps & { seat: TicketPlace }) {
       badge={texts.short(seat)}
       title={place}
       detail={[group?.name, seat.section].filter(Boolean).join(t('separator'))}
-      giveBackLabel={t('giveBack', { place })}
-      onGiveBack={() => options.onGiveBack(seat)}
+      unlockLabel={t('giveBack', { place })}
+      onUnlock={() => options.onUnlock(seat)}
       hint={isCovered ? t('covered', { name: type.name }) : type?.hint}
       fault={fault}
-      lacking={lackingAt(shared, [seat.seatNo])}
+      notEnoughSeats={notEnoughSeatsAt(shared, [seat.seatNo])}
     >
       <List
         legend={legend}
@@ -125,11 +125,11 @@ function PlacesCard({ places, ...shared }: CardProps & { places: readonly Ticket
       badge={t('times', { count: places.length })}
       title={place}
       detail={t('places', { count: places.length, level: group?.name ?? '' })}
-      giveBackLabel={t('giveBackOne', { place })}
-      onGiveBack={() => places.at(-1) && options.onGiveBack(places.at(-1)!)}
+      unlockLabel={t('giveBackOne', { place })}
+      onUnlock={() => places.at(-1) && options.onUnlock(places.at(-1)!)}
       hint={hints.map(({ hint }) => hint).join(' ') || undefined}
       fault={fault}
-      lacking={lackingAt(shared, seatNos)}
+      notEnoughSeats={notEnoughSeatsAt(shared, seatNos)}
     >
       <TypeCounts
         types={types}

@@ -13,7 +13,7 @@ interface TicketTypeCardsProps {
   money: Money;
 }
 
-/** The ticket types of a seat as cards. Sold-out types stay visible, so that nobody looks for them. */
+/** The ticket types of a seat as cards. Sold-out types stay visible, so that visitors do not search for them. */
 export function TicketTypeCards({ legend, types, ticketId, onChange, money }: TicketTypeCardsProps) {
   const t = useTranslations('tickets.choose');
   const typeText = useTypeText(money);
