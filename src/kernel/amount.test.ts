@@ -4,7 +4,7 @@ import { amountOf } from './amount-units.ts';
 
 const [low, high] = [amountOf(950), amountOf(1200)];
 
-test('amounts sort by size, and nothing is nothing', () => {
+test('amounts sort by size, and only zero is nothing', () => {
   expect([high, amountOf(0), low].toSorted(bySize)).toEqual([amountOf(0), low, high]);
   expect([low, amountOf(0)].map(isNothing)).toEqual([false, true]);
 });

@@ -17,7 +17,7 @@ export const ChallengeSchema = Type.Object({
     keySignature: Type.String(),
     /** Binds the puzzle to a session, so that its solution is not accepted from another one. */
     data: Type.Object({
-      /** The visitor's public id. It stands for the session, whose id stays in the HttpOnly cookie. */
+      /** The visitor's public id: it identifies the session without its id, which is only in the HttpOnly cookie. */
       sid: Type.String(),
       tenant: Type.Integer(),
       action: Level,

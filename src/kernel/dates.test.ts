@@ -51,6 +51,6 @@ test('days can be added, counted and checked', () => {
   expect(isDay('tomorrow')).toBe(false);
 });
 
-test('known and unknown time zones are told apart', () => {
+test('known and unknown time zones are distinguished', () => {
   expect([isTimeZone('Europe/Sofia'), isTimeZone('Europe/Atlantis')]).toEqual([true, false]);
 });

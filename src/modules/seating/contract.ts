@@ -102,7 +102,7 @@ const ClassicSeat = Type.Object({
   isLeftSeat: Type.Boolean(),
   isMiddleSeat: Type.Boolean(),
   isRightSeat: Type.Boolean(),
-  /** Fields of the chosen ticket. The cart has them (`GET /api/order/:id/cart`); here they are null, false and null. */
+  /** Fields of the chosen ticket: the cart has them (`GET /api/order/:id/cart`). Here they are always the same. */
   ticket: Type.Null(),
   firstTicket: Type.Null(),
   isMultiplyFactorSubTicket: Type.Boolean(),

@@ -101,7 +101,7 @@ describe('createAnalytics', () => {
     expect(names(layer)).toEqual(['view_item']);
   });
 
-  it('works for the life of the page where nothing can be stored', () => {
+  it('works until the page closes when nothing can be stored', () => {
     const alone = createAnalytics(() => layer, { read: () => null, write: () => false });
     alone.start();
     alone.push(event('view_item'), 'key');

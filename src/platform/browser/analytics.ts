@@ -41,7 +41,7 @@ declare global {
   }
 }
 
-/** The data layer that a tag manager reads; created by whoever comes first. */
+/** The data layer that a tag manager reads; created when there is none yet. */
 export const dataLayer = (): unknown[] => (window.dataLayer ??= []);
 
 /** What is kept after the page has gone: keys of delivered events, and events that wait, in order. */

@@ -28,7 +28,7 @@ export function watchConsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Stores the answer with its time; null asks again. */
+/** Stores the answer with its time; null deletes it, so that the question is shown again. */
 export function rememberConsent(consent: Consent | null, now: Date): void {
   const value = consent ? `${VERSION}-${consent}-${Math.floor(now.getTime() / 1000)}` : '';
   const secure = location.protocol === 'https:' ? '; secure' : '';

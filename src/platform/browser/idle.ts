@@ -1,6 +1,6 @@
-/** Whether somebody looks at the page: not when the tab is hidden, or nothing was moved for a while. */
+/** Whether the visitor is using the page: not when the tab is hidden, or without input for a while. */
 export interface Attention {
-  /** Whether somebody is there. */
+  /** Whether the visitor is using the page now. */
   present: () => boolean;
   /** Calls back whenever that changes, until the returned function is called. */
   watch: (onChange: (present: boolean) => void) => () => void;

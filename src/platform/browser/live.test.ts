@@ -124,7 +124,7 @@ describe('watchLive', () => {
     expect(received).toEqual(['poll', 'poll', 'poll']);
   });
 
-  it('disconnects while nobody looks, and refreshes on return', () => {
+  it('disconnects while the visitor is away, and refreshes on return', () => {
     watch();
     current().open();
     setPresent(false);

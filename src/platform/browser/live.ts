@@ -14,7 +14,7 @@ export interface LiveHandlers {
   onPoll: () => void;
 }
 
-/** Options. Besides the first ones they replace the browser's functions in tests. */
+/** All but the first ones replace the browser's functions in tests. */
 export interface LiveOptions {
   /** Names of events to receive in addition to unnamed messages. */
   events?: readonly string[];
@@ -25,7 +25,7 @@ export interface LiveOptions {
   random?: () => number;
 }
 
-/** After so many failures in a row the page polls; it still tries a stream now and then. */
+/** After this many failures in a row the page polls; it still tries a stream from time to time. */
 const failuresBeforePolling = 3;
 
 function browserSource(): ((address: string) => EventSource) | null {
@@ -39,7 +39,7 @@ function withLastEvent(address: string, lastEventId: string): string {
 
 /**
  * Listens to the stream at `address` until the returned function is called. Reconnects by itself, waiting longer each
- * time, and asks for the events after the last one (`lastEventId` in the query, because a new EventSource cannot set
+ * time, and requests the events after the last one (`lastEventId` in the query, because a new EventSource cannot set
  * the header). Disconnects while the tab is hidden or untouched for 300 s; on return it connects again and refreshes.
  * Without EventSource, or after three failures in a row, it polls.
  */
@@ -61,7 +61,7 @@ export function watchLive(address: string, handlers: LiveHandlers, options: Live
     handlers.onPoll();
     pollTimer = setInterval(handlers.onPoll, pollEvery);
   };
-  const hear = (event: MessageEvent<string>): void => {
+  const receive = (event: MessageEvent<string>): void => {
     if (event.lastEventId) lastEventId = event.lastEventId;
     handlers.onMessage(event.data, event.type);
   };
@@ -90,7 +90,8 @@ export function watchLive(address: string, handlers: LiveHandlers, options: Live
     source = openSource(withLastEvent(address, lastEventId));
     source.addEventListener('open', opened);
     source.addEventListener('error', failed);
-    for (const name of ['message', ...events]) source.addEventListener(name, hear as (event: Event) => void);
+    for (const name of ['message', ...events])
+      source.addEventListener(name, receive as (event: Event) => void);
   }
   const rest = (): void => {
     closeSource();

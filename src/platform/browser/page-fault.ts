@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { CallResult } from '#platform/browser/call.ts';
 
-/** The status that a page without an answer of the API has. */
+/** The status of a page whose API call got no answer. */
 const UNREACHABLE = 503;
 
 /** Throws the error page for a refusal: its code as the message, its status as the page's. */

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** What a page's data are loaded with. */
+/** The input for loading a page's data. */
 export type PageRequest = {
   /** In the browser over the network, on the server through the server's own routes. */
   readonly call: Call;
@@ -15,12 +15,12 @@ export type PageRequest = {
 
 /** A page as its module declares it; `apps/web` gives it its component, head and frame. */
 export type Page<Data> = {
-  /** ':name' stands for any part: '/order/:id'. */
+  /** ':name' matches any part: '/order/:id'. */
   readonly path: string;
   /** The catalogues whose texts it shows. */
   readonly namespaces: readonly string[];
-  /** Shows nobody's own things: drawn once for all who ask in the same second. */
+  /** It has no data of a visitor: rendered once for all requests in the same second. */
   readonly isShared?: boolean;
-  /** Throws the error page (`page-fault.ts`) where there are none. */
+  /** Throws the error page (`page-fault.ts`) when there are no data. */
   readonly load: (request: PageRequest) => Promise<Data>;
 };

@@ -1,4 +1,4 @@
-/** Waits, at most until the connection is back or `gone` aborts: nobody waits any more. */
+/** Waits; ends early when the connection is back, or when `gone` aborts because the caller has stopped. */
 export const pause = (milliseconds: number, gone?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();

@@ -1,14 +1,14 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 
-/** What came of a call: its data, or a refusal that the screen words. Status 0: no answer came at all. */
+/** The result of a call: its data, or a refusal, for which the screen has a text. Status 0: there was no answer. */
 export type CallResult<Data> = { ok: true; data: Data } | { ok: false; refusal: RefusalBody; status: number };
 
-/** Makes a refusal that never came from a server. */
+/** Makes a refusal that no server sent. */
 export function failure(code: string, status = 0): { ok: false; refusal: RefusalBody; status: number } {
   return { ok: false, refusal: { code }, status };
 }
 
-/** The code for an answer that carries none: something between us and the server, or a bug behind it. */
+/** The code for an answer without one: from a proxy in between, or because of a bug in the server. */
 function codeOfStatus(status: number): string {
   if (status === 401 || status === 403) return 'NOT_ALLOWED';
   if (status === 404) return 'NOT_FOUND';
@@ -36,7 +36,7 @@ function retryAfter(response: Response): { retryAfterSeconds?: number } {
 
 /**
  * Reads an answer of the API. The specification's calls refuse in the `error` field of a 200, ours with a 4xx
- * of the same form; a code is also found for answers of anything that stands in between.
+ * of the same form; answers of proxies in between get a code too.
  */
 export async function readReply<Data>(response: Response): Promise<CallResult<Data>> {
   const text = await response.text();

@@ -19,12 +19,12 @@ export function openTabs<Message>(
   return {
     publish: (message) => channel?.postMessage(message),
     listen: (listener) => {
-      const hear = (event: Event): void => {
+      const receive = (event: Event): void => {
         const { data } = event as MessageEvent<unknown>;
         if (isValid(data)) listener(data);
       };
-      channel?.addEventListener('message', hear);
-      return () => channel?.removeEventListener('message', hear);
+      channel?.addEventListener('message', receive);
+      return () => channel?.removeEventListener('message', receive);
     },
     close: () => channel?.close(),
   };

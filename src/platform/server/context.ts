@@ -3,7 +3,7 @@ import { FALLBACK_LOCALE, type Locale } from '#kernel/locale.ts';
 import type { BrandDb, Database } from './db.ts';
 import type { Settings } from './settings.ts';
 
-/** What lives as long as the process. Modules attach their own long-lived objects with a WeakMap. */
+/** The objects that exist as long as the process. Modules attach their own with `perApp`. */
 export type App = {
   readonly settings: Settings;
   readonly database: Database;

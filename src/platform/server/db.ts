@@ -6,7 +6,7 @@ import { gather } from './gather.ts';
 /**
  * The only access to PostgreSQL. Every statement of a brand runs in a transaction that first sets `app.tenant`, which
  * row-level security reads. `$1` of every statement of a brand is the brand's id, so that each statement also says
- * `tenant_id = $1`. Setting, statements and commit go out in one round trip.
+ * `tenant_id = $1`. Setting, statements and commit are sent in one round trip.
  */
 
 export type Row = Record<string, unknown>;
@@ -113,7 +113,7 @@ export class Database {
     }
   }
 
-  /** A transaction of one brand; repeated as a whole when PostgreSQL asks for it (40001, 40P01). */
+  /** A transaction of one brand; repeated as a whole after a serialization failure or deadlock (40001, 40P01). */
   async transaction<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -135,7 +135,7 @@ export class Database {
           client.query({ ...SET_BRAND, values: [String(tenantId)] }),
         ]),
       );
-      // The first statements go out together with `begin`; when it fails, so do they.
+      // The first statements are sent together with `begin`; when it fails, they fail too.
       opened.catch(() => {});
       const result = await work(
         new BrandDb(tenantId, async (statement) => {

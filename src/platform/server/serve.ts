@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** Supplied by `apps/api`: makes a context of a request, and runs the checks that need brands and visitors. */
 export type RequestGuard = {
   contextOf(request: FastifyRequest, reply: FastifyReply): Context;
-  /** Throws a Refusal when the call asks for a bot check that was not passed. */
+  /** Throws a Refusal when the call needs a bot check that was not passed. */
   checkBot(
     ctx: Context,
     declared: NonNullable<Endpoint['botCheck']>,

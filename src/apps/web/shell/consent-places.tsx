@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { laterPart } from '#platform/browser/later-part.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { useBoot } from '../boot-context.tsx';
 
-/** Only brands with a tag manager ask: the code is loaded when needed. */
-const Panel = laterPart(async () => (await import('./consent.tsx')).ConsentPanel);
-const Change = laterPart(async () => (await import('./consent.tsx')).ConsentLink);
+/** Only brands with a tag manager ask for consent, so the code is loaded when needed. */
+const Panel = lazyPart(async () => (await import('./consent.tsx')).ConsentPanel);
+const Change = lazyPart(async () => (await import('./consent.tsx')).ConsentLink);
 
 const useIsAsked = (): boolean => useBoot().site.tagManager.active;
 

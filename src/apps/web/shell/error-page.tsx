@@ -84,7 +84,7 @@ function UnknownLanguage() {
   );
 }
 
-/** Codes that the visitor can do something about. */
+/** Codes for which the visitor gets advice. */
 const REMEDIES: Readonly<Record<string, 'network' | 'busy'>> = {
   NO_RESPONSE: 'network',
   OFFLINE: 'network',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import '#platform/ui/style/tokens.css';
 import '#platform/ui/style/fonts.css';
 import '#platform/ui/style/base.css';
-import { laterPart } from '#platform/browser/later-part.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { ToastRegion } from '#platform/ui/feedback/toast.tsx';
@@ -18,7 +18,7 @@ import { SiteBar } from './site-bar.tsx';
 import './shell.css';
 
 /** A separate part: the pages of a real shop do not contain it. */
-const DemoBar = laterPart(async () => (await import('./demo-bar.tsx')).DemoBar);
+const DemoBar = lazyPart(async () => (await import('./demo-bar.tsx')).DemoBar);
 
 /** The one layout: bar, page, footer, toasts. */
 export function Shell() {

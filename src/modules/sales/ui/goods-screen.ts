@@ -14,8 +14,8 @@ export type GoodsChoiceProps<List, Content> = {
 
 /**
  * What an order's page needs of goods without a seat: the browser's part of `sales/server/goods.ts`. `Content` is
- * their part of the cart. The table of all is `ordering/ui/choice/goods-screens.ts`; their texts are in the catalogue of the
- * cart's kind, under `page`.
+ * their part of the cart. The table of all is `ordering/ui/choice/goods-screens.ts`; their texts are in the catalogue
+ * of the cart's kind, under `page`.
  */
 export type GoodsScreen<List, Content> = {
   readonly readList: (call: Call, signal: AbortSignal) => Promise<CallResult<List>>;

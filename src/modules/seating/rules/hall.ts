@@ -251,7 +251,7 @@ export const indexedSections = (
   hall.sections.map((section, index) => ({ section, index: index as SectionIndex }));
 
 /**
- * AllocationId on the wire: who may have a place. `purchaseOnly`: everybody who pays at once; it cannot be held unpaid.
+ * AllocationId on the wire: who may have a place. `purchaseOnly`: all who pay at once; it cannot be held unpaid.
  */
 export const Allocation = { everybody: 0, boxOffice: 1, purchaseOnly: 2 } as const;
 

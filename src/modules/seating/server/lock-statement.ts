@@ -40,8 +40,8 @@ const grant = (rows: string, origin: string): string => `granted as (
  * a later lock statement is refused by the moved timer. Timers are written in the order of session ids, and before
  * places, so that no two statements wait for each other.
  *
- * A place is granted when it has no claim, when its claim has ended, or when the claim is the visitor's own; never when
- * it is being paid or is sold. Its claim ends with the clock. The statement sends one channel message for all places.
+ * A place is granted when it has no claim, when its claim has ended, or when the claim is the visitor's own; never
+ * when it is being paid or is sold. Its claim ends with the clock. One channel message is sent for all places.
  */
 export const lockStatement = (requests: readonly LockRequest[], origin: string): Statement => ({
   text: `with held as (

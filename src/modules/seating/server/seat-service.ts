@@ -91,7 +91,7 @@ export class SeatService {
       if (isWanted()) this.#stale.set(key, new Set());
       const seats = new PresentationSeats(plan, await claimsOf(ctx.db, presentationId));
       if (!isWanted()) {
-        // The presentation has moved to another plan since: answer this caller, but accept no watchers for these seats.
+        // The presentation has moved to another plan since: answer this caller, but accept no watchers.
         seats.close();
         return seats;
       }

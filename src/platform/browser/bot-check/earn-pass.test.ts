@@ -94,7 +94,7 @@ test('in advance, a pass is got once, also for the pages that follow', async () 
   expect(asked).toEqual([`${CHALLENGE}low`, `${PASS}low`]);
 });
 
-test('a pass of level `high` opens calls of level `low`, not the other way round', async () => {
+test('a pass of level `high` is valid for calls of level `low`, not the other way round', async () => {
   await earner.earnAhead('low');
   await earner.earnAhead('high');
   await earner.earnAhead('low');

@@ -29,7 +29,7 @@ const isEarned = (value: unknown): value is Earned =>
 const earned = storedValue('session', 'foyer.bot-pass', isEarned);
 /** The server's passes are valid for half an hour; one that is about to end is replaced. */
 const KEPT_FOR_MS = 25 * 60_000;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 type UnderWay = Map<BotCheckLevel, Promise<BotCheckOutcome>>;
 const ahead: UnderWay = new Map();
@@ -59,7 +59,7 @@ export async function earnAhead(level: BotCheckLevel): Promise<void> {
   if (isGood || joined(ahead, level) || joined(asked, level)) return;
   await begin(ahead, level, async () => {
     const check = await askServer(level);
-    // Nobody is asked to tick a box before they need it.
+    // A box to tick is shown only when a call needs it.
     if (check.driver !== 'recaptcha-v2') return await pass(level, check);
     const { loadRecaptcha } = await import('./recaptcha.ts');
     await loadRecaptcha(check.scriptUrl, 'explicit');
@@ -93,7 +93,7 @@ async function pass(
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ recaptchaToken }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!reply.ok) return 'failed';
   earned.write({ level, until: Date.now() + KEPT_FOR_MS });
@@ -113,7 +113,7 @@ async function askServer(level: BotCheckLevel): Promise<BotCheck> {
   const reply = await fetch(addressOf(botCheckChallenge, { query: { level } }), {
     credentials: 'same-origin',
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!reply.ok) throw new Error(`bot check: status ${reply.status}`);
   return (await reply.json()) as BotCheck;

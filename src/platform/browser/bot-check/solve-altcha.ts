@@ -18,7 +18,7 @@ export interface AltchaChallenge {
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** How many derivations run at a time: WebCrypto runs them in several threads. */
 const BATCH = 16;
-/** Far above what our server asks; a puzzle without a solution must end at some point. */
+/** Far above the numbers that our server chooses; a puzzle without a solution must end at some point. */
 const HIGHEST_NUMBER = 100_000;
 
 type Derive = (password: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;

@@ -10,7 +10,7 @@ import { passUses } from './pass-uses.ts';
 import { checkRecaptcha } from './recaptcha.ts';
 
 const PASS_SECONDS = 30 * 60;
-/** How long an unreachable provider is not asked again, so that choosing seats does not wait for it each time. */
+/** How long an unreachable provider is not called again, so that choosing seats does not wait for it each time. */
 const BLIND_PASS_SECONDS = 2 * 60;
 
 /**

@@ -9,7 +9,7 @@ export type BotCheckLevel = NonNullable<Endpoint['botCheck']>;
 export const isEnoughFor = (proven: BotCheckLevel, declared: BotCheckLevel): boolean =>
   proven === 'high' || declared === 'low';
 
-/** The result of checking a token. `unreachable`: the provider could not be asked. */
+/** The result of checking a token. `unreachable`: the provider did not answer. */
 export type Verdict =
   | { readonly outcome: 'passed'; readonly level: BotCheckLevel }
   | { readonly outcome: 'failed'; readonly reason: string }

@@ -5,7 +5,7 @@ import { failed, type BotCheckLevel, type Verdict } from './levels.ts';
 
 /** The score that Google recommends at first; 1.0 is certainly a person. */
 const LEAST_SCORE = 0.5;
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** The hostname in answers for Google's public test key, which production refuses. */
 const TEST_KEY_HOST = 'testkey.google.com';
 
@@ -26,7 +26,7 @@ export type RecaptchaQuestion = {
   /** The brand's hosts: a token from another site's page is refused. */
   readonly hosts: readonly string[];
   /** Milliseconds until the provider counts as unreachable; 3 s when left out. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 /**
@@ -40,7 +40,7 @@ export async function checkRecaptcha(ctx: Context, question: RecaptchaQuestion):
     const reply = await fetch(`${baseUrl}/recaptcha/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: question.token }),
-      signal: AbortSignal.timeout(question.patienceMs ?? PATIENCE_MS),
+      signal: AbortSignal.timeout(question.timeoutMs ?? TIMEOUT_MS),
     });
     if (!reply.ok) return { outcome: 'unreachable', reason: `status ${reply.status}` };
     body = await reply.json();

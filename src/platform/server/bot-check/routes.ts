@@ -16,11 +16,11 @@ async function challenge(
   return { driver };
 }
 
-/** The request guard has given the pass by now. */
-const givenAtTheDoor = async () => ({});
+/** The request guard has given the pass before this handler. */
+const passIsGiven = async () => ({});
 
 export const botCheckRoutes: readonly AnyRoute[] = [
   route(botCheckChallenge, challenge),
-  route(botCheckPassLow, givenAtTheDoor),
-  route(botCheckPassHigh, givenAtTheDoor),
+  route(botCheckPassLow, passIsGiven),
+  route(botCheckPassHigh, passIsGiven),
 ];

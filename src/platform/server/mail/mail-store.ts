@@ -32,7 +32,7 @@ export type ListedMail = {
   readonly sentAt: Date | null;
 };
 
-/** The newest e-mails of the brand, at most so many. */
+/** The newest e-mails of the brand, at most `atMost`. */
 export const newestMail = (db: BrandDb, atMost: number): Promise<ListedMail[]> =>
   db.rows<ListedMail>(
     `select mail_id as "mailId", recipient, subject, created_at as "createdAt", sent_at as "sentAt"

@@ -59,8 +59,8 @@ function Label({ icon, endIcon, children }: Appearance) {
 export function Button(props: ButtonProps) {
   const { type = 'button', busy = false, busyLabel, disabled, name, value, onClick, ref } = props;
 
-  // Ignored instead of disabled, because a disabled button loses the focus. Forms also submit through this click, so
-  // Enter in a field is ignored too.
+  // The press is ignored: a disabled button would lose the focus. Forms submit through this click too, so Enter in a
+  // field is also ignored.
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -20,7 +20,7 @@ interface DialogProps {
  * Calls back on a press outside the sheet, which is a press on the dialog element itself. It must begin there too: a
  * drag that selects text and ends outside does not count.
  */
-function watchPressBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
+function watchOutsidePress(dialog: HTMLDialogElement, onPress: () => void): () => void {
   const stop = new AbortController();
   let begunBeside = false;
   const { signal } = stop;
@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
   }, [isShown]);
 
   const close = useEffectEvent(onClose);
-  useEffect(() => (dialog.current ? watchPressBeside(dialog.current, () => close()) : undefined), []);
+  useEffect(() => (dialog.current ? watchOutsidePress(dialog.current, () => close()) : undefined), []);
 
   return (
     <dialog

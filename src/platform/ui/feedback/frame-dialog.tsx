@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { comeToFront } from './frames-in-front.ts';
+import { openInFront } from './frames-in-front.ts';
 import './dialog.css';
 import './frame-dialog.css';
 
@@ -29,8 +29,8 @@ export function FrameDialog({ onClose, title, children, actions }: FrameDialogPr
 
   useEffect(() => {
     const before = document.activeElement;
-    const comeBack = setPageAside();
-    const stepBack = comeToFront();
+    const makePageActive = makePageInert();
+    const closeInFront = openInFront();
     dialog.current?.show();
     dialog.current?.focus();
     const stop = new AbortController();
@@ -41,8 +41,8 @@ export function FrameDialog({ onClose, title, children, actions }: FrameDialogPr
     scrim.current?.addEventListener('click', () => close(), { signal: stop.signal });
     return () => {
       stop.abort();
-      comeBack();
-      stepBack();
+      makePageActive();
+      closeInFront();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
@@ -73,7 +73,7 @@ export function FrameDialog({ onClose, title, children, actions }: FrameDialogPr
 }
 
 /** Makes the page behind inert; returns a function that undoes it. */
-function setPageAside(): () => void {
+function makePageInert(): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>(PAGE_PARTS)].filter(({ inert }) => !inert);
   for (const part of parts) part.inert = true;
   return () => {

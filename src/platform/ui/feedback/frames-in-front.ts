@@ -14,8 +14,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Counts one as open until the returned function is called. */
-export function comeToFront(): () => void {
+/** Counts a dialog as open until the returned function is called. */
+export function openInFront(): () => void {
   count(1);
   return () => count(-1);
 }

@@ -20,7 +20,7 @@ export function Skeleton({ height, width, shape = 'line' }: SkeletonProps) {
   );
 }
 
-/** Wraps the placeholders of a view: tells screen readers once what is loading. */
+/** Wraps the placeholders of a view: screen readers announce once what is loading. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -76,7 +76,7 @@ interface ToastRegionProps {
 
 /**
  * Renders the page and, above it, a polite live region in which toasts appear and disappear. They wait while the
- * pointer or the focus is on them. Nothing important may be said only here.
+ * pointer or the focus is on them. Do not show anything important only here.
  */
 export function ToastRegion({ label, children }: ToastRegionProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

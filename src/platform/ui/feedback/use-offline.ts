@@ -9,7 +9,7 @@ const watchNetwork = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Whether the browser knows that it has no network. That it knows of none does not mean that anything answers. */
+/** Whether the browser reports that it has no network. False does not mean that the server can be reached. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     watchNetwork,

@@ -8,7 +8,7 @@ interface PriceProps {
   text: string;
   /** Set for a former price: its text for screen readers ('Instead of'). It is then struck through. */
   formerLabel?: string;
-  /** A newer amount is on its way. */
+  /** A newer amount has been requested. */
   isDue?: boolean;
 }
 

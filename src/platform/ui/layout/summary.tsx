@@ -20,7 +20,7 @@ export function Summary({ title, children, action }: SummaryProps) {
   );
 }
 
-/** The list that SummaryLines stand in. */
+/** The list around SummaryLines. */
 export function SummaryLines({ children }: { children: ReactNode }) {
   return <ul className="ui-summary-lines">{children}</ul>;
 }

@@ -29,7 +29,7 @@ export interface NavLink {
   current?: boolean;
 }
 
-/** The links of the house. */
+/** The brand's navigation. */
 export function TopBarNav({ label, links }: { label: string; links: readonly NavLink[] }) {
   return (
     <nav className="ui-top-bar-nav" aria-label={label}>

@@ -21,7 +21,7 @@ describe('brandStyle', () => {
     );
   });
 
-  it('changes a level’s colour on the map only when the brand asks for it', () => {
+  it('changes a level’s colour on the map only when the brand sets it', () => {
     expect(brandStyle(theme)).not.toContain('--seat-2');
     const moved = { ...theme, seat2: { light: 'oklch(.58 .1 190)', dark: 'oklch(.78 .1 190)' } };
     expect(brandStyle(moved)).toContain('--seat-2:light-dark(oklch(.58 .1 190),oklch(.78 .1 190))');

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Price } from '#platform/ui/layout/price.tsx';
-import { PAID_PARTS_APART, paidPart, paidWithText } from '#modules/documents/rules/paid-with-text.ts';
+import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from '#modules/documents/rules/paid-with-text.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { AnyOrderDocument } from './use-document.ts';
 
@@ -33,7 +33,7 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
         </div>
       ))}
       <div className="ordering-receipt-strong">
-        <dt>{paid.join(PAID_PARTS_APART) || t('total')}</dt>
+        <dt>{paid.join(PAID_PARTS_SEPARATOR) || t('total')}</dt>
         <dd>
           <Price text={money(total)} />
         </dd>

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/style/class-names.ts';
-import { laterPart } from '#platform/browser/later-part.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
@@ -11,7 +11,7 @@ import { useOrderShop } from '../cart/order-shop.ts';
 import './order-frame.css';
 
 /** With the code of the payment's step, where the visitor comes from or goes to. */
-const PaymentBeside = laterPart(async () => (await import('../checkout/customer-step.tsx')).PaymentBeside);
+const PaymentBeside = lazyPart(async () => (await import('../checkout/customer-step.tsx')).PaymentBeside);
 
 interface FlowFrameProps {
   /** What is ordered: 'Charade', 'Donate'. */

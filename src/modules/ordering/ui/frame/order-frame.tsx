@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
+import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { EventBanner } from '#modules/catalog/ui/whats-on/event-banner.tsx';
 import { FlowFrame } from './flow-frame.tsx';
 import { OrderTimer } from '../timer/order-timer.tsx';
@@ -7,7 +7,7 @@ import type { OrderControls } from '../cart/use-order-controller.ts';
 import { useOrderTimer } from '../timer/use-order-timer.ts';
 
 /** Its questions come minutes after the first seat: fetched when the clock starts, so that they are here in time. */
-const TimerDialog = laterPart(async () => (await import('../timer/timer-dialog.tsx')).TimerDialog);
+const TimerDialog = lazyPart(async () => (await import('../timer/timer-dialog.tsx')).TimerDialog);
 
 /** What stays around the steps of ordering tickets: bar, showing, clock. */
 export function OrderFrame({ controls, children }: { controls: OrderControls; children: ReactNode }) {

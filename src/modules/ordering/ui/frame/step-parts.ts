@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 
 /** A part of a page whose code comes when it is wanted. */
 export type LaterPart<Props> = {
@@ -33,7 +33,7 @@ export function stepParts<First extends string, Later extends string, Props>(
   };
   const wait = (part: string): ComponentType<Props> => {
     const Waiting = lazy(async () => {
-      await untilItComes(() => read(part)).catch((error: unknown) => {
+      await loadWithRetries(() => read(part)).catch((error: unknown) => {
         // Whoever comes back to the part finds it tried anew.
         waiting.delete(part);
         throw error;

@@ -4,7 +4,7 @@ import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
-import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
+import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
@@ -30,7 +30,7 @@ import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
 
 /** Fetched with the first seat: what is said of seats that were lost, or cannot be had, is here in time. */
-const SeatNoticeView = laterPart(async () => (await import('./seat-notice-view.tsx')).SeatNoticeView);
+const SeatNoticeView = lazyPart(async () => (await import('./seat-notice-view.tsx')).SeatNoticeView);
 
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { laterPart } from '#platform/browser/later-part.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { PresentationView } from '#modules/catalog/contract.ts';
 import type { Hall } from '../../rules/hall.ts';
 import type { SectionIndex } from '../../rules/seat-ids.ts';
@@ -8,7 +8,7 @@ import type { SectionIndex } from '../../rules/seat-ids.ts';
 export type HallPictures = Pick<PresentationView, 'imageMapHtml' | 'viewAreaFilename'>;
 
 /** Few halls have them, so their code is loaded separately. */
-const Pictures = laterPart(async () => (await import('./hall-pictures.tsx')).HallPicturesView);
+const Pictures = lazyPart(async () => (await import('./hall-pictures.tsx')).HallPicturesView);
 
 /** Whether there is anything to show above the seat map. */
 export const hasHallPicture = ({ imageMapHtml, viewAreaFilename }: HallPictures): boolean =>

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { laterPart } from '#platform/browser/later-part.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton } from '#platform/ui/feedback/skeleton.tsx';
 import { Keys } from '../seat-map/keys.tsx';
@@ -18,7 +18,7 @@ import type { SeatChoice } from './use-seat-choice.ts';
 import { useSinglesLeft } from './use-singles-left.ts';
 
 /** Loaded when the list is opened: the page begins with the map. */
-const ListView = laterPart(async () => (await import('../seat-map/list-view.tsx')).ListView);
+const ListView = lazyPart(async () => (await import('../seat-map/list-view.tsx')).ListView);
 
 const NONE: readonly number[] = [];
 /** The height at which bar, heading, legend and the whole hall fit on a desktop's screen. */

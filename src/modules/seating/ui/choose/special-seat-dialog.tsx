@@ -11,7 +11,7 @@ interface SpecialSeatDialogProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks once for each kind: wheelchair space, companion seat, limited view, premium (specification section 5, 'Seats'). */
+/** Asks once for each kind of special seat and for premium seats (specification section 5, 'Seats'). */
 export function SpecialSeatDialog({ question, seat, price, onAnswer }: SpecialSeatDialogProps) {
   const t = useTranslations('seating.special');
   const kind = question?.kind ?? 'premium';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { laterPart, useEverTrue } from '#platform/browser/later-part.ts';
+import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
@@ -7,9 +7,7 @@ import { useSeatTexts } from '../seat-texts.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
 /** Loaded when the first special seat is chosen. */
-const SpecialSeatDialog = laterPart(
-  async () => (await import('./special-seat-dialog.tsx')).SpecialSeatDialog,
-);
+const SpecialSeatDialog = lazyPart(async () => (await import('./special-seat-dialog.tsx')).SpecialSeatDialog);
 
 interface SpecialSeatProps {
   store: SeatStore;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { bestAvailablePost } from '../../contract.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
@@ -49,7 +49,7 @@ export function useBestSeats(
   };
 
   const look = async (): Promise<void> => {
-    const { bestLevel, exampleOf } = await untilItComes(() => import('./best-level.ts'));
+    const { bestLevel, exampleOf } = await loadWithRetries(() => import('./best-level.ts'));
     const { allowSingleSeatOnCouch } = rules;
     const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, levelAt });
     choice.confirmFirst(exampleOf(store, level), () => void search(level));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { untilItComes } from '#platform/browser/until-it-comes.ts';
+import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import { useSeatSummary } from '../seat-map/use-seat-store.ts';
 
 const NONE: readonly number[] = [];
-const rules = () => untilItComes(() => import('../../rules/single-seat.ts'));
+const rules = () => loadWithRetries(() => import('../../rules/single-seat.ts'));
 
 /**
  * Free seats that the visitor's choice would leave alone, by the rule that the server applies at 'continue'. Returns

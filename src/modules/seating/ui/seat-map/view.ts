@@ -12,7 +12,7 @@ export type Limits = {
 
 /** Margin around the hall, in pitches: room for the letters at the ends of the rows. */
 const AIR = 0.5;
-/** The same as a share of the hall: in an arena half a pitch is too little, and its outer sections would touch the box. */
+/** The same as a share of the hall: half a pitch is too little for an arena, whose outer sections would touch the box. */
 const SHARE_OF_AIR = 0.02;
 /** How far an edge of the zoomed hall may come into the box, in CSS pixels. */
 const SLACK = 72;

@@ -8,7 +8,7 @@ import type { PayloadSeat, TicketPayload } from '#modules/tickets/rules/payload-
 import { headSeats, levelAndOption, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { placeOf, type TicketFacts } from './facts.ts';
 
-/** Compares everything that the client sent of its tickets in addition to ids. Expects tickets that have passed the checks. */
+/** Compares all that the client sent of its tickets in addition to ids. The tickets must have passed `checkTickets`. */
 export function compareTickets(facts: TicketFacts, payload: TicketPayload, bill: Bill): void {
   assertSameSeller(facts, payload);
   for (const seat of payload.seats) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilItComes } from './until-it-comes.ts';
+import { loadWithRetries } from './load-with-retries.ts';
 
 const page = new EventTarget();
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A part whose loading fails so often before it succeeds. */
+/** A part whose loading fails `times` times before it succeeds. */
 const failing = (times: number) =>
   vi.fn<() => Promise<string>>(async () => {
     if (times-- > 0) throw new Error('Failed to fetch dynamically imported module');
@@ -22,7 +22,7 @@ const failing = (times: number) =>
 test('a part that could not be loaded is loaded again after a while', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const read = failing(2);
-  const part = untilItComes(read);
+  const part = loadWithRetries(read);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await part).toBe('part');
   expect(read).toHaveBeenCalledTimes(3);
@@ -31,7 +31,7 @@ test('a part that could not be loaded is loaded again after a while', async () =
 test('without a connection it waits, and loads at once when the connection is back', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const read = failing(12);
-  const part = untilItComes(read);
+  const part = loadWithRetries(read);
   await vi.advanceTimersByTimeAsync(250_000);
   const before = read.mock.calls.length;
   expect(before).toBeGreaterThan(5);
@@ -45,7 +45,7 @@ test('without a connection it waits, and loads at once when the connection is ba
 test('a part that does not exist fails after some attempts', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const read = failing(99);
-  const failure = untilItComes(read).catch((error: Error) => error.message);
+  const failure = loadWithRetries(read).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await failure).toContain('Failed to fetch');
   expect(read).toHaveBeenCalledTimes(5);

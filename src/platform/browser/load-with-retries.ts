@@ -2,8 +2,8 @@ import { backoff } from './backoff.ts';
 import { pause } from './pause.ts';
 
 /**
- * How often a part is loaded within half a minute while there is a connection. A part that does not exist leads to
- * the error page before the page is reloaded a second time (apps/web/browser/reload-when-stale.ts).
+ * The most attempts while there is a connection; they take half a minute. A part that does not exist therefore leads
+ * to the error page before the page is reloaded a second time (apps/web/browser/reload-when-stale.ts).
  */
 const MOST_TRIES = 5;
 
@@ -11,7 +11,7 @@ const MOST_TRIES = 5;
  * Loads a part of the page until it succeeds: again after a while, and at once when the connection is back. Without a
  * connection it waits for ever. Rejects with the last failure.
  */
-export async function untilItComes<Part>(read: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetries<Part>(read: () => Promise<Part>): Promise<Part> {
   let tries = 0;
   for (let attempt = 0; ; attempt++) {
     try {
