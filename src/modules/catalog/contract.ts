@@ -30,7 +30,7 @@ const Restriction = {
   ticketCodes: Several,
 };
 
-// What is shown of a showing -----------------------------------------------------------------------------
+// The fields of a presentation ---------------------------------------------------------------------------
 
 const SaleSchema = Type.Object({
   state: Type.Enum([...SALE_STATES]),
@@ -147,7 +147,7 @@ export const PresentationSchema = Type.Object({
   viewAreaFilename: Maybe(Text),
   /** Already safe: rewritten by rules/image-map. */
   imageMapHtml: Maybe(Text),
-  /** Parts that other calls answer (docs/decisions/0008): null here, so that a client knows to ask. */
+  /** Parts that other calls answer (docs/decisions/0008): null here, so that a client makes those calls. */
   products: Type.Null(),
   ticketGroups: Type.Null(),
   seats: Type.Null(),
@@ -319,7 +319,7 @@ export const getAlternatives = endpoint({
   method: 'GET',
   path: '/api/presentations/:id/alternatives',
   access: 'anyone',
-  summary: 'What else can be had instead of a showing: other times of its film, other films of its complex',
+  summary: 'Alternatives to a presentation: other times of its film, other films of its complex',
   params: IdParams,
   query: Type.Object(
     { lang: Type.Optional(Type.String({ maxLength: 10 })) },
@@ -329,7 +329,7 @@ export const getAlternatives = endpoint({
     /** The server's time, for a countdown. */
     now: Instant,
     showing: ShowingSchema,
-    /** Poster and tint of the showing's film. */
+    /** Poster and tint of the presentation's film. */
     feature: FeatureSchema,
     otherTimes: Type.Array(ShowingSchema),
     films: Type.Array(FilmSchema),
@@ -352,5 +352,5 @@ export const viewImage = rawEndpoint({
   method: 'GET',
   path: '/api/views/:name',
   access: 'anyone',
-  summary: 'A picture of a hall: `viewAreaFilename` of a showing, or one that its `imageMapHtml` names',
+  summary: 'A picture of a hall: `viewAreaFilename` of a presentation, or one that its `imageMapHtml` names',
 });

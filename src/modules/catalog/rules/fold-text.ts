@@ -8,7 +8,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l', đ: 'd', ð: 'd', ø: 'o', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th',
   // Hebrew letters that have a form of their own at a word's end
   ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ',
-  // Arabic: alef wasla, alef maksura, teh marbuta; the hamza-bearing letters come apart by themselves
+  // Arabic: alef wasla, alef maksura, teh marbuta; Unicode decomposes letters with hamza by itself
   ٱ: 'ا', ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك',
 }; // prettier-ignore
 

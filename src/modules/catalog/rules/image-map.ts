@@ -92,7 +92,7 @@ const ATTRIBUTE = /([a-zA-Z][a-zA-Z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]
 const HIDDEN =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|textarea|title|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
-/** `html` written anew from `map`, `area` and `img` with safe attributes; '' when nothing is left. */
+/** `html` written again from `map`, `area` and `img` with safe attributes; '' when nothing is left. */
 export function sanitiseImageMap(html: string): string {
   let out = '';
   let isMapOpen = false;

@@ -15,7 +15,7 @@ export type Screening = {
   readonly format: string;
   /** Stable names of its attributes ('live-piano'), the same in every language. */
   readonly attributeKeys: readonly string[];
-  /** Set when the cinema wants to show it first. */
+  /** Set when the cinema features it first. */
   readonly isHighlighted: boolean;
 };
 
@@ -37,7 +37,7 @@ const valuesOf = (showing: Screening, group: FilterGroup): readonly string[] => 
   return group === 'format' ? [showing.format] : showing.attributeKeys;
 };
 
-/** Whether a showing is among what is asked for. */
+/** Whether a presentation matches the filters. */
 export const matchesFilters = (showing: Screening, filters: Filters): boolean =>
   FILTER_GROUPS.every((group) => {
     const wanted = filters[group];
@@ -103,7 +103,7 @@ export type DayGroup<S extends Screening = Screening> = {
   readonly showings: readonly S[];
 };
 
-/** Showings by cinema day, in order. */
+/** Presentations by cinema day, in order. */
 export const groupByDay = <S extends Screening>(showings: readonly S[]): DayGroup<S>[] =>
   Array.from(
     Map.groupBy(showings.toSorted(byStart), (showing) => showing.businessDate),

@@ -28,7 +28,7 @@ export type CatalogFeature = Omit<FeatureDocument, 'poster'> & {
   readonly categoryId: number;
   /** Folded words of titles and names. */
   readonly search: string;
-  /** Where the poster's files lie: see `Poster.files`. */
+  /** Path of the poster's files: see `Poster.files`. */
   readonly poster: string | undefined;
   /** Changes with the poster's file; null when there is none and the placeholder is used. */
   readonly posterVersion: string | null;
@@ -66,7 +66,7 @@ export type Catalogue = {
 };
 
 export type Plans = Map<number, store.PlanRow>;
-/** What a showing is joined with. */
+/** The rows that a presentation is joined with. */
 export type Things = Pick<Catalogue, 'locationsById' | 'features'> & {
   readonly venues: ReadonlyMap<number, CatalogVenue>;
   readonly plans: Plans;

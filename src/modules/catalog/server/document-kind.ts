@@ -15,7 +15,7 @@ export type Reference = {
   readonly key: string;
 };
 
-/** What writing gets besides the documents. */
+/** The data for writing, in addition to the documents. */
 export type WriteAt = {
   /** The brand's currency, ISO 4217. */
   readonly currency: string;

@@ -68,7 +68,7 @@ export const presentationKind = {
   async write(tx, rows, at) {
     const sold = rows.flatMap((row) => (row.sold ? [columnsOf(row, row.sold, at)] : []));
     const following = rows.filter((row) => row.sold === undefined);
-    if (sold.length > 0) await stepAside(tx, sold);
+    if (sold.length > 0) await cancelMoved(tx, sold);
     if (following.length > 0) await follow(tx, following, at);
     return importRows(tx, PRESENTATION_TABLE, sold);
   },
@@ -104,7 +104,7 @@ const columnsOf = (
  * Presentations that change hall or time are first cancelled: the database checks row by row that presentations of a
  * hall do not overlap, and two that swap places would overlap in between.
  */
-const stepAside = (tx: BrandDb, rows: readonly KeyedRow[]): Promise<number> =>
+const cancelMoved = (tx: BrandDb, rows: readonly KeyedRow[]): Promise<number> =>
   tx.change(
     `update presentation p set status = 'cancelled'
        from jsonb_to_recordset($2::jsonb) as r (key text, venue_id int, starts_at timestamptz, ends_at timestamptz)

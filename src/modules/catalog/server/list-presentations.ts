@@ -40,7 +40,7 @@ export async function listPresentations(
   };
 }
 
-/** One showing, past or cancelled ones included. Throws NO_EVENT_FOUND. */
+/** One presentation, past or cancelled ones included. Throws NO_EVENT_FOUND. */
 export async function getOnePresentation(
   ctx: Context,
   { params }: Input<typeof getPresentation>,

@@ -34,7 +34,7 @@ export function locationView(location: CatalogLocation, locale: Locale): Locatio
   };
 }
 
-/** A film, without its showings. */
+/** A film, without its presentations. */
 export function featureView(feature: CatalogFeature, locale: Locale): FeatureView {
   return {
     id: feature.id,
@@ -92,7 +92,7 @@ const spokenView = (showing: CatalogShowing, locale: Locale) => ({
   highlight: textOrNull(showing.document.highlight, locale),
 });
 
-/** A presentation as the chip shows it. `taken`: taken places; undefined when nobody counted. */
+/** A presentation as the chip shows it. `taken`: taken places; undefined when they were not counted. */
 export function showingView(showing: CatalogShowing, viewer: Viewer, taken: number | undefined): ShowingView {
   const { locale } = viewer;
   const { timeZone } = showing.location;
@@ -118,7 +118,7 @@ export function showingView(showing: CatalogShowing, viewer: Viewer, taken: numb
 }
 
 /** Parts of a Presentation that other calls answer. */
-const TOLD_ELSEWHERE = {
+const IN_OTHER_CALLS = {
   products: null,
   ticketGroups: null,
   seats: null,
@@ -154,7 +154,7 @@ export function presentationView(showing: CatalogShowing, viewer: Viewer): Prese
     newBookingUrl: showing.newBookingUrl,
     viewAreaFilename: document.viewAreaFilename ?? null,
     imageMapHtml: showing.imageMapHtml,
-    ...TOLD_ELSEWHERE,
+    ...IN_OTHER_CALLS,
     ...spokenView(showing, locale),
     maxPerTransaction: document.maxPerTransaction ?? null,
     ratingClass: feature.ratingClass,

@@ -1,6 +1,6 @@
 /** Formats dates, times and lists in the visitor's language. Formatters are slow to create, so they are cached. */
 
-/** 'en' alone would put the month first; the shop's English formats as in Europe. */
+/** 'en' alone would put the month first; the shop's English has European formats. */
 const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
 /** The same digits and 24 hours in every language, as halls and seats are printed. */

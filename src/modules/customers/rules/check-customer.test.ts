@@ -43,7 +43,7 @@ test('an empty form reports each required field once, in order', () => {
   ]);
 });
 
-test('fields that are not asked for are not checked', () => {
+test('fields that the form does not have are not checked', () => {
   expect(check({ ssn: 'x', postalCode: '!', invoiceRequested: true, confirmMobile: '1' })).toEqual([]);
   expect(
     check({ termsConfirmed: false }, { configuration: siteConfiguration({ termsRequired: false }) }),
@@ -175,7 +175,7 @@ test('an ID number is checked by the brand’s country', () => {
   ]);
 });
 
-test('the e-invoice asks for all its fields, when the brand offers it and the visitor wants it', () => {
+test('all fields of the e-invoice are required when the brand offers it and the visitor has chosen it', () => {
   const configuration = siteConfiguration({ params: { 66: true } });
   const invoice = {
     invoiceName: 'Aurora',

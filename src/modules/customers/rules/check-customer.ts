@@ -19,7 +19,7 @@ import { isPostalCode } from './postal-codes.ts';
 export type FaultCode = 'mandatory' | 'notValid' | 'emailsDiffer' | 'mobilesDiffer' | 'termsNotConfirmed';
 export type Fault = { readonly field: TextFieldName | 'termsConfirmed'; readonly code: FaultCode };
 
-/** What the details are checked by. */
+/** The data by which the details are checked. */
 export type CustomerRules = {
   readonly form: FormConfiguration;
   readonly configuration: FormRules;
@@ -66,7 +66,7 @@ function repeated(field: TextFieldName, first: string, second: string, code: Fau
   return { field, code: second === '' ? 'mandatory' : code };
 }
 
-/** Case makes no other mailbox. */
+/** Upper and lower case mean the same mailbox. */
 const emailsDiffer = ({ email, confirmEmail }: CustomerDetails): Fault | undefined =>
   repeated('confirmEmail', email.toLowerCase(), confirmEmail.toLowerCase(), 'emailsDiffer');
 

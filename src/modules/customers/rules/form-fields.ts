@@ -81,7 +81,7 @@ export const formFor = (form: FormConfiguration, needsAddress: boolean): FormCon
 /** Whether numbers of any country are allowed, with a list of countries. */
 export const takesAnyCountry = (form: FormConfiguration): boolean => form.intlPhone.isIncluded;
 
-/** The fields of the e-invoice; all are required when an invoice is wanted (parameter 66, e-invoice). */
+/** The fields of the e-invoice; all are required when the visitor has chosen it (parameter 66, e-invoice). */
 export const INVOICE_FIELDS = [
   'invoiceName',
   'invoiceSSN',
@@ -90,7 +90,7 @@ export const INVOICE_FIELDS = [
   'invoicePostalCode',
 ] as const satisfies readonly CustomerField[];
 
-/** The part of a draft that a form asks for; anything else that was sent is dropped. */
+/** The part of a draft that a form has; anything else that was sent is dropped. */
 export function withinForm(draft: CustomerDraft, form: FormConfiguration, rules: FormRules): CustomerDraft {
   const asked: ReadonlySet<string> = new Set<CustomerField>([
     ...formFields(form, rules).map(({ field }) => field),

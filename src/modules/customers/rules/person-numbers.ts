@@ -52,7 +52,7 @@ const ONE_TO_TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const isHungarianPerson: Check = (digits) => {
   if (!/^[1-8]\d{10}$/.test(digits)) return false;
   const { yy, month, day } = dayParts(digits.slice(1));
-  // 3 and 4: born from 2000 on; 7 and 8, of foreigners, stand for the century in which the day exists.
+  // 3 and 4: born from 2000 on; 7 and 8 are of foreigners: the century is the one in which the day exists.
   const years = /^[34]/.test(digits)
     ? [2000 + yy]
     : /^[78]/.test(digits)

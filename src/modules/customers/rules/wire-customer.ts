@@ -30,8 +30,8 @@ type Given = Readonly<Record<string, unknown>>;
 
 /**
  * A customer as a call may send it, by the names of the form: names of the specification's Customer, nested under
- * `customer` or not, are translated. An e-mail or number by such a name needs no second entry, because nobody typed
- * it into a form. A value by the form's own name comes first; unknown names are left out.
+ * `customer` or not, are translated. An e-mail or number by such a name needs no second entry, because it was not
+ * typed into a form. A value by the form's own name comes first; unknown names are left out.
  */
 export function customerDraft(given: Given): Given {
   const nested = given['customer'];

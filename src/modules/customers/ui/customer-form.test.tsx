@@ -142,7 +142,7 @@ describe('faults', () => {
 
 describe('e-invoice', () => {
   const site: SiteOverrides = { params: { 66: true } };
-  test('is offered only where the brand has it, and its fields appear when it is wanted', () => {
+  test('is offered only where the brand has it, and its fields appear when it is chosen', () => {
     expect(draw({ invoiceRequested: true })).not.toContain('invoice');
     expect(draw({}, { site })).toContain('name="invoiceRequested"');
     expect(draw({}, { site })).not.toContain('invoiceSSN');

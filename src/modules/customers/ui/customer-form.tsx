@@ -66,7 +66,7 @@ export function CustomerForm({ form, locations, termsHref, returns, children }: 
 
 const INVOICE = INVOICE_FIELDS.map((field) => ({ field, isRequired: true }));
 
-/** The e-invoice: its fields appear when one is wanted. */
+/** The e-invoice: its fields appear when it is chosen. */
 function Invoice({
   form,
   textOf,

@@ -2,7 +2,7 @@ import type { CustomerDetails, CustomerField } from '../rules/customer-details.t
 
 /**
  * The fields whose faults are shown. A field is checked after it was left with a text, and all are when the form is
- * submitted: nobody sees a fault while typing for the first time, or for an empty field that was passed. While a
+ * submitted: no fault is shown while typing for the first time, or for an empty field that was passed. While a
  * fault is shown, it disappears as soon as it is corrected.
  */
 export type Watched = ReadonlySet<CustomerField>;

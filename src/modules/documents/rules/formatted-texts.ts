@@ -3,7 +3,7 @@ import { listed } from '#modules/i18n/rules/listed.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from '#modules/products/rules/delivery.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
-import { PAID_PARTS_APART, paidPart, paidWithText } from './paid-with-text.ts';
+import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from './paid-with-text.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 import type { DocumentTexts, TicketDocument } from './order-document.ts';
 
@@ -42,7 +42,7 @@ export type ShowingTexts = {
   readonly day: string;
   /** 'Saturday, 21 November 2026' */
   readonly longDay: string;
-  /** 'Saturday', when it stands alone. */
+  /** 'Saturday', without a date. */
   readonly weekday: string;
   /** '20:15', isolated. */
   readonly time: string;
@@ -129,7 +129,7 @@ export const paidText = (
     const money = amount === undefined ? undefined : moneyText(amount, currency, locale);
     return paidPart(texts(`summary.${key}`, values), money);
   });
-  return parts.join(PAID_PARTS_APART) || texts('summary.paid');
+  return parts.join(PAID_PARTS_SEPARATOR) || texts('summary.paid');
 };
 
 /** The introduction of the e-mail: the tickets' codes, or the order's code to say at the box office. */

@@ -6,7 +6,7 @@ import type { DescribedPlain, DescribedVisit, DocumentProduct } from '#modules/s
 /**
  * A paid order as its buyer sees it: plain data for the PDF, the e-mail, the e-ticket page and the confirmation. All
  * texts are in `locale`; amounts are minor units of `order.currency`; instants are ISO 8601 in UTC. Texts have no
- * direction marks; whoever puts them into a sentence adds them.
+ * direction marks; code that puts them into a sentence adds them.
  */
 export type OrderDocument = TicketDocument | PlainDocument;
 

@@ -1,6 +1,6 @@
 import type { PaidBy } from './order-document.ts';
 
-/** The text that says what a part of an order was paid with: the same keys stand in `documents.summary` and `checkout.confirmation`. */
+/** What a part of an order was paid with: a key that `documents.summary` and `checkout.confirmation` both have. */
 export type PaidWithText = {
   readonly key: 'paidBy' | 'paidInPayments' | 'paidByCode' | 'paidByLedger';
   readonly values: Record<string, string | number>;
@@ -11,7 +11,7 @@ type Marks = { readonly name: (text: string) => string; readonly digits: (text: 
 
 const PLAIN: Marks = { name: (text) => text, digits: (text) => text };
 
-/** Which text says what a part was paid with, and what it is filled with. */
+/** The text for what a part was paid with: its key and values. */
 export function paidWithText(part: PaidBy, { name, digits }: Marks = PLAIN): PaidWithText {
   if (part.method === 'code') return { key: 'paidByCode', values: { scheme: name(part.scheme) } };
   if (part.method !== 'card')
@@ -21,9 +21,9 @@ export function paidWithText(part: PaidBy, { name, digits }: Marks = PLAIN): Pai
   return count > 1 ? { key: 'paidInPayments', values: { ...card, count } } : { key: 'paidBy', values: card };
 }
 
-/** What stands between the parts of an order that was paid in several ways. */
-export const PAID_PARTS_APART = ' · ';
+/** The separator between the parts of an order that was paid with several methods. */
+export const PAID_PARTS_SEPARATOR = ' · ';
 
-/** A part in words with its amount in words, where there is one. */
+/** The text of a part with its formatted amount, when there is one. */
 export const paidPart = (words: string, amount: string | undefined): string =>
   amount === undefined ? words : `${words}: ${amount}`;

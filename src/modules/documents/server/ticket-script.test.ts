@@ -13,7 +13,7 @@ import { ticketPdfJob } from './ticket-pdf.ts';
 
 beforeAll(loadCatalogues);
 
-/** Stands for a neighbour of a letter without being visible: letters join with it (Unicode, ZERO WIDTH JOINER). */
+/** Has the effect of a neighbouring letter without being visible: letters join with it (Unicode, ZERO WIDTH JOINER). */
 const JOINED = '\u200D';
 
 /** The glyphs of each run of text on a ticket with this title, from left to right. */

@@ -15,8 +15,8 @@ type OnTheServer = KeyOf<EnglishTexts['web']>;
 
 test('a key without a text does not compile', () => {
   // @ts-expect-error there is no such text
-  const onPages: OnPages = 'nobodyHasWrittenThis';
+  const onPages: OnPages = 'noSuchText';
   // @ts-expect-error there is no such text
-  const onTheServer: OnTheServer = 'error.nobodyHasWrittenThis';
+  const onTheServer: OnTheServer = 'error.noSuchText';
   expect([onPages, onTheServer]).toHaveLength(2);
 });

@@ -75,7 +75,7 @@ export const BrandDocumentSchema = Type.Object(
         {
           key: Type.String(),
           name: TextsSchema,
-          /** It is sent to the customer's home: the form then asks for street, city and postal code. */
+          /** It is sent to the customer's home: the form then has street, city and postal code. */
           needsAddress: Type.Optional(Type.Boolean()),
         },
         { additionalProperties: false },

@@ -45,7 +45,7 @@ test.each([
   expect(at(path)).toEqual(value);
 });
 
-test('by default the form asks for name and e-mail; it can be configured with every field of the specification', () => {
+test('by default the form has name and e-mail; it can be configured with every field of the specification', () => {
   const { orders } = DEFAULT_SITE_CONFIGURATION.forms;
   expect(Object.keys(orders).toSorted()).toEqual([...FORM_FIELDS].toSorted());
   expect(FORM_FIELDS.filter((name) => orders[name].isRequired)).toEqual(['firstName', 'lastName', 'email']);

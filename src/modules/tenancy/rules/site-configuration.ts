@@ -114,7 +114,7 @@ const asked = { isIncluded: true, isRequired: true };
 const offered = { isIncluded: true, isRequired: false };
 const absent = { isIncluded: false, isRequired: false };
 
-/** Name and address for the confirmation, and a phone number if the customer wants to be called. */
+/** Name and e-mail for the confirmation, and an optional phone number for calls. */
 const USUAL_FORM = {
   firstName: asked,
   lastName: asked,

@@ -4,7 +4,7 @@ import type { MappingDocument } from './mapping.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Codes for films without a language: nobody speaks, or it is not known ('und', as in ISO 639). */
+/** Codes for films without a language: a silent film, or the language is not known ('und', as in ISO 639). */
 const NO_LANGUAGE = new Set(['silent', 'und']);
 
 /** Whether a code of two letters (ISO 639-1) names a language, or says that there is none. */

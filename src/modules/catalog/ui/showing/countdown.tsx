@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { HeroCounts } from '#platform/ui/layout/hero-notice.tsx';
 import { countdownParts } from './countdown-parts.ts';
 
-/** After zero the server is asked this often until it agrees, because clocks differ a little. */
+/** After zero the page reloads its data this often until the server's clock has reached the time too. */
 const ASK_AGAIN = 3_000;
 
 interface CountdownProps {

@@ -81,6 +81,6 @@ export function useShowingTexts(): ShowingTexts {
   }, [t, locale]);
 }
 
-/** Some languages write names of languages in lower case; here they stand alone. */
+/** Some languages write names of languages in lower case; here they begin a text. */
 const capital = (text: string, locale: string): string =>
   text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
