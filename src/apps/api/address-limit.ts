@@ -25,7 +25,7 @@ const isCounted = ({ botCheck, path }: Endpoint): boolean =>
   botCheck !== undefined || /^\/api\/(?:payment|bot-check)\//.test(path);
 
 /**
- * The second limit, by address: the visitor's own limit does not stop somebody who is a new visitor each time. Throws
+ * The second limit, by address: the limit by visitor does not stop a client that is a new visitor each time. Throws
  * TOO_MANY_REQUESTS with 429. Needs the rate limiter on the server.
  */
 export function limitAddresses(fastify: FastifyInstance, { settings }: App): void {

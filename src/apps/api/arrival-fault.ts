@@ -7,7 +7,7 @@ const HOST = /^(?:[a-z\d_](?:[a-z\d_.-]*[a-z\d_.])?|\[[\da-f:.]+\])(?::\d{1,5})?
 /** Whether a text is only `host[:port]`, so that `http://` before it makes an address of that host. */
 export const isPlainHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);
 
-/** The address that a request came to. */
+/** The address to which a request was sent. */
 type Arrival = Pick<FastifyRequest, 'url' | 'host' | 'protocol' | 'headers'>;
 
 /**

@@ -42,7 +42,8 @@ export async function listenForImports(app: App): Promise<{ close(): Promise<voi
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const failed = (error: Error): void => app.log.warn({ err: error }, 'messages about imports are not heard');
+  const failed = (error: Error): void =>
+    app.log.warn({ err: error }, 'messages about imports are not received');
   const again = (): void => {
     if (isClosed || timer) return;
     timer = setTimeout(() => {

@@ -83,7 +83,7 @@ function contextOf(app: App, request: FastifyRequest): Context {
     tenantId: brand.id,
     db: app.database.brand(brand.id),
     locale: chosen === 'unknown' ? brand.defaultLocale : chosen,
-    // No visitor when the call is for anyone: its answer must not depend on who asks.
+    // No visitor when the call is for anyone: its answer must not depend on the caller.
     visitor: visitorOf(isVisit(request) ? sessionId : '', app.settings.secret),
     now: app.now(),
     log: request.log,

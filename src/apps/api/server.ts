@@ -19,8 +19,8 @@ import { routes } from './routes.ts';
 const CALLS_A_MINUTE = 600;
 const BODY_LIMIT = 256 * 1024;
 /**
- * A request that has not arrived completely by then is aborted; Fastify's default waits for ever. An import may take
- * longer.
+ * A request that has not arrived completely after this time is aborted; Fastify's default waits for ever. An import
+ * may take longer.
  */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** How many visitors and addresses are counted at a time, for each limit: a crowd must not push counts out. */

@@ -23,14 +23,17 @@ export type DemoResources = {
  * Opens the demo's data folder and its database: its own PostgreSQL, or the one of DATABASE_URL. Reports a port in
  * use or a wrong variable now, not after minutes of work.
  */
-export async function openDemoResources(say: (line: string) => void): Promise<DemoResources> {
+export async function openDemoResources(print: (line: string) => void): Promise<DemoResources> {
   await checkPort(settingsOf(process.env));
   const dataDir = dataFolder();
   await inDataFolder(() => mkdir(dataDir, { recursive: true }));
   const secret = process.env['FOYER_SECRET'] ?? (await inDataFolder(() => keptSecret(dataDir)));
   const given = process.env['DATABASE_URL'];
   if (given) return { env: { DATABASE_URL: given, FOYER_SECRET: secret }, close: async () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), onProgress: say });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    onProgress: print,
+  });
   const close = async (): Promise<void> => {
     await rm(databaseUrlFile(), { force: true });
     await postgres.stop();

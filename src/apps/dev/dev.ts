@@ -9,21 +9,21 @@ import { watchSources } from './hot-reload/watch.ts';
 import { openDemoResources } from './demo-resources.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async ({ say, atEnd }) => {
-  const resources = await openDemoResources(say);
+await runCommand(async ({ print, atEnd }) => {
+  const resources = await openDemoResources(print);
   atEnd(() => resources.close());
   let wasReady = false;
   const server = startServer(resources.env, {
     onReady: (text) => {
-      say(wasReady ? 'Ready again.' : text);
+      print(wasReady ? 'Ready again.' : text);
       wasReady = true;
     },
-    onEnd: () => say('The server has ended. It starts again when a source file changes.'),
+    onEnd: () => print('The server has ended. It starts again when a source file changes.'),
   });
   atEnd(() => server.stop());
   let restarted = Promise.resolve();
   const stopWatching = watchSources(server.needs, (file) => {
-    say(`${file} has changed: the server starts again …`);
+    print(`${file} has changed: the server starts again …`);
     restarted = restarted.then(() => server.restart());
   });
   atEnd(async () => stopWatching());

@@ -5,7 +5,7 @@ import { PlainError } from './plain-error.ts';
 import { isAlive, processBirth } from './running-process.ts';
 
 const STEP_MS = 100;
-const PATIENCE_MS = 4000;
+const LONGEST_WAIT_MS = 4000;
 
 /**
  * Locks a folder for this process: `file` names the process. The lock of a killed process does not count; a process
@@ -28,7 +28,7 @@ export async function lockFolder(
         continue;
       }
       if (waited === 0) onProgress(`Waiting for process ${holder}, which has the database …`);
-      if (waited >= PATIENCE_MS) {
+      if (waited >= LONGEST_WAIT_MS) {
         throw new PlainError(
           `${what} is in use by another start of Foyer (process ${holder}): stop that one first.`,
         );

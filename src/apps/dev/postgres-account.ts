@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Who PostgreSQL runs as, in the form `spawn` takes: empty means as ourselves. */
 export type Account = { readonly uid?: number; readonly gid?: number };
 
-/** What nobody is on Linux when the system does not say. */
+/** The id of the user `nobody` on Linux, when the system does not give it. */
 const NOBODY = 65_534;
 
 /**
@@ -36,7 +36,7 @@ function idOf(flag: '-u' | '-g'): number {
   }
 }
 
-/** Whether the account can run `program` and write in `folder`: asked of the system, since every folder above counts. */
+/** Whether the account can run `program` and write in `folder`; tried out, because every parent folder counts. */
 export function canUse(account: Account, program: string, folder: string): boolean {
   if (account.uid === undefined) return true;
   const question = 'test -x "$1" && cd "$2" && test -w .';

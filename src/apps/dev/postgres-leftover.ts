@@ -32,10 +32,10 @@ function readPid(file: string): number | undefined {
   }
 }
 
-/** Another process may have the number by now; it must not be ended. */
+/** Another process may have the number now; it must not be ended. */
 function isPostgresOn(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
-  // Windows cannot tell; there postgres itself refuses a folder that another server uses.
+  // Windows has no such command; there postgres itself refuses a folder that another server uses.
   return command.includes('postgres') && command.includes(cluster);
 }
 

@@ -13,7 +13,7 @@ import { programOf } from './postgres-binaries.ts';
 export type PostgresServer = { readonly port: number; stop(): Promise<void> };
 
 const STEP_MS = 20;
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const PORT_TRIES = 5;
 
 /**
@@ -63,7 +63,7 @@ const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || 
 async function isReady(server: ChildProcess, cluster: string): Promise<boolean> {
   let failed = false;
   server.once('error', () => (failed = true));
-  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+  for (let waited = 0; waited < START_TIMEOUT_MS; waited += STEP_MS) {
     await pause(STEP_MS);
     if (failed || hasEnded(server)) return false;
     const lines = readLines(path.join(cluster, 'postmaster.pid'));

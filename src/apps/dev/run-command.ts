@@ -4,7 +4,7 @@ import { PlainError } from './plain-error.ts';
 
 /** What a long-running command gets. */
 export type Command = {
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Adds something to close at the end; the newest is closed first. */
   readonly atEnd: (close: () => Promise<unknown>) => void;
 };
@@ -15,16 +15,16 @@ export type Command = {
  */
 export async function runCommand(start: (command: Command) => Promise<void>): Promise<void> {
   const open: (() => Promise<unknown>)[] = [];
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const closeAll = async (): Promise<void> => {
-    for (const close of open.toReversed()) await close().catch((error: unknown) => say(String(error)));
+    for (const close of open.toReversed()) await close().catch((error: unknown) => print(String(error)));
   };
-  endOnSignal(closeAll, say);
+  endOnSignal(closeAll, print);
   try {
-    await start({ say, atEnd: (close) => void open.push(close) });
+    await start({ print, atEnd: (close) => void open.push(close) });
   } catch (error) {
     await closeAll();
-    say(messageOf(error));
+    print(messageOf(error));
     process.exit(1);
   }
 }

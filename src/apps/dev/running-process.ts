@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Distinguishes a process from a later one with the same number: the time of its start. Empty when the process has
- * ended or the system does not tell (Windows).
+ * ended or the system does not give it (Windows).
  */
 export function processBirth(pid: number): string {
   try {
@@ -30,7 +30,7 @@ export function processBirth(pid: number): string {
   }
 }
 
-/** The command line of a process; empty when it has ended or the system does not tell. */
+/** The command line of a process; empty when it has ended or the system does not give it. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux')

@@ -8,13 +8,13 @@ import { buildPages } from './build-pages.ts';
 import { openDemoResources, serveDemo } from './demo-resources.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async ({ say, atEnd }) => {
-  const opening = openDemoResources(say).then((resources) => {
+await runCommand(async ({ print, atEnd }) => {
+  const opening = openDemoResources(print).then((resources) => {
     atEnd(() => resources.close());
     return resources;
   });
   const [resources] = await Promise.all([opening, buildPages()]);
   const serving = await serveDemo(resources);
   atEnd(() => serving.close());
-  say(addressesText(serving.app, Number(new URL(serving.address).port)));
+  print(addressesText(serving.app, Number(new URL(serving.address).port)));
 });

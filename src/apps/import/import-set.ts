@@ -5,7 +5,7 @@ import { ALL_KINDS, type List, type ValueOf } from './files/document-kinds.ts';
 
 type Lists = { readonly [L in List]: Sourced<ValueOf<L>>[] };
 
-/** All files of one import after reading; everything knows where it came from. */
+/** All files of one import after reading; each document has its file and its place in it. */
 export type ImportSet = Lists & {
   readonly brands: Sourced<BrandDocument>[];
   /** Files that were recognised but have nothing to import. */

@@ -19,7 +19,7 @@ export const firstBusinessDate = (
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** An instant so many days later by the wall clock: 20:15 stays 20:15, also across a change of clocks. */
+/** An instant `days` later by the wall clock: 20:15 stays 20:15, also across a change of clocks. */
 export function moveByDays(instant: string, days: number, timeZone: string): string {
   const { day, hour, minute, second } = wallClock(new Date(instant), timeZone);
   const moved = instantOf(addDays(day, days), `${two(hour)}:${two(minute)}`, timeZone);

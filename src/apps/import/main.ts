@@ -12,7 +12,7 @@ import { importFiles } from './files/import-files.ts';
 import type { ImportFile } from './files/read-files.ts';
 import { reportLines } from './report-text.ts';
 
-const PATIENCE = 2000;
+const REPORT_EVERY_MS = 2000;
 
 async function databaseUrl(): Promise<string> {
   const url =
@@ -68,7 +68,7 @@ async function run({ files: names, ...options }: Arguments): Promise<number> {
     process.stderr.write(
       `… still at ${files.length} files after ${Math.round((Date.now() - started) / 1000)} s\n`,
     );
-  }, PATIENCE);
+  }, REPORT_EVERY_MS);
   try {
     const report = await importFiles(database, { files, ...options });
     const out = report.faults.length > 0 ? process.stderr : process.stdout;

@@ -30,8 +30,8 @@ const BODY_LIMIT = 64 * 1024 * 1024;
  * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?}`; `content` is a file's
  * text or its JSON. The files are for the host's brand, or for the one that `brand` names by its code (a brand
  * that is new has no host yet); a brand document of any other is a fault.
- * Answers the report: 200, or 422 with faults; 401 without the token, 404 where none is set.
- * The import's channel message makes every process drop what it has cached of the brand, this process included.
+ * Returns the report: 200, or 422 with faults; 401 without the token, 404 when none is set.
+ * The import's channel message makes every process, this one included, drop its cache of the brand.
  */
 export const importCall: RawRoute = {
   method: 'POST',

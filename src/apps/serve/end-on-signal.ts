@@ -1,11 +1,11 @@
-/** A process that takes longer to end is killed by whoever started it; it logs that before. */
-const PATIENCE_MS = 20_000;
+/** After this time the process reports why it has not ended, because the system may soon kill it. */
+const LOG_AFTER_MS = 20_000;
 
 /**
  * Closes everything and ends the process on SIGTERM and SIGINT; a second signal ends it at once. `close` should not
  * reject. Returns a function that does the same without a signal.
  */
-export function endOnSignal(close: () => Promise<void>, say: (line: string) => void): () => void {
+export function endOnSignal(close: () => Promise<void>, print: (line: string) => void): () => void {
   let isEnding = false;
   const end = (signal?: NodeJS.Signals): void => {
     if (isEnding) {
@@ -14,8 +14,8 @@ export function endOnSignal(close: () => Promise<void>, say: (line: string) => v
     }
     isEnding = true;
     const late = setTimeout(
-      () => say('Still waiting for requests under way; a second signal ends at once.'),
-      PATIENCE_MS,
+      () => print('Still waiting for requests under way; a second signal ends at once.'),
+      LOG_AFTER_MS,
     );
     late.unref();
     void close().finally(() => process.exit(process.exitCode ?? 0));

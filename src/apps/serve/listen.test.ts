@@ -21,7 +21,7 @@ const hasBoth = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 
-/** A server of another program, only at ::1. */
+/** Another program's server, only at ::1. */
 async function strangerAt(host: string): Promise<number> {
   stranger = createServer().listen(0, host);
   await once(stranger, 'listening');
@@ -29,7 +29,7 @@ async function strangerAt(host: string): Promise<number> {
 }
 
 test.runIf(hasBoth)(
-  'a port that somebody else has at ::1 is no port to open: localhost would lead to them',
+  'a port that another program has at ::1 is refused, because localhost could lead there',
   async () => {
     const port = await strangerAt('::1');
     fastify = Fastify();

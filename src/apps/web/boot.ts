@@ -39,7 +39,7 @@ export type Boot = {
   readonly visitor: string;
   /** The visitor's choice; null follows the system. */
   readonly theme: Theme | null;
-  /** Whether the visitor agreed to statistics; null without an answer, or when nobody asks. */
+  /** Whether the visitor agreed to statistics; null without an answer, or when the brand does not ask. */
   readonly consent: Consent | null;
   readonly messages: Messages;
   readonly demo: DemoView | null;

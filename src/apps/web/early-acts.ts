@@ -31,8 +31,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 type Taken = { readonly typed: ReadonlyMap<Field, string>; readonly presses: readonly Act[] };
 
 /**
- * Takes what was recorded; called before React starts. From then on React takes over a part of the page when somebody
- * presses or types there, and renders all fields of that part with the values that it knows.
+ * Takes what was recorded; called before React starts. From then on React takes over a part of the page when the
+ * visitor presses or types there, and renders all fields of that part with the values that it knows.
  */
 export function takeEarlyActs({ on, note }: EarlyActs): Taken {
   for (const name of EVENTS) removeEventListener(name, note, true);
@@ -53,7 +53,7 @@ export function ReplayEarlyActs({ taken, children }: { taken: Taken | undefined;
 
 async function replay({ typed, presses }: Taken): Promise<void> {
   for (const element of typed.keys()) await doAgain({ element, again: () => true });
-  // In one go, because somebody may still be typing; the field that they type in keeps its text.
+  // All at once, because the visitor may still be typing; the field with the focus keeps its text.
   const fields = new Set([...typed.keys(), ...typedFields()]);
   for (const type of Array.from(fields, (field) => typeAgain(field, typed.get(field)))) type();
   // Each press has its effect before the next.
@@ -94,11 +94,11 @@ function replayInLaterParts(): void {
   const onPress = (event: PointerEvent): void => {
     const { target, isTrusted } = event;
     const element = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
-    if (isTrusted && element && !isHeard(element)) replayLater(element, placeOf(event, element));
+    if (isTrusted && element && !reachesReact(element)) replayLater(element, placeOf(event, element));
   };
   const onSubmit = (event: SubmitEvent): void => {
     const { target } = event;
-    if (!(target instanceof HTMLFormElement) || target.method !== 'post' || isHeard(target)) return;
+    if (!(target instanceof HTMLFormElement) || target.method !== 'post' || reachesReact(target)) return;
     event.preventDefault();
     replayLater(target, { x: 0, y: 0, isTouch: false });
   };
@@ -115,7 +115,7 @@ function placeOf({ clientX, clientY, pointerType }: PointerEvent, element: HTMLE
 const ASK_AGAIN_MS = 50;
 const ASK_TIMES = 200;
 
-/** `again` repeats the act and returns whether somebody handled it. */
+/** `again` repeats the act and returns whether it was handled. */
 type Act = { readonly element: HTMLElement; readonly again: () => boolean };
 
 /**
@@ -126,7 +126,7 @@ async function doAgain({ element, again }: Act): Promise<void> {
   for (let i = 0; i < ASK_TIMES && element.isConnected; i++) {
     // Never during React's own work.
     await new Promise((resolve) => setTimeout(resolve, i === 0 ? 0 : ASK_AGAIN_MS));
-    if (isHeard(element) && again()) return;
+    if (reachesReact(element) && again()) return;
   }
 }
 
@@ -134,14 +134,14 @@ async function doAgain({ element, again }: Act): Promise<void> {
  * Whether events reach React at this element. React blocks events in a part that it has not taken over yet, and takes
  * that part over at once when it can.
  */
-function isHeard(element: HTMLElement): boolean {
+function reachesReact(element: HTMLElement): boolean {
   let isReached = false;
-  const hear = (): void => {
+  const onInput = (): void => {
     isReached = true;
   };
-  element.addEventListener('input', hear);
+  element.addEventListener('input', onInput);
   element.dispatchEvent(new Event('input', { bubbles: true }));
-  element.removeEventListener('input', hear);
+  element.removeEventListener('input', onInput);
   return isReached;
 }
 

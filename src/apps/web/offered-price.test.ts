@@ -17,6 +17,6 @@ test('several prices are an offer from the lowest to the highest', () => {
   });
 });
 
-test('an offer has no price where nobody can buy', () => {
+test('an offer has no price when nothing can be bought', () => {
   expect(offeredPrice(null)).toEqual({ '@type': 'Offer' });
 });

@@ -1,6 +1,6 @@
 import type { OrderPageData } from '#modules/ordering/ui/cart/order-context.ts';
 
-/** What a showing costs as schema.org says it: one price, or from and to. Decimal texts of major units. */
+/** The price of a presentation in the form of schema.org: one price, or from and to. Decimal texts of major units. */
 type OfferedPrice =
   | { readonly '@type': 'Offer'; readonly price?: string }
   | {
@@ -10,7 +10,7 @@ type OfferedPrice =
       readonly offerCount: number;
     };
 
-/** The prices of a place in a showing, for search engines; none where nobody can buy one. */
+/** The prices of a place of a presentation, for search engines; none when nothing can be bought. */
 export function offeredPrice(range: OrderPageData['priceRange']): OfferedPrice {
   if (!range) return { '@type': 'Offer' };
   const { lowPrice, highPrice, count } = range;

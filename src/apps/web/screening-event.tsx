@@ -77,8 +77,8 @@ function screeningEvent(
 }
 
 /**
- * The event as a data block in the page; `<` is escaped, so that no text can end the element. Only readers of the
- * HTML need it: the browser's build does not create it and keeps the server's.
+ * The event as a data block in the page; `<` is escaped, so that no text can end the element. Only search engines need
+ * it: the browser's build does not create it and keeps the server's.
  */
 export function ScreeningEvent(props: ScreeningEventProps) {
   const boot = useBoot();

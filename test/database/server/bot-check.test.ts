@@ -403,7 +403,7 @@ describe('reCAPTCHA', () => {
       declared: 'low',
       token: 'token',
       hosts: HOSTS,
-      patienceMs: 20,
+      timeoutMs: 20,
     } as const;
     expect(await checkRecaptcha(contextOf(app, ANNA), question)).toMatchObject({ outcome: 'unreachable' });
   });

@@ -6,7 +6,7 @@ const SOURCES = path.join(import.meta.dirname, '../../..');
 
 /**
  * Does not report a file to the browser that the server has loaded itself: the server restarts, and the browser
- * reloads after that. Reported now, the browser would ask a server that is about to end.
+ * reloads after that. Reported now, the browser would call a server that is about to end.
  */
 export const leaveToRestart = (): Plugin => ({
   name: 'foyer:leave-to-restart',

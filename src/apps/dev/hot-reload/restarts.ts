@@ -5,8 +5,8 @@ import type { FromServer } from './messages.ts';
 
 const SERVER = path.join(import.meta.dirname, 'server.ts');
 const LOADED_FILES = path.join(import.meta.dirname, 'loaded-files.ts');
-/** A server that does not end by then is killed; a demo loses nothing by it. */
-const PATIENCE_MS = 5000;
+/** A server that has not ended after this time is killed; a demo loses no data. */
+const KILL_AFTER_MS = 5000;
 
 /** The server's process, which can be restarted any number of times. */
 export type Restarts = {
@@ -64,7 +64,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
   await ended;
   clearTimeout(late);
 }

@@ -40,7 +40,7 @@ export async function importDemo(
 
 /**
  * Adds what the demo lacks on `today` (a calendar day): presentations of the missing days, and sales up to how full
- * each presentation should be by now. Can run any number of times; when no day is missing, it makes one query for
+ * each presentation should be now. Can run any number of times; when no day is missing, it makes one query for
  * each brand. Returns how many days were added in all.
  */
 export async function addDemoDays(

@@ -31,10 +31,10 @@ const TIERS: readonly Tier[] = [
   { radius: 3900, rows: 16, sections: 26, name: 100 },
   { radius: 5600, rows: 18, sections: 32, name: 200 },
 ];
-/** Nobody sits behind the stage: this far to each side of its middle, in radians. */
+/** There are no seats behind the stage: this far to each side of its middle, in radians. */
 const BEHIND_STAGE = 0.62;
 /** The sections next to those have a view of the stage from the side only. */
-const BESIDE_STAGE = BEHIND_STAGE + 0.24;
+const NEXT_TO_STAGE = BEHIND_STAGE + 0.24;
 
 const STAGE: ChartShape = { kind: 'stage', x: 0, y: -2750, w: 3600, h: 1100 };
 const FOCAL = { x: 0, y: -2300 };
@@ -76,7 +76,7 @@ function tierSection(
     polygon: [...edge(outer, steps), ...edge(radius - ROW / 2, steps.toReversed())],
     rows: Array.from({ length: rows }, (_, row): ChartRow => {
       const part = tierRow(radius + row * ROW, from, to);
-      const kinds = kindsOf(part[5], { isLast: row === rows - 1, isBeside: fromStage < BESIDE_STAGE });
+      const kinds = kindsOf(part[5], { isLast: row === rows - 1, isBeside: fromStage < NEXT_TO_STAGE });
       return { label: String(row + 1), parts: [part], ...(kinds.length > 0 ? { kinds } : {}) };
     }),
   };

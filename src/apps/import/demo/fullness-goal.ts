@@ -13,7 +13,7 @@ export type GoalShowing = {
   readonly timeZone: string;
 };
 
-/** Which share of all sales is sold so many days before. */
+/** The share of all sales that is sold `daysAhead` days before. */
 function soldBy(daysAhead: number): number {
   if (daysAhead < 0) return 1;
   if (daysAhead === 0) return 0.85;

@@ -1,6 +1,6 @@
 import { oneOf } from './seeded.ts';
 
-/** Invented buyers with names of the brand's country; their addresses are under .example, which nobody can have. */
+/** Invented buyers with names of the brand's country, and addresses under .example, which cannot be registered. */
 
 const NAMES: Readonly<Record<string, readonly [first: readonly string[], last: readonly string[]]>> = {
   aurora: [
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, readonly [first: readonly string[], last: r
 
 export type Buyer = { readonly firstName: string; readonly lastName: string; readonly email: string };
 
-/** Somebody who bought tickets. */
+/** A buyer of tickets. */
 export function buyerOf(code: string, random: () => number): Buyer {
   const [first, last] = NAMES[code] ?? NAMES['aurora']!;
   return {

@@ -30,7 +30,7 @@ export type SaleRow = {
 /** How many orders one statement writes. */
 const CHUNK = 2000;
 
-/** Writes orders. When somebody else claims a place at the same time, the transaction fails (23505) and is repeated. */
+/** Writes orders. When a visitor claims a place at the same time, the transaction fails (23505) and is repeated. */
 export async function writeSales(tx: BrandDb, orders: readonly SaleRow[], currency: string): Promise<void> {
   // PostgreSQL must not plan the checks of foreign keys for this brand, of which it may have no statistics yet: any
   // index that begins with the brand would seem good enough, and be read whole for each line.

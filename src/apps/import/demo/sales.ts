@@ -1,6 +1,5 @@
 /**
- * Orders for a presentation of the demo, worked out by the shop's own rules, so that the bill is what a visitor would
- * get.
+ * Orders for a presentation of the demo, calculated by the shop's own rules, so that the bill is that of a visitor.
  */
 import { orderCode, uuidv7 } from '#kernel/ids.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';

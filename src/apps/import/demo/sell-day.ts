@@ -1,4 +1,4 @@
-/** Sells a day's presentations of the demo up to how full they should be by now. */
+/** Sells a day's presentations of the demo up to how full they should be now. */
 import type { Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
 import { publishSeats } from '#modules/seating/server/seat-store.ts';

@@ -11,6 +11,6 @@ export const at = (day: Day, minutes: number, timeZone: string): string =>
 /** 0 is Sunday, 6 Saturday. */
 export const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The instant so many minutes later. */
+/** The instant `minutes` later. */
 export const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();

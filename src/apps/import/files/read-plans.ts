@@ -30,7 +30,7 @@ const convert = (file: PlanFile, levels: LevelMap | undefined): ChartResult => {
 const slashes = (name: string): string => name.replaceAll('\\', '/');
 
 /** The file that a document names: next to it, or anywhere in the import. */
-function fileBeside(files: readonly PlanFile[], document: string, wanted: string): PlanFile | undefined {
+function findNextTo(files: readonly PlanFile[], document: string, wanted: string): PlanFile | undefined {
   const beside = posix.join(posix.dirname(slashes(document)), slashes(wanted));
   return (
     files.find(({ name }) => posix.normalize(slashes(name)) === beside) ??
@@ -56,7 +56,7 @@ export function readPlans(
   for (const { name, content } of documents) {
     for (const [i, plan] of (content.seatplans ?? []).entries()) {
       const pointer = `/seatplans/${i}`;
-      const drawing = plan.file === undefined ? undefined : fileBeside(files, name, plan.file);
+      const drawing = plan.file === undefined ? undefined : findNextTo(files, name, plan.file);
       if (drawing) named.add(drawing.name);
       const source = drawing
         ? { file: drawing.name, faultsUnder: '' }

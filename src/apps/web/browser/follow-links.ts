@@ -4,7 +4,7 @@ import type { Boot } from '../boot.ts';
 /** Addresses of this host that are not pages of the router: the API, the demo's own pages, links to other sites. */
 const NOT_PAGES = /^\/(?:api|demo)\/|^\/http|\.\w+$/i;
 
-/** Whether a click asks for something else than opening the link in this tab. */
+/** Whether a click means something else than opening the link in this tab (a new tab, a download). */
 const isSpecial = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 

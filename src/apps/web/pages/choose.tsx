@@ -22,7 +22,7 @@ function showingsOf({
     .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
 }
 
-/** `/order`: asks for the presentation, in a simple form. */
+/** `/order`: the choice of a presentation in a simple form. */
 export function Component() {
   const page = useLoaderData<WhatsOnView>();
   const t = useTranslations('web');

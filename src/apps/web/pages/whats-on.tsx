@@ -14,7 +14,7 @@ function canonicalPath({ filmId, location, locations }: WhatsOnView): string {
   return catalogAddress.whatsOn({ film: filmId ?? undefined, location: isOther ? location.id : undefined });
 }
 
-/** `/`: what runs when, and the way to a seat. */
+/** `/`: the programme, with links to the order of each presentation. */
 export function Component() {
   const page = useLoaderData<WhatsOnView>();
   const t = useTranslations('web.head');

@@ -94,7 +94,7 @@ const leaveAtOnce = (address: URL, reply: FastifyReply): FastifyReply =>
 type PageOptions = {
   readonly own: Own;
   readonly leaving?: URL | undefined;
-  /** Aborts when nobody waits for the page any more. */
+  /** Aborts when the client has closed the connection. */
   readonly signal: AbortSignal;
   readonly isShared?: boolean;
 };

@@ -15,12 +15,12 @@ export type SharedPage = { readonly status: number; readonly body: SplicedText }
 
 type Made = SharedPage | Extract<PageAnswer, { kind: 'redirect' }>;
 
-/** What's on changes with every sale; many visitors ask within a second. */
+/** What's on changes with every sale; many visitors request it within a second. */
 const KEPT_MS = 1000;
 /** Addresses can be invented, so the number of cached pages is limited. */
 const KEPT_AT_MOST = 64;
 
-/** A page that takes longer will not come. */
+/** A page that takes longer counts as failed. */
 const DRAWN_WITHIN_MS = 20_000;
 
 const kept = perApp(() => new Map<string, Promise<Made>>());
@@ -44,7 +44,7 @@ export function sharedPage(
   const forget = (): void => {
     if (pages.get(key) === making) pages.delete(key);
   };
-  // A page that never comes must not keep the next visitor from trying again.
+  // The next visitor after a page that never completes must get a new attempt.
   signal.addEventListener('abort', forget);
   making.then(
     (made) => ('body' in made && made.status === 200 ? setTimeout(forget, KEPT_MS).unref() : forget()),
