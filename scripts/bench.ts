@@ -1,15 +1,15 @@
 import { PlainError } from '#apps/dev/plain-error.ts';
 import { figures } from './bench/figures.ts';
 import type { Row } from './bench/figure.ts';
-import { withHouse } from './bench/house.ts';
+import { withBench } from './bench/bench-setup.ts';
 import { machineFacts } from './bench/machine.ts';
 import { limitSource } from './bench/statement-loop.ts';
 import { tableText, writeReport } from './bench/table.ts';
 
 /**
- * `npm run bench`: what this machine reaches, each figure beside its limit from the same interleaved run;
- * prints a table and writes docs/benchmarks.md. `npm run bench -- lock-seat hot` measures only those and
- * writes nothing; `--all` adds what takes long, `--rounds=5` takes more turns.
+ * `npm run bench`: measures the shop on this machine, each figure next to its limit from the same interleaved run;
+ * prints a table and writes docs/benchmarks.md. `npm run bench -- lock-seat hot` measures only those and writes
+ * nothing; `--all` adds the long measurements, `--rounds=5` sets the number of rounds.
  */
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
@@ -28,7 +28,7 @@ function chosen(): typeof figures {
   return names.length > 0 ? figures.filter(({ name }) => names.includes(name)) : figures;
 }
 
-/** One figure that fails keeps no other from being measured; the run ends with 1. */
+/** The row of a figure that failed: the others are measured all the same, and the run ends with 1. */
 function failed(about: string, error: unknown): Row[] {
   console.error(error);
   process.exitCode = 1;
@@ -46,16 +46,16 @@ function failed(about: string, error: unknown): Row[] {
 
 async function measure(): Promise<void> {
   const wanted = chosen();
-  const say = (line: string): void => console.log(line);
+  const print = (line: string): void => console.log(line);
   const rows: Row[] = [];
-  await withHouse({ rounds, all, say }, async (house) => {
+  await withBench({ rounds, all, print }, async (bench) => {
     for (const { name, about, run } of wanted) {
       const began = performance.now();
-      const found = await run(house).catch((error: unknown) => failed(about, error));
+      const found = await run(bench).catch((error: unknown) => failed(about, error));
       rows.push(...found);
-      say(`\n${name}: ${about} (${Math.round((performance.now() - began) / 1000)} s)\n${tableText(found)}`);
+      print(`\n${name}: ${about} (${Math.round((performance.now() - began) / 1000)} s)\n${tableText(found)}`);
     }
-    if (names.length === 0) await writeReport(rows, await machineFacts(house.admin, limitSource, rounds));
+    if (names.length === 0) await writeReport(rows, await machineFacts(bench.admin, limitSource, rounds));
   });
   console.log(`\n${tableText(rows)}`);
 }

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 /** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** CPU that PostgreSQL's processes have used so far, in milliseconds; undefined where the system does not tell. */
+/** The CPU time that PostgreSQL's processes have used, in milliseconds; undefined when the system does not give it. */
 export async function databaseCpuMs(admin: Client): Promise<number | undefined> {
   const { rows } = await admin.query<{ pid: number }>(
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,

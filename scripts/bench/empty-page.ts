@@ -4,7 +4,7 @@ import { createElement as h } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 
-/** What the pages' framework costs before a page says anything: a route without data that draws one line. */
+/** Measures the cost of the pages' framework alone: a route without data that renders one line. */
 
 function EmptyPage() {
   return h(

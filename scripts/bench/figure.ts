@@ -1,33 +1,33 @@
-import type { House } from './house.ts';
+import type { Bench } from './bench-setup.ts';
 
-/** One line of the table: what we reach, beside its limit from the same run. */
+/** One line of the table: the measured value, next to its limit from the same run. */
 export type Row = {
   readonly figure: string;
   readonly ours: string;
   readonly limit: string;
-  /** What is judged: usually ours divided by the limit. Undefined: not measured. */
+  /** The value that is compared with `bound`: usually ours divided by the limit. Undefined: not measured. */
   readonly value: number | undefined;
   readonly bound: { readonly kind: 'at least' | 'at most'; readonly than: number } | undefined;
-  /** How `value` is written: as it stands when left out. */
+  /** The unit of `value`; none when left out. */
   readonly unit?: '%' | 'ms' | 's' | 'kB' | 'MB' | '';
-  /** What the limit is, or why there is no value. */
+  /** The limit's description, or why there is no value. */
   readonly note?: string;
 };
 
-/** Figures that are measured together. `name` is what `npm run bench -- <name>` calls them by. */
+/** Figures that are measured together; `npm run bench -- <name>` selects them by `name`. */
 export type Figure = {
   readonly name: string;
   readonly about: string;
-  readonly run: (house: House) => Promise<readonly Row[]>;
+  readonly run: (bench: Bench) => Promise<readonly Row[]>;
 };
 
-/** Whether a row keeps its promise; undefined when it makes none or was not measured. */
+/** Whether a row's value is within its bound; undefined when it has no bound or was not measured. */
 export function holds({ value, bound }: Row): boolean | undefined {
   if (value === undefined || !bound) return undefined;
   return bound.kind === 'at least' ? value >= bound.than : value <= bound.than;
 }
 
-/** The row of something that the product does not have yet. */
+/** The row of a figure for a part that the product does not have yet. */
 export const notBuilt = (figure: string): Row => ({
   figure,
   ours: '–',

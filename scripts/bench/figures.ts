@@ -1,16 +1,16 @@
 import type { Figure } from './figure.ts';
 import { pages, rowSecurity, seatStatus } from './figures/answers.ts';
 import { commit, rush, wholeOrder } from './figures/orders.ts';
-import { hotShowing, lockSeat } from './figures/seats.ts';
+import { hotPresentation, lockSeat } from './figures/seats.ts';
 import { phone } from './figures/phone.ts';
 import { seatMap } from './figures/seat-map.ts';
 import { watchers } from './figures/watchers.ts';
 import { dashboard, weight } from './figures/weight.ts';
 
-/** All that is measured, in the order of the table. */
+/** All figures, in the order of the table. */
 export const figures: readonly Figure[] = [
   lockSeat,
-  hotShowing,
+  hotPresentation,
   commit,
   wholeOrder,
   rush,

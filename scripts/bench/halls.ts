@@ -1,7 +1,7 @@
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { arenaHall, theatreHall } from '../../test/support/halls.ts';
 
-/** The halls of the bench, at one price level: what is measured is never the price. */
+/** The halls of the bench. They have one price level, because prices are not measured. */
 
 const LEVELS = [{ key: 'standard', name: 'Standard' }];
 
@@ -11,7 +11,7 @@ const oneLevel = (chart: Chart): Chart => ({
   sections: chart.sections.map((section) => ({ ...section, level: 0 })),
 });
 
-/** Some 2,000 seats. */
+/** About 2,000 seats. */
 export const theatre = (): Chart => oneLevel(theatreHall());
 
 /** At least 20,000 seats. */

@@ -1,10 +1,10 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import type { Client } from 'pg';
 
-/** What is said of the machine: enough to compare by, nothing that names it. */
+/** Facts about the machine for comparing results; nothing that identifies it. */
 export type MachineFacts = Readonly<Record<string, string>>;
 
-/** `loadBefore`: how busy others kept the machine when the run began. */
+/** `loadBefore`: the machine's load average before the run. */
 export async function machineFacts(
   admin: Client | undefined,
   limits: string,

@@ -1,4 +1,4 @@
-/** Measures things in turn, round after round, so that whatever else the machine does meets all of them alike. */
+/** Measures several sides in turn, round after round, so that other load on the machine affects all of them equally. */
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -14,7 +14,7 @@ export type Measured<Name extends string> = {
   readonly ratio: (name: Name, to: Name) => number;
 };
 
-/** Runs every side once a round, in their order. */
+/** Runs every side once in each round, in their order. */
 export async function interleave<Name extends string>(
   rounds: number,
   sides: Readonly<Record<Name, () => Promise<number>>>,
@@ -30,7 +30,7 @@ export async function interleave<Name extends string>(
   };
 }
 
-/** 12,345 or 1.23: as many digits as mean something. */
+/** 12,345 or 1.23: a number with its significant digits. */
 export const plain = (value: number): string =>
   value >= 100
     ? Math.round(value).toLocaleString('en-US')

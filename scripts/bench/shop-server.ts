@@ -16,9 +16,9 @@ import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { answerEmptyPage } from './empty-page.ts';
 
 /**
- * The shop as a process of its own, with a few routes of the bench beside its own: the same route without a
- * database, the same framework's empty page, CPU used, and a way to forget all seats. No jobs run: e-mails
- * and PDFs are made after an order, not by it.
+ * The shop as a process of its own, with some routes for the bench: the same route without a database, an empty page
+ * of the same framework, the CPU time used, and forgetting all seats. No jobs run, because e-mails and PDFs are made
+ * after an order, not by it.
  */
 const settings = readSettings(process.env, { demo: true });
 const app: App = {
@@ -77,5 +77,5 @@ try {
 await fastify.listen({ port: settings.port, host: '127.0.0.1' });
 process.send?.({ hasPages });
 process.on('SIGTERM', () => process.exit(0));
-// Whoever started it is gone.
+// The process that started this one has ended.
 process.on('disconnect', () => process.exit(0));

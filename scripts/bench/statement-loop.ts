@@ -6,29 +6,29 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 /**
- * The limit of the database: one transaction after the other over some connections, by pgbench where it is
- * installed, else by a bare loop of `pg`. Scripts are pgbench's: `\set name random(a, b)` lines, then
- * statements with `:name`, each ended by a semicolon; `\startpipeline` and `\endpipeline` are known.
+ * The limit of the database: one transaction after the other over some connections, by pgbench when it is installed,
+ * otherwise by a simple loop with `pg`. Scripts are pgbench's: `\set name random(a, b)` lines, then statements with
+ * `:name`, each ended by a semicolon; `\startpipeline` and `\endpipeline` are supported.
  */
 export type StatementLoad = {
   readonly url: string;
   readonly script: string;
   readonly connections: number;
   readonly seconds: number;
-  /** A role to take on, for what row-level security does. */
+  /** The role for the statements, so that row-level security applies. */
   readonly role?: string;
 };
 
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
 
-/** For the table: which of the two it was. */
+/** For the table: which of the two was used. */
 export const limitSource = hasPgbench ? 'pgbench' : 'a bare loop of pg with prepared statements';
 
-/** Transactions a second. */
+/** The number of transactions in a second. */
 export const statementLoop = (load: StatementLoad): Promise<number> =>
   hasPgbench ? byPgbench(load) : byLoop(load);
 
-/** On a busy machine connecting alone may take the whole time: then it gets more. */
+/** On a busy machine connecting alone may take the whole time; then it is repeated with more time. */
 async function byPgbench(load: StatementLoad): Promise<number> {
   for (let seconds = load.seconds; seconds <= 8 * load.seconds; seconds *= 2) {
     const rate = await runPgbench({ ...load, seconds });
@@ -95,7 +95,7 @@ type Parsed = {
   readonly statements: readonly { id: string; text: string; names: readonly string[] }[];
 };
 
-/** `:name` becomes a parameter; `::type` stays. */
+/** Replaces `:name` by a parameter; `::type` stays. */
 function parse(script: string): Parsed {
   const lines = script.split('\n');
   const variables = lines.flatMap((line) => {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process of the bench, started from a file beside this one. It must not outlive us: `stop` ends it. */
+/** A process of the bench, started from a file next to this one. It must end with the bench: `stop` ends it. */
 export type WorkerProcess = {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export function startProcess(
   };
 }
 
-/** The next message of a process. Rejects when it ends instead. */
+/** The next message of a process. Rejects when the process ends. */
 export async function nextMessage<T>({ child }: WorkerProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const gone = (code: number | null): void => reject(new Error(`a process of the bench ended (${code})`));

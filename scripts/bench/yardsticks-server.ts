@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { Charge, NewCharge } from '#modules/payment/server/demo/wire.ts';
 
 /**
- * What the figures are held against, as a process of its own: plain `node:http` that says hello, Fastify with
- * `select 1`, and a card gateway that answers at once and keeps no books.
+ * The servers to compare with, as a process of its own: plain `node:http` with 'hello', Fastify with `select 1`, and
+ * a card gateway that answers at once and stores nothing.
  */
 const { DATABASE_URL, HELLO_PORT, SELECT_PORT, GATEWAY_PORT } = process.env;
 
@@ -61,5 +61,5 @@ createServer((request: IncomingMessage, response: ServerResponse) => {
 
 process.send?.({});
 process.on('SIGTERM', () => process.exit(0));
-// Whoever started it is gone.
+// The process that started this one has ended.
 process.on('disconnect', () => process.exit(0));

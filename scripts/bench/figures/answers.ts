@@ -1,26 +1,26 @@
 import type { Figure, Row } from '../figure.ts';
-import { HOST, type House } from '../house.ts';
+import { HOST, type Bench } from '../bench-setup.ts';
 import { interleave, perSecond, type Measured } from '../rounds.ts';
 import { statementLoop } from '../statement-loop.ts';
 
 const SECONDS = 2;
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Answers a second to the same GET. */
+/** The number of answers to the same GET in a second. */
 async function gets(
-  house: House,
+  bench: Bench,
   port: number,
   path: string,
   headers: Record<string, string> = AS_BROWSERS,
 ): Promise<number> {
-  const { perSecond: rate, outcomes } = await house.load({
+  const { perSecond: rate, outcomes } = await bench.load({
     kind: 'get',
     port,
     host: HOST,
     connections: 32,
     path,
     headers,
-    cookies: house.cookies(500),
+    cookies: bench.cookies(500),
     seconds: SECONDS,
   });
   if (Object.keys(outcomes).some((status) => status !== '200'))
@@ -45,24 +45,24 @@ const against = <N extends string>(
 export const seatStatus: Figure = {
   name: 'status',
   about: 'cached seat status against a plain node:http server that says hello',
-  async run(house) {
-    const { shop, hello } = house.ports;
-    await house.forgetSales();
-    const small = house.showings.uniform[0]!;
+  async run(bench) {
+    const { shop, hello } = bench.ports;
+    await bench.forgetSales();
+    const small = bench.showings.uniform[0]!;
     const [{ id: plan } = { id: 0 }] = (
-      await house.admin.query<{ id: number }>(
+      await bench.admin.query<{ id: number }>(
         'select seatplan_id as id from presentation where tenant_id = 1 and presentation_id = $1',
-        [house.showings.arena],
+        [bench.showings.arena],
       )
     ).rows;
     const states = (showing: number): Promise<number> =>
-      gets(house, shop, `/api/seats/states?presentationId=${showing}`);
-    const chart = (): Promise<number> => gets(house, shop, `/api/seats/chart/${plan}`);
+      gets(bench, shop, `/api/seats/states?presentationId=${showing}`);
+    const chart = (): Promise<number> => gets(bench, shop, `/api/seats/chart/${plan}`);
     await Promise.all([states(small).catch(() => 0)]);
-    const measured = await interleave(house.rounds, {
-      hello: () => gets(house, hello, '/'),
+    const measured = await interleave(bench.rounds, {
+      hello: () => gets(bench, hello, '/'),
       small: () => states(small),
-      large: () => states(house.showings.arena),
+      large: () => states(bench.showings.arena),
       chart,
     });
     return [
@@ -76,17 +76,17 @@ export const seatStatus: Figure = {
 export const pages: Figure = {
   name: 'pages',
   about: 'server-rendered What’s on against an empty page of the same framework in the same server',
-  async run(house) {
-    const { shop } = house.ports;
+  async run(bench) {
+    const { shop } = bench.ports;
     const bound = { kind: 'at least', than: 0.5 } as const;
     const figure = 'server-rendered What’s on / an empty page of the same framework';
-    if (!house.hasPages)
+    if (!bench.hasPages)
       return [{ figure, ours: '–', limit: '–', value: undefined, bound, note: 'not built yet' }];
-    await gets(house, shop, '/', {});
-    const measured = await interleave(house.rounds, {
-      empty: () => gets(house, shop, '/bench/empty-page', {}),
-      whatsOn: () => gets(house, shop, '/', {}),
-      whatsOnPacked: () => gets(house, shop, '/'),
+    await gets(bench, shop, '/', {});
+    const measured = await interleave(bench.rounds, {
+      empty: () => gets(bench, shop, '/bench/empty-page', {}),
+      whatsOn: () => gets(bench, shop, '/', {}),
+      whatsOnPacked: () => gets(bench, shop, '/'),
     });
     return [
       against(measured, 'whatsOn', 'empty', figure, 0.5),
@@ -98,7 +98,7 @@ export const pages: Figure = {
   },
 };
 
-/** A page's typical read, within a brand's transaction, all in one round trip. */
+/** A typical read for a page, in a brand's transaction, in one round trip. */
 const READ = `\\set p random(1, 40)
 \\startpipeline
 begin;
@@ -112,17 +112,17 @@ commit;
 export const rowSecurity: Figure = {
   name: 'rls',
   about: 'row-level security on and off',
-  async run(house) {
-    await house.forgetSales();
-    await house.admin.query(`insert into claim (tenant_id, presentation_id, seat_no, holder, expires)
+  async run(bench) {
+    await bench.forgetSales();
+    await bench.admin.query(`insert into claim (tenant_id, presentation_id, seat_no, holder, expires)
       select 1, p, s, gen_random_uuid(), now() + interval '1 hour' from generate_series(1, 40) p, generate_series(0, 49) s`);
-    await house.admin.query('analyze claim');
-    const load = { url: house.url, script: READ, connections: 8, seconds: 2 };
-    const measured = await interleave(house.rounds, {
+    await bench.admin.query('analyze claim');
+    const load = { url: bench.url, script: READ, connections: 8, seconds: 2 };
+    const measured = await interleave(bench.rounds, {
       off: () => statementLoop(load),
       on: () => statementLoop({ ...load, role: 'foyer_app' }),
     });
-    await house.forgetSales();
+    await bench.forgetSales();
     return [against(measured, 'on', 'off', 'row-level security on / off, a showing with its claims', 0.85)];
   },
 };

@@ -1,6 +1,6 @@
 import { databaseCpuMs } from '../database-cpu.ts';
 import type { Figure } from '../figure.ts';
-import { FLOOR_PLACES, HOST, type House } from '../house.ts';
+import { FLOOR_PLACES, HOST, type Bench } from '../bench-setup.ts';
 import { interleave, median, perSecond, plain } from '../rounds.ts';
 import { limitSource, statementLoop } from '../statement-loop.ts';
 
@@ -9,8 +9,8 @@ const ORDERS = 300;
 const BUYERS = 200;
 
 /**
- * What a paid order of two seats writes, in one statement: the claims, the order with its three lines, two items, two
- * tickets, the tender, the event and its job.
+ * The rows of a paid order of two seats, written in one statement: the claims, the order with its three lines, two
+ * items, two tickets, the tender, the event and its job.
  */
 const commitScript = (
   showings: readonly number[],
@@ -37,10 +37,10 @@ told as (insert into outbox (tenant_id, event_id, kind, subject_id, created_at) 
 select enqueue_job('outbox', json_build_object('tenantId', 1, 'eventId', event_id), event_id::text) from told;
 `;
 
-async function commits(house: House): Promise<number> {
-  await house.forgetSales();
-  const { perSecond: rate } = await house.load({
-    kind: 'commit', port: house.ports.shop, host: HOST, connections: 64, cookies: house.cookies(COMMITS), showings: house.showings.uniform,
+async function commits(bench: Bench): Promise<number> {
+  await bench.forgetSales();
+  const { perSecond: rate } = await bench.load({
+    kind: 'commit', port: bench.ports.shop, host: HOST, connections: 64, cookies: bench.cookies(COMMITS), showings: bench.showings.uniform,
   }); // prettier-ignore
   return rate;
 }
@@ -48,16 +48,16 @@ async function commits(house: House): Promise<number> {
 export const commit: Figure = {
   name: 'commit',
   about: 'commit of a cart with a gateway that answers at once, against the same writes in one statement',
-  async run(house) {
-    const script = commitScript(house.showings.uniform);
-    const measured = await house.withAnsweredGateway(async () => {
-      await commits(house);
-      return interleave(house.rounds, {
+  async run(bench) {
+    const script = commitScript(bench.showings.uniform);
+    const measured = await bench.withAnsweredGateway(async () => {
+      await commits(bench);
+      return interleave(bench.rounds, {
         bare: async () => {
-          await house.forgetSales();
-          return statementLoop({ url: house.url, script, connections: 64, seconds: 3 });
+          await bench.forgetSales();
+          return statementLoop({ url: bench.url, script, connections: 64, seconds: 3 });
         },
-        ours: () => commits(house),
+        ours: () => commits(bench),
       });
     });
     return [
@@ -75,38 +75,38 @@ export const commit: Figure = {
 export const wholeOrder: Figure = {
   name: 'order',
   about: 'whole orders at the demo gateway, counted in requests of Fastify with select 1',
-  async run(house) {
-    const { shop, select } = house.ports;
+  async run(bench) {
+    const { shop, select } = bench.ports;
     const cpu = { server: [] as number[], database: [] as number[] };
     const orders = async (count: number): Promise<number> => {
-      await house.forgetSales();
-      const before = await databaseCpuMs(house.admin);
-      const result = await house.load({
+      await bench.forgetSales();
+      const before = await databaseCpuMs(bench.admin);
+      const result = await bench.load({
         kind: 'order',
         port: shop,
         host: HOST,
         connections: 32,
-        cookies: house.cookies(count),
-        showings: house.showings.uniform,
+        cookies: bench.cookies(count),
+        showings: bench.showings.uniform,
       });
-      const after = await databaseCpuMs(house.admin);
+      const after = await databaseCpuMs(bench.admin);
       cpu.server.push((result.serverCpuMs ?? 0) / result.done);
       if (before !== undefined && after !== undefined) cpu.database.push((after - before) / result.done);
       return result.perSecond;
     };
     await orders(60);
     cpu.server.length = cpu.database.length = 0;
-    const measured = await interleave(house.rounds, {
+    const measured = await interleave(bench.rounds, {
       select: async () =>
         (
-          await house.load({
+          await bench.load({
             kind: 'get',
             port: select,
             host: HOST,
             connections: 32,
             path: '/select-1',
             headers: {},
-            cookies: house.cookies(1),
+            cookies: bench.cookies(1),
             seconds: 2.5,
           })
         ).perSecond,
@@ -129,14 +129,14 @@ export const wholeOrder: Figure = {
 export const rush: Figure = {
   name: 'rush',
   about: `${BUYERS} buyers at once for ${FLOOR_PLACES} places`,
-  async run(house) {
+  async run(bench) {
     const sold: number[] = [];
     const refused: number[] = [];
     const bought: number[] = [];
-    for (const showing of house.showings.floors.slice(0, house.rounds)) {
-      await house.forgetSales();
-      const { done, outcomes, lastRefusedMs = 0, lastSoldMs = 0 } = await house.load({
-        kind: 'rush', port: house.ports.shop, host: HOST, connections: BUYERS, cookies: house.cookies(BUYERS), showing,
+    for (const showing of bench.showings.floors.slice(0, bench.rounds)) {
+      await bench.forgetSales();
+      const { done, outcomes, lastRefusedMs = 0, lastSoldMs = 0 } = await bench.load({
+        kind: 'rush', port: bench.ports.shop, host: HOST, connections: BUYERS, cookies: bench.cookies(BUYERS), showing,
       }); // prettier-ignore
       if ((outcomes['NOT_ENOUGH_SEATS'] ?? 0) + done !== BUYERS)
         throw new Error(`the rush was answered ${JSON.stringify(outcomes)}`);

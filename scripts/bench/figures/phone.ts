@@ -5,7 +5,7 @@ import { findBrowser } from '../../../test/support/browser.ts';
 import { openBrowser } from '../../screenshots/browser.ts';
 import { withDemo } from '../../screenshots/demo.ts';
 import type { Figure, Row } from '../figure.ts';
-import type { House } from '../house.ts';
+import type { Bench } from '../bench-setup.ts';
 import { median, plain } from '../rounds.ts';
 
 const VISITS = 5;
@@ -24,14 +24,14 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** Fetched when asked for: two hundred packages that nobody else needs. */
+/** Downloaded only for this figure: two hundred packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 
 type Visit = { readonly picture: number; readonly ready: number };
 
-/** One first visit to a showing: when the server's picture stands, and when its seats can be chosen. */
+/** A first visit to a presentation: when the server's picture is visible, and when its seats can be chosen. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext(SCREEN);
   try {
@@ -58,7 +58,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   }
 }
 
-async function firstPictureRow({ ports, showings, hasPages }: House): Promise<Row[]> {
+async function firstPictureRow({ ports, showings, hasPages }: Bench): Promise<Row[]> {
   if (!hasPages) return [];
   const browser = await openBrowser();
   try {
@@ -84,14 +84,14 @@ async function firstPictureRow({ ports, showings, hasPages }: House): Promise<Ro
   }
 }
 
-/** Lighthouse's scores of a page on its phone, out of 100. */
+/** Lighthouse's scores of a page on its simulated phone, 0 to 100. */
 async function scoresOf(address: string): Promise<Scores> {
   const { executablePath, env } = await findBrowser();
   const { stdout } = await promisify(execFile)(
     'npx',
     [
       '--yes', LIGHTHOUSE, address, '--output=json', '--quiet', `--only-categories=${CATEGORIES.join(',')}`,
-      // Chromium refuses to run as root with its sandbox; what it visits here is our own.
+      // Chromium refuses to run as root with its sandbox; it visits only our own pages here.
       '--chrome-flags=--headless --no-sandbox --disable-gpu',
     ],
     { env: { ...process.env, ...env, CHROME_PATH: executablePath }, maxBuffer: 64_000_000 },
@@ -130,8 +130,8 @@ async function lighthouseRows(base: string): Promise<Row[]> {
 export const phone: Figure = {
   name: 'phone',
   about: 'first visits on a slow phone, and what Lighthouse says of them',
-  async run(house) {
-    const rows = await firstPictureRow(house);
+  async run(bench) {
+    const rows = await firstPictureRow(bench);
     await withDemo(
       () => {},
       async (base) => void rows.push(...(await lighthouseRows(base))),

@@ -27,7 +27,7 @@ type Screen = {
 type Sides<What extends string> = `${What} ${Kind}`;
 type Measure = 'first' | 'mounted' | 'cpu' | 'pan' | 'zoom' | 'change';
 
-/** Milliseconds of CPU that all processes of the browser have used so far. */
+/** The CPU time that all processes of the browser have used, in milliseconds. */
 async function browserCpuMs(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -76,7 +76,7 @@ async function measureScreen(
   });
   const [bare, ours] = [sides('bare'), sides('ours')];
   const measures = Object.keys(bare) as Measure[];
-  // Warm: what is compiled first must not look slow.
+  // Warm-up: compiling must not count for the side that is measured first.
   for (const measure of measures) for (const side of [bare, ours]) await side[measure]();
   const turns = measures.flatMap(
     (measure) =>
@@ -97,7 +97,7 @@ const WORDS: Record<Measure, string> = {
   change: '1,000 changes',
 };
 
-/** The most that each may be; null: told, not judged. */
+/** The greatest allowed ratio of each measure; null: reported without a bound. */
 type Bounds = Partial<Record<Measure, number | null>>;
 
 const rowsOf = (about: string, measured: Measured<Sides<Measure>>, bounds: Bounds): Row[] =>
@@ -112,7 +112,7 @@ const rowsOf = (about: string, measured: Measured<Sides<Measure>>, bounds: Bound
 const brotli = (value: unknown): number =>
   brotliCompressSync(JSON.stringify(value), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** What the chart costs on the wire against one JSON object a seat. */
+/** The size of the chart on the wire, compared with one JSON object for each seat. */
 function geometryRow(): Row {
   const chart = arenaHall();
   const hall = expandHall(chart);
@@ -173,7 +173,7 @@ async function inBrowser(rounds: number): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath,
     env: { ...(process.env as Record<string, string>), ...env },
-    // Frames as fast as they can be made; Chromium refuses to run as root with its sandbox, and the page is ours.
+    // Without a limit of frames. Chromium refuses to run as root with its sandbox; it visits only our own page here.
     args: ['--no-sandbox', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
   });
   try {

@@ -1,5 +1,5 @@
 import type { Figure, Row } from '../figure.ts';
-import { HOST, type House } from '../house.ts';
+import { HOST, type Bench } from '../bench-setup.ts';
 import type { LoadResult } from '../load/jobs.ts';
 import { interleave, perSecond, type Measured } from '../rounds.ts';
 import { limitSource, statementLoop } from '../statement-loop.ts';
@@ -23,11 +23,11 @@ insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expi
   returning presentation_id, seat_no;
 `;
 
-async function bareLocks(house: House): Promise<number> {
-  await house.forgetSales();
+async function bareLocks(bench: Bench): Promise<number> {
+  await bench.forgetSales();
   return statementLoop({
-    url: house.url,
-    script: lockScript(house.showings.uniform),
+    url: bench.url,
+    script: lockScript(bench.showings.uniform),
     connections: CONNECTIONS,
     seconds: 3,
   });
@@ -41,17 +41,17 @@ type Clicks = {
 };
 
 async function locks(
-  house: House,
+  bench: Bench,
   {
     path = '/api/seats/lock-seat',
-    showings = house.showings.uniform,
+    showings = bench.showings.uniform,
     clicks = 'more',
     visitors = VISITORS,
   }: Clicks = {},
 ): Promise<number> {
-  await house.forgetSales();
-  const result: LoadResult = await house.load({
-    kind: 'lock', port: house.ports.shop, host: HOST, connections: CONNECTIONS, cookies: house.cookies(visitors), path, showings, clicks, seconds: SECONDS,
+  await bench.forgetSales();
+  const result: LoadResult = await bench.load({
+    kind: 'lock', port: bench.ports.shop, host: HOST, connections: CONNECTIONS, cookies: bench.cookies(visitors), path, showings, clicks, seconds: SECONDS,
   }); // prettier-ignore
   const others = Object.keys(result.outcomes).filter(
     (outcome) => outcome !== '200' && outcome !== 'lock_seat_error',
@@ -75,15 +75,15 @@ const rowOf = <N extends string>(
 export const lockSeat: Figure = {
   name: 'lock-seat',
   about: 'lock-seat over HTTP against the bare statement and the route without a database',
-  async run(house) {
-    await locks(house);
+  async run(bench) {
+    await locks(bench);
     const rows: Row[] = [];
-    await house.commitSynchronously(false);
-    const fast = await interleave(house.rounds, {
-      bare: () => bareLocks(house),
-      ours: () => locks(house),
-      route: () => locks(house, { path: '/bench/lock-seat' }),
-      first: () => locks(house, { clicks: 'first', visitors: 40_000 }),
+    await bench.commitSynchronously(false);
+    const fast = await interleave(bench.rounds, {
+      bare: () => bareLocks(bench),
+      ours: () => locks(bench),
+      route: () => locks(bench, { path: '/bench/lock-seat' }),
+      first: () => locks(bench, { clicks: 'first', visitors: 40_000 }),
     });
     rows.push(
       rowOf(fast, 'ours', 'bare', {
@@ -100,8 +100,8 @@ export const lockSeat: Figure = {
         note: 'starts the visitor’s clock as well',
       }),
     );
-    await house.commitSynchronously(true);
-    const safe = await interleave(house.rounds, { bare: () => bareLocks(house), ours: () => locks(house) });
+    await bench.commitSynchronously(true);
+    const safe = await interleave(bench.rounds, { bare: () => bareLocks(bench), ours: () => locks(bench) });
     rows.push(
       rowOf(safe, 'ours', 'bare', {
         figure: `lock-seat over HTTP / ${limitSource}, synchronous, 64 connections`,
@@ -112,16 +112,16 @@ export const lockSeat: Figure = {
   },
 };
 
-export const hotShowing: Figure = {
+export const hotPresentation: Figure = {
   name: 'hot',
   about: 'everybody at one showing against everybody everywhere',
-  async run(house) {
-    await house.commitSynchronously(false);
-    const measured = await interleave(house.rounds, {
-      uniform: () => locks(house),
-      hot: () => locks(house, { showings: house.showings.uniform.slice(0, 1), visitors: 300 }),
+  async run(bench) {
+    await bench.commitSynchronously(false);
+    const measured = await interleave(bench.rounds, {
+      uniform: () => locks(bench),
+      hot: () => locks(bench, { showings: bench.showings.uniform.slice(0, 1), visitors: 300 }),
     });
-    await house.commitSynchronously(true);
+    await bench.commitSynchronously(true);
     return [
       rowOf(measured, 'hot', 'uniform', {
         figure: 'hot showing of 2,000 seats / uniform load, attempts',

@@ -1,28 +1,29 @@
 import type { Figure, Row } from '../figure.ts';
-import { HOST, type House } from '../house.ts';
+import { HOST, type Bench } from '../bench-setup.ts';
 import { median, plain } from '../rounds.ts';
 
 const SECONDS = 5;
 
-/** Share of a core, in per cent, that the server spends on so many watchers while a seat changes every 100 ms. */
-async function share(house: House, watchers: number): Promise<{ share: number; heard: number }> {
-  const { serverCpuMs = 0, seconds, received = 0, done } = await house.load({
-    kind: 'watch', port: house.ports.shop, host: HOST, connections: watchers, cookies: house.cookies(200), showing: house.showings.uniform[0]!, seconds: SECONDS,
+/** The share of a core, in per cent, that the server uses for the watchers while a seat changes every 100 ms. */
+async function share(bench: Bench, watchers: number): Promise<{ share: number; receivedShare: number }> {
+  const { serverCpuMs = 0, seconds, received = 0, done } = await bench.load({
+    kind: 'watch', port: bench.ports.shop, host: HOST, connections: watchers, cookies: bench.cookies(200), showing: bench.showings.uniform[0]!, seconds: SECONDS,
   }); // prettier-ignore
-  return { share: serverCpuMs / (seconds * 10), heard: received / watchers / done };
+  return { share: serverCpuMs / (seconds * 10), receivedShare: received / watchers / done };
 }
 
-async function row(house: House, watchers: number, atMost: number): Promise<Row> {
+async function row(bench: Bench, watchers: number, atMost: number): Promise<Row> {
   const shares: number[] = [];
-  let heard = 1;
-  for (let round = 0; round < house.rounds; round++) {
-    await house.forgetSales();
-    const measured = await share(house, watchers);
+  let receivedShare = 1;
+  for (let round = 0; round < bench.rounds; round++) {
+    await bench.forgetSales();
+    const measured = await share(bench, watchers);
     shares.push(measured.share);
-    heard = Math.min(heard, measured.heard);
+    receivedShare = Math.min(receivedShare, measured.receivedShare);
   }
-  // Changes within 100 ms of each other are told together.
-  if (heard < 0.4) throw new Error(`each watcher heard of ${plain(heard * 100)} % of the changes`);
+  // Changes within 100 ms are sent together.
+  if (receivedShare < 0.4)
+    throw new Error(`each watcher received ${plain(receivedShare * 100)} % of the changes`);
   return {
     figure: `${plain(watchers)} watchers, a change every 100 ms: share of a core`,
     ours: `${plain(median(shares))} %`,
@@ -36,5 +37,5 @@ async function row(house: House, watchers: number, atMost: number): Promise<Row>
 export const watchers: Figure = {
   name: 'watchers',
   about: 'browsers that watch a showing',
-  run: async (house) => [await row(house, 1000, 15), ...(house.all ? [await row(house, 5000, 55)] : [])],
+  run: async (bench) => [await row(bench, 1000, 15), ...(bench.all ? [await row(bench, 5000, 55)] : [])],
 };

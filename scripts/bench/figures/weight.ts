@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { notBuilt, type Figure, type Row } from '../figure.ts';
-import { HOST, type House } from '../house.ts';
+import { HOST, type Bench } from '../bench-setup.ts';
 import { jsonOf, openConnection, requestText } from '../load/http-client.ts';
 import { plain } from '../rounds.ts';
 
@@ -23,10 +23,10 @@ type Lock = {
 };
 type Chunk = { file: string; imports?: string[] };
 
-/** Memory of the serving process some seconds after it has served. */
-async function memoryRow(house: House): Promise<Row> {
-  await house.restartShop();
-  const connection = await openConnection(house.ports.shop);
+/** The memory of the serving process some seconds after it has answered requests. */
+async function memoryRow(bench: Bench): Promise<Row> {
+  await bench.restartShop();
+  const connection = await openConnection(bench.ports.shop);
   const ask = async (path: string) => connection.send(requestText({ method: 'GET', path, host: HOST }));
   await ask('/');
   await pause(3000);
@@ -42,7 +42,7 @@ async function memoryRow(house: House): Promise<Row> {
   };
 }
 
-/** Packages that production needs on this system. */
+/** The packages that production needs on this system. */
 async function packagesRow(): Promise<Row> {
   const { packages } = JSON.parse(await readFile(new URL('package-lock.json', ROOT), 'utf8')) as Lock;
   const fits = (wanted: string[] | undefined, own: string): boolean => !wanted || wanted.includes(own);
@@ -59,7 +59,7 @@ async function packagesRow(): Promise<Row> {
   };
 }
 
-/** Scripts that a page loads first, each compressed as it travels. */
+/** The scripts that a page loads first, each compressed as it is sent. */
 async function pageRows(): Promise<Row[]> {
   if (!existsSync(MANIFEST)) return PAGES.map(({ name }) => notBuilt(`JavaScript of the page ${name}, gzip`));
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<string, Chunk>;
@@ -95,7 +95,7 @@ async function pageRows(): Promise<Row[]> {
 export const weight: Figure = {
   name: 'weight',
   about: 'memory, packages, scripts',
-  run: async (house) => [await memoryRow(house), await packagesRow(), ...(await pageRows())],
+  run: async (bench) => [await memoryRow(bench), await packagesRow(), ...(await pageRows())],
 };
 
 export const dashboard: Figure = {

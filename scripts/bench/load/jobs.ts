@@ -1,4 +1,4 @@
-/** What the load generator can be asked to do, and what it answers. Every job ends by itself. */
+/** The jobs of the load generator, and their results. Every job ends by itself. */
 
 type Target = {
   readonly port: number;
@@ -6,11 +6,11 @@ type Target = {
   readonly connections: number;
 };
 
-/** The same GET over and over. */
+/** The same GET again and again. */
 export type GetJob = Target & {
   readonly kind: 'get';
   readonly path: string;
-  /** Visitors who take turns, so that nobody meets the limit of calls. */
+  /** Visitors who take turns, so that none reaches the limit of calls. */
   readonly cookies: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
@@ -19,7 +19,7 @@ export type GetJob = Target & {
 /** Visitors who click on seats at random. */
 export type LockJob = Target & {
   readonly kind: 'lock';
-  /** Sealed sessions, as cookies: each a visitor. */
+  /** Signed session cookies, one for each visitor. */
   readonly cookies: readonly string[];
   readonly path: string;
   readonly showings: readonly number[];
@@ -35,14 +35,14 @@ export type OrderJob = Target & {
   readonly showings: readonly number[];
 };
 
-/** Everybody wants a place of one standing area at once; those who get one buy it. */
+/** All visitors request a place of one standing area at the same time; those who get one buy it. */
 export type RushJob = Target & {
   readonly kind: 'rush';
   readonly cookies: readonly string[];
   readonly showing: number;
 };
 
-/** Browsers that watch a showing while a seat of it changes every 100 ms. */
+/** Browsers that watch a presentation while one of its seats changes every 100 ms. */
 export type WatchJob = Target & {
   readonly kind: 'watch';
   readonly cookies: readonly string[];
@@ -53,17 +53,17 @@ export type WatchJob = Target & {
 export type Job = GetJob | LockJob | OrderJob | RushJob | WatchJob;
 
 export type LoadResult = {
-  /** Answers a second, or orders a second. */
+  /** Answers or orders in a second. */
   readonly perSecond: number;
   readonly done: number;
   readonly seconds: number;
   /** Answers by status, and refusals by code. */
   readonly outcomes: Readonly<Record<string, number>>;
-  /** CPU of the serving process over the measured time, in milliseconds; where it is asked. */
+  /** The CPU time of the serving process during the measurement, in milliseconds, for jobs that read it. */
   readonly serverCpuMs?: number;
-  /** rush: milliseconds until the last was told no, and until the last had bought. */
+  /** rush: milliseconds until the last refusal, and until the last order was paid. */
   readonly lastRefusedMs?: number;
   readonly lastSoldMs?: number;
-  /** watch: changes told to all watchers together. */
+  /** watch: the number of changes received by all watchers together. */
   readonly received?: number;
 };

@@ -5,7 +5,7 @@ import { runCommits, runOrders } from './order.ts';
 import { runRush } from './rush.ts';
 import { runWatchers } from './watch.ts';
 
-/** The load generator as a process of its own, so that it never sits in the server's event loop. */
+/** The load generator as a process of its own, so that it does not share the server's event loop. */
 const run = (job: Job): Promise<LoadResult> => {
   switch (job.kind) {
     case 'get':
@@ -29,5 +29,5 @@ process.on('message', (job: Job) => {
     (error: unknown) => process.send?.({ error: error instanceof Error ? error.stack : String(error) }),
   );
 });
-// Whoever started it is gone.
+// The process that started this one has ended.
 process.on('disconnect', () => process.exit(0));

@@ -9,7 +9,7 @@ const hall = expandHall(theatre());
 
 const draw = (below: number): number => Math.floor(Math.random() * below);
 
-/** A click on a seat of a showing. */
+/** The request of a click on a seat. */
 export function lockRequest(
   host: string,
   cookie: string,
@@ -45,7 +45,7 @@ export async function runLocks(job: LockJob): Promise<LoadResult> {
     open.map(async (connection) => {
       while (performance.now() < end && turn.next < atMost) {
         const outcome = outcomeOf(await connection.send(click(turn.next++ % cookies.length)));
-        // A seat that somebody else has is an answer like any other: attempts are counted.
+        // The refusal of a taken seat counts too: attempts are measured.
         tally.add(outcome, outcome === 200 || outcome === 'lock_seat_error');
       }
     }),

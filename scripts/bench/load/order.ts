@@ -8,11 +8,11 @@ import type { LoadResult, OrderJob } from './jobs.ts';
 import { lockRequest } from './lock.ts';
 import { Tally } from './tally.ts';
 
-/** Neighbours that leave no single seat whichever of them are bought first: pairs from the start of each row. */
+/** Pairs of neighbours from the start of each row: bought in any order, they leave no single seat. */
 const PAIRS: readonly (readonly [number, number])[] = (() => {
   const hall = expandHall(theatre());
   return hall.rows.flatMap((row) =>
-    // The first row has wheelchair places, which ask for more than a click.
+    // The first row has wheelchair places, which need a confirmation.
     row.label === 'A'
       ? []
       : Array.from(
@@ -73,7 +73,7 @@ export class Buyer {
     return this.#call({ method: 'PUT', path: '/api/seats/lock-seat', body: { seat } });
   }
 
-  /** Everything from kept seats to a card's identifier: what the commit will say. */
+  /** Makes all calls from the locked seats to the card form; returns the commit's body. */
   async fillIn(showing: number, isCardTyped: boolean): Promise<object> {
     await this.#call({ method: 'PUT', path: `/api/order/${showing}/cart`, body: { delivery: 'counter' } });
     const page = await this.#call<Page>({ method: 'GET', path: `/api/order/${showing}` });
@@ -99,7 +99,7 @@ export class Buyer {
   }
 }
 
-/** A call that was answered no. */
+/** A call that was refused. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
@@ -110,7 +110,7 @@ export class Refused extends Error {
   }
 }
 
-/** Which showing and which pair the nth order is about. */
+/** The presentation and the pair of seats of the nth order. */
 function goodsOf(
   n: number,
   showings: readonly number[],

@@ -1,11 +1,11 @@
 import type { LoadResult } from './jobs.ts';
 
-/** Counts what came back. */
+/** Counts the answers. */
 export class Tally {
   readonly #outcomes: Record<string, number> = {};
   #done = 0;
 
-  /** `outcome`: a status or a refusal's code; `counts`: whether it is a unit of what is measured. */
+  /** `outcome`: a status or a refusal's code; `counts`: whether it counts for the rate. */
   add(outcome: string | number, counts = true): void {
     this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + 1;
     if (counts) this.#done += 1;

@@ -76,13 +76,13 @@ const events = (chunk: Buffer): number => {
 };
 
 /** Resolves when the first picture has begun to arrive. */
-async function watch(port: number, request: string, heard: (chunk: Buffer) => void): Promise<Socket> {
+async function watch(port: number, request: string, onData: (chunk: Buffer) => void): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(request);
   await new Promise<void>((resolve, reject) => {
     socket.once('data', () => resolve());
     socket.once('error', reject);
   });
-  socket.on('data', heard);
+  socket.on('data', onData);
   return socket;
 }

@@ -3,7 +3,7 @@ import type { View } from '../../../src/modules/seating/ui/seat-map/on-screen.ts
 
 /** The limit of the map: a bare canvas that draws every seat as a disc in every frame, and nothing else. */
 
-/** What both sides of the comparison can do. */
+/** The interface of both sides of the comparison. */
 export type Drawn = {
   readonly setView: (view: View) => void;
   readonly setStates: (changed: readonly number[]) => void;

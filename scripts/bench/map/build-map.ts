@@ -8,7 +8,7 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Builds one entry as the pages are built; answers the files by name, the entry as 'entry.js'. */
+/** Builds one entry with the pages' build; returns the files by name, the entry as 'entry.js'. */
 export async function buildEntry(entry: string): Promise<ReadonlyMap<string, Buffer>> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'foyer-bench-map-'));
   try {
@@ -43,7 +43,7 @@ export async function buildEntry(entry: string): Promise<ReadonlyMap<string, Buf
   }
 }
 
-/** Bytes of all scripts, each compressed on its own as they travel. */
+/** The bytes of all scripts, each compressed as it is sent. */
 export const gzippedScripts = (files: ReadonlyMap<string, Buffer>): number =>
   [...files]
     .filter(([name]) => name.endsWith('.js'))

@@ -16,21 +16,21 @@ import { fit, pictureBox, zoomAt } from '../../../src/modules/seating/ui/seat-ma
 import messages from '../../../locales/en/seating.json' with { type: 'json' };
 import { barePainter, type Drawn } from './bare-painter.ts';
 
-/** The page that the bench opens: the map as React mounts it, its painters alone, and a bare canvas, all asked by hand. */
+/** The page that the bench opens: the map with React, its painters alone, and a bare canvas, called by the bench. */
 
 export type Kind = 'ours' | 'bare';
 export type MapBench = {
   load(chart: Chart, states: readonly number[], width: number, height: number): void;
   /** The whole map as React mounts it: milliseconds from the chart's data to the second frame with its seats. */
   mount(): Promise<number>;
-  /** Puts a painter there, showing the whole hall: milliseconds from the chart's data to the second frame. */
+  /** Creates a painter that shows the whole hall: milliseconds from the chart's data to the second frame. */
   paint(kind: Kind): Promise<number>;
-  /** The median of milliseconds between frames. */
+  /** The median of the milliseconds between frames. */
   pan(frames: number): Promise<number>;
   zoom(frames: number): Promise<number>;
-  /** 1,000 changed seats, until the second frame. */
+  /** Changes 1,000 seats: milliseconds until the second frame. */
   change(): Promise<number>;
-  /** A gesture of so many steps at a steady pace, for the CPU to be measured over. */
+  /** A gesture of `steps` steps at a steady pace, during which the CPU time is measured. */
   gesture(steps: number): Promise<void>;
   clear(): void;
 };
@@ -56,7 +56,7 @@ function hostOf(): HTMLElement {
   return host;
 }
 
-/** What the map's texts come from. */
+/** Provides the map's texts. */
 const Words = ({ children }: { readonly children?: ReactNode }): ReactNode =>
   IntlProvider({ locale: 'en', messages: { seating: messages }, children });
 

@@ -17,17 +17,17 @@ import { requestText, openConnection, jsonOf } from './load/http-client.ts';
 import type { Job, LoadResult } from './load/jobs.ts';
 import { nextMessage, startProcess, type WorkerProcess } from './worker-process.ts';
 
-/** Showings over which the load is spread evenly: together as many seats as are never all taken. */
+/** The number of presentations over which the load is spread evenly: enough that their seats are never all taken. */
 const UNIFORM = 40;
 const FLOORS = 5;
 export const FLOOR_PLACES = 50;
 export const HOST = 'aurora.test';
 const SECRET = 'a secret for the bench of thirty-two characters and more';
 
-/** What all figures are measured in: one PostgreSQL with a chain of halls, one shop, its yardsticks, one load generator. */
-export type House = {
+/** The setup of all figures: a PostgreSQL with a chain of halls, a shop, servers to compare with, a load generator. */
+export type Bench = {
   readonly rounds: number;
-  /** Long measurements too. */
+  /** Includes the long measurements. */
   readonly all: boolean;
   readonly url: string;
   readonly admin: pg.Client;
@@ -43,27 +43,27 @@ export type House = {
     readonly gateway: number;
   };
   readonly hasPages: boolean;
-  /** Sealed sessions of so many new visitors, as cookies. */
+  /** Signed session cookies of `count` new visitors. */
   cookies(count: number): string[];
   load(job: Job): Promise<LoadResult>;
-  /** Nobody holds or has bought anything. */
+  /** Deletes all locks and orders. */
   forgetSales(): Promise<void>;
   /** PostgreSQL's `synchronous_commit` for all sessions from now on. */
   commitSynchronously(isOn: boolean): Promise<void>;
-  /** A shop that has done nothing yet. */
+  /** Starts the shop again, for a process that has not answered any request yet. */
   restartShop(): Promise<void>;
   /** Runs the shop with a gateway that answers at once instead of the demo gateway, while `work` runs. */
   withAnsweredGateway<T>(work: () => Promise<T>): Promise<T>;
 };
 
-export type HouseOptions = {
+export type BenchOptions = {
   readonly rounds: number;
   readonly all: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 
-/** Builds the house, hands it to `work` and takes it down again, whatever happens. */
-export async function withHouse(options: HouseOptions, work: (house: House) => Promise<void>): Promise<void> {
+/** Sets the bench up, runs `work` with it, and stops everything, also after a failure. */
+export async function withBench(options: BenchOptions, work: (bench: Bench) => Promise<void>): Promise<void> {
   const closing: (() => Promise<unknown>)[] = [];
   const closeAll = async (): Promise<void> => {
     for (let close = closing.pop(); close; close = closing.pop()) await close();
@@ -71,17 +71,17 @@ export async function withHouse(options: HouseOptions, work: (house: House) => P
   const end = (): void => void closeAll().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   try {
-    await work(await openHouse(options, closing));
+    await work(await openBench(options, closing));
   } finally {
     await closeAll();
   }
 }
 
-async function openHouse(
-  { rounds, all, say }: HouseOptions,
+async function openBench(
+  { rounds, all, print }: BenchOptions,
   closing: (() => Promise<unknown>)[],
-): Promise<House> {
-  const adminUrl = await openPostgres(say, closing);
+): Promise<Bench> {
+  const adminUrl = await openPostgres(print, closing);
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   closing.push(() => admin.end());
@@ -171,14 +171,14 @@ async function openHouse(
 }
 
 async function openPostgres(
-  say: (line: string) => void,
+  print: (line: string) => void,
   closing: (() => Promise<unknown>)[],
 ): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-bench-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  // Started by root, PostgreSQL runs as another user, who must have access.
   await chmod(folder, 0o755);
   const dataDir = path.join(folder, 'postgres');
-  const server = await startEmbeddedPostgres({ dataDir, onProgress: say, maxConnections: 300 });
+  const server = await startEmbeddedPostgres({ dataDir, onProgress: print, maxConnections: 300 });
   closing.push(async () => {
     await server.stop();
     await rm(await realpath(dataDir), { recursive: true });
@@ -187,14 +187,14 @@ async function openPostgres(
   return server.url;
 }
 
-async function fill(url: string): Promise<House['showings']> {
+async function fill(url: string): Promise<Bench['showings']> {
   await migrate(url);
   const keys = (name: string, count: number): string[] =>
     Array.from({ length: count }, (_, i) => `${name}${i + 1}`);
   const plans: Record<string, Chart> = { arena: arena() };
   for (const key of keys('theatre', UNIFORM)) plans[key] = theatre();
   for (const key of keys('floor', FLOORS)) plans[key] = floor(FLOOR_PLACES);
-  // The demo gateway brings its notifications to the address itself.
+  // The demo gateway sends its webhooks to the address itself.
   const hosts = [HOST, '127.0.0.1'];
   const set = cinema({ plans, hosts, site: { seatChoice: { maxSeatsPerTransaction: 100 } } });
   const database = new Database(url);
