@@ -3,7 +3,7 @@ import { checkImports } from './imports/check.ts';
 
 const PACKAGES = new Set(['react', 'pg', 'typebox', 'vitest']);
 
-/** A sound little house; what a case adds or replaces is all that can be wrong with it. */
+/** A small set of sources without faults; each case adds or replaces files to cause one. */
 const SOUND: Readonly<Record<string, string>> = {
   'src/kernel/money.ts': 'export const nothing = 0;',
   'src/platform/server/db.ts': "import pg from 'pg'; import { nothing } from '#kernel/money.ts';",
@@ -40,13 +40,13 @@ function rulesBroken(changes: Readonly<Record<string, string>>): string[] {
   return checkImports({ files, packages: PACKAGES }).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 }
 
-test('a house in order has no faults', () => {
+test('correct sources have no faults', () => {
   expect(rulesBroken({})).toEqual([]);
 });
 
 test('a fault names file and line, whatever the form of the import', () => {
   const imports = [
-    "// import '#modules/catalog/ui/films.tsx' in a comment is none",
+    "// import '#modules/catalog/ui/films.tsx' in a comment is ignored",
     'const text = "import x from \'#apps/dev/start.ts\'";',
     "import type { A } from '#platform/server/db.ts';",
     "export * from '#platform/ui/button.tsx';",
@@ -126,10 +126,10 @@ describe('each rule, broken once', () => {
       'src/modules/popcorn/rules/salt.ts',
       "'popcorn' is not in the list of modules in scripts/imports/place.ts",
     ],
-    ['src/modules/catalog/helpers/misc.ts', "a module has no room 'helpers'"],
-    ['src/platform/misc/a.ts', "platform has no room 'misc'"],
+    ['src/modules/catalog/helpers/misc.ts', "a module has no folder 'helpers'"],
+    ['src/platform/misc/a.ts', "platform has no folder 'misc'"],
     ['src/apps/tool/a.ts', "apps has no 'tool': list it in scripts/imports/place.ts"],
-    ['src/shared/a.ts', "src has no storey 'shared'"],
+    ['src/shared/a.ts', "src has no layer 'shared'"],
   ])('%s has no place', (file, rule) => {
     expect(rulesBroken({ [file]: '' })).toEqual([`${file}:1 ${rule}`]);
   });

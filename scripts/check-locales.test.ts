@@ -15,7 +15,7 @@ const good = {
 };
 
 describe('catalogues', () => {
-  test('a whole translation has no fault', () => expect(faults({ seats: good })).toEqual([]));
+  test('a complete translation has no fault', () => expect(faults({ seats: good })).toEqual([]));
 
   test('each fault is named', () => {
     const { row: _, ...rowless } = good;
@@ -37,7 +37,7 @@ describe('catalogues', () => {
     ]);
   });
 
-  test('a number of its own may be said besides the forms', () => {
+  test('an exact number is allowed in addition to the forms', () => {
     expect(
       faults({
         seats: { ...good, left: '{n, plural, =0 {none} one {# a} few {# b} many {# c} other {# d}}' },
@@ -50,7 +50,7 @@ describe('literal texts', () => {
   const texts = (markup: string) =>
     literalTexts(`export const A = () => (${markup});`).map(({ text }) => text);
 
-  test('are found between tags, in braces and in spoken attributes', () => {
+  test('are found between tags, in braces and in attributes that are read out', () => {
     expect(texts('<p className="wide">Pay now</p>')).toEqual(['Pay now']);
     expect(texts("<p>{'Pay now'}</p>")).toEqual(['Pay now']);
     expect(texts('<button aria-label="Close" title={"Shut"} />')).toEqual(['Close', 'Shut']);
@@ -76,7 +76,7 @@ describe('literal texts', () => {
     ["<List render={(one) => (one ? 'Every seat' : one)} />", ['Every seat']],
   ])('are found in the props of components: %s', (markup, found) => expect(texts(markup)).toEqual(found));
 
-  test('what is no text is left alone', () => {
+  test('values that are not texts are ignored', () => {
     expect(texts("<p className='wide' data-kind=\"seat\">{t('pay')} · {2}</p>")).toEqual([]);
     expect(texts('<Button look="go" icon={"lock"}>{label}</Button>')).toEqual([]);
     expect(texts("<Button look={a ? 'go' : 'plain'} className={`Wide ${b}`} key={`Seat ${n}`} />")).toEqual(

@@ -5,9 +5,8 @@ import { literalTexts } from './locales/literal-texts.ts';
 import { foreignTexts } from './locales/text-owners.ts';
 
 /**
- * Ten languages from the first day: fails on a key that a language lacks, a plural that has other forms than
- * the language, placeholders that differ, on a text that stands literally in a component, and on a module that reads
- * the catalogue of another.
+ * Checks the texts of the ten languages: fails on a missing key, a plural with other forms than the language has,
+ * different placeholders, a literal text in a component, and a module that reads another module's catalogue.
  */
 const LOCALES_FOLDER = new URL('../locales/', import.meta.url);
 const SOURCE_FOLDER = new URL('../src/', import.meta.url);

@@ -17,7 +17,7 @@ const faults = (changes: Record<string, string>, exceptions: readonly Exception[
     ({ file, line, rule }) => `${file.split('/').at(-1)}:${line} ${rule}`,
   );
 
-test('a house in order has no faults', () => {
+test('correct sources have no faults', () => {
   expect(faults({})).toEqual([]);
 });
 
@@ -26,24 +26,24 @@ const JOIN = {
 };
 const ALLOWED = { file: 'src/modules/seating/server/full.ts', tables: ['film'], why: 'one round trip' };
 
-test('SQL that names another module’s table is told, with its line', () => {
+test('SQL that names another module’s table is reported with its line', () => {
   expect(faults(JOIN)).toEqual([expect.stringMatching(/^full\.ts:2 names film, which is catalog's/)]);
 });
 
-test('an app owns nothing, and asks like everybody else', () => {
+test('an app owns no tables and may not name them in SQL', () => {
   const app = { 'src/apps/import/read.ts': "tx.rows('delete from seat')" };
   expect(faults(app)).toEqual([expect.stringMatching(/^read\.ts:1 names seat/)]);
   expect(faults(app, [{ file: 'src/apps/import/', tables: ['seat'], why: 'all at once' }])).toEqual([]);
 });
 
-test('an exception holds for its file and tables, and goes when it is of no use', () => {
+test('an exception is valid for its file and tables, and reported when it is not needed', () => {
   expect(faults(JOIN, [ALLOWED])).toEqual([]);
   expect(faults({}, [ALLOWED])).toEqual([
     'owners.ts:1 src/modules/seating/server/full.ts names no table film of another any more',
   ]);
 });
 
-test('a table of the migrations that nobody owns is told, and an owned one that is not there', () => {
+test('a table of the migrations without an owner is reported, and a listed one that does not exist', () => {
   expect(
     faults({ 'db/migrations/0002.sql': 'create table gift (id int); drop table if exists seat;' }),
   ).toEqual(['owners.ts:1 nobody owns the table gift', 'owners.ts:1 there is no table seat']);

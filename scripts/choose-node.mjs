@@ -7,10 +7,10 @@ const SYSTEMS = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
 export const majorOf = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
 
 /**
- * The Node that Foyer runs on: the one from the packages, else the reader's own when it is new enough (npm has
- * none for macOS). Throws a PlainError with what to do when neither will do.
+ * The Node that Foyer runs on: the one from the packages, or the installed one when it is new enough (npm has no
+ * package for macOS). Throws a PlainError that says what to do when there is neither.
  * @param {{ packaged: string | undefined, own: string, version: string, platform: string, arch: string }} machine
- * `packaged` and `own` are paths; the package's is left out where it is missing or does not run here.
+ * `packaged` and `own` are paths; `packaged` is undefined when it is missing or does not run on this machine.
  */
 export function chooseNode({ packaged, own, version, platform, arch }) {
   if (packaged) return packaged;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** Plain JavaScript, as it runs before anything is installed; said here as what it is. */
+/** The type of the module, which is plain JavaScript because it runs before anything is installed. */
 type ChooseNode = (machine: {
   packaged?: string;
   own: string;
@@ -14,7 +14,7 @@ const { chooseNode } = (await import(new URL('choose-node.mjs', import.meta.url)
 
 const mac = { own: '/usr/local/bin/node', platform: 'darwin', arch: 'arm64' };
 
-test('macOS brings its own Node 24; with an older one it is told so in one sentence', () => {
+test('macOS needs an installed Node 24; an older one is refused with one sentence', () => {
   expect(chooseNode({ ...mac, version: 'v24.1.0' })).toBe(mac.own);
   expect(chooseNode({ ...mac, version: 'v25.0.0' })).toBe(mac.own);
   expect(() => chooseNode({ ...mac, version: 'v22.20.0' })).toThrow(
@@ -22,7 +22,7 @@ test('macOS brings its own Node 24; with an older one it is told so in one sente
   );
 });
 
-test('where npm has one, that one is taken, whatever runs the command', () => {
+test('the Node of the packages is used when there is one, whatever Node runs the command', () => {
   const linux = { own: '/usr/bin/node', platform: 'linux', arch: 'x64', packaged: '/there/bin/node' };
   for (const version of ['v20.1.0', 'v26.0.0'])
     expect(chooseNode({ ...linux, version })).toBe(linux.packaged);

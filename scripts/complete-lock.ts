@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * npm leaves a platform's package out of the lock when the registry that it asked did not have it, and
- * `npm ci` then refuses the lock elsewhere. This adds what is missing: name, version and machine, without
- * address or checksum, which npm finds out when a machine of that kind installs it. Run it after every
- * `npm install`: `node scripts/complete-lock.ts`.
+ * npm leaves a platform's package out of the lock file when its registry did not have the package, and `npm ci` then
+ * refuses the lock file on that platform. This adds the missing entries: name, version and platform, without address
+ * and checksum, which npm finds out when it installs them. Run it after every `npm install`:
+ * `node scripts/complete-lock.ts`.
  */
 
 type Entry = {
@@ -43,7 +43,7 @@ const PROCESSORS = [
   'mips64el',
   'wasm32',
 ];
-/** Names that do not spell out their machine. */
+/** Packages whose names do not contain their platform. */
 const BY_NAME: Readonly<Record<string, Pick<Entry, 'os' | 'cpu'>>> = { fsevents: { os: ['darwin'] } };
 
 /** The lock with an entry for every optional dependency that had none, and the names of those added. */
@@ -61,7 +61,7 @@ export function completeLock<L extends Lock>(lock: L): { lock: L; added: string[
   return { lock: { ...lock, packages: Object.fromEntries(sorted) }, added };
 }
 
-/** Node looks in the nearest node_modules first, then outwards. */
+/** Node searches the nearest node_modules first, then those of the parent folders. */
 function isLocked(packages: Readonly<Record<string, Entry>>, from: string, name: string): boolean {
   let base = from;
   for (;;) {
@@ -74,7 +74,7 @@ function isLocked(packages: Readonly<Record<string, Entry>>, from: string, name:
 function stub(name: string, range: string, dev: boolean | undefined): Entry {
   const words = name.replace(/^@[^/]+\//, '').split(/[-/]/);
   const named = BY_NAME[name];
-  // A machine that no machine is: better never installed than installed on the wrong one.
+  // 'unknown' matches no machine, so that the package is not installed on a wrong one.
   const cpu = named ? named.cpu : [words.findLast((word) => PROCESSORS.includes(word)) ?? 'unknown'];
   const os = named?.os ?? [words.find((word) => SYSTEMS.includes(word)) ?? 'unknown'];
   return {

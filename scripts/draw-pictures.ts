@@ -44,7 +44,7 @@ function checkSlugs(): void {
     throw new Error(`No such picture: ${unknown.join(', ')}. Known: ${[...known].join(', ')}`);
 }
 
-/** Text stands on the tint, so each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
+/** There is text on the tint, so each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
 function checkTints(): void {
   const pale = films.filter(({ tint, tintInk }) => contrast(tint, tintInk) < 4.5);
   if (pale.length > 0)

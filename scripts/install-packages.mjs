@@ -1,4 +1,4 @@
-// Installs the packages when node_modules is not what package-lock.json says. Plain JavaScript for Node 20.
+// Installs the packages when node_modules does not match package-lock.json. Plain JavaScript for Node 20.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { PlainError } from './plain-error.mjs';
 import { showProgress } from './progress.mjs';
 
 /**
- * Makes `root`/node_modules match the lock file: nothing to do when the stamp says so or npm's own list of
- * what it installed agrees, else `npm ci`. With `production` the packages of development may be absent.
- * Throws a PlainError when npm cannot do it.
+ * Makes `root`/node_modules match the lock file: does nothing when the stamp or npm's list of installed packages
+ * matches, otherwise runs `npm ci`. With `production` the packages of development may be missing. Throws a PlainError
+ * when npm fails.
  * @param {string} root
  * @param {{ production?: boolean }} [options]
  */
@@ -35,7 +35,7 @@ function read(file) {
   }
 }
 
-/** npm writes the list of what it installed when it has finished: an install cut short has none. */
+/** npm writes the list of installed packages at its end: an interrupted installation has none. */
 function isInstalled(root, lock, production) {
   const list = read(path.join(root, 'node_modules', '.package-lock.json'));
   if (!list) return false;
@@ -48,7 +48,7 @@ function isInstalled(root, lock, production) {
   );
 }
 
-/** A checkout that we may read but not write is no fault: the next start compares again. */
+/** Without write permission there is no stamp, and the next start compares again. */
 function leaveStamp(stamp, wanted) {
   try {
     writeFileSync(stamp, wanted);
@@ -78,7 +78,7 @@ async function runNpm(root) {
   throw new PlainError(sentenceFor(output));
 }
 
-/** Resolves with npm's exit code and all that it said. */
+/** Resolves with npm's exit code and its output. */
 function npm(root, args) {
   const script = process.env.npm_execpath;
   const [command, first] = script
@@ -89,7 +89,7 @@ function npm(root, args) {
     const child = spawn(command, [...first, ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // On Windows npm is a script of the shell.
+      // On Windows npm is a shell script.
       shell: !script && process.platform === 'win32',
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
@@ -118,8 +118,8 @@ const firstPath = (output) =>
   /(?:path|mkdir|open|rename|scandir|unlink) '?([^'\n]+)'?/.exec(output)?.[1] ?? 'a folder';
 
 /**
- * PostgreSQL's packages come without their symbolic links and make them in an install script; npm may be
- * told to run none (`ignore-scripts`). Links that are there stay.
+ * PostgreSQL's packages do not contain their symbolic links; an install script creates them, but npm may be set to
+ * run no scripts (`ignore-scripts`). Existing links stay.
  */
 function linkPostgresLibraries(root) {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

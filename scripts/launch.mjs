@@ -13,9 +13,9 @@ const OLDEST_NODE = 20;
 const PARENT_PACE_MS = 250;
 
 /**
- * Runs `script` (a file of the checkout or of its packages, named from the checkout's root) under Node 24 with some
- * arguments, passes signals on and ends with its exit code. `production` asks for the packages of
- * production only. What cannot work ends in one sentence and exit code 1.
+ * Runs `script` (a file of the checkout or of its packages, by its path from the checkout's root) with Node 24 and
+ * arguments, passes signals on and ends with its exit code. `production`: only the packages for production are needed.
+ * A failure to start ends with one sentence and exit code 1.
  * @param {string} script
  * @param {string[]} args
  * @param {{ production?: boolean }} [options]
@@ -37,13 +37,13 @@ function checkOwnNode() {
   throw new PlainError(`Foyer needs Node ${OLDEST_NODE} or later; this is ${process.version}.`);
 }
 
-/** Node 24 from the packages, else the one that runs this if it is new enough. */
+/** Node 24 from the packages, or the one that runs this when it is new enough. */
 function findNode() {
   const { platform, arch, version, execPath } = process;
   const folder = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
   const binary = platform === 'win32' ? 'node.exe' : 'node';
   const file = path.join(root, 'node_modules', folder, 'bin', binary);
-  // Asked, not trusted: on a system with another C library the file is there and does not run.
+  // Tried out, because on a system with another C library the file exists but does not run.
   const packaged = existsSync(file) && spawnSync(file, ['--version']).status === 0 ? file : undefined;
   return chooseNode({ packaged, own: execPath, version, platform, arch });
 }
@@ -55,7 +55,7 @@ function handOver(node, script, args) {
   const child = spawn(node, [file, ...args], {
     cwd: root,
     stdio: 'inherit',
-    // Tools that the script starts by name are the checkout's own, and run on the same Node.
+    // Tools that the script starts by name are those of the checkout, and run with the same Node.
     env: { ...process.env, PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter) },
   });
   passSignalsTo(child);
@@ -69,14 +69,14 @@ function handOver(node, script, args) {
 }
 
 function passSignalsTo(child) {
-  // A terminal's Ctrl-C goes to the child as well; passing it on would make it two.
+  // A terminal sends Ctrl-C to the child too; passing it on would send it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
   if (process.env.npm_lifecycle_event) endWithNpm(child);
 }
 
-/** Told to end, npm ends the shell between itself and us, and no signal arrives: only our parent changes. */
+/** When npm is ended, it ends the shell between itself and us. No signal arrives here; only our parent changes. */
 function endWithNpm(child) {
   const parent = process.ppid;
   const timer = setInterval(() => {

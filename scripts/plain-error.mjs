@@ -1,2 +1,2 @@
-/** A failure whose message is one sentence for the reader: shown without a stack trace. */
+/** An error whose message is one sentence for the user: shown without a stack trace. */
 export class PlainError extends Error {}

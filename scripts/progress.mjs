@@ -2,8 +2,8 @@ const TERMINAL_PACE_MS = 1000;
 const LOG_PACE_MS = 5000;
 
 /**
- * Shows that something goes on: `text` at once, then the seconds, on one line in a terminal and as a line
- * every five seconds elsewhere. Call what it returns with the outcome, once.
+ * Shows progress: `text` at once, then the seconds, on one line in a terminal and as a line every five seconds
+ * elsewhere. Call the returned function once, with the outcome.
  * @param {string} text
  * @returns {(outcome: string) => void}
  */

@@ -1,6 +1,6 @@
 // Every command of package.json: node scripts/run.mjs [--production] SCRIPT [ARGUMENT…]
-// It runs on whatever Node the reader has (20 or later) and needs no package: it sees to it that the packages are
-// installed, finds Node 24 and hands over to it.
+// It runs with any installed Node (20 or later) and needs no packages: it installs the packages when necessary, finds
+// Node 24 and starts the script with it.
 import { launch } from './launch.mjs';
 
 const words = process.argv.slice(2);

@@ -15,24 +15,24 @@ import { walkPages } from './screenshots/walk-pages.ts';
 import { walkSeats } from './screenshots/walk-seats.ts';
 
 /**
- * `npm run screenshots`: every screen and step of the demo at phone, tablet and desktop width, light and
- * dark, in English and Hebrew, into screenshots/ with a contact sheet for each. It looks on the way for what
- * never may be: sideways scroll, a key shown instead of its text, something in the console. `--width=360`
- * and `--lang=he` narrow it down, `--readme` writes the README's pictures into docs/pictures. FOYER_BASE_URL
- * names a demo that runs already. Exit code 1 when a screen could not be reached or a finding was made.
+ * `npm run screenshots`: takes pictures of every screen and step of the demo at phone, tablet and desktop width, light
+ * and dark, in English and Hebrew, into screenshots/, with a contact sheet for each. It also reports faults: horizontal
+ * scrolling, a key shown instead of its text, messages on the console. `--width=360` and `--lang=he` select some of
+ * them; `--readme` writes the README's pictures into docs/pictures. FOYER_BASE_URL is the address of a running demo.
+ * Exit code 1 when a screen could not be reached or there is a finding.
  */
 const ROOT = path.dirname(import.meta.dirname);
 const PICTURES = path.join(ROOT, 'screenshots');
 const args = process.argv.slice(2);
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
-/** One visitor's way through everything, at one width and in one language; each picture in both themes. */
+/** Walks one visitor through all screens at one width and in one language; takes each picture in both themes. */
 async function walkAll(
   plan: Plan,
   base: string,
   browser: Awaited<ReturnType<typeof openBrowser>>,
 ): Promise<Walk> {
-  const walk = new Walk({ plan, base, browser, folder: PICTURES, say });
+  const walk = new Walk({ plan, base, browser, folder: PICTURES, print });
   await walkPages(walk);
   await walkSaleNotices(walk);
   await walkSeats(walk);
@@ -44,11 +44,11 @@ async function walkAll(
 async function takeAll(): Promise<Finding[]> {
   const plans = plansOf(args);
   await loadCatalogues();
-  // A narrowed run keeps what the others took.
+  // A run of only some plans keeps the pictures of the others.
   if (plans.length === plansOf([]).length) await rm(PICTURES, { recursive: true, force: true });
   await mkdir(PICTURES, { recursive: true });
   const findings: Finding[] = [];
-  await withDemo(say, async (base) => {
+  await withDemo(print, async (base) => {
     const browser = await openBrowser();
     try {
       for (const plan of plans) {
@@ -57,22 +57,22 @@ async function takeAll(): Promise<Finding[]> {
         findings.push(...walk.findings);
         await drawSheets(plan, walk.taken, PICTURES);
         const seconds = Math.round((performance.now() - began) / 1000);
-        say(`${planName(plan)}: ${walk.taken.length} pictures in ${seconds} s`);
+        print(`${planName(plan)}: ${walk.taken.length} pictures in ${seconds} s`);
       }
     } finally {
       await browser.close();
     }
   });
   if (args.includes('--readme'))
-    await writeReadmePictures(PICTURES, path.join(ROOT, 'docs', 'pictures'), say);
+    await writeReadmePictures(PICTURES, path.join(ROOT, 'docs', 'pictures'), print);
   return findings;
 }
 
 try {
   const findings = await takeAll();
-  if (findings.length > 0) say('');
-  for (const { where, what } of findings) say(`! ${where}: ${what}`);
-  say(
+  if (findings.length > 0) print('');
+  for (const { where, what } of findings) print(`! ${where}: ${what}`);
+  print(
     findings.length === 0
       ? 'Nothing found amiss. See screenshots/.'
       : `${findings.length} findings. See screenshots/.`,

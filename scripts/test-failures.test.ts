@@ -22,7 +22,7 @@ test('vitest: failed tests by file and title, and files that could not be run', 
   ]);
 });
 
-test('Playwright: failed tests by screen, file and title, however deep', () => {
+test('Playwright: failed tests by screen, file and title, at any depth', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'seats.spec.ts',
@@ -39,7 +39,7 @@ test('Playwright: failed tests by screen, file and title, however deep', () => {
   expect(playwrightFailures(report)).toEqual(['[phone] seats.spec.ts › zooms']);
 });
 
-test('a report that is missing or cut short names nothing', () => {
+test('a missing or incomplete report gives no names', () => {
   expect(vitestFailures(undefined, '/shop')).toEqual([]);
   expect(playwrightFailures('cut short')).toEqual([]);
 });

@@ -16,7 +16,7 @@ export function vitestFailures(report: unknown, root: string): string[] {
   });
 }
 
-/** Names of the tests that failed in the report of Playwright's JSON reporter, each with the screen that it failed on. */
+/** Names of the tests that failed in the report of Playwright's JSON reporter, each with its screen. */
 export function playwrightFailures(report: unknown): string[] {
   return list(record(report)['suites']).flatMap(failuresOfSuite);
 }

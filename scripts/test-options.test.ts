@@ -4,12 +4,12 @@ import { readTestOptions } from './test-options.ts';
 const read = (...words: string[]): unknown =>
   readTestOptions(words, ['types', 'unit', 'database', 'browser'], ['unit', 'database', 'browser']);
 
-test('no words ask for everything', () => {
+test('no arguments mean everything', () => {
   expect(read()).toEqual({ all: false, steps: [], paths: [] });
   expect(read('--all')).toEqual({ all: true, steps: [], paths: [] });
 });
 
-test('a step is narrowed by paths and by a title', () => {
+test('paths and a title select tests of a step', () => {
   expect(read('types', 'unit')).toEqual({ all: false, steps: ['types', 'unit'], paths: [] });
   expect(read('unit', 'src/kernel/money.test.ts', 'scripts/')).toEqual({
     all: false,
@@ -21,7 +21,7 @@ test('a step is narrowed by paths and by a title', () => {
   expect(read('browser', 'purchase.spec.ts', '--title=declined card')).toEqual(titled);
 });
 
-test('what cannot be meant is told in one sentence', () => {
+test('invalid arguments are refused with one sentence', () => {
   expect(() => read('unti')).toThrow('No such step: unti. There are types, unit, database, browser.');
   const narrow = 'A path or a title needs a step that has tests before it: unit, database, browser.';
   expect(() => read('src/kernel/money.test.ts')).toThrow(narrow);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { PlainError } from '#apps/dev/plain-error.ts';
 
-/** What a command line of `npm test` asks for. */
+/** The options of a command line of `npm test`. */
 export type TestOptions = {
-  /** The long tests too. */
+  /** Includes the long tests. */
   readonly all: boolean;
   /** Names of the steps to run; none: every step of the run. */
   readonly steps: readonly string[];
-  /** Files or folders of tests that the named steps are narrowed to. */
+  /** Runs only these files or folders of tests in the named steps. */
   readonly paths: readonly string[];
   /** Only tests whose title matches this regular expression. */
   readonly title?: string;
@@ -16,8 +16,9 @@ export type TestOptions = {
 const USAGE = 'npm test -- [--all] [STEP… [PATH…] [-t TITLE]]';
 
 /**
- * Reads the words after `npm test --`. A word with a slash or a dot is a path, every other one is a step; `withTests`
- * are the steps that a path or a title can narrow. Throws a PlainError with one sentence when it is wrong.
+ * Reads the arguments after `npm test --`. An argument with a slash or a dot is a path, any other one is a step;
+ * `withTests` are the steps for which paths and a title can select tests. Throws a PlainError with one sentence when
+ * they are wrong.
  */
 export function readTestOptions(
   words: readonly string[],

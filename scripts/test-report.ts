@@ -1,4 +1,4 @@
-/** Reads values out of a JSON report that may be missing or cut short: what is not as expected is empty. */
+/** Reads values from a JSON report that may be missing or incomplete: a value of another type counts as empty. */
 
 export const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

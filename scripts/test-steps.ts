@@ -8,14 +8,14 @@ import { playwrightTally, type Tally, vitestTally } from './test-tally.ts';
 export type Step = {
   readonly name: string;
   readonly title: string;
-  /** A script of ours, or a tool of node_modules by its package and file; then its arguments. */
+  /** A script of the project, or a tool of node_modules by its package and file; then its arguments. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Only in the long run (`--all`), or when asked for by name. */
+  /** Runs only with `--all`, or when named. */
   readonly long?: boolean;
-  /** Only tests of a title run: that none had it is a failure. */
+  /** Only tests with a title run: when no test has it, the step fails. */
   readonly isByTitle?: boolean;
-  /** Of a step that runs tests: reads its report once it has ended. */
+  /** For a step that runs tests: reads its report after its end. */
   readonly outcome?: () => TestOutcome;
 };
 
@@ -28,7 +28,7 @@ export type TestOutcome = {
 const ROOT = path.dirname(import.meta.dirname);
 const reports = path.join('.data', 'reports');
 
-/** The report of a step, wherever it has one. */
+/** The file of a step's report. */
 export const reportOf = (name: string): string => path.join(reports, `${name}.json`);
 
 function readReport(name: string): unknown {
@@ -41,7 +41,7 @@ const LOCALES: readonly Step[] = existsSync(path.join(ROOT, localeCheck))
   ? [{ name: 'locales', title: 'Locales', command: [localeCheck] }]
   : [];
 
-/** The steps that a path or a title can narrow. */
+/** The steps for which paths and a title can select tests. */
 export const STEPS_WITH_TESTS: readonly string[] = [
   'unit',
   'database',
@@ -62,7 +62,7 @@ const vitest = (name: string, title: string, { paths, title: pattern }: Narrowin
     ...paths,
     '--project',
     name,
-    // A path that names no test is a mistake.
+    // A path without tests is an error.
     ...(paths.length > 0 ? [] : ['--passWithNoTests']),
     ...(pattern === undefined ? [] : ['--testNamePattern', pattern]),
     '--reporter=default',
@@ -85,9 +85,9 @@ const browser = ({ all, paths, title }: Omit<TestOptions, 'steps'>): Step => ({
     ...paths,
     ...(paths.length > 0 || title !== undefined ? [] : ['--pass-with-no-tests']),
     '--reporter=list,json',
-    // A title may be that of a long test.
+    // The title may be of a long test.
     ...(title !== undefined ? ['--grep', title] : all ? [] : ['--grep-invert', '@long']),
-    // The long run takes everything at every screen of playwright.config; see test/browser/visitor/short-run.ts.
+    // With --all everything runs at every screen of playwright.config; see test/browser/visitor/short-run.ts.
     ...(all ? [] : ['--project', 'phone', '--project', 'desktop']),
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'), ...(!all && { FOYER_SHORT_RUN: '1' }) },
@@ -97,7 +97,7 @@ const browser = ({ all, paths, title }: Omit<TestOptions, 'steps'>): Step => ({
   },
 });
 
-/** The steps in their order: what is quick and says most comes first. */
+/** The steps in their order: quick ones that find most faults come first. */
 export function stepsOf({ all, paths, title }: Omit<TestOptions, 'steps'>): Step[] {
   return [
     { name: 'types', title: 'Types', command: ['typescript/bin/tsc', '--noEmit'] },

@@ -1,6 +1,6 @@
 import { count, record } from './test-report.ts';
 
-/** How many tests passed, failed, and were passed over. */
+/** How many tests passed, failed, and were skipped. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 /** Reads the report of vitest's JSON reporter. */
@@ -10,15 +10,15 @@ export function vitestTally(report: unknown): Tally {
   return { passed: count(numPassedTests), failed: count(numFailedTests), skipped };
 }
 
-/** Reads the report of Playwright's JSON reporter; a test that passed at a second try passed. */
+/** Reads the report of Playwright's JSON reporter; a test that passed at the second attempt counts as passed. */
 export function playwrightTally(report: unknown): Tally {
   const { expected, flaky, unexpected, skipped } = record(record(report)['stats']);
   return { passed: count(expected) + count(flaky), failed: count(unexpected), skipped: count(skipped) };
 }
 
 /**
- * The whole run's count. A step of tests that failed without a failed test (it did not start, or broke off)
- * counts as one: '0 failed' must never stand below a failure of the tests.
+ * The sum of a whole run. A step of tests that failed without a failed test (it did not start, or was interrupted)
+ * counts as one failure, so that a failed run never shows '0 failed'.
  */
 export function total(steps: readonly { readonly ok: boolean; readonly tally?: Tally }[]): Tally {
   const tallies = steps.flatMap(({ ok, tally }) =>
@@ -31,6 +31,6 @@ export function total(steps: readonly { readonly ok: boolean; readonly tally?: T
   };
 }
 
-/** '12 passed, 0 failed', and how many were skipped where some were: a green run must not hide them. */
+/** '12 passed, 0 failed', and the number of skipped tests when there are any: a green run must not hide them. */
 export const tallyText = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

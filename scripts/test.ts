@@ -9,8 +9,8 @@ import { reportOf, type Step, STEPS_WITH_TESTS, stepsOf, type TestOutcome } from
 import { tallyText, total } from './test-tally.ts';
 
 /**
- * `npm test`: everything that must hold, step by step, with a summary at the end. `--all` adds the long tests; names
- * of steps run only those (`npm test -- unit races`), and paths or a title only some of their tests
+ * `npm test`: all checks and tests, step by step, with a summary at the end. `--all` adds the long tests; names of
+ * steps run only those (`npm test -- unit races`), and paths or a title only some of their tests
  * (`npm test -- unit src/kernel/money.test.ts -t rounds`). Exit code 1 when a step failed.
  */
 
@@ -38,7 +38,7 @@ async function runStep(step: Step): Promise<Outcome> {
   rmSync(path.join(ROOT, reportOf(step.name)), { force: true });
   const succeeded = (await prepare(step)) && (await run(step));
   const tests = step.outcome?.();
-  // To vitest, a title that no test has is a run with every test skipped.
+  // When no test has the title, vitest skips all tests and succeeds.
   const ok = succeeded && !(step.isByTitle && tests?.tally.passed === 0);
   if (succeeded && !ok) console.log('No test has such a title.');
   const seconds = (performance.now() - began) / 1000;
@@ -46,7 +46,7 @@ async function runStep(step: Step): Promise<Outcome> {
   return { step, ok, seconds, ...(tests && { tests }) };
 }
 
-/** What a tool would tell in a stack trace is told here in a sentence. */
+/** Reports in one sentence what a tool would report with a stack trace. */
 async function prepare({ name }: Step): Promise<boolean> {
   if (name !== 'browser') return true;
   try {
@@ -73,7 +73,7 @@ function run({ command: [tool = '', ...args], env }: Step): Promise<boolean> {
     child.once('error', () => resolve(false));
     child.once('close', (code, signal) => {
       process.off('SIGTERM', pass);
-      // Whoever stops a step means the whole run.
+      // Stopping a step stops the whole run.
       if (signal === 'SIGTERM' || signal === 'SIGINT') process.exit(1);
       resolve(code === 0);
     });
@@ -87,11 +87,11 @@ function summarise(outcomes: readonly Outcome[]): void {
     console.log(`${ok ? '✓' : '✗'} ${step.title.padEnd(34)}${seconds.toFixed(1).padStart(7)} s${words}`);
   }
   const tallies = outcomes.map(({ ok, tests }) => ({ ok, ...(tests && { tally: tests.tally }) }));
-  // Alone on its line, for programs that look for a line of this form.
+  // On a line of its own, for programs that read it.
   console.log(`\n${tallyText(total(tallies))}`);
   const failed = outcomes.filter(({ ok }) => !ok);
   if (failed.length === 0) return;
-  // The last line of all, for a reader who sees only the end.
+  // The last line, for users who see only the end of the output.
   const named = failed.map(({ step, tests }) => ({ title: step.title, tests: tests?.failures ?? [] }));
   console.log(failureText(named));
 }
@@ -105,7 +105,7 @@ async function main(): Promise<boolean> {
   return outcomes.every(({ ok }) => ok);
 }
 
-// The terminal's Ctrl-C reaches the running tool too; it ends, and this ends with it.
+// The terminal sends Ctrl-C to the running tool too; this process ends after it.
 process.on('SIGINT', () => {});
 try {
   process.exitCode = (await main()) ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Writes the demo's halls, drawn by rule, as documents: `node scripts/write-halls.ts` after a change of the rule. */
+/** Writes the generated halls of the demo as documents. Run it after a change of the generator. */
 import { writeFile } from 'node:fs/promises';
 import { hallDocuments } from '../src/apps/import/demo/hall-documents.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The demo's causes take a piece of a film's poster each: how far down it is cut out, 0 to 1. */
+/** The picture of each of the demo's causes is a part of a film's poster; `down`: its position, 0 (top) to 1. */
 export const causes = [
   { slug: 'restore-the-general', film: 'the-general', down: 0.4 },
   { slug: 'cinema-for-schools', film: 'sherlock-jr', down: 0.4 },

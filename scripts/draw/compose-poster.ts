@@ -16,7 +16,7 @@ export function composePoster(poster: Poster): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}${footLine(poster)}${grain(seed)}</svg>`;
 }
 
-/** Director at the left, year at the right, a hairline above. */
+/** Director at the left, year at the right, a thin line above. */
 function footLine({ director, year, foot }: Poster): string {
   const { ink, rule = true, baseline = 862 } = foot;
   const end = WIDTH - MARGIN;
@@ -26,7 +26,7 @@ function footLine({ director, year, foot }: Poster): string {
   return hairline + left + text(String(year), end, baseline, 12.5, ink, { ...small, anchor: 'end' });
 }
 
-/** Dark specks that take the plastic look off flat colours. */
+/** Dark specks, so that flat colours look like paper. */
 function grain(seed: number): string {
   const noise = `<feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="${seed}"/>`;
   const specks = '<feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -1.1 .62"/>';

@@ -1,8 +1,8 @@
 import { type Random } from './random.ts';
 
 /**
- * One drawn film poster: what is known of the film, and how to draw it.
- * All films are in the public domain in the United States; the drawings are our own and trace no real poster.
+ * One drawn film poster: the film's data, and the function that draws it.
+ * All films are in the public domain in the United States; the drawings are our own and copy no real poster.
  */
 export type Poster = {
   /** File name of the pictures; kebab-case. */

@@ -1,6 +1,6 @@
 import { circle, each, path, polygon, rect, stroke } from './shapes.ts';
 
-/** A thing from the bar: a flat picture of 100 x 120 and the colour that lies behind it. */
+/** A product of the bar: a flat picture of 100 x 120 and its background colour. */
 export type ProductPicture = { slug: string; background: string; svg: string };
 
 const popcorn =
@@ -25,7 +25,7 @@ const popcorn =
   path('M16 46h68l-9 66H25z', '#D5362A') +
   path('M30 46h12l2 66H35zM58 46h12l-5 66h-9z', '#FFF6E4');
 
-// The small one is a bag that stands lower and is striped in another colour, so that the two are told apart at a glance.
+// The small one is a lower bag with stripes of another colour, so that the two are easily distinguished.
 const popcornSmall =
   each(
     [
@@ -175,7 +175,7 @@ const glasses3d =
   path('M22 54h8l-8 18-2-7zM64 54h8l-9 20-3-9z', '#FFFFFF', 'opacity=".3"') +
   path('M4 46l6-18h8l-8 18zM96 46l-6-18h-8l8 18z', '#E2D8C2');
 
-/** What the demo chain's bar sells. A poster print has no drawing: its picture is the film's poster. */
+/** The products of the demo chain's bar. A poster print has no drawing: its picture is the film's poster. */
 export const products: readonly ProductPicture[] = [
   product('popcorn-large', '#F6C64A', popcorn),
   product('popcorn-small', '#F2A65A', popcornSmall),

@@ -1,10 +1,7 @@
 /** Gives the next number from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
-/**
- * A random source that gives the same numbers for the same seed (mulberry32), so that pictures never change by
- * themselves.
- */
+/** A random source that gives the same numbers for the same seed (mulberry32), so that pictures stay the same. */
 export function seededRandom(seed: string): Random {
   let state = 0;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 2654435761) >>> 0;

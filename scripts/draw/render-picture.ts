@@ -10,7 +10,7 @@ const fonts = [
   'rubik/900Black/Rubik_900Black.ttf',
 ];
 
-// Only these fonts, never the machine's own: the pictures look the same wherever they are drawn.
+// Only these fonts, not the machine's, so that the pictures look the same on every machine.
 const font = {
   loadSystemFonts: false,
   fontFiles: fonts.map((file) =>
@@ -23,7 +23,7 @@ const WIDTHS = [240, 480, 960];
 
 /**
  * Writes `<target>-240.webp`, `-480.webp` and `-960.webp` (the numbers are widths in pixels) for the screen,
- * and `<target>-480.jpg` for PDF and mail, which know no WebP.
+ * and `<target>-480.jpg` for PDF and e-mail, which do not support WebP.
  */
 export async function renderPicture(svg: string, target: string): Promise<void> {
   const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: Math.max(...WIDTHS) }, font }).render();

@@ -1,6 +1,6 @@
 import { type Random } from './random.ts';
 
-/** The sheet every poster is drawn on, in SVG units. */
+/** The size of a poster in SVG units. */
 export const WIDTH = 600;
 export const HEIGHT = 900;
 
@@ -66,7 +66,7 @@ export function sheet(fill: string): string {
   return rect(0, 0, WIDTH, HEIGHT, fill);
 }
 
-/** Shapes that are moved or turned together; `transform` in SVG's words. */
+/** Shapes that are moved or rotated together; `transform` in SVG's syntax. */
 export function moved(content: string, transform: string): string {
   return `<g transform="${transform}">${content}</g>`;
 }
@@ -94,17 +94,17 @@ export function text(
   return `<text ${place} ${face} fill="${fill}">${content.replaceAll('&', '&amp;')}</text>`;
 }
 
-/** Draws `count` times, handing the number of the turn from 0, and joins the results. */
+/** Draws `count` times, each with its index from 0, and joins the results. */
 export function repeat(count: number, draw: (turn: number) => string): string {
   return Array.from({ length: count }, (_, turn) => draw(turn)).join('');
 }
 
-/** Draws once for each thing of a list and joins the results. */
+/** Draws once for each element of a list and joins the results. */
 export function each<T>(list: readonly T[], draw: (thing: T, index: number) => string): string {
   return list.map(draw).join('');
 }
 
-/** The thing at `index`, starting over at the list's end. */
+/** The element at `index`; continues from the beginning after the list's end. */
 export function cycle<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }

@@ -4,11 +4,11 @@ import { placeOf, unitOf } from './place.ts';
 import { type Import, readImports } from './read-imports.ts';
 import { forbidden, forbiddenPackage, isOfPage, runsIn, serverOnly } from './rules.ts';
 
-/** A rule broken: `file` and `line` say where. */
+/** A broken rule and its place. */
 export type Fault = { readonly file: string; readonly line: number; readonly rule: string };
 
-/** What is checked: texts by path from the checkout's root (src, and what tests of src may import). */
-export type House = {
+/** The files to check: texts by path from the checkout's root (src, and what tests of src may import). */
+export type Sources = {
   readonly files: ReadonlyMap<string, string>;
   /** The packages that package.json names. */
   readonly packages: ReadonlySet<string>;
@@ -18,47 +18,47 @@ type Resolved = { readonly file: string } | { readonly package: string } | { rea
 
 const CODE = /\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
-/** Where the catalogues' keys become types. */
+/** The file that makes types of the catalogues' keys. */
 const TYPED_KEYS = 'src/modules/i18n/rules/catalogue-keys.ts';
-/** The browser's way into the house: all that it reaches is sent to visitors. */
+/** The browser's entry: everything that it imports, directly or not, is sent to visitors. */
 const BROWSER_ENTRY = /^src\/apps\/web\/(?:.*[/-])?client\.tsx?$/;
 
-/** What works with amounts of money, and the one file of the pages that words them. */
+/** Files that calculate with amounts of money, and the only file of the pages that formats them. */
 const MONEY = ['src/kernel/money.ts', 'src/kernel/amount-units.ts'];
 const MONEY_WORDS = 'src/modules/sales/ui/money-text.ts';
 
-/** Every breach of the storeys and rooms in the house, in the order of files and lines. */
-export function checkImports(house: House): Fault[] {
+/** Every import that breaks the rules of layers and folders, sorted by file and line. */
+export function checkImports(sources: Sources): Fault[] {
   const imports = new Map<string, Import[]>();
-  for (const [file, source] of house.files) {
+  for (const [file, source] of sources.files) {
     if (file.startsWith('src/') && CODE.test(file)) imports.set(file, readImports(file, source));
   }
-  const faults = [...imports].flatMap(([file, own]) => checkFile(house, file, own));
-  return [...faults, ...checkBrowser(house, imports)].toSorted(
+  const faults = [...imports].flatMap(([file, own]) => checkFile(sources, file, own));
+  return [...faults, ...checkBrowser(sources, imports)].toSorted(
     (one, other) => one.file.localeCompare(other.file, 'en') || one.line - other.line,
   );
 }
 
-function checkFile(house: House, file: string, imports: readonly Import[]): Fault[] {
+function checkFile(sources: Sources, file: string, imports: readonly Import[]): Fault[] {
   const place = placeOf(file);
   if (typeof place === 'string') return [{ file, line: 1, rule: place }];
   const faults: Fault[] = [];
   for (const one of imports) {
     const { line } = one;
-    const rule = faultOf(house, file, one);
+    const rule = faultOf(sources, file, one);
     if (rule) faults.push({ file, line, rule });
   }
   return faults;
 }
 
-function faultOf(house: House, file: string, { specifier, typesOnly }: Import): string | undefined {
+function faultOf(sources: Sources, file: string, { specifier, typesOnly }: Import): string | undefined {
   const from = placeOf(file);
-  const target = resolve(house, file, specifier);
+  const target = resolve(sources, file, specifier);
   if (typeof from === 'string') return from;
   if ('fault' in target) return target.fault;
-  // A test may read files and use tools of the tests wherever the code that it tests runs.
+  // A test may use packages and test tools, whether its code runs on the server or in the browser.
   if ('package' in target) return TEST.test(file) ? undefined : forbiddenPackage(from, specifier);
-  // Which keys there are, not the texts.
+  // Only the keys, not the texts.
   if (typesOnly && file === TYPED_KEYS && target.file.startsWith('locales/en/')) return undefined;
   if (!target.file.startsWith('src/')) {
     return TEST.test(file) && target.file.startsWith('test/') ? undefined : `${specifier} leaves src`;
@@ -74,8 +74,8 @@ function faultOf(house: House, file: string, { specifier, typesOnly }: Import): 
   return forbidden(from, to);
 }
 
-function resolve({ files, packages }: House, file: string, specifier: string): Resolved {
-  // Vite's '?url' and '?raw' say how, not what.
+function resolve({ files, packages }: Sources, file: string, specifier: string): Resolved {
+  // Vite's '?url' and '?raw' are not part of the path.
   const [path = ''] = specifier.split('?');
   if (path.startsWith('.') || path.startsWith('#')) {
     const target = path.startsWith('#') ? `src/${path.slice(1)}` : posix.join(posix.dirname(file), path);
@@ -86,24 +86,24 @@ function resolve({ files, packages }: House, file: string, specifier: string): R
   return packages.has(name) ? { package: path } : { fault: `package.json does not name ${name}` };
 }
 
-/** Follows what the browser loads, however far: a server's file or package in it is a fault. */
-function checkBrowser(house: House, imports: ReadonlyMap<string, readonly Import[]>): Fault[] {
+/** Follows all imports of the browser's entry: a server's file or package among them is a fault. */
+function checkBrowser(sources: Sources, imports: ReadonlyMap<string, readonly Import[]>): Fault[] {
   const faults: Fault[] = [];
   const web = [...imports.keys()].find((file) => file.startsWith('src/apps/web/'));
   const reached = new Set([...imports.keys()].filter((file) => BROWSER_ENTRY.test(file)));
   if (web && reached.size === 0)
     return [{ file: web, line: 1, rule: 'apps/web has no entry-client.tsx to follow' }];
-  // A Set is walked in the order of adding, those added on the way included.
+  // Iterating a Set includes the entries that are added during the loop.
   for (const file of reached) {
     for (const { specifier, line, typesOnly } of imports.get(file) ?? []) {
-      const target = resolve(house, file, specifier);
+      const target = resolve(sources, file, specifier);
       if (typesOnly || 'fault' in target) continue;
       const rule = 'package' in target ? serverOnly(specifier) : serverFile(target.file);
       if (rule) faults.push({ file, line, rule: `the browser reaches this: ${rule}` });
       else if ('file' in target) reached.add(target.file);
     }
   }
-  // In the storeys below, the rooms have told it already.
+  // In the other layers the check of folders has reported it already.
   return faults.filter(({ file }) => file.startsWith('src/apps/'));
 }
 

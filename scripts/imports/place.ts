@@ -1,16 +1,16 @@
-/** Where a file stands in the house: see docs/architecture.md for the storeys and the rooms. */
+/** The place of a file in the sources: see docs/architecture.md for the layers and the folders. */
 export type Place =
-  | { readonly storey: 'kernel' }
-  | { readonly storey: 'platform'; readonly room: PlatformRoom }
-  | { readonly storey: 'modules'; readonly module: string; readonly room: ModuleRoom }
-  | { readonly storey: 'apps'; readonly app: string };
-export type PlatformRoom = (typeof PLATFORM_ROOMS)[number];
-export type ModuleRoom = (typeof MODULE_ROOMS)[number];
+  | { readonly layer: 'kernel' }
+  | { readonly layer: 'platform'; readonly folder: PlatformFolder }
+  | { readonly layer: 'modules'; readonly module: string; readonly folder: ModuleFolder }
+  | { readonly layer: 'apps'; readonly app: string };
+export type PlatformFolder = (typeof PLATFORM_FOLDERS)[number];
+export type ModuleFolder = (typeof MODULE_FOLDERS)[number];
 
-const PLATFORM_ROOMS = ['server', 'browser', 'ui'] as const;
-const MODULE_ROOMS = ['rules', 'contract', 'server', 'ui'] as const;
+const PLATFORM_FOLDERS = ['server', 'browser', 'ui'] as const;
+const MODULE_FOLDERS = ['rules', 'contract', 'server', 'ui'] as const;
 
-/** In the order in which they may import each other: a module sees those above it. */
+/** In the order in which they may import each other: a module may import those above it. */
 export const MODULES = [
   'i18n',
   'tenancy',
@@ -37,21 +37,21 @@ export const MODULES = [
   'marketing',
 ];
 
-/** In the order in which they may import each other; nothing below them imports them. */
+/** In the order in which they may import each other; no other layer imports them. */
 export const APPS = ['api', 'web', 'worker', 'import', 'serve', 'dev'];
 
-/** The place of a file given by its path from the checkout's root; a sentence when it has none. */
+/** The place of a file by its path from the checkout's root; the fault as a sentence when it has none. */
 export function placeOf(file: string): Place | string {
-  const [, storey = '', name = '', third = ''] = file.split('/');
-  if (storey === 'kernel') return { storey };
-  if (storey === 'platform') {
-    const room = PLATFORM_ROOMS.find((known) => known === name);
-    return room ? { storey, room } : `platform has no room '${name}'`;
+  const [, layer = '', name = '', third = ''] = file.split('/');
+  if (layer === 'kernel') return { layer };
+  if (layer === 'platform') {
+    const folder = PLATFORM_FOLDERS.find((known) => known === name);
+    return folder ? { layer, folder } : `platform has no folder '${name}'`;
   }
-  if (storey === 'modules') return placeInModule(name, third);
-  if (storey !== 'apps') return `src has no storey '${storey}'`;
+  if (layer === 'modules') return placeInModule(name, third);
+  if (layer !== 'apps') return `src has no layer '${layer}'`;
   return APPS.includes(name)
-    ? { storey, app: name }
+    ? { layer, app: name }
     : `apps has no '${name}': list it in scripts/imports/place.ts`;
 }
 
@@ -59,11 +59,11 @@ function placeInModule(module: string, third: string): Place | string {
   if (!MODULES.includes(module))
     return `'${module}' is not in the list of modules in scripts/imports/place.ts`;
   const wanted = third.replace(/^contract(\.test)?\.ts$/, 'contract');
-  const room = MODULE_ROOMS.find((known) => known === wanted);
-  return room ? { storey: 'modules', module, room } : `a module has no room '${third}'`;
+  const folder = MODULE_FOLDERS.find((known) => known === wanted);
+  return folder ? { layer: 'modules', module, folder } : `a module has no folder '${third}'`;
 }
 
-/** The part within which imports are relative: a module, an app, a room of the platform, the kernel. */
+/** The part within which imports are relative paths: a module, an app, a folder of the platform, the kernel. */
 export function unitOf(file: string): string {
   const parts = file.split('/');
   return parts.slice(0, parts[1] === 'kernel' ? 2 : 3).join('/');

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 export type Import = {
   readonly specifier: string;
   readonly line: number;
-  /** Only types: nothing of it is left when the code runs. */
+  /** It imports only types, which do not exist at run time. */
   readonly typesOnly: boolean;
 };
 

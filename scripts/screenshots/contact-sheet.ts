@@ -11,7 +11,7 @@ const LABEL = 28;
 const SHEET = 2400;
 const GROUND = { light: '#d9dad9', dark: '#000000' };
 const INK = { light: '#222222', dark: '#dddddd' };
-/** How wide a picture is drawn. */
+/** The width of a picture on the sheet, by the width of the screen. */
 const CELL: Readonly<Record<number, number>> = { 360: 270, 768: 384, 1440: 572 };
 
 const RUBIK = fileURLToPath(
@@ -32,7 +32,7 @@ export async function drawSheets(plan: Plan, taken: readonly Taken[], folder: st
 
 type Sheet = { readonly file: string; readonly cell: number; readonly title: string };
 
-/** Each picture goes below the shortest column, so that tall ones leave no holes. */
+/** Adds each picture to the shortest column, so that tall ones leave no gaps. */
 async function drawSheet(taken: readonly Taken[], theme: Theme, { file, cell, title }: Sheet): Promise<void> {
   const columns = Array.from({ length: Math.floor((SHEET - GAP) / (cell + GAP)) }, () => GAP + LABEL);
   const parts: OverlayOptions[] = [{ input: label(title, SHEET - 2 * GAP, theme), left: GAP, top: GAP / 2 }];
@@ -51,7 +51,7 @@ async function drawSheet(taken: readonly Taken[], theme: Theme, { file, cell, ti
     .toFile(file);
 }
 
-/** Only the font of the packages: the sheet looks the same wherever it is drawn. */
+/** Uses only the font of the packages, so that the sheet looks the same on every machine. */
 function label(text: string, width: number, theme: Theme): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}"><text x="0" y="19" font-family="Rubik" font-size="16" fill="${INK[theme]}">${text}</text></svg>`;
   const font = { loadSystemFonts: false, fontFiles: [RUBIK], defaultFontFamily: 'Rubik' };

@@ -12,12 +12,11 @@ const STOP_MS = 10_000;
 const STEP_MS = 250;
 
 /**
- * Does something with the demo's address: the one that FOYER_BASE_URL names, else a demo of our own with its
- * data in .data/screenshots, which is ended afterwards. Throws a PlainError with what it said when it does
- * not come up.
+ * Runs `work` with the address of a demo: that of FOYER_BASE_URL, or of one that is started here with its data in
+ * .data/screenshots and stopped afterwards. Throws a PlainError with the demo's output when it does not start.
  */
 export async function withDemo(
-  say: (line: string) => void,
+  print: (line: string) => void,
   work: (base: string) => Promise<void>,
 ): Promise<void> {
   const given = process.env['FOYER_BASE_URL'];
@@ -36,7 +35,7 @@ export async function withDemo(
   for (const stream of [demo.stdout, demo.stderr])
     stream.on('data', (chunk: Buffer) => output.push(String(chunk)));
   try {
-    say('Starting the demo …');
+    print('Starting the demo …');
     await untilReady(demo, port, output);
     await work(`http://localhost:${port}`);
   } finally {
@@ -57,7 +56,7 @@ async function untilReady(demo: ChildProcess, port: number, output: readonly str
   throw new PlainError(`The demo did not start:\n${output.join('').trim()}`);
 }
 
-/** SIGTERM ends it in good order, database included. */
+/** SIGTERM ends it and its database properly. */
 async function stop(demo: ChildProcess): Promise<void> {
   if (hasEnded(demo)) return;
   const ended = once(demo, 'exit');

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const NAMESPACES = 'web|catalog|seating|tickets|products|customers|payment|ordering|checkout|ui';
 
 /**
- * What never may be on a page: sideways scroll (with the elements that reach out), text wider than the
- * control that holds it, a key where its text should be. One sentence each.
+ * Finds faults of a page, one sentence each: horizontal scrolling (with the elements that cause it), text wider than
+ * its control, a key instead of its text.
  */
 export const lookForFaults = (page: Page): Promise<string[]> =>
   page.evaluate((namespaces) => {
@@ -26,7 +26,7 @@ export const lookForFaults = (page: Page): Promise<string[]> =>
       one.matches('button, a, summary, label, h1, h2, h3, legend'),
     )) {
       const { overflowX, clipPath } = getComputedStyle(element);
-      // What is there for the ear alone is clipped away altogether.
+      // Elements for screen readers only are clipped completely.
       const mayCut = overflowX !== 'visible' && clipPath === 'none';
       if (mayCut && element.scrollWidth > element.clientWidth + 1) faults.push(`cut off: ${name(element)}`);
     }

@@ -4,7 +4,7 @@ import type { Locale } from '#modules/i18n/rules/locales.ts';
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What one walk looks at: a width in CSS pixels, a language, and the brand that speaks it. */
+/** The input of one walk: a width in CSS pixels, a language, and a brand with that language. */
 export type Plan = {
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ const LANGUAGES = [
   { lang: 'he', brand: 'carmel' },
 ] as const;
 
-/** The walks of a run; `--width=360` and `--lang=he` narrow them down. Throws a PlainError on anything else. */
+/** The walks of a run; `--width=360` and `--lang=he` select some. Throws a PlainError on any other argument. */
 export function plansOf(args: readonly string[]): Plan[] {
   const unknown = args.filter((arg) => !/^--(?:width=\d+|lang=\w+|readme)$/.test(arg));
   const wanted = (name: string): string | undefined =>
@@ -36,5 +36,5 @@ export function plansOf(args: readonly string[]): Plan[] {
   return plans;
 }
 
-/** '360-en': how its files are called. */
+/** '360-en': the beginning of its files' names. */
 export const planName = ({ width, lang }: Plan): string => `${width}-${lang}`;

@@ -2,18 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** The README's pictures: which screenshot each is, and how wide it is shown at most. */
+/** The README's pictures: the screenshot of each, and its greatest width. */
 const PICTURES = [
   { from: '1440-en-whats-on-day-light.png', to: 'whats-on.webp', width: 1200, ratio: 900 / 1440 },
   { from: '1440-en-seats-chosen-light.png', to: 'seats.webp', width: 1200, ratio: 0.8 },
   { from: '360-en-e-ticket-light.png', to: 'e-ticket.webp', width: 480, ratio: 2 },
 ] as const;
 
-/** Writes the README's pictures from what a whole run has taken. */
+/** Writes the README's pictures from the screenshots of a whole run. */
 export async function writeReadmePictures(
   from: string,
   to: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const picture of PICTURES) {
@@ -25,6 +25,6 @@ export async function writeReadmePictures(
       .resize(picture.width)
       .webp({ quality: 82, effort: 6 })
       .toFile(path.join(to, picture.to));
-    say(`docs/pictures/${picture.to}: ${Math.round(size / 1000)} kB`);
+    print(`docs/pictures/${picture.to}: ${Math.round(size / 1000)} kB`);
   }
 }

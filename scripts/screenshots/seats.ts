@@ -3,7 +3,7 @@ import { allShowings } from './showings.ts';
 import type { Walk } from './walk.ts';
 
 /**
- * Opens a showing on sale of a seating mode, the `skip`-th latest, or from -1 on the next one to begin. Throws
+ * Opens a presentation on sale with a seating mode: the `skip`-th latest, or for -1 the one that begins next. Throws
  * when the shop has none.
  */
 export async function openShowing(
@@ -24,13 +24,13 @@ export async function openShowing(
   await page.goto(walk.address(`/order/${showing.id}`, brand), { waitUntil: 'load' });
 }
 
-/** The seats that can be chosen, as a screen reader meets them. */
+/** The seats that can be chosen, by their accessible names. */
 export const freeSeats = (walk: Walk, page: Page): Locator =>
   page.getByRole('gridcell', { name: walk.t('seating')('seat.free') });
 
 export const chosenSeats = (page: Page): Locator => page.locator('[role=gridcell][aria-selected=true]');
 
-/** Has the shop find two seats, and takes the premium ones if it asks. */
+/** Lets the shop find two seats, and confirms premium seats when it asks. */
 export async function findTwoSeats(walk: Walk, page: Page): Promise<void> {
   const t = walk.t('seating');
   const find = page
@@ -44,7 +44,7 @@ export async function findTwoSeats(walk: Walk, page: Page): Promise<void> {
   await chosenSeats(page).nth(1).waitFor({ state: 'attached' });
 }
 
-/** On to the tickets, by whichever button the width shows. */
+/** Continues to the tickets with the button that is visible at this width. */
 export async function goToTickets(walk: Walk, page: Page): Promise<void> {
   const name = walk.t('ordering')('summary.goTickets');
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const PATIENCE_MS = 4000;
 
-/** Waits until fonts and pictures are there, also those below, and two frames have been drawn. */
+/** Waits until fonts and all pictures of the page are loaded, and two frames have been drawn. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async (patience) => {
     const pictures = [...document.images];

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { PresentationView, ShowingView, WhatsOnView } from '#modules/catalog/contract.ts';
 
-/** Asks the shop whose page is open: browsers know where *.localhost is, Node does not everywhere. */
+/** Calls the shop from its open page: browsers resolve *.localhost, Node does not on every system. */
 async function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => (await fetch(address)).json() as Promise<T>, path);
 }
 
-/** All showings of the open shop's programme, the latest first: those are the emptiest. */
+/** All presentations of the open shop's programme, the latest first, because those have the most free seats. */
 export async function allShowings(page: Page): Promise<readonly PresentationView[]> {
   const { presentations } = await ask<{ presentations: PresentationView[] }>(page, '/api/presentations/');
   return presentations.toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
@@ -16,7 +16,7 @@ const DAYS = 3;
 
 type Fullness = NonNullable<ShowingView['fullness']>;
 
-/** A showing of the next days that is as full as wanted, in whichever complex it is. */
+/** A presentation of the next days with the required fullness, in any complex. */
 export async function showingBy(
   page: Page,
   isWanted: (fullness: Fullness) => boolean,

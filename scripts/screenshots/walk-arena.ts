@@ -4,7 +4,7 @@ import type { Walk } from './walk.ts';
 const BRAND = 'danube';
 const WHOLE_HALL = { state: 'attached' } as const;
 
-/** What the cinemas do not have: a hall of several thousand, standing areas, both, and extras on a step of their own. */
+/** Screens that only the arena has: a hall of several thousand seats, standing areas, both, and extras as a step. */
 export async function walkArena(walk: Walk): Promise<void> {
   await walk.part('arena', async (page) => {
     await openShowing(walk, page, { brand: BRAND });

@@ -6,7 +6,7 @@ const DECLINED = '4000000000000002';
 const THREE_D_SECURE = '4000002760003184';
 const BANK_MS = 60_000;
 
-/** One order to its end: tickets and extras, details with every fault, a card refused, the bank's step, the tickets. */
+/** One order to its end: tickets and extras, details with all faults, a declined card, the bank's step, the tickets. */
 export async function walkOrder(walk: Walk): Promise<void> {
   await walk.part('order', async (page) => {
     await openShowing(walk, page, { skip: 6 });
@@ -72,7 +72,7 @@ async function pay(walk: Walk, page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Whatever of it the brand asks for. */
+/** Values for all fields; each brand's form has some of them. */
 const DETAILS = {
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -3,7 +3,7 @@ import type { Walk } from './walk.ts';
 
 const AT_REST = { waitUntil: 'networkidle' } as const;
 
-/** The pages around the sale: What's on in its forms, the choice of a showing, terms, leaving, nothing here. */
+/** Pages without an order: What's on, the choice of a presentation, terms, leaving the shop, not found. */
 export async function walkPages(walk: Walk): Promise<void> {
   await walk.part('whats-on', async (page) => {
     await page.goto(walk.address('/'), AT_REST);

@@ -1,10 +1,10 @@
 import { allShowings, showingBy } from './showings.ts';
 import type { Walk } from './walk.ts';
 
-/** Where the demo has each state that is not 'on sale': db/demo/README.md. Some are there at certain hours only. */
+/** States other than 'on sale': db/demo/README.md says where the demo has them. Some exist at certain hours only. */
 const STATES = ['notYet', 'ended', 'locationOffline', 'channelClosed', 'advanceNotAllowed'] as const;
 
-/** Why a showing cannot be bought, and what the visitor may do instead. */
+/** The sale notices of presentations that cannot be bought. */
 export async function walkSaleNotices(walk: Walk): Promise<void> {
   await walk.part('notices', async (page) => {
     await page.goto(walk.address('/terms'));

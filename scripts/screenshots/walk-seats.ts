@@ -3,7 +3,7 @@ import { findTwoSeats, freeSeats, openShowing } from './seats.ts';
 import { showingBy } from './showings.ts';
 import type { Walk } from './walk.ts';
 
-/** Choosing seats in a cinema: nothing yet, chosen, as a list, a seat with a question, a seat lost to another. */
+/** Choosing seats in a cinema: none chosen, some chosen, the list, a special seat, a seat lost to another visitor. */
 export async function walkSeats(walk: Walk): Promise<void> {
   await walk.part('seats', async (page) => {
     await page.goto(walk.address('/terms'));
@@ -39,7 +39,7 @@ export async function walkSeats(walk: Walk): Promise<void> {
   await walk.part('seat-lost', (page) => loseSeat(walk, page));
 }
 
-/** Another visitor takes the seat that this one presses; the news of it does not arrive. */
+/** Another visitor locks the seat that this one presses; the live change does not reach this page. */
 async function loseSeat(walk: Walk, page: Page): Promise<void> {
   const { page: other, context } = await walk.visitor();
   try {
@@ -61,7 +61,7 @@ async function loseSeat(walk: Walk, page: Page): Promise<void> {
   }
 }
 
-/** Presses a seat and waits for the shop's last word: it shows as chosen before, and a bot check may be asked for between. */
+/** Presses a seat and waits for the final answer: the seat shows as chosen earlier, and a bot check may come first. */
 async function takeSeat(page: Page, seat: string): Promise<void> {
   await page.locator(seat).focus();
   const answer = page.waitForResponse(

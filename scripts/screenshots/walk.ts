@@ -6,10 +6,10 @@ import { lookForFaults } from './faults.ts';
 import { type Plan, planName, type Theme, THEMES } from './plan.ts';
 import { settle } from './settle.ts';
 
-/** Something that may not be, and on which picture. */
+/** A fault, and the picture that shows it. */
 export type Finding = { readonly where: string; readonly what: string };
 
-/** A picture that was taken: its name without plan and theme, and where it lies in each theme. */
+/** A picture that was taken: its name without plan and theme, and its file in each theme. */
 export type Taken = { readonly name: string; readonly files: Readonly<Record<Theme, string>> };
 
 type WalkOptions = {
@@ -18,18 +18,18 @@ type WalkOptions = {
   readonly base: string;
   readonly browser: Browser;
   readonly folder: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 
-/** Phones and tablets are touched. */
+/** Up to this width the walk uses touch. */
 const TOUCH_WIDTH = 900;
-/** Where a long page is cut. */
+/** A longer page is cut at this many heights of the window. */
 const MOST_HEIGHTS = 4;
 const STEP_MS = 20_000;
-/** How often a page that grows is measured again. */
+/** How many times a growing page is measured again. */
 const MOST_ROUNDS = 4;
 
-/** One visitor's way through the shop at one width, in one language: opens pages, takes pictures, notes findings. */
+/** One visitor's walk through the shop at one width and in one language: takes pictures and notes findings. */
 export class Walk {
   readonly plan: Plan;
   readonly findings: Finding[] = [];
@@ -41,7 +41,7 @@ export class Walk {
     this.plan = options.plan;
   }
 
-  /** Words buttons as the shop does: `t('ordering')('summary.goTickets')`. */
+  /** The shop's texts, to find buttons: `t('ordering')('summary.goTickets')`. */
   t<N extends Namespace>(namespace: N): Translate<N> {
     return translatorFor(namespace, this.plan.lang);
   }
@@ -54,7 +54,7 @@ export class Walk {
     return url.href;
   }
 
-  /** A visitor of their own: nobody's cart, the demo's bar put away. */
+  /** A new visitor without a cart, with the demo's bar closed. */
   async visitor(): Promise<{ page: Page; context: BrowserContext }> {
     const { plan, browser, base } = this.#options;
     const isTouch = plan.width < TOUCH_WIDTH;
@@ -78,7 +78,7 @@ export class Walk {
     return { page, context };
   }
 
-  /** Does a part of the walk with a visitor of its own; what fails is noted and pictured, and the next part follows. */
+  /** Runs a part of the walk with a new visitor; a failure is noted with a picture, and the next part follows. */
   async part(name: string, work: (page: Page) => Promise<void>): Promise<void> {
     const { page, context } = await this.visitor();
     try {
@@ -95,15 +95,12 @@ export class Walk {
 
   note(where: string, what: string): void {
     this.findings.push({ where: `${planName(this.plan)} ${where}`, what });
-    this.#options.say(`! ${planName(this.plan)} ${where}: ${what}`);
+    this.#options.print(`! ${planName(this.plan)} ${where}: ${what}`);
   }
 
-  /**
-   * Takes a picture in both themes and looks the page over. `whole`: down to the page's end, else what the
-   * window shows.
-   */
+    /** Takes a picture in both themes and checks the page. `whole`: of the whole page, otherwise of the window. */
   async shoot(page: Page, name: string, { whole = true } = {}): Promise<void> {
-    const { folder, plan, say } = this.#options;
+    const { folder, plan, print } = this.#options;
     const files = { light: '', dark: '' };
     if (whole) await this.#makeRoom(page);
     for (const theme of THEMES) {
@@ -116,13 +113,13 @@ export class Walk {
     await page.setViewportSize({ width: plan.width, height: plan.height });
     for (const what of await lookForFaults(page)) this.note(name, what);
     this.taken.push({ name, files });
-    say(`  ${planName(plan)} ${name}`);
+    print(`  ${planName(plan)} ${name}`);
   }
 
-  /**
-   * A window as tall as the page: what sticks to its edge then stands where it belongs. Measured until the
-   * page has stopped growing, and before the window does: a page may be as tall as its window and a bit more.
-   */
+    /**
+     * Makes the window as tall as the page, so that sticky elements are at the page's edge. Measures until the page has
+     * stopped growing, because a page may always be a bit taller than its window.
+     */
   async #makeRoom(page: Page): Promise<void> {
     const { width, height } = this.plan;
     let [before, tall] = [-1, 0];

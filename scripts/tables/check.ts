@@ -1,10 +1,10 @@
 import type { Exception } from './owners.ts';
 import { tablesMade, tablesNamed } from './read-sql.ts';
 
-/** A rule broken: `file` and `line` say where. */
+/** A broken rule and its place. */
 type Fault = { readonly file: string; readonly line: number; readonly rule: string };
 
-/** What is checked. */
+/** The input of the check. */
 export type Tables = {
   /** Texts by path from the checkout's root: code of src, and `db/migrations`. */
   readonly files: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ const MIGRATION = /^db\/migrations\/.*\.sql$/;
 /** Made by the code that runs the migrations. */
 const BEFORE_MIGRATIONS = ['migration'];
 
-/** Every table without an owner, SQL that names another's, and every line of the lists that is of no use. */
+/** Reports tables without an owner, SQL that names another module's tables, and unnecessary lines of the lists. */
 export function checkTables({ files, owners, exceptions }: Tables): Fault[] {
   const ownerOf = new Map(
     Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
@@ -63,8 +63,8 @@ const inList = (rule: string): Fault => ({ file: 'scripts/tables/owners.ts', lin
 const isWithin = (file: string, place: string): boolean =>
   file === place || (place.endsWith('/') && file.startsWith(place));
 
-/** 'src/modules/seating/server/x.ts' is of seating, 'src/platform/…' of platform, an app's file of nobody. */
+/** The owner that a file belongs to: the module, or 'platform'; undefined for an app's file. */
 function partOf(file: string): string | undefined {
-  const [, storey, part] = file.split('/');
-  return storey === 'modules' ? part : storey === 'platform' ? 'platform' : undefined;
+  const [, layer, part] = file.split('/');
+  return layer === 'modules' ? part : layer === 'platform' ? 'platform' : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Which part of the house owns which table: only its SQL names it, and whoever else wants what is in it asks the
- * owner. `check-tables.ts` holds the code to this list, and the list to the migrations.
+ * Which module owns which table: only its SQL names the table, and other code calls the owner's functions.
+ * `check-tables.ts` checks the code by this list, and the list by the migrations.
  */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['migration', 'mail', 'spent_challenge'],
@@ -26,7 +26,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ordering: ['cart', 'orders', 'order_line', 'order_item', 'outbox'],
 };
 
-/** SQL that names a table of another, and why. `file` may be a folder. */
+/** SQL that may name another module's tables, and why. `file` may be a folder. */
 export type Exception = { readonly file: string; readonly tables: readonly string[]; readonly why: string };
 
 export const EXCEPTIONS: readonly Exception[] = [

@@ -4,9 +4,9 @@ import { parseSync, Visitor } from 'vite';
 export type Named = { readonly table: string; readonly line: number };
 
 const NAME = '(?:only\\s+)?([a-z_][a-z_.]*)';
-/** Where a statement names a table: behind these words. */
+/** The words after which a statement names a table. */
 const NAMED = new RegExp(`\\b(?:from|join|into|update|using|truncate|table)\\s+${NAME}`, 'gi');
-/** The rest of a list after FROM: each may have a name of its own. */
+/** The rest of a list after FROM: each table may have an alias. */
 const ALIASED = '(?:\\s+(?:as\\s+)?[a-z_]+)?';
 const LISTED = new RegExp(`\\bfrom\\s+${NAME}${ALIASED}((?:\\s*,\\s*${NAME}${ALIASED})+)`, 'gi');
 
@@ -20,7 +20,7 @@ export function tablesOf(sql: string, known: ReadonlySet<string>): string[] {
   return [...new Set(found)].filter((name) => known.has(name));
 }
 
-/** The tables that the texts of a TypeScript file name; comments are none. Throws when it cannot be parsed. */
+/** The tables that the texts of a TypeScript file name, without comments. Throws when it cannot be parsed. */
 export function tablesNamed(file: string, source: string, known: ReadonlySet<string>): Named[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
@@ -31,13 +31,13 @@ export function tablesNamed(file: string, source: string, known: ReadonlySet<str
   };
   new Visitor({
     Literal: ({ value, start }) => (typeof value === 'string' ? add(value, start) : undefined),
-    // What is filled in stands for itself: a name that is only known when the code runs is nobody's.
+    // Values in a template are replaced by '?': a table's name that is only known at run time is not checked.
     TemplateLiteral: ({ quasis, start }) => add(quasis.map(({ value }) => value.raw).join(' ? '), start),
   }).visit(program);
   return found;
 }
 
-/** The tables that migrations make, and do not drop again. */
+/** The tables that migrations create and do not drop again. */
 export function tablesMade(migrations: readonly string[]): Set<string> {
   const made = new Set<string>();
   for (const sql of migrations) {
@@ -50,7 +50,7 @@ export function tablesMade(migrations: readonly string[]): Set<string> {
     for (const [, from = '', to = ''] of statements.matchAll(
       /\balter\s+table\s+(?:if\s+exists\s+)?([a-z_.]+)\s+rename\s+to\s+([a-z_]+)/gi,
     ))
-      // A new name stays in its schema.
+      // A renamed table stays in its schema.
       if (made.delete(from)) made.add(from.replace(/[a-z_]+$/, to));
   }
   return made;

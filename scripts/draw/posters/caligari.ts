@@ -7,7 +7,7 @@ const paper = '#efe4c8';
 const ochre = '#d9862b';
 const violet = '#4a3a5c';
 
-/** A town without one right angle; the sleepwalker stands where its path begins. */
+/** A town without right angles; the sleepwalker is at the beginning of its path. */
 export const caligari: Poster = {
   slug: 'caligari',
   title: 'The Cabinet of Dr. Caligari',

@@ -5,7 +5,7 @@ const violet = '#2b1646';
 const cream = '#f7efe2';
 const colours: [string, ...string[]] = ['#ff5d73', '#ffb238', '#1fb5a8', cream];
 
-/** Two halves of a target, slipped against each other into a spiral with two eyes. */
+/** Two halves of a target, shifted against each other, so that they form a spiral with two eyes. */
 export const charade: Poster = {
   slug: 'charade',
   title: 'Charade',

@@ -33,13 +33,13 @@ const sign =
   rect(-213, -213, 426, 426, yellow, 'rx="36"') +
   rect(-196, -196, 392, 392, 'none', `rx="26" stroke="${asphalt}" stroke-width="7"`);
 
-/** A length of road with its broken line. */
+/** A part of the road with its broken line. */
 function lane(course: string): string {
   const butt = 'style="stroke-linecap:butt"';
   return stroke(course, asphalt, 58, butt) + stroke(course, cream, 4, `stroke-dasharray="18 16" ${butt}`);
 }
 
-// Up, once round to the left, and over itself to the right; where it crosses, a yellow edge parts the two.
+// Up, around to the left, and over itself to the right; a yellow edge separates the parts where they cross.
 const road =
   lane('M322 532V290A78 78 0 0 0 166 290') +
   rect(284, 361, 76, 78, yellow) +

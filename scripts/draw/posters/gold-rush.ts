@@ -6,7 +6,7 @@ const gold = '#f2b632';
 const snow = '#fbf6ea';
 const black = '#22201f';
 
-/** A cabin about to tip over the edge; the prospector has not noticed. */
+/** A cabin about to tip over the edge, with the prospector in it. */
 export const goldRush: Poster = {
   slug: 'gold-rush',
   title: 'The Gold Rush',

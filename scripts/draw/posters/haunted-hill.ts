@@ -60,7 +60,7 @@ const skull =
   circle(410, 514, 15, pink) +
   stroke('M300 372l-14 24 18 18-12 26', shade, 5);
 
-// Stands on (0, 0), the top of the skull.
+// Drawn above (0, 0), the top of the skull.
 const house =
   rect(-66, -110, 132, 124, black) +
   polygon(

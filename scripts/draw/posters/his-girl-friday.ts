@@ -7,7 +7,7 @@ const black = '#17171a';
 const red = '#e63b2e';
 const blue = '#2b5bd7';
 
-/** Two speech bubbles printed over each other on a newspaper page: everybody talks at once. */
+/** Two speech bubbles printed over each other on a newspaper page. */
 export const hisGirlFriday: Poster = {
   slug: 'his-girl-friday',
   title: 'His Girl Friday',
@@ -49,7 +49,7 @@ function bubble(x: number, y: number, colour: string, tail: string): string {
   return path(`${box}M${tail}Z`, colour, 'style="mix-blend-mode:multiply"');
 }
 
-// A candlestick telephone, standing on (0, 0).
+// A candlestick telephone, drawn above (0, 0).
 const phone =
   polygon(
     [

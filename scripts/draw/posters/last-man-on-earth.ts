@@ -8,7 +8,7 @@ const black = '#0b141d';
 const amber = '#ffc14a';
 const pale = '#dfe9e6';
 
-/** A hundred dark windows and one lit; below, the others wait. */
+/** A hundred dark windows and a lit one above a crowd. */
 export const lastManOnEarth: Poster = {
   slug: 'last-man-on-earth',
   title: 'The Last Man on Earth',

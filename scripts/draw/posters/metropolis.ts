@@ -57,7 +57,7 @@ function sun(): string {
   return rays + rings + circle(300, 330, 122, gold);
 }
 
-/** A tower that narrows in steps, standing on the horizon. */
+/** A tower that narrows in steps, with its base on the horizon. */
 function tower(x: number, width: number, top: number, colour: string, steps: number): string {
   return repeat(steps, (i) => {
     const stepWidth = width * (1 - (i / steps) * 0.72);

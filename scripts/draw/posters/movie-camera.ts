@@ -38,7 +38,7 @@ export const movieCamera: Poster = {
     text('MOVIE CAMERA', 300, 822, 74, cream, { font: 'Anton', anchor: 'middle', spacing: 2 }),
 };
 
-/** A tower block around x, standing on y = 0, with lines of windows. */
+/** A tower block around x, with its base at y = 0 and lines of windows. */
 function block(x: number, height: number, width: number): string {
   const windows = repeat(Math.floor(height / 24), (i) =>
     rect(x - width / 2 + 10, -height + 14 + i * 24, width - 20, 9, cream),
@@ -77,7 +77,7 @@ const legs =
   rect(236, 470, 128, 26, black) +
   rect(228, 490, 144, 10, '#8f1d12');
 
-/** Almond lids around a lens of rings; in the pupil stands the man at his own camera. */
+/** Almond-shaped lids around a lens of rings; in the pupil a man with his camera. */
 function eye(): string {
   const lids = path('M28 290Q170 62 300 62Q430 62 572 290Q430 500 300 500Q170 500 28 290Z', black);
   const white = path('M76 290Q190 108 300 108Q410 108 524 290Q410 456 300 456Q190 456 76 290Z', cream);

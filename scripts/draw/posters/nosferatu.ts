@@ -4,7 +4,7 @@ import { type Point, circle, each, path, polar, polygon, rect, repeat, sheet, te
 const black = '#0f1210';
 const bone = '#e6e2c8';
 
-/** The count's shadow on the stair before a pale moon; the hand is far too long. */
+/** The count's shadow with a long hand on the stairs, in front of a pale moon. */
 export const nosferatu: Poster = {
   slug: 'nosferatu',
   title: 'Nosferatu',

@@ -25,7 +25,7 @@ const sill = 236;
 const lintel = 346;
 const top = 448;
 
-/** A house front falls like the hand of a compass; its window will land exactly on the man. */
+/** The front of a house falls around its lower edge; its window will land exactly on the man. */
 export const steamboatBillJr: Poster = {
   slug: 'steamboat-bill-jr',
   title: 'Steamboat Bill, Jr.',
@@ -100,7 +100,7 @@ const house =
   circle(520, 600, 10, '#ffe7a6') +
   rect(518, 610, 4, 78, navy);
 
-// Seen from the side: a board with a gap, standing upright on the hinge before it is turned.
+// Seen from the side: a board with a gap, drawn upright above the hinge before it is rotated.
 const front =
   rect(-9, -sill, 18, sill, navy) +
   rect(-9, -top, 18, top - lintel, navy) +

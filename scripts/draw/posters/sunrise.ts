@@ -102,7 +102,7 @@ const village =
     ([x, y]) => rect(x, y, 12, 12, cream),
   );
 
-/** Towers hanging from the shore line, as the lake would show them. */
+/** Towers below the shore line, upside down, as a reflection in the lake. */
 function city(random: Random): string {
   const towers = [
     { x: 0, width: 62, height: 150 },

@@ -42,7 +42,7 @@ function stars(random: Random): string {
   );
 }
 
-/** An onion dome on its drum, standing on the lower edge. */
+/** An onion dome on its drum, with its base at the lower edge. */
 function onion(x: number, top: number, half: number, colour: string): string {
   const base = top + half * 2.1;
   const bulge = `M${x} ${top}C${x + half * 0.1} ${top + half * 0.7} ${x + half * 1.16} ${top + half * 0.8} ${x + half} ${base - half * 0.5}`;
@@ -94,7 +94,7 @@ const dome = [
   ),
 ];
 
-// Seen a little from above, with a wave in it; the rider stands and points ahead.
+// Seen a little from above, with a wave in it; the rider is standing and points ahead.
 const carpet =
   path(
     'M-190 40C-130 4 -70 66 0 36C70 6 120 48 196 8L176 44C116 84 66 46 4 74C-66 104 -130 46 -176 80Z',
