@@ -53,7 +53,7 @@ function importsOf(file: string): string[] {
 }
 const imports = (file: string, other: string): boolean => importsOf(file).includes(resolved(other) ?? '');
 
-/** Whether an earlier file uses this one and all its functions; or this one uses an earlier file and its functions. */
+/** Whether an earlier file imports this one and uses all its named functions, or this one an earlier file and its. */
 function isReached({ file, names }: Stop, earlier: readonly Stop[]): boolean {
   const users = earlier.filter((one) => imports(one.file, file)).map((one) => codeOf(one.file));
   if (users.length > 0) return names.every((name) => users.some((code) => has(code, name)));
@@ -63,7 +63,7 @@ function isReached({ file, names }: Stop, earlier: readonly Stop[]): boolean {
 describe.each(['Lock a seat, file by file', 'Commit an order, file by file'])('%s', (heading) => {
   const stops = stopsOf(heading);
 
-  test('every file is there and exports the functions that are named with it', () => {
+  test('every file exists and exports the functions that are named with it', () => {
     expect(stops.length).toBeGreaterThan(15);
     expect(stops.flatMap(({ names }) => names).length).toBeGreaterThan(15);
     const missing = stops.flatMap(({ file, names }) =>

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/apps/api/routes.ts';
 
-/** One list of refusal codes for the whole product: what the contracts say. */
+/** All refusal codes of the contracts. */
 const codes = [
   ...new Set(routes().flatMap((one) => ('endpoint' in one ? one.endpoint.refusals : []))),
 ].toSorted();
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** The tests that talk to a shop with its database. What a test of the rules alone finds, no call has answered. */
+/** The texts of all tests that use a database; a test of rules alone does not show that a call refuses. */
 async function testTexts(): Promise<string> {
   const texts: string[] = [];
   for (const folder of ['src/', 'test/database/', 'test/races/', 'test/faults/', 'test/browser/']) {

@@ -4,7 +4,7 @@ import { OPERATOR_TOKEN } from '../support/operator-token.ts';
 import { STRIPE_KEYS } from '../support/stand-ins/stripe-stand-in.ts';
 import { isShopVariable, withoutShopVariables } from '../support/shop-variables.ts';
 
-/** A shop under test is told nothing by the shell that `npm test` was typed into. */
+/** A shop under test gets no variables from the environment in which `npm test` runs. */
 
 const SOURCES = new URL('../../src/', import.meta.url);
 
@@ -26,7 +26,7 @@ test('every environment variable of a shop is listed, whichever file reads it', 
   expect(withoutShopVariables({ ...env, PATH: '/bin' })).toEqual({ PATH: '/bin' });
 });
 
-// The first to ask for a browser unpacks it.
+// The first use of a browser unpacks it.
 test(
   'the browser tests’ shop has no database, mail server or secret of the caller’s environment',
   { timeout: 120_000 },
@@ -45,7 +45,7 @@ test(
       vi.stubEnv(name, value);
     const { default: config } = await import('../../playwright.config.ts');
     const [shop] = [config.webServer].flat();
-    // As Playwright starts it: its own environment with the configured one laid over it.
+    // As Playwright starts it: with its own environment, overridden by the configured one.
     const reported = Object.entries({ ...process.env, ...shop?.env }).filter(([name]) =>
       isShopVariable(name),
     );

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * The pretix seating-plan format, by its published schema (pretix/pretix,
- * src/pretix/static/seating/seating-plan.schema.json), with the older form of areas.
+ * The pretix seating-plan format, by its published schema (seating-plan.schema.json of the repository pretix/pretix),
+ * with the older form of areas.
  */
 
 const PositionSchema = Type.Object({ x: Type.Number(), y: Type.Number() });
