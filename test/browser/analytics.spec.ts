@@ -16,7 +16,7 @@ import {
 
 /** The events of a purchase in a brand's tag manager. The brand Wisła has one; a stand-in replaces Google. */
 
-/** Prints the layer's content and new entries on the console, with the address. */
+/** Replaces Google's script: prints the layer's content and new entries on the console, with the address. */
 const STAND_IN = `(() => {
   const layer = window.dataLayer;
   const report = (entry) => console.info('layer ' + JSON.stringify({ at: location.href, entry }));
@@ -25,7 +25,7 @@ const STAND_IN = `(() => {
   layer.push = (...entries) => { entries.forEach(report); return push(...entries); };
 })()`;
 
-/** The question is on the page before its code has loaded: press until it has an effect. */
+/** The question is visible before its code has loaded, so the button is pressed until it works. */
 const answer = (question: Locator, name: string): Promise<void> =>
   insist(
     () => question.getByRole('button', { name }).click(),
@@ -39,7 +39,7 @@ type Entry = {
     readonly ecommerce?: { readonly [name: string]: unknown } | null;
   };
 };
-/** Wisła's latest showings are those of other tests. */
+/** Other tests use Wisła's latest presentations. */
 const FIRST_OF_OURS = 41;
 
 test('a purchase sends five events, each once, after consent, and never with a tag on the card form’s page', async ({
@@ -141,7 +141,7 @@ test('a visitor who declines is not counted, and can change the answer', async (
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-WISLA00']);
 });
 
-test('a brand without a tag manager asks nothing', async ({ page }) => {
+test('a brand without a tag manager does not ask for consent', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('region', { name: 'Counting visits' })).toHaveCount(0);
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);

@@ -16,7 +16,7 @@ import {
   pay,
 } from './visitor/purchase-visitor.ts';
 
-/** The bot check as visitors see it: not at all, or as a box to tick. */
+/** The bot check in the browser: invisible, or a box to tick. */
 
 const SECRET = 'the secret that Google shares with us';
 
@@ -48,7 +48,7 @@ test('our own check is solved before the first seat is chosen', async ({ page })
   await chooseSeats(page);
   expect(guarded.slice(0, 2)).toEqual(['200 /api/bot-check/challenge', '200 /api/bot-check/pass/low']);
   expect(guarded.filter((one) => !one.startsWith('200'))).toEqual([]);
-  // A returning visitor has a pass: the check runs when the page is idle, and asks nothing.
+  // A returning visitor has a pass: the check runs when the page is idle, and makes no request.
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -84,14 +84,14 @@ for (const version of ['v2', 'v3'] as const) {
       const { id } = await ownShowing(page, own);
       await page.goto(`${shop.origin}/order/${id}`);
     };
-    if (version === 'v2') asksForTick(open);
-    else staysUnseen(open);
+    if (version === 'v2') testsTick(open);
+    else testsInvisible(open);
   });
 }
 
 type Open = (page: Page, own: number) => Promise<void>;
 
-function staysUnseen(open: Open): void {
+function testsInvisible(open: Open): void {
   test('the check is invisible, and the first seat does not wait for it', async ({ page }) => {
     const { guarded, breaches } = listen(page);
     const earned = passEarned(page);
@@ -107,7 +107,7 @@ function staysUnseen(open: Open): void {
 const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Please tick the box' });
 
 /** Requests best seats; the call waits for the box. */
-async function wantSeats(page: Page): Promise<void> {
+async function requestSeats(page: Page): Promise<void> {
   const premium = button(page, 'Take the premium seat');
   await insist(
     () => find(page).click(),
@@ -127,11 +127,11 @@ async function tick(page: Page): Promise<void> {
     .click();
 }
 
-function asksForTick(open: Open): void {
-  test('the first seat asks for a tick, the next ones do not', async ({ page }) => {
+function testsTick(open: Open): void {
+  test('the first seat needs a tick, the next ones do not', async ({ page }) => {
     const { guarded, breaches } = listen(page);
     await open(page, 72);
-    await wantSeats(page);
+    await requestSeats(page);
     await expect(box(page)).toBeFocused();
     await expectNoFaults(page);
     await tick(page);
@@ -145,22 +145,22 @@ function asksForTick(open: Open): void {
 
   test('after closing the check nothing has changed, and it can be tried again', async ({ page }) => {
     await open(page, 73);
-    await wantSeats(page);
+    await requestSeats(page);
     await box(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(box(page)).toHaveCount(0);
     await expect(page.getByText('You closed the check')).toBeVisible();
     await expect(button(page, 'Choose tickets')).toBeDisabled();
-    await wantSeats(page);
+    await requestSeats(page);
     await page.keyboard.press('Escape');
     await expect(box(page)).toHaveCount(0);
-    await wantSeats(page);
+    await requestSeats(page);
     await tick(page);
     await expect(button(page, 'Choose tickets')).toBeEnabled();
   });
 
   test('it can be answered while a payment is under way', async ({ page, context }) => {
     await open(page, 74);
-    await wantSeats(page);
+    await requestSeats(page);
     await tick(page);
     await button(page, 'Choose tickets').click();
     await button(page, 'Details and pay').click();

@@ -8,7 +8,7 @@ import {
 
 /** Confirmations that only a few brands and orders have. */
 
-async function comeToPay(page: Page): Promise<void> {
+async function goToPayment(page: Page): Promise<void> {
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
   await button(page, 'Details and pay').click();
@@ -26,7 +26,7 @@ test('the older confirmation has each ticket with its code, the receipt and the 
     site: { newConfirmation: false },
   });
   await page.goto(`${origin}/order/${showings.get('hall')}`);
-  await comeToPay(page);
+  await goToPayment(page);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
   await pay(page).click();
@@ -52,7 +52,7 @@ test('a free order needs no card; without QR codes the plain code is shown for t
     isFree: true,
   });
   await page.goto(`${origin}/order/${showings.get('hall')}`);
-  await comeToPay(page);
+  await goToPayment(page);
   await fillCustomer(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expectNoFaults(page);

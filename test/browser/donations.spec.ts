@@ -22,7 +22,7 @@ async function choose(page: Page, amount: string): Promise<void> {
 const total = (page: Page, amount: string): Promise<void> =>
   expect(page.getByText(amount, { exact: true }).locator('visible=true').first()).toBeVisible(SLOW);
 
-/** What is wider than the screen, in pixels. */
+/** By how many pixels the page is wider than the screen. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
 
@@ -53,7 +53,7 @@ test('from the cause to the receipt, which a reload shows again', async ({ page 
   await expect(pay(page)).toHaveCount(0);
 });
 
-test('what is missing or beyond the limits is said before anything can be paid', async ({ page }) => {
+test('a missing amount or one beyond the limits is reported before the payment', async ({ page }) => {
   await openDonations(page);
   await button(page, 'Details and pay').click();
   await expect(page.getByText('Please select donations').first()).toBeVisible(SLOW);
@@ -62,7 +62,7 @@ test('what is missing or beyond the limits is said before anything can be paid',
   await own.fill('3');
   await own.press('Tab');
   await expect(own).toHaveAttribute('aria-invalid', 'true');
-  // An amount that cannot be given is in no sum.
+  // An invalid amount is in no sum.
   await expect(page.getByText('€3.00')).toHaveCount(0);
   await button(page, 'Details and pay').click();
   await expect(page.getByText('This amount cannot be given').first()).toBeVisible(SLOW);
@@ -74,7 +74,7 @@ test('what is missing or beyond the limits is said before anything can be paid',
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });
 
-test('whoever holds seats is asked before a donation lets them go', async ({ page }) => {
+test('a visitor with locked seats must confirm before a donation unlocks them', async ({ page }) => {
   const { id } = await ownShowing(page, 53);
   await page.goto(`/order/${id}`);
   await chooseSeats(page);

@@ -3,7 +3,7 @@ import { button, comeToPayment, ownShowing, pay } from './visitor/purchase-visit
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
-/** Delays what a page requests, as a slow network does: the visitor sees and presses the server's picture. */
+/** Delays requests of a page, like a slow network, so that the visitor presses the server's picture. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
@@ -24,7 +24,7 @@ test('a button pressed before scripts have loaded works when they have', async (
   const release = await hold(page, SCRIPTS);
   await page.goto(`/order/${id}`, { waitUntil: 'commit' });
   await seen(page);
-  // Who sees nothing happen presses again.
+  // A visitor who sees no effect presses again.
   await button(page, /^Find (seats together|the best)$/).click();
   await button(page, /^Find (seats together|the best)$/).click();
   const more = button(page, 'One more');
@@ -36,7 +36,9 @@ test('a button pressed before scripts have loaded works when they have', async (
   await expect(page.getByRole('group', { name: 'How many' }).first().getByRole('status')).toHaveText('3');
 });
 
-test('so does one in a part of the page whose data is late', async ({ page }) => {
+test('a button pressed in a part of the page whose data is late works when it has arrived', async ({
+  page,
+}) => {
   const { id } = await ownShowing(page, 74);
   const release = await hold(page, /\/api\/seats\/chart\//);
   await page.goto(`/order/${id}`);
@@ -49,7 +51,7 @@ test('so does one in a part of the page whose data is late', async ({ page }) =>
 
 test('a seat pressed in the server’s picture is chosen', async ({ page }) => {
   const { id } = await ownShowing(page, 76);
-  // Where a free seat is, as the map in use says it.
+  // Finds the position of a free seat on the running map.
   await page.goto(`/order/${id}`);
   await expect(page.locator('.seat-map-hall svg.hall')).toBeVisible();
   const seat = page.getByRole('gridcell', { name: /^Row \w+, seat \d+, available, / }).nth(8);
@@ -78,7 +80,7 @@ test('what is typed and ticked before scripts have loaded stays in the form', as
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Dimitrova');
   await page.getByLabel(/I accept the terms/).check();
-  // Goes on while they come, from where the caret stands.
+  // Typing continues at the caret while the scripts load.
   const lastName = page.getByLabel('Last name');
   await lastName.evaluate((field) => (field as HTMLInputElement).setSelectionRange(4, 4));
   await lastName.focus();
@@ -86,7 +88,7 @@ test('what is typed and ticked before scripts have loaded stays in the form', as
   await lastName.pressSequentially('abcdefghijklmnopqrstuvwxyz', { delay: 15 });
   await expect(page.locator('iframe[title^="Card details"]')).toBeVisible();
   await pay(page).click();
-  // What the form believes is what it finds no fault with.
+  // The form has no fault for the fields whose values it knows.
   await expect(page.getByRole('button', { name: 'E-mail: mandatory field' })).toBeVisible();
   await expect(page.getByText('Please check 1 field')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Elena');

@@ -119,7 +119,7 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
   const keys = page.keyboard;
   const cell = page.locator('[role=gridcell][tabindex="0"]');
   await tabTo(page, cell);
-  // The next free seat after the row's first: F, and from there its neighbour.
+  // F goes to the next free seat after the row's first; then its neighbour.
   await keys.press('ArrowDown');
   await keys.press('f');
   await keys.press('Space');
@@ -163,7 +163,7 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await keys.type(text);
   }
-  // Terms and card, in the order of the page: Tab goes round.
+  // Terms and card, in the order of the page: Tab starts again after its end.
   const form = cardForm(page);
   await tabTo(page, form.getByLabel('Card number'));
   await keys.type(CARDS.good);

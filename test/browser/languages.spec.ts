@@ -30,7 +30,7 @@ const LANGUAGES = [
   { locale: 'ru', brand: 'wisla', direction: 'ltr', own: 2 },
   { locale: 'he', brand: 'carmel', direction: 'rtl', own: 1 },
   { locale: 'ar', brand: 'carmel', direction: 'rtl', own: 2 },
-  // The arena has few showings, and room for all.
+  // The arena has few presentations, with enough seats for all tests.
   { locale: 'hu', brand: 'danube', direction: 'ltr', own: 0 },
   { locale: 'sk', brand: 'danube', direction: 'ltr', own: 1 },
   { locale: 'cs', brand: 'danube', direction: 'ltr', own: 2 },
@@ -52,7 +52,7 @@ const visible = (page: Page, name: string): Locator =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
 
-/** Pixels: a line of the card form's own text more or less. */
+/** In pixels: the card form may be one line of text higher or lower. */
 const MAY_MOVE = 24;
 
 /** How far `below` moves when the card form, delayed until the rest is visible, appears. */
@@ -66,7 +66,7 @@ async function distanceMoved(page: Page, below: Locator): Promise<number> {
   await page.reload();
   // Some brands offer another method first.
   await page.locator('input[type=radio][value=card]').check();
-  // What is pressed before the page's scripts are there is done once they are.
+  // A press before the page's scripts have loaded has its effect afterwards.
   await expect(page.locator('.payment-card')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const top = (): Promise<number> =>
@@ -87,7 +87,7 @@ async function distanceMoved(page: Page, below: Locator): Promise<number> {
 }
 
 for (const { locale, brand, direction, own } of LANGUAGES) {
-  // Every run buys in one language of each direction; the long one in all of these.
+  // Every run buys in one language of each direction, the long run in all of these.
   const long = locale === 'bg' || locale === 'he' ? '' : ' @long';
   test(`a purchase in ${locale}, ${direction}${long}`, async ({ page, baseURL }) => {
     const { protocol, port } = new URL(baseURL!);
@@ -102,7 +102,7 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     await page.goto(`${protocol}//${host}/order/${id}?lang=${locale}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    // The bar of a small screen has a shorter word for it.
+    // The bar of a small screen has a shorter text.
     const find = [t('seating.best.find'), t('seating.best.findShort')].map((name) =>
       page.getByRole('button', { name }),
     ) as [Locator, Locator];
@@ -118,7 +118,7 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     await onwards.click();
     await expect(page).toHaveURL(/step=chooseTickets/);
     await look();
-    // Where products have a step of their own there is one more page.
+    // When products are a step of their own, there is one more page.
     await expect(async () => {
       if (!page.url().includes('customerInfo'))
         await page.locator('.ui-button-go').locator('visible=true').first().click({ timeout: 2000 });

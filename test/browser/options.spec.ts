@@ -17,7 +17,7 @@ import {
 
 const SLOW = { timeout: 20_000 };
 
-/** A late showing of a hall with sofas, in English; each screen has its own. */
+/** Opens a late presentation in a hall with sofas, in English; each screen has its own. */
 async function openWisla(page: Page, baseURL: string | undefined): Promise<void> {
   const base = new URL(baseURL ?? '');
   const host = `wisla.localhost:${base.port}`;
@@ -35,7 +35,7 @@ async function openWisla(page: Page, baseURL: string | undefined): Promise<void>
 
 const chosen = (page: Page): Locator => page.locator('[role=gridcell][aria-selected=true]');
 
-/** Presses a seat, found by its accessible name, until so many are chosen. */
+/** Presses a seat, found by its accessible name, until `count` seats are chosen. */
 async function press(page: Page, name: RegExp, count: number): Promise<void> {
   const seat = page.getByRole('gridcell', { name }).first();
   await insist(
@@ -45,7 +45,7 @@ async function press(page: Page, name: RegExp, count: number): Promise<void> {
 }
 
 const hall = (page: Page): Locator => page.locator('.seat-map-box');
-/** A height that the hall may not grow beyond. */
+/** The class of a hall with a greatest height. */
 const LIMITED = /--most/;
 const summaryLines = (page: Page): Locator => page.locator('.seat-panel .ui-summary-line');
 
@@ -120,6 +120,6 @@ test('options: whole sofas, the older ticket list, a family ticket, every field 
   await expectTickets(page);
 });
 
-/** The whole label of the entry of a list that begins like this. */
+/** The whole label of the entry of a list that begins with this text. */
 const optionOf = async (list: Locator, name: RegExp): Promise<string | undefined> =>
   (await list.locator('option').allTextContents()).find((label) => name.test(label));

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { button, comeToTickets } from './visitor/purchase-visitor.ts';
 
-/** A refused step says why, and the order continues whatever the visitor does next. */
+/** A refused step shows the reason, and the order can be continued in every way. */
 
 test.setTimeout(120_000);
 
@@ -15,7 +15,7 @@ async function sendChildrenAlone(page: Page): Promise<void> {
 test('after a refusal the note can be closed, earlier steps opened, and the order continued', async ({
   page,
 }) => {
-  // Returns a promise, as browsers do since 2025, whichever browser the test runs in.
+  // scrollIntoView returns a promise in browsers since 2025; here in every browser.
   await page.addInitScript(() => {
     Element.prototype.scrollIntoView = () => Promise.resolve() as never;
   });

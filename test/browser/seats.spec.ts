@@ -20,7 +20,7 @@ async function choose(seat: Locator): Promise<void> {
   );
 }
 
-/** The first two free seats of the map that are neighbours, by their numbers in the hall. */
+/** The first two free neighbouring seats of the map, by seatNo. */
 async function freePair(page: Page): Promise<Locator[]> {
   await expect(freeSeats(page).first()).toBeAttached();
   const cells = await freeSeats(page).evaluateAll((all) =>
@@ -215,7 +215,7 @@ test('other visitors’ choices appear at once, and a lost seat gets an alternat
   await there.press('Space');
   await expect(here).toHaveAccessibleName(/available/);
 
-  // The channel message does not reach this visitor, who presses a seat that somebody else has by then.
+  // The live change does not reach this visitor, who presses a seat that another visitor has locked.
   for (const news of ['**/api/seats/live*', '**/api/seats/states*'])
     await page.route(news, (route) => route.abort());
   await page.reload();

@@ -158,7 +158,7 @@ test('no page loads more scripts than its limit, and nothing moves while it load
 }) => {
   // The demo's bar lists brands of other tests, so it is left out.
   await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
-  // Every page is measured as the first page of a visit.
+  // Each page is measured as the first page of a visit.
   const browser = await context.newCDPSession(page);
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(() => {
@@ -167,7 +167,7 @@ test('no page loads more scripts than its limit, and nothing moves while it load
       const before = Number(sessionStorage.getItem('moved'));
       sessionStorage.setItem('moved', String(before + moved.reduce((sum, value) => sum + value, 0)));
     }).observe({ type: 'layout-shift', buffered: true });
-    // Only reported when observed: without the observer a missing report would prove nothing.
+    // Shifts are reported only to an observer: without one, no reports would prove nothing.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
       sessionStorage.setItem('moved', sessionStorage.getItem('moved') ?? '0');
   });

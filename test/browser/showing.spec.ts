@@ -4,7 +4,7 @@ import { insist } from './visitor/insist.ts';
 import { button } from './visitor/purchase-visitor.ts';
 import { screenNo } from './visitor/screen.ts';
 
-/** How a presentation's own data change its page. */
+/** Pages of presentations with special data. */
 
 type Showing = {
   readonly id: number;
@@ -23,7 +23,7 @@ async function showings(page: Page, origin = ''): Promise<readonly Showing[]> {
 }
 
 const DAY_MS = 86_400_000;
-/** Beyond the demo's programme: the hall is free. */
+/** After the demo's programme, so that the hall is free. */
 const DAYS_AHEAD = 30;
 const HOUR_MS = 3_600_000;
 
@@ -80,7 +80,7 @@ test('a presentation sold by another website links there, also within the shop',
     document.querySelector('main')!.prepend(link);
   }, elsewhere!.id);
   await page.getByRole('link', { name: 'To the showing' }).click();
-  // By the shop's own way out, which sends the browser on.
+  // By the shop's redirect to other sites.
   await expect(page).toHaveURL(/^https:\/\/example\.org\/\?showing=demo-mall-3-/);
 
   /** The other website. `page.route` does not see requests after a redirect. */

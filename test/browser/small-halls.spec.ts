@@ -49,7 +49,7 @@ test('several standing areas: places of both, up to the maximum', async ({ page,
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('areas')}?lang=en`);
   await takePlaces(page, /^One place more in Left$/, 2);
-  // Four in all.
+  // Four places together.
   await takePlaces(page, /^One place more in Right$/, 4);
   await expect(page.getByRole('button', { name: 'One place more in Right' })).toBeDisabled();
   await expectNoFaults(page);

@@ -24,8 +24,8 @@ const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Conf
 const fields = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title^="Card details"]').frameLocator('iframe[title="Card"]');
 
-/** To the form with Stripe's fields, filled in. */
-async function comeToPay(page: Page, baseURL: string, number: string): Promise<void> {
+/** Goes to the payment step and fills in the form with Stripe's fields. */
+async function goToPayment(page: Page, baseURL: string, number: string): Promise<void> {
   const { origin, showings } = await openFixtureBrand(page, baseURL, {
     code: 'striped',
     id: 71,
@@ -46,7 +46,7 @@ async function comeToPay(page: Page, baseURL: string, number: string): Promise<v
 
 test('a card typed into Stripe’s fields buys tickets', async ({ page, baseURL }) => {
   const refused = breachesOf(page);
-  await comeToPay(page, baseURL!, '4242424242424242');
+  await goToPayment(page, baseURL!, '4242424242424242');
   await pay(page).click();
   await expectTickets(page);
   expect(stripe.intents().map(({ status }) => status)).toContain('succeeded');
@@ -58,7 +58,7 @@ test('3-D Secure at Stripe: the bank’s step is in the shop’s page, then the 
   baseURL,
 }) => {
   const refused = breachesOf(page);
-  await comeToPay(page, baseURL!, '4000002760003184');
+  await goToPayment(page, baseURL!, '4000002760003184');
   await pay(page).click();
   await bank(page).getByRole('button', { name: 'Complete' }).click();
   await expectTickets(page);

@@ -7,7 +7,7 @@ import { openFixtureBrand } from './visitor/fixture-brand.ts';
 
 /** What happens to tickets after the purchase, and to a presentation whose last place is sold. */
 
-test.skip(() => !isDatabaseKnown(), 'the books of this shop are out of reach');
+test.skip(() => !isDatabaseKnown(), 'the database of this shop is not known');
 
 /** Changes a ticket's state in the database, as a scanner or the box office would. */
 async function setStatus(token: string, code: string, status: number): Promise<void> {
@@ -43,7 +43,7 @@ test('when the last places are sold, present and later visitors see it; cancelle
   await buyTickets(page);
 
   await expect(other.getByRole('button', { name: 'One place more in Floor' })).toBeDisabled();
-  // The sale notice appears with the next count of places; until then the hall says that it is full.
+  // The sale notice appears after the next count of places; until then the hall is shown as full.
   await other.reload();
   const full = other.getByText('Charade is full');
   await expect(full.or(other.getByText('There are no free seats at the moment'))).toBeVisible();
@@ -64,7 +64,7 @@ test('when the last places are sold, present and later visitors see it; cancelle
   await expect(codes(page)).toHaveCount(1);
   await expectNoFaults(page);
 
-  // The day after.
+  // On the next day.
   await page.clock.setFixedTime(new Date(Date.now() + 86_400_000));
   await page.reload();
   await expect(states.last()).toHaveText('This showing is over');

@@ -4,7 +4,7 @@ import { insist } from './visitor/insist.ts';
 import { screenNo } from './visitor/screen.ts';
 import { button, comeToTickets } from './visitor/purchase-visitor.ts';
 
-/** Tickets that are chosen before they have a seat: they add one, or report that there are not enough. */
+/** Tickets that need more seats: choosing one adds the seats, or reports that there are not enough. */
 
 const SLOW = { timeout: 20_000 };
 
@@ -12,7 +12,7 @@ const SLOW = { timeout: 20_000 };
 const seats = (page: Page): Locator => page.getByRole('group', { name: /^Ticket for Row / });
 const oneMore = (page: Page): Locator => page.getByRole('region', { name: 'One more ticket' });
 
-/** A late presentation in a hall of Aurora Vitosha, hardly sold; each screen has its own. */
+/** Opens a late presentation in a hall of Aurora Vitosha, with few seats sold; each screen has its own. */
 async function openHall(page: Page, hall: string): Promise<void> {
   const reply = await page.request.get('/api/presentations/');
   const { presentations } = (await reply.json()) as {
@@ -26,7 +26,7 @@ async function openHall(page: Page, hall: string): Promise<void> {
 }
 
 /** Chooses the first free seat of a kind by keyboard and continues to its ticket. */
-async function comeToTicketOf(page: Page, kind: RegExp): Promise<void> {
+async function goToTicketOf(page: Page, kind: RegExp): Promise<void> {
   const free = page.getByRole('gridcell', { name: kind }).first();
   await expect(free).toBeAttached(SLOW);
   const seat = page.locator(`[role=gridcell][data-seat="${await free.getAttribute('data-seat')}"]`);
@@ -38,9 +38,9 @@ async function comeToTicketOf(page: Page, kind: RegExp): Promise<void> {
   await expect(seats(page)).toHaveCount(1, SLOW);
 }
 
-test('a family ticket adds the seats that it lacks, one more ticket adds the next seat', async ({ page }) => {
+test('a family ticket adds the missing seats, one more ticket adds the next seat', async ({ page }) => {
   await openHall(page, 'Hall 5');
-  await comeToTicketOf(page, /^Row \w+, seat \d+, available/);
+  await goToTicketOf(page, /^Row \w+, seat \d+, available/);
   await seats(page)
     .getByRole('radio', { name: /^Family of four/ })
     .click();
@@ -66,9 +66,9 @@ test('places without numbers: one more of a type adds one more place', async ({ 
   await expect(adults.locator('output')).toHaveText('2', SLOW);
 });
 
-test('tickets add seats of their price until none is left, which is shown @long', async ({ page }) => {
+test('tickets add seats of their price until none is left, then a note is shown @long', async ({ page }) => {
   await openHall(page, 'Hall 7');
-  await comeToTicketOf(page, /sofa seat, available/);
+  await goToTicketOf(page, /sofa seat, available/);
   const note = page.getByText('Not enough free seats');
   // Four sofas of two, some of them sold: an order may have more seats.
   for (let own = 1; !(await note.isVisible()); own++) {

@@ -16,8 +16,12 @@ test.beforeEach(() => {
 
 const chosen = (page: Page): Locator => page.locator('[role=gridcell][aria-selected="true"]');
 
-/** Locks two seats with so many seconds left; returns the presentation and the seats. */
-async function holdSeats(page: Page, own: number, seconds: number): Promise<{ id: number; seats: string[] }> {
+/** Locks two seats and sets the seconds left; returns the presentation and the seats. */
+async function lockTwoSeats(
+  page: Page,
+  own: number,
+  seconds: number,
+): Promise<{ id: number; seats: string[] }> {
   const { id } = await ownShowing(page, own);
   await page.goto(`/order/${id}`);
   await chooseSeats(page);
@@ -33,7 +37,7 @@ async function holdSeats(page: Page, own: number, seconds: number): Promise<{ id
 }
 
 test('near its end the timer asks, and can be extended @long', async ({ page }) => {
-  await holdSeats(page, 40, 90);
+  await lockTwoSeats(page, 40, 90);
   await expect(still(page)).toBeVisible(SLOW);
   await expect(still(page)).toContainText('We are holding');
   await expect(still(page).getByRole('timer')).toHaveText(/^[01]:\d\d$/);
@@ -47,7 +51,7 @@ test('near its end the timer asks, and can be extended @long', async ({ page }) 
   await expect(button(page, 'Choose tickets')).toBeEnabled();
 });
 
-/** Seconds that a clock shows, '6:05' as 365. */
+/** The seconds that a clock shows: 365 for '6:05'. */
 const secondsOn = async (shown: Locator): Promise<number> => {
   const [minutes = 0, seconds = 0] = ((await shown.textContent()) ?? '').split(':').map(Number);
   return 60 * minutes + seconds;
@@ -58,7 +62,7 @@ test('seats whose time was extended stay taken for others after their first dead
   browser,
   baseURL,
 }) => {
-  const { id, seats } = await holdSeats(page, 44, 30);
+  const { id, seats } = await lockTwoSeats(page, 44, 30);
   await still(page)
     .getByRole('button', { name: /^Keep them/ })
     .click();
@@ -74,8 +78,8 @@ test('seats whose time was extended stay taken for others after their first dead
   await other.context().close();
 });
 
-test('released seats are free for everybody @long', async ({ page, browser, baseURL }) => {
-  const { id, seats } = await holdSeats(page, 41, 90);
+test('unlocked seats are free for all visitors @long', async ({ page, browser, baseURL }) => {
+  const { id, seats } = await lockTwoSeats(page, 41, 90);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await other.goto(`/order/${id}`);
   const there = (seat: string): Locator => other.locator(`[role=gridcell][data-seat="${seat}"]`);
@@ -93,7 +97,7 @@ test('after its end the seats are free, the timer says so, and they can be locke
   browser,
   baseURL,
 }) => {
-  const { id, seats } = await holdSeats(page, 42, 15);
+  const { id, seats } = await lockTwoSeats(page, 42, 15);
   await expect(expired(page)).toBeVisible({ timeout: 40_000 });
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await other.goto(`/order/${id}`);
@@ -117,7 +121,7 @@ test('after its end the seats are free, the timer says so, and they can be locke
 });
 
 test('after its end an order can be started again from the seats @long', async ({ page }) => {
-  const { id, seats } = await holdSeats(page, 43, 300);
+  const { id, seats } = await lockTwoSeats(page, 43, 300);
   await button(page, 'Choose tickets').click();
   await expect(page).toHaveURL(/step=chooseTickets/, SLOW);
   await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible(SLOW);

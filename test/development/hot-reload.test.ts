@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../support/browser.ts';
 import { startDevelopmentShop, type DevelopmentShop } from '../support/processes/development-shop.ts';
 
-/** `npm run dev`, as whoever changes the shop meets it: in a copy of the checkout, with a browser open beside it. */
+/** `npm run dev` for a developer: in a copy of the checkout, with an open browser. */
 
 const FOOTER = 'src/apps/web/shell/footer.tsx';
 const STYLE = 'src/apps/web/shell/footer.css';
@@ -38,14 +38,14 @@ afterAll(async () => {
   await shop?.stop();
 }, 60_000);
 
-/** Opens the page and waits until it hears of changes and React runs it. */
+/** Opens the page and waits until it is connected to Vite and React has taken over. */
 async function open(): Promise<void> {
   const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected.'));
   await Promise.all([connected, page.goto(shop.address)]);
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 
-/** Leaves a mark in the open page, which a page that is loaded anew does not have. */
+/** Sets a mark in the open page, which a reloaded page does not have. */
 const mark = (): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { mark: 'here' }));
 const isMarked = (): Promise<boolean> => page.evaluate(() => 'mark' in globalThis);
 const text = async (path: string): Promise<string> => (await fetch(shop.address + path)).text();
@@ -63,7 +63,7 @@ test('a page is styled before its scripts load, and React is the development ver
     .getByRole('contentinfo')
     .evaluate((one) => getComputedStyle(one).borderTopWidth);
   expect(before).toBe('1px');
-  // The brand's own colours stand behind the built-in ones.
+  // The brand's own colours come after the built-in ones.
   expect(accent).toContain('.80 .165 158');
   await scriptless.close();
   expect(await page.evaluate(() => '$RefreshReg$' in globalThis)).toBe(true);
@@ -108,6 +108,6 @@ test('the page policy allows everything that it needs', () => {
   expect(complaints.filter((one) => /Content.Security.Policy/i.test(one))).toEqual([]);
 });
 
-test('it ends in order, the database last', async () => {
+test('it ends properly, the database last', async () => {
   expect(await shop.stop()).toBe(0);
 });
