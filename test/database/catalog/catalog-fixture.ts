@@ -22,14 +22,14 @@ import { testDatabase } from '../../support/database/database.ts';
 
 const SOFIA = 'Europe/Sofia';
 
-export type CatalogHouse = {
+export type CatalogFixture = {
   readonly app: App;
   /** The test's clock. */
   setNow(iso: string): void;
   contextOf(tenantId: number, locale?: Locale): Context;
   /** An HTTP server with the catalogue's calls for one brand in one language; closed with the fixture. */
   serverOf(tenantId: number, locale?: Locale): Promise<FastifyInstance>;
-  /** Runs a statement as the database's owner, who is above all policies. */
+  /** Runs a statement as a superuser, to whom row-level security does not apply. */
   sql(text: string, values?: readonly unknown[]): Promise<void>;
   addBrand(id: number, code: string): Promise<void>;
   addLocation(tenantId: number, id: number, more?: Partial<LocationDocument>): Promise<void>;
@@ -88,7 +88,10 @@ const brandDocument = (id: number, code: string): BrandDocument => ({
 });
 
 /** Opens an empty catalogue in a database of its own. */
-export async function openHouse(startsAt: string, env: Record<string, string> = {}): Promise<CatalogHouse> {
+export async function openCatalog(
+  startsAt: string,
+  env: Record<string, string> = {},
+): Promise<CatalogFixture> {
   const database = await testDatabase();
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
@@ -137,12 +140,12 @@ export async function openHouse(startsAt: string, env: Record<string, string> = 
   };
 }
 
-type Sql = CatalogHouse['sql'];
+type Sql = CatalogFixture['sql'];
 
 function inserts(
   sql: Sql,
   app: App,
-): Pick<CatalogHouse, 'addBrand' | 'addLocation' | 'addVenue' | 'addFeature' | 'addShowing'> {
+): Pick<CatalogFixture, 'addBrand' | 'addLocation' | 'addVenue' | 'addFeature' | 'addShowing'> {
   return {
     addBrand: async (id, code) => {
       await sql('insert into tenant (tenant_id, code, document) values ($1, $2, $3)', [

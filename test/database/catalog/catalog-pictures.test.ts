@@ -2,27 +2,27 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type CatalogHouse } from './catalog-fixture.ts';
+import { openCatalog, type CatalogFixture } from './catalog-fixture.ts';
 
-let house: CatalogHouse;
+let fixture: CatalogFixture;
 
 beforeAll(async () => {
-  house = await openHouse('2026-11-20T10:00:00Z');
-  await house.addBrand(1, 'aurora');
-  await house.addBrand(2, 'wisla');
-  await house.addFeature(1, 30, { poster: 'charade' });
-  await house.addFeature(1, 31, { poster: 'no-such-poster' });
-  await house.addFeature(1, 32);
+  fixture = await openCatalog('2026-11-20T10:00:00Z');
+  await fixture.addBrand(1, 'aurora');
+  await fixture.addBrand(2, 'wisla');
+  await fixture.addFeature(1, 30, { poster: 'charade' });
+  await fixture.addFeature(1, 31, { poster: 'no-such-poster' });
+  await fixture.addFeature(1, 32);
   const product =
     'insert into product (tenant_id, product_id, key, amount, document) values (1, $1, $2, 100, $3)';
-  await house.sql(product, [40, 'popcorn', { image: 'popcorn-large' }]);
-  await house.sql(product, [41, 'bare', {}]);
-  await house.sql(product, [42, 'thief', { image: '../../../package' }]);
+  await fixture.sql(product, [40, 'popcorn', { image: 'popcorn-large' }]);
+  await fixture.sql(product, [41, 'bare', {}]);
+  await fixture.sql(product, [42, 'thief', { image: '../../../package' }]);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const get = async (url: string, tenantId = 1, headers: Record<string, string> = {}) =>
-  (await house.serverOf(tenantId)).inject({ url, headers });
+  (await fixture.serverOf(tenantId)).inject({ url, headers });
 
 test('a poster has three widths with different ETags', async () => {
   const sizes = await Promise.all(
@@ -48,9 +48,14 @@ test('is cached for ever only under its version', async () => {
   expect((await get('/api/features/30/placeholderImage?v=made-up')).headers['cache-control']).toBe(
     'public, max-age=300',
   );
-  await house.addLocation(1, 10);
-  await house.addVenue(1, 20, 10, [{}], 10);
-  await house.addShowing(1, 100, { feature: 30, venue: 20, location: 10, startsAt: '2026-11-20T18:00:00Z' });
+  await fixture.addLocation(1, 10);
+  await fixture.addVenue(1, 20, 10, [{}], 10);
+  await fixture.addShowing(1, 100, {
+    feature: 30,
+    venue: 20,
+    location: 10,
+    startsAt: '2026-11-20T18:00:00Z',
+  });
   const { presentation } = (await get('/api/presentations/100')).json();
   expect((await get(presentation.pictures.medium)).headers['cache-control']).toContain('immutable');
 });
@@ -91,7 +96,7 @@ test('no picture, a path for a name, another brand’s: 404', async () => {
 });
 
 describe('a cinema’s own pictures', () => {
-  let own: CatalogHouse;
+  let own: CatalogFixture;
   let folder: string;
 
   beforeAll(async () => {
@@ -106,7 +111,7 @@ describe('a cinema’s own pictures', () => {
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), content);
     }
-    own = await openHouse('2026-11-20T10:00:00Z', { PICTURES_DIR: folder });
+    own = await openCatalog('2026-11-20T10:00:00Z', { PICTURES_DIR: folder });
     for (const [id, code] of [
       [1, 'aurora'],
       [2, 'wisla'],

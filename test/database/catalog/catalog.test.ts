@@ -5,31 +5,36 @@ import { isRefusal } from '#kernel/refusal.ts';
 import { takenOf } from '#modules/catalog/server/fullness-store.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { presentationFor, presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
-import { openHouse, type CatalogHouse } from './catalog-fixture.ts';
+import { openCatalog, type CatalogFixture } from './catalog-fixture.ts';
 
 const NOON = '2026-11-20T10:00:00Z';
-let house: CatalogHouse;
+let fixture: CatalogFixture;
 
 /** Brand 1: two complexes, three halls (reserved, standing, mixed), three films. Brand 2: one of each. */
 beforeAll(async () => {
-  house = await openHouse(NOON);
-  await house.addBrand(1, 'aurora');
-  await house.addLocation(1, 10, { name: { en: 'Vitosha', bg: 'Витоша' }, city: { en: 'Sofia' } });
-  await house.addLocation(1, 11, { name: { en: 'Mall' }, isAdvanceSaleBlocked: true });
-  await house.addVenue(1, 20, 10, [{}], 100);
-  await house.addVenue(1, 21, 10, [{ capacity: 40 }], 40);
-  await house.addVenue(1, 22, 11, [{}, { capacity: 10 }, { capacity: 10 }], 60);
-  await house.addFeature(1, 30, {
+  fixture = await openCatalog(NOON);
+  await fixture.addBrand(1, 'aurora');
+  await fixture.addLocation(1, 10, { name: { en: 'Vitosha', bg: 'Витоша' }, city: { en: 'Sofia' } });
+  await fixture.addLocation(1, 11, { name: { en: 'Mall' }, isAdvanceSaleBlocked: true });
+  await fixture.addVenue(1, 20, 10, [{}], 100);
+  await fixture.addVenue(1, 21, 10, [{ capacity: 40 }], 40);
+  await fixture.addVenue(1, 22, 11, [{}, { capacity: 10 }, { capacity: 10 }], 60);
+  await fixture.addFeature(1, 30, {
     title: { en: 'Charade', bg: 'Шарада' },
     poster: 'charade',
     language: 'en',
     rating: '12+',
     category: { id: 1, name: { en: 'Classics', bg: 'Класика' } },
   });
-  await house.addFeature(1, 31, { title: { en: 'Metropolis' }, language: 'silent', ratingClass: 'Y' });
-  await house.addFeature(1, 32, { title: { en: 'Broń Łódź' } });
-  await house.addShowing(1, 100, { feature: 30, venue: 20, location: 10, startsAt: '2026-11-20T08:00:00Z' });
-  await house.addShowing(1, 101, {
+  await fixture.addFeature(1, 31, { title: { en: 'Metropolis' }, language: 'silent', ratingClass: 'Y' });
+  await fixture.addFeature(1, 32, { title: { en: 'Broń Łódź' } });
+  await fixture.addShowing(1, 100, {
+    feature: 30,
+    venue: 20,
+    location: 10,
+    startsAt: '2026-11-20T08:00:00Z',
+  });
+  await fixture.addShowing(1, 101, {
     feature: 30,
     venue: 20,
     location: 10,
@@ -42,46 +47,56 @@ beforeAll(async () => {
         '<script>x</script><img src="/api/views/hall-20" usemap="#h"><map name="h"><area href="#section-1"></map>',
     },
   });
-  await house.addShowing(1, 102, {
+  await fixture.addShowing(1, 102, {
     feature: 31,
     venue: 21,
     location: 10,
     startsAt: '2026-11-20T22:30:00Z',
     document: { highlight: { en: 'with a quartet' }, attributes: [{ en: 'Live piano', bg: 'Пиано' }] },
   });
-  await house.addShowing(1, 103, {
+  await fixture.addShowing(1, 103, {
     feature: 30,
     venue: 20,
     location: 10,
     startsAt: '2026-11-22T18:15:00Z',
     saleFrom: '2026-11-21T08:00:00Z',
   });
-  await house.addShowing(1, 104, { feature: 32, venue: 22, location: 11, startsAt: '2026-11-21T18:00:00Z' });
-  await house.addShowing(1, 105, {
+  await fixture.addShowing(1, 104, {
+    feature: 32,
+    venue: 22,
+    location: 11,
+    startsAt: '2026-11-21T18:00:00Z',
+  });
+  await fixture.addShowing(1, 105, {
     feature: 32,
     venue: 20,
     location: 10,
     startsAt: '2026-11-21T18:00:00Z',
     status: 'cancelled',
   });
-  await house.addShowing(1, 90, { feature: 30, venue: 20, location: 10, startsAt: '2026-11-06T18:00:00Z' });
-  await house.addBrand(2, 'wisla');
-  await house.addLocation(2, 50);
-  await house.addVenue(2, 60, 50, [{}], 10);
-  await house.addFeature(2, 70);
-  await house.addShowing(2, 200, { feature: 70, venue: 60, location: 50, startsAt: '2026-11-20T18:00:00Z' });
+  await fixture.addShowing(1, 90, { feature: 30, venue: 20, location: 10, startsAt: '2026-11-06T18:00:00Z' });
+  await fixture.addBrand(2, 'wisla');
+  await fixture.addLocation(2, 50);
+  await fixture.addVenue(2, 60, 50, [{}], 10);
+  await fixture.addFeature(2, 70);
+  await fixture.addShowing(2, 200, {
+    feature: 70,
+    venue: 60,
+    location: 50,
+    startsAt: '2026-11-20T18:00:00Z',
+  });
   const claim =
     'insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires, order_id) values ($1, $2, $3, $4, $5, now() + $6::interval, $5)';
-  for (let seat = 0; seat < 90; seat++) await house.sql(claim, [1, 101, seat, 1, randomUUID(), '0']);
-  await house.sql(claim, [1, 101, 90, 2, randomUUID(), '0']);
-  await house.sql(claim, [1, 101, 91, 0, randomUUID(), '5 minutes']);
-  await house.sql(claim, [1, 101, 92, 0, randomUUID(), '-1 second']);
-  await house.sql(claim, [2, 200, 1, 1, randomUUID(), '0']);
+  for (let seat = 0; seat < 90; seat++) await fixture.sql(claim, [1, 101, seat, 1, randomUUID(), '0']);
+  await fixture.sql(claim, [1, 101, 90, 2, randomUUID(), '0']);
+  await fixture.sql(claim, [1, 101, 91, 0, randomUUID(), '5 minutes']);
+  await fixture.sql(claim, [1, 101, 92, 0, randomUUID(), '-1 second']);
+  await fixture.sql(claim, [2, 200, 1, 1, randomUUID(), '0']);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const get = async (url: string, tenantId = 1, locale: Locale = 'en') => {
-  const server = await house.serverOf(tenantId, locale);
+  const server = await fixture.serverOf(tenantId, locale);
   const reply = await server.inject({ url });
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
 };
@@ -94,7 +109,7 @@ const SPECIFIED = [
   'featureId', 'featureName', 'featureCategoryId', 'featureCategoryName', 'dateTime', 'products', 'ticketGroups', 'seats',
   'seatplan', 'newBookingUrl', 'viewAreaFilename', 'imageMapHtml', 'serviceCharge',
 ]; // prettier-ignore
-/** … 'Presentation info also covers', and the fields of the banner and the sale notices. */
+/** … 'Presentation info also covers', and our own fields for the banner and the sale notices. */
 const OURS = [
   'language', 'isDubbed', 'subtitles', 'runtime', 'releaseDate', 'venueName', 'endDateTime', 'businessDate', 'timeZone',
   'format', 'attributes', 'highlight', 'maxPerTransaction', 'ratingClass', 'rating', 'pictures', 'tint', 'tintInk', 'sale',
@@ -172,7 +187,7 @@ test('an unknown presentation and another brand’s get the same answer: 200 wit
       status: 200,
       body: { error: { code: 'NO_EVENT_FOUND' } },
     });
-    await expect(presentationFor(house.contextOf(tenantId), id)).rejects.toSatisfy(isRefusal);
+    await expect(presentationFor(fixture.contextOf(tenantId), id)).rejects.toSatisfy(isRefusal);
   }
   expect((await get('/api/presentations/abc')).status).toBe(400);
 });
@@ -234,7 +249,7 @@ test('films and complexes are of the brand only', async () => {
 });
 
 test('a presentation that is not on sale has the reason and the opening time', async () => {
-  const ctx = house.contextOf(1);
+  const ctx = fixture.contextOf(1);
   expect((await presentationOnSale(ctx, 101)).id).toBe(101);
   await expect(presentationOnSale(ctx, 103)).rejects.toMatchObject({
     code: 'NOT_YET_ON_SALE',
@@ -246,7 +261,7 @@ test('a presentation that is not on sale has the reason and the opening time', a
 });
 
 test('places taken: sold, blocked and locked ones count; an expired lock and another brand’s claims do not', async () => {
-  const taken = await takenOf(house.contextOf(1), [101, 102, 200]);
+  const taken = await takenOf(fixture.contextOf(1), [101, 102, 200]);
   expect(Object.fromEntries(taken)).toEqual({ 101: 92, 102: 0, 200: 0 });
 });
 
@@ -340,24 +355,24 @@ test('alternatives: other times of the film, other films of the complex', async 
 test('an import is visible at once in its own process, and within a minute in others', async () => {
   const nameNow = async () => (await get('/api/presentations/104')).body.presentation.featureName;
   const rename = (name: string) =>
-    house.sql(
+    fixture.sql(
       "update feature set document = jsonb_set(document, '{title,en}', to_jsonb($1::text)) where tenant_id = 1 and feature_id = 32",
       [name],
     );
   await rename('First');
   expect(await nameNow()).toBe('Broń Łódź');
-  invalidateCatalog(house.app, 1);
+  invalidateCatalog(fixture.app, 1);
   expect(await nameNow()).toBe('First');
   await rename('Second');
-  house.setNow('2026-11-20T10:01:00Z');
+  fixture.setNow('2026-11-20T10:01:00Z');
   expect(await nameNow()).toBe('Second');
-  house.setNow(NOON);
+  fixture.setNow(NOON);
 });
 
 test('with a warm cache, What’s on makes no query', async () => {
   await get('/api/whats-on');
   let statements = 0;
-  const { pool } = house.app.database;
+  const { pool } = fixture.app.database;
   const count = (): void => {
     statements++;
   };
@@ -366,7 +381,7 @@ test('with a warm cache, What’s on makes no query', async () => {
   expect((await get('/api/presentations/101')).status).toBe(200);
   expect(statements).toBe(0);
   // The counter works: a cold catalogue makes queries.
-  invalidateCatalog(house.app, 1);
+  invalidateCatalog(fixture.app, 1);
   await get('/api/whats-on');
   pool.off('acquire', count);
   expect(statements).toBeGreaterThan(0);

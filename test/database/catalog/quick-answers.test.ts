@@ -7,7 +7,7 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
 
-/** Quick answers bypass the framework, but must be equal to the usual ones. */
+/** Quick answers are sent before any hook runs, but must be equal to the usual answers. */
 
 let database: TestDatabase;
 let shop: Shop;

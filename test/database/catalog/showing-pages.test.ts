@@ -9,16 +9,16 @@ import { testDatabase } from '../../support/database/database.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { sourcePages } from '../../support/processes/source-pages.ts';
 
-/** The page of a showing as the server draws it, in each state that its sale can be in. */
+/** The server's page of a presentation in each state of its sale. */
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 const HERE = { code: 'aurora', id: 1 };
 
-/** One hall for each state, so that no two showings meet in one. */
+/** One hall for each state, so that no two presentations overlap in a hall. */
 const STATES = ['open', 'notYet', 'ended', 'begun', 'offline', 'closed', 'later', 'off', 'cancelled', 'full', 'elsewhere', 'unlisted', 'moved'] as const; // prettier-ignore
 type Key = (typeof STATES)[number];
 
-/** What each showing's document says besides. */
+/** Additional fields of each presentation's document. */
 const SAYS: Readonly<Partial<Record<Key, object>>> = {
   notYet: { saleFrom: inHours(2) },
   ended: { saleUntil: inHours(-1) },
@@ -93,7 +93,7 @@ async function pageOf(path: string): Promise<{ status: number; text: string; loc
   return { status: statusCode, text, location: headers['location'] };
 }
 
-/** What tells the notices apart; each stands on its own page and on no other. */
+/** A text of each notice that only its page has. */
 const NOTICES: readonly (readonly [Key, string])[] = [
   ['notYet', 'Tickets go on sale '],
   ['ended', 'are no longer sold on the web. The box office may still have some.'],
@@ -114,7 +114,7 @@ describe('the page of a presentation that cannot be bought says why', () => {
     expect(page.text).toContain(words);
     for (const [other, otherTexts] of NOTICES)
       if (other !== key) expect(page.text, other).not.toContain(otherTexts);
-    // Only what opens by itself counts down to it, and nobody gets to seats.
+    // Only presentations with a known opening time have a countdown, and none leads to seats.
     expect(page.text.includes('role="timer"')).toBe(key === 'notYet' || key === 'later');
     expect(page.text).not.toContain('order-frame');
   });

@@ -8,7 +8,7 @@ import { cinema } from '../../fixtures/import/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
-/** The whole server as a process builds it, with its limits and hooks. */
+/** The complete server with its limits and hooks. */
 
 const TOKEN = 'a-long-secret';
 let server: TestDatabase;
@@ -80,7 +80,7 @@ test('the operator imports files and the process has the brand soon after', asyn
 
 test('files are for the brand of the host, and may not contain another brand’s document', async () => {
   const { app, call } = await serverWith(TOKEN);
-  // Besides the default brand 'aurora', a second one with its own host.
+  // A second brand with its own host, in addition to the default brand 'aurora'.
   expect((await call({ files, brand: 'trial' }, TOKEN)).statusCode).toBe(200);
   await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
   const film = { ...cinema().features![0]!, key: 'the-new-film' };
@@ -101,12 +101,12 @@ test('files are for the brand of the host, and may not contain another brand’s
   expect(foreign.json()).toMatchObject({
     faults: [{ pointer: '/brand', code: 'BRAND_DIFFERS', details: { code: 'trial', wanted: 'aurora' } }],
   });
-  // Whoever names the other brand means it.
+  // The named brand counts, not the brand of the host.
   expect((await call({ files: week, brand: 'trial' }, TOKEN)).json()).toMatchObject({ brand: { id: 7 } });
   expect(await ownersOf()).toEqual(['trial']);
 });
 
-test('a cinema’s real files are larger than anything a visitor sends', async () => {
+test('the import accepts larger bodies than the calls of visitors', async () => {
   const { call } = await serverWith(TOKEN);
   const large = [{ name: 'cinema.json', content: JSON.stringify(cinema()) + ' '.repeat(1_000_000) }];
   const reply = await call({ files: large, dryRun: true, brand: 'trial' }, TOKEN);

@@ -9,7 +9,7 @@ import { brandDocument, chart, cinema } from '../../fixtures/import/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { withoutShopVariables } from '../../support/shop-variables.ts';
 
-/** The command as an operator runs it: a process with files, an exit code and output. */
+/** The command as a process: with files, exit code and output. */
 
 const COMMAND = path.join(import.meta.dirname, '../../../src/apps/import/import.ts');
 

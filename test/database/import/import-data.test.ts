@@ -114,7 +114,7 @@ describe.skipIf(!isThere)('every file of the data folder', () => {
     const mapping = readFileSync(new URL('../../fixtures/import/mapping.json', import.meta.url), 'utf8');
     const files = [...filesIn('ocapi'), { name: 'mapping.json', content: mapping }];
     const wanted = { tenant: brandDocument.id, shiftTo: '2027-06-01' };
-    // The mapping gives the site a key of its own; its showings change complex, and nothing overlaps.
+    // The mapping gives the site a key of its own; its presentations change their complex, and none overlap.
     expect((await importFiles(database, { files, ...wanted })).faults).toEqual([]);
     const joined = await showings();
     expect(joined).toHaveLength(407);

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../support/database/database
 
 const TODAY = '2026-11-20';
 const now = new Date('2026-11-20T12:00:00Z');
-/** The smallest cinema and the arena are enough: the others differ in their documents only. */
+/** The smallest cinema and the arena are enough, because the others differ only in their documents. */
 const brands = ['wisla', 'danube'] as const;
 
 let server: TestDatabase;

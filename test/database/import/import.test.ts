@@ -356,7 +356,7 @@ test('a presentation may not overlap one that the brand has already', async () =
   expect(report.faults.map(({ code, details }) => [code, details['with']])).toEqual([['OVERLAP', 'one']]);
 });
 
-test('what a drawing loses in the import is reported, with its file', async () => {
+test('parts of a drawing that are not imported are reported with its file', async () => {
   await load(cinema());
   const content = await readFile(
     new URL('../../fixtures/import/seatsio-floors.json', import.meta.url),
@@ -409,15 +409,15 @@ test('code, id and host of another brand are refused', async () => {
 });
 
 test('every listening process is notified of an import, none of a dry run', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  client.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
   await client.query('listen foyer');
   await load(cinema(), { dryRun: true });
   await load(cinema());
   await client.query('select 1');
   await client.end();
-  expect(heard).toEqual([{ kind: 'brands' }, { kind: 'catalog', tenant: 7 }]);
+  expect(received).toEqual([{ kind: 'brands' }, { kind: 'catalog', tenant: 7 }]);
 });

@@ -60,7 +60,7 @@ beforeAll(async () => {
   shop = await openShop(url, {
     sets: [],
     env: { DEMO_GATEWAY_ORIGIN: gateway.origin },
-    // Later than any bank may take.
+    // After the longest time that a bank may take.
     now: () => new Date(Date.parse(old.made) + 20 * 60_000),
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandTableFaults } from '../../support/database/brand-tables.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 
-/** What separates brands when a statement lacks its `tenant_id = $1`. */
+/** Row-level security separates brands also when a statement has no `tenant_id = $1`. */
 
 let database: TestDatabase;
 let client: Client;
@@ -100,7 +100,7 @@ test('nothing reads or writes for the application with another role’s rights e
           and has_schema_privilege('foyer_app', p.pronamespace, 'usage')`,
     ),
   ).toEqual(['enqueue_job(text,json,text,timestamp with time zone)']);
-  // A view reads with the rights of its owner unless it is told not to.
+  // A view reads with the rights of its owner, unless it has `security_invoker`.
   expect(
     await column(
       `select c.oid::regclass::text as one from pg_class c

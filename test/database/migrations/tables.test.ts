@@ -20,7 +20,7 @@ test('every table is used by some statement', async () => {
   await client.end();
   await database.drop();
   const text = await sources();
-  // By its name in a statement, or given to one that takes a table's name.
+  // By its name in a statement, or as an argument of a function that takes a table's name.
   const isUsed = (name: string): boolean =>
     new RegExp(`\\b(?:from|into|update|join|exists) ${name}\\b|(?:name: |\\w\\((?:tx, )?)'${name}'`).test(
       text,

@@ -8,14 +8,14 @@ import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
 import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
 import { databaseAddress } from '../../support/database/database-address.ts';
 
-/** A database of the version before tenders keeps all its payments, under the new names. */
+/** The migration to tenders keeps all payments of a database, under new names. */
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 const TENDERS = '0007_tenders.sql';
 const NAME = `foyer_test_tenders_${process.pid}`;
 const BRAND = 1;
 
-/** A payment in each status that there was, each of an order of its own. */
+/** A payment in each status of that version, each of an order of its own. */
 const PAYMENTS = ['created', 'pending', 'paid', 'declined', 'cancelled', 'refund_due', 'refunded'].map(
   (status) => ({ status, paymentId: randomUUID(), orderId: randomUUID() }),
 );
@@ -38,11 +38,11 @@ beforeAll(async () => {
     'create table migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
   );
   const names = (await readdir(FOLDER)).toSorted();
-  // The queue's schema comes with the first run; the second migration is about it.
+  // The job queue creates its schema at its first run; the second migration needs it and is left out.
   const before = names.filter((name) => name < TENDERS && name !== '0002_jobs.sql');
   for (const name of before) await run(name);
   await addPayments();
-  await beingAPlainOwner(() => run(TENDERS));
+  await asPlainOwner(() => run(TENDERS));
   await migrate(url);
   database = new Database(url);
 });
@@ -54,7 +54,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Runs one migration and writes down that it has run. */
+/** Runs one migration and records it as run. */
 async function run(name: string): Promise<void> {
   const text = await readFile(new URL(name, FOLDER), 'utf8');
   await owner.query(text);
@@ -63,7 +63,7 @@ async function run(name: string): Promise<void> {
 }
 
 async function addPayments(): Promise<void> {
-  // Payments alone are of interest here: their orders need not be there.
+  // Only payments are tested here: their orders need not exist.
   await owner.query('set session_replication_role = replica');
   for (const { status, paymentId, orderId } of PAYMENTS)
     await owner.query(
@@ -84,8 +84,8 @@ async function addPayments(): Promise<void> {
   await owner.query('set session_replication_role = origin');
 }
 
-/** As a role that owns the tables and is no superuser: row-level security binds it too. */
-async function beingAPlainOwner(work: () => Promise<void>): Promise<void> {
+/** Runs `work` as a role that owns the tables but is no superuser, so that row-level security applies to it. */
+async function asPlainOwner(work: () => Promise<void>): Promise<void> {
   await owner.query(`create role ${NAME}`);
   await owner.query(`grant create on schema public, demo_gateway to ${NAME}`);
   await owner.query(`grant usage on schema demo_gateway to ${NAME}`);
@@ -98,7 +98,7 @@ async function beingAPlainOwner(work: () => Promise<void>): Promise<void> {
   await owner.query('reset role');
 }
 
-test('every payment is a tender now, paid by card, with all that was known of it', async () => {
+test('every payment is now a tender that is paid by card, with all its data', async () => {
   for (const { status, paymentId, orderId } of PAYMENTS) {
     const tenders = await tendersOfOrder(database.brand(BRAND), orderId);
     const wentBack = status === 'refund_due' || status === 'refunded';
@@ -118,7 +118,7 @@ test('every payment is a tender now, paid by card, with all that was known of it
   }
 });
 
-test('money on its way back stays so under the key that the provider may know', async () => {
+test('a pending refund stays pending, with the key that the provider may know', async () => {
   const refunds = async (status: string) => refundsOfOrder(database.brand(BRAND), ofStatus(status).orderId);
   const key = (status: string): string => `${ofStatus(status).paymentId}:refund`;
   expect(await refunds('refund_due')).toMatchObject([
@@ -130,12 +130,12 @@ test('money on its way back stays so under the key that the provider may know', 
   expect(await refunds('paid')).toEqual([]);
 });
 
-test('webhooks that were dealt with are known still', async () => {
+test('handled webhooks are still known', async () => {
   const { rows } = await owner.query('select provider, webhook_id from payment_webhook');
   expect(rows).toEqual([{ provider: 'demo', webhook_id: 'n' }]);
 });
 
-test('no name of a table, column, index or constraint says payment or gateway any more', async () => {
+test('no name of a table, column, index or constraint contains payment or gateway', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
      union all select conname from pg_constraint where connamespace = 'public'::regnamespace

@@ -18,7 +18,7 @@ const bench: Chart = {
 
 type Set = Record<'locations' | 'features' | 'venues' | 'presentations', Record<string, unknown>[]>;
 
-/** Five showings, each in a hall of its own: two films, two complexes, every part of the day. */
+/** Five presentations, each in a hall of its own: two films, two complexes, every part of the day. */
 function chain(): object {
   const plans = { morning: bench, noon: smallHall, evening: smallHall, night: bench, tuesday: smallHall };
   const site = { seatChoice: { allowSingleSeatOnCouch: false } };

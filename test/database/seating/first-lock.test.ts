@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../support/database/database
 import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
 
 /**
- * The absolute limit of 30 minutes counts from a visitor's first lock, whatever they unlock and lock again. The tests
+ * The absolute limit of 30 minutes counts from a visitor's first lock, also after locking again. The tests
  * set the shop's clock, in seconds from the first lock on.
  */
 const LIMIT = 1800;
@@ -69,7 +69,7 @@ test('starting over and locking the same seats again gives no extra time', async
   expect(await timer(ana)).toEqual(times(LIMIT));
 });
 
-test('nor does unlocking every seat, nor a step whose time has run out', async () => {
+test('unlocking every seat gives no extra time, and neither does a step whose time is over', async () => {
   const ana = shop.visitor();
   await lock(ana);
   set(300);
@@ -84,7 +84,7 @@ test('nor does unlocking every seat, nor a step whose time has run out', async (
   expect(await timer(ana)).toEqual(times(420));
   set(500);
   expect(await timer(ana)).toBeNull();
-  // Each seat by itself as well.
+  // Also when each seat is locked by a call of its own.
   await ana.call(lockSeat, { body: { seat: seats[0]! } });
   expect(await timer(ana)).toEqual(times(920));
   set(1500);
@@ -94,7 +94,7 @@ test('nor does unlocking every seat, nor a step whose time has run out', async (
   expect(await timer(ana)).toEqual(times(LIMIT));
 });
 
-test('nor does changing to another presentation and back', async () => {
+test('changing to another presentation and back gives no extra time', async () => {
   const ana = shop.visitor();
   await lock(ana);
   set(1000);

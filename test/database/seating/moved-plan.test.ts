@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Imports a new version of a plan; done when the running shop has disconnected watchers of the old one. */
+/** Imports a new version of a plan; resolves when the running shop has disconnected the watchers of the old one. */
 async function reimport(key: string, chart: Chart): Promise<number> {
   const id = shop.showings.get(`show-${key}`)!;
   const stream = await watchLiveSeats(address, id);

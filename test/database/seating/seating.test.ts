@@ -112,7 +112,7 @@ describe('locking', () => {
     const ana = shop.visitor();
     for (let x = 1; x <= 10; x++) expect((await lock(ana, MIXED, x, 1)).body.error).toBeUndefined();
     expect((await lock(ana, MIXED, 11, 1)).body.error).toEqual({ code: 'MAX_SEATS_EXCEEDED', max: 10 });
-    // One's own, pressed once more because its answer got lost, is none more.
+    // A repeated lock of an own seat, after a lost answer, does not count again.
     expect((await lock(ana, MIXED, 10, 1)).body.error).toBeUndefined();
   });
 
@@ -124,7 +124,7 @@ describe('locking', () => {
         `select presentation_id from presentation where tenant_id = $1 and key = 'show-small'`,
       );
     await shop.visitor().call(contract.lockSeat, { body: { seat: seat(SMALL, 9, 3) } });
-    // Ids are numbered by brand: the same number names another showing, whose seats are all free.
+    // Each brand has its own ids: the same number is another presentation, whose seats are all free.
     expect(
       (await stranger.call(contract.lockSeat, { body: { seat: seat(own!.presentation_id, 9, 3) } })).body
         .error,
@@ -354,7 +354,7 @@ describe('best available', () => {
   test('a search without a match leaves the visitor’s seats unchanged', async () => {
     const ana = shop.visitor();
     for (const x of [1, 2]) await lock(ana, BENCH, x, 1);
-    // Taken a moment ago by a process from which no word has come yet.
+    // Locked a moment ago by another process, whose channel message has not arrived yet.
     await shop.app.database.brand(1).change(
       `insert into claim (tenant_id, presentation_id, seat_no, holder, expires)
          values ($1, $2, 2, gen_random_uuid(), now() + interval '5 minutes')`,
@@ -440,7 +440,7 @@ describe('the cart', () => {
     await ana.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: false } });
   });
 
-  test('stores tickets, products and details, and works out the prices', async () => {
+  test('stores tickets, products and details, and calculates the prices', async () => {
     const ana = shop.visitor();
     await ana.call(contract.lockSeat, {
       body: { seats: [seat(SMALL, 1, 2), seat(SMALL, 2, 2), seat(SMALL, 3, 2)] },
@@ -497,7 +497,7 @@ describe('the cart', () => {
     await ana.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: false } });
   });
 
-  test('an expired lock is free for all, whatever any server does', async () => {
+  test('a seat whose lock has expired is free for all, without any action of a server', async () => {
     const [ana, boris] = [shop.visitor(), shop.visitor()];
     await lock(ana, SMALL, 7, 4);
     await shop.app.database

@@ -145,7 +145,7 @@ describe('our own check', () => {
     expect(next).toMatchObject({ ...OPEN, pass: '' });
   });
 
-  test("the browser's own solver pleases the server", async () => {
+  test("the server accepts the solution of the browser's solver", async () => {
     const shop = await openShop();
     const reply = await fetch(`${shop.origin}/api/bot-check/challenge`, { headers: ANNA });
     const { driver, challenge } = await reply.json();
@@ -218,7 +218,7 @@ describe('our own check', () => {
     expect(await ask(await openShop(), 'low', ANNA, token)).toMatchObject(SHUT);
   });
 
-  test("refuses another session's and another brand's solution, and leaves it to its owner", async () => {
+  test("refuses another session's and another brand's solution, which its owner can still use", async () => {
     const shop = await openShop();
     const token = await tokenFor(shop, 'low', ANNA);
     expect(await ask(shop, 'low', BORIS, token)).toMatchObject(SHUT);
@@ -300,7 +300,7 @@ describe('the pass', () => {
     expect(await ask(shop, 'low', ANNA, undefined, pass)).toMatchObject(OPEN);
   });
 
-  test('of level low does not open calls of level high', async () => {
+  test('of level low is not valid for calls of level high', async () => {
     const shop = await openShop();
     expect(await ask(shop, 'high', ANNA, undefined, await passOf(shop))).toMatchObject(SHUT);
   });
@@ -342,7 +342,7 @@ describe('reCAPTCHA', () => {
     openShop({ botCheck, recaptcha: { siteKey: 'public', secret, baseUrl: google.baseUrl } });
   const good = { hostname: 'shop.example', action: 'high', score: 0.9 };
 
-  test('version 3: a valid token opens once and gives a pass', async () => {
+  test('version 3: a valid token is accepted once and gives a pass', async () => {
     const shop = await recaptchaShop('recaptcha-v3');
     google.allow('good', good);
     const first = await ask(shop, 'high', ANNA, 'good');
@@ -373,7 +373,7 @@ describe('reCAPTCHA', () => {
     expect(await ask(shop, 'high', ANNA, 'unknown')).toMatchObject(SHUT);
   });
 
-  test('a wrong secret of ours opens nothing', async () => {
+  test('with a wrong secret of the shop no token is accepted', async () => {
     const shop = await recaptchaShop('recaptcha-v3', 'mistyped');
     google.allow('good', good);
     expect(await ask(shop, 'low', ANNA, 'good')).toMatchObject(SHUT);

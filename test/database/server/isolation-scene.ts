@@ -12,15 +12,15 @@ import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 import { TOKEN, type Scene } from './isolation-trials.ts';
 
 /** A shop whose first brand has data for every call, and scenes in it: the data of one visitor. */
-export type SceneHouse = {
+export type SceneShop = {
   readonly till: Till;
   /** Ana has bought the first three seats of the presentation `show-<key>`, and has locked the three after them. */
   sceneOf(key: string): Promise<Scene>;
   close(): Promise<void>;
 };
 
-/** Opens one with a presentation for each key; the brand of id 2, 'wisla', has no data at all. */
-export async function openSceneHouse(keys: readonly string[], log?: string[]): Promise<SceneHouse> {
+/** Opens one with a presentation for each key; the brand with id 2, 'wisla', has no data. */
+export async function openSceneShop(keys: readonly string[], log?: string[]): Promise<SceneShop> {
   const { brand } = cinema({ code: 'wisla', id: 2 }) as { brand: object };
   const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));
   const pictures = await makePictures();

@@ -20,14 +20,14 @@ import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 export type Scene = {
   readonly ana: Visitor;
   readonly showing: number;
-  /** The cinema day of the showing. */
+  /** The cinema day of the presentation. */
   readonly day: string;
   readonly seatplan: number;
   readonly feature: number;
   readonly product: number;
   readonly location: number;
   readonly order: string;
-  /** The same for people. */
+  /** The order's code. */
   readonly code: string;
   readonly donation: number;
   /** The order's tender. */
@@ -40,7 +40,7 @@ export type Scene = {
   tenderOf(order: string): Promise<string>;
 };
 
-/** What comes after the call's path, body and headers. */
+/** The query, body and headers of a call. */
 export type Sent = {
   readonly search?: string;
   readonly payload?: object;
@@ -51,19 +51,19 @@ type Body = {
   readonly error?: { readonly code: string };
   readonly [field: string]: unknown;
 };
-export type Heard = {
+export type Answer = {
   readonly status: number;
   readonly text: string;
   readonly body: Body;
   /** Names of the cookies that the answer sets. */
   readonly cookies: readonly string[];
 };
-type Check = (heard: Heard, scene: Scene) => void | Promise<void>;
+type Check = (answer: Answer, scene: Scene) => void | Promise<void>;
 
 export type Trial = {
-  /** The brand is that of whoever sends it. */
+  /** `brand`: that of the caller. */
   readonly send?: (scene: Scene, brand: number) => Sent | Promise<Sent>;
-  /** Steps of Ana's before the call. */
+  /** Calls that Ana makes before. */
   readonly before?: (scene: Scene) => Promise<Scene>;
   readonly owner: Check;
   readonly brand: Check;
@@ -72,23 +72,23 @@ export type Trial = {
 };
 
 /** The refusal code of an answer, in either style. */
-export const codeOf = ({ body }: Heard): string | undefined => body.error?.code ?? body.code;
+export const codeOf = ({ body }: Answer): string | undefined => body.error?.code ?? body.code;
 
 const refused =
   (code: string): Check =>
-  (heard) =>
-    expect(codeOf(heard)).toBe(code);
+  (answer) =>
+    expect(codeOf(answer)).toBe(code);
 const ok =
   (fields: object = {}): Check =>
-  (heard) => {
-    expect([heard.status, codeOf(heard)]).toEqual([200, undefined]);
-    expect(heard.body).toMatchObject(fields);
+  (answer) => {
+    expect([answer.status, codeOf(answer)]).toEqual([200, undefined]);
+    expect(answer.body).toMatchObject(fields);
   };
 const status =
   (code: number, text = /^/): Check =>
-  (heard) => {
-    expect(heard.status).toBe(code);
-    expect(heard.text).toMatch(text);
+  (answer) => {
+    expect(answer.status).toBe(code);
+    expect(answer.text).toMatch(text);
   };
 
 const query = (values: Readonly<Record<string, string | number>>): Sent => ({
@@ -101,37 +101,37 @@ const ofPlan = ({ seatplan }: Scene): Sent => query({ seatplanId: seatplan });
 const noShowing = refused('NO_EVENT_FOUND');
 const noPlan = refused('UNKNOWN_SEATPLAN');
 const notFound = status(404);
-/** The same for everyone, of whatever brand. */
-const anybodys = { owner: ok(), brand: ok(), visitor: ok() };
+/** The same answer for all callers of every brand. */
+const SAME_FOR_ALL = { owner: ok(), brand: ok(), visitor: ok() };
 
-/** The first seats of the second row are Ana's for the timer's time. */
+/** The first seats of the second row: Ana has locked them. */
 const KEPT = [1, 2, 3];
 const keptSeat = ({ showing }: Scene): Sent =>
   body({ seat: { PresentationId: showing, VenueSectionId: 1, XCoordinate: KEPT[0], YCoordinate: 2 } });
-const cartOf = (heard: Heard): unknown => heard.body['cart'] ?? heard.body;
+const cartOf = (answer: Answer): unknown => answer.body['cart'] ?? answer.body;
 const fullCart = { seats: KEPT.map((x) => ({ x, y: 2 })), content: { customer: { email: customer.email } } };
 const emptyCart = { seats: [], timer: null, pending: null, settled: null, content: { customer: {} } };
 const holdsCart =
   (cart: object): Check =>
-  (heard) =>
-    expect(cartOf(heard)).toMatchObject(cart);
-/** Not even the name of a field: `toMatchObject` would ignore one. */
-const holdsNoCustomer: Check = (heard, scene) => {
-  void holdsCart(emptyCart)(heard, scene);
-  expect((cartOf(heard) as { content: { customer: object } }).content.customer).toEqual({});
+  (answer) =>
+    expect(cartOf(answer)).toMatchObject(cart);
+/** Checks the field's absence too, which `toMatchObject` would ignore. */
+const holdsNoCustomer: Check = (answer, scene) => {
+  void holdsCart(emptyCart)(answer, scene);
+  expect((cartOf(answer) as { content: { customer: object } }).content.customer).toEqual({});
 };
 
-const statusOf = (heard: Heard): { isSelected: boolean; isAvailable: boolean }[] =>
-  (heard.body['seats'] as { XCoordinate: number; YCoordinate: number; isSelected: boolean; isAvailable: boolean }[])
+const statusOf = (answer: Answer): { isSelected: boolean; isAvailable: boolean }[] =>
+  (answer.body['seats'] as { XCoordinate: number; YCoordinate: number; isSelected: boolean; isAvailable: boolean }[])
     .filter(({ XCoordinate, YCoordinate }) => YCoordinate === 2 && KEPT.includes(XCoordinate)); // prettier-ignore
-const keptKeys = (heard: Heard): string[] =>
-  KEPT.map((x) => `1_${x}_2`).filter((key) => key in (heard.body['seats'] as object));
+const keptKeys = (answer: Answer): string[] =>
+  KEPT.map((x) => `1_${x}_2`).filter((key) => key in (answer.body['seats'] as object));
 
 const best = {
   owner: ok({ matches: [{ isLocked: true }] }),
   brand: noShowing,
-  visitor: (heard: Heard) => {
-    const { matches } = heard.body as { matches?: { seats: { x: number; y: number }[] }[] };
+  visitor: (answer: Answer) => {
+    const { matches } = answer.body as { matches?: { seats: { x: number; y: number }[] }[] };
     expect(matches).toHaveLength(1);
     expect(matches![0]!.seats.filter(({ x, y }) => y <= 2 && KEPT.includes(x))).toEqual([]);
   },
@@ -144,21 +144,21 @@ async function withPendingPayment(scene: Scene): Promise<Scene> {
   return { ...scene, order: pending.orderId };
 }
 
-/** Ana's bank has charged the card, and the shop does not know yet. */
-async function withUnheardPayment(scene: Scene): Promise<Scene> {
+/** Ana's bank has charged the card, and the shop has not been informed yet. */
+async function withUnsettledPayment(scene: Scene): Promise<Scene> {
   const { body: pending } = await buy(scene.ana, scene.showing, '4000002760003184');
   await answerTheBank(pending.redirectUrl, 'approve');
   const order = pending.orderId;
   return { ...scene, order, tender: await scene.tenderOf(order) };
 }
-const isPaidFor: Check = async (heard, { ana, order }) => {
-  expect(heard.status).toBe(204);
+const isPaidFor: Check = async (answer, { ana, order }) => {
+  expect(answer.status).toBe(204);
   const { body: outcome } = await ana.call(paymentStatus, { params: { orderId: order } });
   expect(outcome.status).toBe('paid');
 };
 /** A webhook names its brand in the signed body; one that names another brand's tender finds nothing. */
 const webhook = (signed: (text: string) => Record<string, string>, of: (metadata: object, id: string) => object) => ({
-  before: withUnheardPayment,
+  before: withUnsettledPayment,
   send: ({ tender }: Scene, brand: number): Sent => {
     const metadata = { tenant_id: String(brand), payment_id: tender };
     const payload = of(metadata, `of-${tender}-${brand}`);
@@ -190,7 +190,7 @@ const INVOICE = {
   invoicePostalCode: '1000',
 };
 
-/** Ana buys what she has locked, and asks for an invoice. */
+/** Ana buys the seats that she has locked, with an invoice. */
 async function withInvoice(scene: Scene): Promise<Scene> {
   const { ana, showing } = scene;
   const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));
@@ -236,7 +236,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
   'GET /api/seats/presentations': {
     send: ({ day }) => query({ date: day }),
-    owner: (heard) => expect(heard.text).toContain('Charade'),
+    owner: (answer) => expect(answer.text).toContain('Charade'),
     brand: ok({ presentations: [] }),
     visitor: 'as the owner',
   },
@@ -282,7 +282,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
   'PUT /api/seats/unlock-seat': {
     send: keptSeat,
-    owner: async (_heard, { ana, showing }) => {
+    owner: async (_answer, { ana, showing }) => {
       const { body: states } = await ana.call(seatStates, { query: { presentationId: showing } });
       expect(states.mine).toHaveLength(KEPT.length - 1);
     },
@@ -292,16 +292,17 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
   'GET /api/seats/seats-status': {
     send: ofShowing,
-    owner: (heard) => expect(statusOf(heard).map(({ isSelected }) => isSelected)).toEqual([true, true, true]),
+    owner: (answer) =>
+      expect(statusOf(answer).map(({ isSelected }) => isSelected)).toEqual([true, true, true]),
     brand: noShowing,
-    visitor: (heard) =>
-      expect(statusOf(heard).filter(({ isSelected, isAvailable }) => isSelected || isAvailable)).toEqual([]),
+    visitor: (answer) =>
+      expect(statusOf(answer).filter(({ isSelected, isAvailable }) => isSelected || isAvailable)).toEqual([]),
   },
   'GET /api/seats/seats-statusV2': {
     send: ofShowing,
-    owner: (heard) => expect(keptKeys(heard)).toHaveLength(KEPT.length),
+    owner: (answer) => expect(keptKeys(answer)).toHaveLength(KEPT.length),
     brand: noShowing,
-    visitor: (heard) => expect(keptKeys(heard)).toEqual([]),
+    visitor: (answer) => expect(keptKeys(answer)).toEqual([]),
   },
   'GET /api/seats/seatplan': {
     send: ofPlan,
@@ -319,7 +320,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   'POST /api/seats/best-available': { send: (scene) => body(bestRequest(scene)), ...best },
   'GET /api/seats/states': {
     send: ofShowing,
-    owner: (heard) => expect(heard.body['mine']).toHaveLength(KEPT.length),
+    owner: (answer) => expect(answer.body['mine']).toHaveLength(KEPT.length),
     brand: noShowing,
     visitor: ok({ mine: [] }),
   },
@@ -335,8 +336,8 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: 'as the owner',
   },
 
-  'GET /api/payment/form/:locale': { send: () => query({ total: 29.7 }), ...anybodys },
-  'POST /api/payment/form/:locale': { send: () => body({ total: 29.7 }), ...anybodys },
+  'GET /api/payment/form/:locale': { send: () => query({ total: 29.7 }), ...SAME_FOR_ALL },
+  'POST /api/payment/form/:locale': { send: () => body({ total: 29.7 }), ...SAME_FOR_ALL },
   ...webhooksOf(
     'demo',
     webhook(
@@ -371,7 +372,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     ),
   ),
   'GET /pay/stripe/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
-  'GET /pay/assets/stripe-form.js': anybodys,
+  'GET /pay/assets/stripe-form.js': SAME_FOR_ALL,
   'POST /api/payment/commit': {
     send: async ({ ana, showing }) =>
       body({ cart: await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7)) }),
@@ -391,7 +392,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: refused('ORDER_NOT_FOUND'),
   },
   'GET /api/payment/returned/:tenderId': {
-    owner: (heard, { token }) => expect(heard.text).toContain(token),
+    owner: (answer, { token }) => expect(answer.text).toContain(token),
     brand: status(200, /<a href="\/">/),
     visitor: status(200, /<a href="\/">/),
   },
@@ -423,7 +424,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
 
   // Each visitor has a cart of their own: Ana’s is of tickets until she writes another kind.
-  'GET /api/donations': anybodys,
+  'GET /api/donations': SAME_FOR_ALL,
   'GET /api/donations/:id/image': { owner: picture, brand: notFound, visitor: 'as the owner' },
   'GET /api/operator/orders/:code': {
     send: () => ({ headers: { authorization: `Bearer ${TOKEN}` } }),
@@ -461,14 +462,14 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: ok({ content: { donations: [] } }),
   },
 
-  // Whoever has the link has the tickets, and no word about the buyer.
+  // The link gives the tickets to everybody who has it, but no data about the buyer.
   'GET /api/tickets/:token': {
     owner: ok({ order: { email: customer.email, paidWith: [{ lastFour: '4242' }] } }),
     brand: refused('ORDER_NOT_FOUND'),
-    visitor: (heard, scene) => {
-      void ticketsOf(heard, scene);
-      expect(heard.body['order']).not.toHaveProperty('paidWith');
-      expect(heard.body['order']).toMatchObject({ email: null });
+    visitor: (answer, scene) => {
+      void ticketsOf(answer, scene);
+      expect(answer.body['order']).not.toHaveProperty('paidWith');
+      expect(answer.body['order']).toMatchObject({ email: null });
     },
   },
   'GET /api/tickets/:token/tickets.pdf': {
@@ -481,10 +482,10 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: notFound,
     visitor: 'as the owner',
   },
-  // The demo's e-mails are everybody's of the brand.
+  // The demo's outbox shows all e-mails of the brand to everybody.
   'GET /demo/outbox': {
-    owner: (heard, { mail }) => expect(heard.text).toContain(mail),
-    brand: (heard, { mail }) => expect(heard.text).not.toContain(mail),
+    owner: (answer, { mail }) => expect(answer.text).toContain(mail),
+    brand: (answer, { mail }) => expect(answer.text).not.toContain(mail),
     visitor: 'as the owner',
   },
   'GET /demo/outbox/:mailId': { owner: status(200, /Charade/), brand: notFound, visitor: 'as the owner' },
@@ -495,7 +496,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: 'as the owner',
   },
 
-  'GET /api/bot-check/challenge': { send: () => query({ level: 'low' }), ...anybodys },
-  'POST /api/bot-check/pass/low': { send: () => body({}), ...anybodys },
-  'POST /api/bot-check/pass/high': { send: () => body({}), ...anybodys },
+  'GET /api/bot-check/challenge': { send: () => query({ level: 'low' }), ...SAME_FOR_ALL },
+  'POST /api/bot-check/pass/low': { send: () => body({}), ...SAME_FOR_ALL },
+  'POST /api/bot-check/pass/high': { send: () => body({}), ...SAME_FOR_ALL },
 };

@@ -8,8 +8,8 @@ import { dumpOf } from '../../support/stand-ins/card-leak.ts';
 import { watchLiveSeats } from '../../support/live-stream.ts';
 import type { Shop, Visitor } from '../../support/shop.ts';
 import type { Till } from '../../support/till.ts';
-import { filled, openSceneHouse, type SceneHouse } from './isolation-scene.ts';
-import { codeOf, TOKEN, TRIALS, type Heard, type Scene, type Sent } from './isolation-trials.ts';
+import { filled, openSceneShop, type SceneShop } from './isolation-scene.ts';
+import { codeOf, TOKEN, TRIALS, type Answer, type Scene, type Sent } from './isolation-trials.ts';
 
 /**
  * Calls every call of the API with another brand's ids and another visitor's. The other brand has no data, so any
@@ -20,28 +20,28 @@ const calls = [...routes(), ...operatorRoutes].map((one) => ('endpoint' in one ?
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 /** A stream does not end, so it has a test of its own. */
 const STREAM = 'GET /api/seats/live';
-/** A showing for each trial. */
+/** The key of a trial's own presentation. */
 const keyOf = (name: string): string => `t${Object.keys(TRIALS).indexOf(name)}`;
 
 const [AURORA, WISLA] = [1, 2];
 /** Texts that only the first brand has, and texts about Ana. */
-const BRANDS_WORDS = /Charade|Шарада|Popcorn|Booking charge|Stalls|elena@posta|Dimitrova/;
+const BRAND_TEXTS = /Charade|Шарада|Popcorn|Booking charge|Stalls|elena@posta|Dimitrova/;
 const ANAS_WORDS = /elena@posta|Dimitrova/;
 
-let house: SceneHouse;
+let sceneShop: SceneShop;
 let till: Till;
 let shop: Shop;
 beforeAll(async () => {
-  house = await openSceneHouse([...Object.keys(TRIALS).map(keyOf), 'more', 'wrong', 'access']);
-  till = house.till;
+  sceneShop = await openSceneShop([...Object.keys(TRIALS).map(keyOf), 'more', 'wrong', 'access']);
+  till = sceneShop.till;
   shop = till.shop;
 });
-afterAll(() => house.close());
+afterAll(() => sceneShop.close());
 
 const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
   shop.app.database.brand(AURORA).rows<R>(text, values);
 
-async function send(name: string, scene: Scene, who: Visitor, sent: Sent): Promise<Heard> {
+async function send(name: string, scene: Scene, who: Visitor, sent: Sent): Promise<Answer> {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
   const { search = '', payload, headers = {} } = sent;
   const answer = await who.request({
@@ -87,7 +87,7 @@ test('every call is tested', () => {
 
 describe('every call with ids of another', () => {
   test.each(Object.entries(TRIALS))('%s', async (name, trial) => {
-    const made = await house.sceneOf(keyOf(name));
+    const made = await sceneShop.sceneOf(keyOf(name));
     const scene = (await trial.before?.(made)) ?? made;
     const fromWisla = (await trial.send?.(scene, WISLA)) ?? {};
     const fromAurora = (await trial.send?.(scene, AURORA)) ?? {};
@@ -95,7 +95,7 @@ describe('every call with ids of another', () => {
 
     const foreign = await send(name, scene, shop.visitor('wisla'), fromWisla);
     await trial.brand(foreign, scene);
-    expect(foreign.text).not.toMatch(BRANDS_WORDS);
+    expect(foreign.text).not.toMatch(BRAND_TEXTS);
     const afterForeign = await rowsOfShop();
     // A refused call has written nothing.
     if (codeOf(foreign)) expect(afterForeign).toEqual(before);
@@ -121,7 +121,7 @@ describe('every call with ids of another', () => {
 describe('who may make each call', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await house.sceneOf('access');
+    scene = await sceneShop.sceneOf('access');
   });
   const named = (wanted: Access): string[] =>
     calls.filter(({ access }) => access === wanted).map(nameOf).filter((name) => name !== STREAM); // prettier-ignore
@@ -137,8 +137,8 @@ describe('who may make each call', () => {
     const sent = await sentTo(name);
     const before = await rowsOfShop();
     const headers = { ...sent.headers, 'sec-fetch-site': 'cross-site' };
-    const heard = await send(name, scene, scene.ana, { ...sent, headers });
-    expect([heard.status, codeOf(heard)]).toEqual([403, 'FOREIGN_ORIGIN']);
+    const answer = await send(name, scene, scene.ana, { ...sent, headers });
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FOREIGN_ORIGIN']);
     expect(await rowsOfShop()).toEqual(before);
   });
 
@@ -146,17 +146,17 @@ describe('who may make each call', () => {
     const sent = await sentTo(name);
     const before = await rowsOfShop();
     for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}s`, TOKEN]) {
-      const heard = await send(name, scene, scene.ana, { ...sent, headers: { authorization } });
-      expect([authorization, heard.status, codeOf(heard)]).toEqual([authorization, 401, 'UNAUTHORIZED']);
+      const answer = await send(name, scene, scene.ana, { ...sent, headers: { authorization } });
+      expect([authorization, answer.status, codeOf(answer)]).toEqual([authorization, 401, 'UNAUTHORIZED']);
     }
     expect(await rowsOfShop()).toEqual(before);
   });
 });
 
-describe('what no single call shows', () => {
+describe('several calls together', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await house.sceneOf('more');
+    scene = await sceneShop.sceneOf('more');
   });
 
   test('another visitor’s card cannot pay a cart that is not theirs', async () => {
@@ -196,7 +196,7 @@ describe('what no single call shows', () => {
 describe('invented and wrong ids never give a 5xx', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await house.sceneOf('wrong');
+    scene = await sceneShop.sceneOf('wrong');
   });
   const wrong = ['0', '-1', '999999999', '2147483648', 'abc', '%00', "1'--", '../../etc/passwd'];
   test.each(calls.filter(({ path }) => path.includes(':')).map(nameOf))('%s', async (name) => {

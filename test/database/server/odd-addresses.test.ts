@@ -5,7 +5,7 @@ import { testDatabase } from '../../support/database/database.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { sourcePages } from '../../support/processes/source-pages.ts';
 
-/** Addresses that no browser would request, sent as bytes: each gets an answer, and none is a failure of the shop. */
+/** Addresses that no browser would request, sent as bytes: each gets an answer, and none is logged as a failure. */
 
 const TOKEN = 'aSecretThatOpensTicket';
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-type Heard = { readonly status: number; readonly location: string | undefined; readonly text: string };
+type Answer = { readonly status: number; readonly location: string | undefined; readonly text: string };
 
 /** Sends a request's first line and host as they are. */
-async function ask(target: string, { host = 'aurora.test', method = 'GET' } = {}): Promise<Heard> {
+async function ask(target: string, { host = 'aurora.test', method = 'GET' } = {}): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INNER_HEADER, innerSecret } from '../../../src/apps/api/inner-call.ts';
 import { routes } from '../../../src/apps/api/routes.ts';
 import { customer, payloadOf, typeCard } from '../../support/buyer.ts';
-import { filled, openSceneHouse, type SceneHouse } from './isolation-scene.ts';
+import { filled, openSceneShop, type SceneShop } from './isolation-scene.ts';
 import { TRIALS, type Scene, type Sent } from './isolation-trials.ts';
 
 /**
@@ -84,25 +84,25 @@ function* oddQueries({ query }: { readonly query?: Schema }, good = ''): Generat
   for (const text of WRITTEN) yield `?${text}=${text}`;
 }
 
-/** Addresses with one parameter each that is none. */
+/** Addresses with one invalid parameter each. */
 function* oddPaths({ path }: Call, scene: Scene): Generator<string> {
   for (const [parameter] of path.matchAll(/:\w+/g)) {
     for (const text of WRITTEN) yield filled(path.replace(parameter, text), scene);
   }
 }
 
-let house: SceneHouse;
+let sceneShop: SceneShop;
 let scene: Scene;
 const log: string[] = [];
 const failures = (): string[] => log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
 
 beforeAll(async () => {
-  house = await openSceneHouse(['odd'], log);
-  scene = await house.sceneOf('odd');
+  sceneShop = await openSceneShop(['odd'], log);
+  scene = await sceneShop.sceneOf('odd');
 });
-afterAll(() => house.close());
+afterAll(() => sceneShop.close());
 
-/** Valid input for a call. A commit is refused at its very last check, so that it can be repeated. */
+/** Valid input for a call. A commit is refused by its last check, so that it can be repeated. */
 async function goodFor(name: string): Promise<Sent> {
   if (name !== 'POST /api/payment/commit') return (await TRIALS[name]?.send?.(scene, 1)) ?? {};
   const cart = await payloadOf(scene.ana, scene.showing, await typeCard(scene.ana, '4242424242424242', 1));
@@ -114,7 +114,7 @@ async function send({ method }: Call, url: string, { payload, headers }: Sent): 
   const answer = await scene.ana.request({
     method: method as 'GET' | 'POST' | 'PUT',
     url,
-    headers: { ...headers, [INNER_HEADER]: innerSecret(house.till.shop.app) },
+    headers: { ...headers, [INNER_HEADER]: innerSecret(sceneShop.till.shop.app) },
     ...(payload && { payload }),
   });
   return answer.statusCode;

@@ -37,7 +37,7 @@ test('the sitemap lists the brand’s public pages, at its own address', async (
   expect(robots.body).toContain('Sitemap: http://wisla.test/sitemap.xml');
 });
 
-test('what cannot be bought here is not listed; what can never be bought again is not indexed', async () => {
+test('the sitemap lists only presentations on sale; pages of ended ones are not indexed', async () => {
   const id = shop.showings.get('show-standing')!;
   const page = async () => (await get(`/order/${id}`)).body;
   const listed = async () => (await get('/sitemap.xml')).body.includes(`/order/${id}<`);

@@ -160,7 +160,7 @@ describe('requests', () => {
     expect(await statuses('10.0.0.1', '1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4')).toEqual([
       200, 200, 200, 200,
     ]);
-    // Anybody can send the header.
+    // Any client can send the header.
     expect(await statuses('192.0.2.3', '1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4')).toEqual([
       200, 200, 200, 429,
     ]);
@@ -261,7 +261,7 @@ test('a lock of one visitor is sent to another who watches', async () => {
 });
 
 test('a bug in the live stream is logged as an error', async () => {
-  // A plan that no import would accept.
+  // A plan that the import would refuse.
   await shop.app.database
     .brand(1)
     .change(`update seatplan set chart = '{"levels": []}' where tenant_id = $1 and key = 'mixed'`);

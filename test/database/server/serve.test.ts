@@ -13,7 +13,7 @@ import { databaseAddress } from '../../support/database/database-address.ts';
 import { startServe, type ServeProcess } from '../../support/processes/serve-process.ts';
 import { botToken } from '../../support/stand-ins/solve-altcha.ts';
 
-/** Production as it runs: processes of their own, side by side on one database that was empty. */
+/** Production: several processes at the same time on one database, which is empty at first. */
 
 const WAIT = { timeout: 20_000 };
 
@@ -64,7 +64,7 @@ async function newVisitor(origin: string): Promise<string> {
   return cookie.split(';')[0]!;
 }
 
-/** Asks one process for a place of the small hall's first row: `place` 0 has the coordinates 1, 1. */
+/** Requests a place of the small hall's first row from one process: `place` 0 has the coordinates 1, 1. */
 async function lock(origin: string, cookie: string, place: number): Promise<Response> {
   const recaptchaToken = await botToken(origin, 'low', { cookie });
   const { rows } = await sql.query<{ id: number }>(
@@ -109,7 +109,7 @@ test('a stopped process answers its requests under way, and its locks stay', asy
   const shop = serve();
   const origin = await shop.address;
   const me = await newVisitor(origin);
-  // Another transaction is about to take the seat: the visitor's must wait for how that ends.
+  // Another transaction is taking the seat: the visitor's transaction must wait for its end.
   await sql.query('begin');
   await sql.query(
     `insert into claim (tenant_id, presentation_id, seat_no, holder, expires)
