@@ -45,24 +45,25 @@ const markdownOf = (rows: readonly Row[]): string =>
 const HOW_TO_READ = `## How to read it
 
 - **Ratio** is ours divided by its limit, both taken in the same run: limit, ours, limit, ours, several rounds,
-  the median of the rounds' ratios. Absolute figures move with the machine and with whatever else runs on it;
-  ratios within one run hold. Differences below 1.3 times mean little.
+  the median of the rounds' ratios. Absolute figures depend on the machine and its other load; ratios within
+    one run can be compared. Differences below 1.3 times mean little.
 - The load generator, the server and PostgreSQL share the machine's cores, as they did when the bounds were set.
-- *pgbench* is PostgreSQL's own load generator sending the bare statement, one a transaction, without row-level
-  security, channel messages or HTTP; where it is not installed a bare loop of \`pg\` does the same and the table says so.
+- *pgbench* is PostgreSQL's own load generator. It sends the statement alone, one in each transaction, without
+  row-level security, channel messages or HTTP. When it is not installed, a simple loop with \`pg\` does the same,
+  and the table says so.
 - *asynchronous* and *synchronous* are PostgreSQL's \`synchronous_commit\`: off means that a crash of the machine
-  may lose the last milliseconds of holds, never a sale.
-- Figures of the seat map are taken in a real browser without a graphics card, ours against a bare canvas that
-  draws every seat in every frame; below 1 is better.
-- The bounds are those of the design; the run is \`npm run bench\`, some of it \`npm run bench -- <name>\`, with
-  5,000 watchers as well \`npm run bench -- --all\`.
+  may lose the locks of the last milliseconds, never a sale.
+- Figures of the seat map are measured in a real browser without a graphics card, compared with a bare canvas
+  that draws every seat in every frame; below 1 is better.
+- The bounds are those of the design. \`npm run bench\` measures everything, \`npm run bench -- <name>\` some figures,
+  \`npm run bench -- --all\` also 5,000 watchers.
 `;
 
 /** Writes docs/benchmarks.md. */
 export async function writeReport(rows: readonly Row[], machine: MachineFacts): Promise<void> {
   const text = `# Benchmarks
 
-Written by \`npm run bench\`. Each figure stands beside the limit of what this machine can do.
+Written by \`npm run bench\`. Each figure is next to a limit: what this machine can reach at most.
 
 ${markdownOf(rows)}
 
