@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from './src/apps/dev/free-port.ts';
-import { leftToOther } from './test/browser/visitor/short-run.ts';
+import { specsOfOtherScreen } from './test/browser/visitor/short-run.ts';
 import { findBrowser } from './test/support/browser.ts';
 import { OPERATOR_TOKEN } from './test/support/operator-token.ts';
 import { isShopVariable } from './test/support/shop-variables.ts';
@@ -40,11 +40,11 @@ export default defineConfig({
   },
   // The short run has a phone and a desktop; the long one the smallest phone and a tablet besides.
   projects: [
-    { name: 'phone', use: handheld(390, 844), ...inShortRun({ testIgnore: leftToOther('phone') }) },
+    { name: 'phone', use: handheld(390, 844), ...inShortRun({ testIgnore: specsOfOtherScreen('phone') }) },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      ...inShortRun({ testIgnore: leftToOther('desktop') }),
+      ...inShortRun({ testIgnore: specsOfOtherScreen('desktop') }),
     },
     { name: 'small-phone', use: handheld(360, 640) },
     { name: 'tablet', use: handheld(768, 1024) },

@@ -89,7 +89,7 @@ describe('each rule, broken once', () => {
     [
       ui,
       '#kernel/money.ts',
-      'a page shows amounts and does not work with them: word them with src/modules/sales/ui/money-text.ts',
+      'a page shows amounts and does not calculate with them: format them with src/modules/sales/ui/money-text.ts',
     ],
     [ui, 'node:fs', 'code that runs in a browser does not import node:fs'],
     [ui, 'pg', "code that runs in a browser does not import the server's pg"],

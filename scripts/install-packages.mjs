@@ -24,7 +24,7 @@ export async function installPackages(root, { production = false } = {}) {
   const movedHere = found !== undefined && !found.startsWith(`${machine} `);
   if (movedHere || !isInstalled(root, JSON.parse(lock), production)) await runNpm(root);
   linkPostgresLibraries(root);
-  if (!production) leaveStamp(stamp, wanted);
+  if (!production) writeStamp(stamp, wanted);
 }
 
 function read(file) {
@@ -49,7 +49,7 @@ function isInstalled(root, lock, production) {
 }
 
 /** Without write permission there is no stamp, and the next start compares again. */
-function leaveStamp(stamp, wanted) {
+function writeStamp(stamp, wanted) {
   try {
     writeFileSync(stamp, wanted);
   } catch {

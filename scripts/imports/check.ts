@@ -25,7 +25,7 @@ const BROWSER_ENTRY = /^src\/apps\/web\/(?:.*[/-])?client\.tsx?$/;
 
 /** Files that calculate with amounts of money, and the only file of the pages that formats them. */
 const MONEY = ['src/kernel/money.ts', 'src/kernel/amount-units.ts'];
-const MONEY_WORDS = 'src/modules/sales/ui/money-text.ts';
+const MONEY_TEXTS = 'src/modules/sales/ui/money-text.ts';
 
 /** Every import that breaks the rules of layers and folders, sorted by file and line. */
 export function checkImports(sources: Sources): Fault[] {
@@ -69,8 +69,8 @@ function faultOf(sources: Sources, file: string, { specifier, typesOnly }: Impor
   if (typeof to === 'string') return to;
   if (runsIn(from) === 'server' && target.file.endsWith('.tsx'))
     return 'server code does not import .tsx, which Node cannot run';
-  if (isOfPage(from) && MONEY.includes(target.file) && file !== MONEY_WORDS && !TEST.test(file))
-    return `a page shows amounts and does not work with them: word them with ${MONEY_WORDS}`;
+  if (isOfPage(from) && MONEY.includes(target.file) && file !== MONEY_TEXTS && !TEST.test(file))
+    return `a page shows amounts and does not calculate with them: format them with ${MONEY_TEXTS}`;
   return forbidden(from, to);
 }
 

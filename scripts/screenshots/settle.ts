@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const PATIENCE_MS = 4000;
+const SETTLE_TIMEOUT_MS = 4000;
 
 /** Waits until fonts and all pictures of the page are loaded, and two frames have been drawn. */
 export async function settle(page: Page): Promise<void> {
@@ -13,5 +13,5 @@ export async function settle(page: Page): Promise<void> {
     ]);
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))]);
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, PATIENCE_MS);
+  }, SETTLE_TIMEOUT_MS);
 }

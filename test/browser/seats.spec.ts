@@ -100,9 +100,9 @@ test('the page is sent with the stored zoom and position, also without chosen se
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
-  const asItComes = await plain.newPage();
-  await asItComes.goto(`/order/${id}`);
-  const first = await hallAt(asItComes);
+  const withoutScripts = await plain.newPage();
+  await withoutScripts.goto(`/order/${id}`);
+  const first = await hallAt(withoutScripts);
   for (const side of ['x', 'y', 'width'] as const)
     expect(Math.abs(first[side] - alive[side])).toBeLessThan(2);
   await plain.close();
@@ -131,10 +131,10 @@ test('the page is sent with seats and details, and two tabs of one visitor agree
   await goToTickets(page);
   await page.getByRole('button', { name: 'Details and pay' }).locator('visible=true').click();
   await page.getByLabel('First name').fill('Elena');
-  const asItComes = async (step: string): Promise<string> =>
+  const withoutScripts = async (step: string): Promise<string> =>
     (await page.request.get(`/order/${id}?step=${step}`)).text();
-  await expect.poll(() => asItComes('customerInfo')).toContain('value="Elena"');
-  expect(await asItComes('chooseSeats')).toContain('class="tick"');
+  await expect.poll(() => withoutScripts('customerInfo')).toContain('value="Elena"');
+  expect(await withoutScripts('chooseSeats')).toContain('class="tick"');
 });
 
 test('each chosen seat reads the cart once', async ({ page }) => {

@@ -22,7 +22,7 @@ export async function lockFolder(
   try {
     writeFileSync(mine, `${process.pid}\n${processBirth(process.pid)}`);
     for (let waited = 0; !take(mine, file); waited += STEP_MS) {
-      const holder = livingHolder(file);
+      const holder = runningHolder(file);
       if (holder === undefined) {
         rmSync(file, { force: true });
         continue;
@@ -64,7 +64,7 @@ function take(mine: string, file: string): boolean {
 }
 
 /** The number of the process that has the lock, if it still runs. */
-function livingHolder(file: string): number | undefined {
+function runningHolder(file: string): number | undefined {
   try {
     const [pid = '', birth = ''] = readFileSync(file, 'utf8').split('\n');
     return isAlive(Number(pid)) && processBirth(Number(pid)) === birth ? Number(pid) : undefined;

@@ -6,7 +6,7 @@ import path from 'node:path';
 export type Account = { readonly uid?: number; readonly gid?: number };
 
 /** The id of the user `nobody` on Linux, when the system does not give it. */
-const NOBODY = 65_534;
+const NOBODY_ID = 65_534;
 
 /**
  * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data when there is some,
@@ -32,7 +32,7 @@ function idOf(flag: '-u' | '-g'): number {
       execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
     );
   } catch {
-    return NOBODY;
+    return NOBODY_ID;
   }
 }
 

@@ -52,12 +52,12 @@ export function ReplayEarlyActs({ taken, children }: { taken: Taken | undefined;
 }
 
 async function replay({ typed, presses }: Taken): Promise<void> {
-  for (const element of typed.keys()) await doAgain({ element, again: () => true });
+  for (const element of typed.keys()) await repeatWhenReady({ element, again: () => true });
   // All at once, because the visitor may still be typing; the field with the focus keeps its text.
   const fields = new Set([...typed.keys(), ...typedFields()]);
   for (const type of Array.from(fields, (field) => typeAgain(field, typed.get(field)))) type();
   // Each press has its effect before the next.
-  for (const act of presses) await doAgain(act);
+  for (const act of presses) await repeatWhenReady(act);
 }
 
 const typedFields = (): Field[] =>
@@ -87,7 +87,7 @@ function replayInLaterParts(): void {
   const replayLater = (element: HTMLElement, press: EarlyPress): void => {
     if (awaited.has(element)) return;
     awaited.add(element);
-    void doAgain(pressAgain(element, press)).then(() => awaited.delete(element));
+    void repeatWhenReady(pressAgain(element, press)).then(() => awaited.delete(element));
   };
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
@@ -104,7 +104,7 @@ function replayInLaterParts(): void {
   };
   addEventListener('click', onPress, options);
   addEventListener('submit', onSubmit, options);
-  setTimeout(() => over.abort(), ASK_AGAIN_MS * ASK_TIMES);
+  setTimeout(() => over.abort(), RETRY_MS * RETRIES);
 }
 
 function placeOf({ clientX, clientY, pointerType }: PointerEvent, element: HTMLElement): EarlyPress {
@@ -112,8 +112,8 @@ function placeOf({ clientX, clientY, pointerType }: PointerEvent, element: HTMLE
   return { x: (clientX - left) / width, y: (clientY - top) / height, isTouch: pointerType === 'touch' };
 }
 
-const ASK_AGAIN_MS = 50;
-const ASK_TIMES = 200;
+const RETRY_MS = 50;
+const RETRIES = 200;
 
 /** `again` repeats the act and returns whether it was handled. */
 type Act = { readonly element: HTMLElement; readonly again: () => boolean };
@@ -122,10 +122,10 @@ type Act = { readonly element: HTMLElement; readonly again: () => boolean };
  * Waits until React has taken over the element's part of the page; gives up when the element is removed, or after a
  * time.
  */
-async function doAgain({ element, again }: Act): Promise<void> {
-  for (let i = 0; i < ASK_TIMES && element.isConnected; i++) {
+async function repeatWhenReady({ element, again }: Act): Promise<void> {
+  for (let i = 0; i < RETRIES && element.isConnected; i++) {
     // Never during React's own work.
-    await new Promise((resolve) => setTimeout(resolve, i === 0 ? 0 : ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, i === 0 ? 0 : RETRY_MS));
     if (reachesReact(element) && again()) return;
   }
 }

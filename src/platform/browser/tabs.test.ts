@@ -7,13 +7,13 @@ const isAnything = (value: unknown): value is unknown => value !== undefined;
 it('a message reaches the other tabs, not its own, and only when they know it', async () => {
   const one = openTabs('test-cart', isAnything);
   const other = openTabs('test-cart', isChange);
-  const heardByOne: unknown[] = [];
-  const heardByOther: string[] = [];
-  const stopOne = one.listen((message) => heardByOne.push(message));
+  const receivedByOne: unknown[] = [];
+  const receivedByOther: string[] = [];
+  const stopOne = one.listen((message) => receivedByOne.push(message));
 
   const arrived = new Promise<void>((resolve) => {
     other.listen((message) => {
-      heardByOther.push(message);
+      receivedByOther.push(message);
       if (message === 'last') resolve();
     });
   });
@@ -25,6 +25,6 @@ it('a message reaches the other tabs, not its own, and only when they know it', 
   stopOne();
   one.close();
   other.close();
-  expect(heardByOther).toEqual(['changed', 'last']);
-  expect(heardByOne).toEqual([]);
+  expect(receivedByOther).toEqual(['changed', 'last']);
+  expect(receivedByOne).toEqual([]);
 });

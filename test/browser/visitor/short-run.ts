@@ -19,5 +19,5 @@ const TAKEN_AT = {
 type ShortRunScreen = keyof typeof TAKEN_AT;
 
 /** Files that the short run leaves to the other size, as Playwright's `testIgnore`. */
-export const leftToOther = (screen: ShortRunScreen): string[] =>
+export const specsOfOtherScreen = (screen: ShortRunScreen): string[] =>
   TAKEN_AT[screen === 'phone' ? 'desktop' : 'phone'].map((name) => `**/${name}.spec.ts`);

@@ -19,7 +19,7 @@ const STATES = ['open', 'notYet', 'ended', 'begun', 'offline', 'closed', 'later'
 type Key = (typeof STATES)[number];
 
 /** Additional fields of each presentation's document. */
-const SAYS: Readonly<Partial<Record<Key, object>>> = {
+const EXTRA_FIELDS: Readonly<Partial<Record<Key, object>>> = {
   notYet: { saleFrom: inHours(2) },
   ended: { saleUntil: inHours(-1) },
   begun: { startsAt: inHours(-0.5) },
@@ -49,7 +49,7 @@ function programme(): object {
     { ...place, key: 'daily', name: { en: 'Summer Stage' }, isAdvanceSaleBlocked: true },
   );
   for (const venue of set.venues) venue.location = PLACE[venue.seatplan as Key] ?? 'main';
-  for (const one of set.presentations) Object.assign(one, SAYS[one.key.slice('show-'.length) as Key]);
+  for (const one of set.presentations) Object.assign(one, EXTRA_FIELDS[one.key.slice('show-'.length) as Key]);
   return set;
 }
 

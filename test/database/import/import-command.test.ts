@@ -29,9 +29,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Said = { readonly code: number | null; readonly out: string; readonly err: string };
+type CommandResult = { readonly code: number | null; readonly out: string; readonly err: string };
 
-const run = (words: readonly string[], env: Record<string, string>): Promise<Said> =>
+const run = (words: readonly string[], env: Record<string, string>): Promise<CommandResult> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND, ...words], {
       cwd: folder,
@@ -44,7 +44,7 @@ const run = (words: readonly string[], env: Record<string, string>): Promise<Sai
     child.on('close', (code) => resolve({ code, out, err }));
   });
 
-const load = (...words: string[]): Promise<Said> => run(words, { DATABASE_URL: server.url });
+const load = (...words: string[]): Promise<CommandResult> => run(words, { DATABASE_URL: server.url });
 const write = (name: string, content: object): Promise<void> =>
   writeFile(path.join(folder, name), JSON.stringify(content));
 const showings = async (): Promise<number> =>

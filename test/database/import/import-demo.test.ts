@@ -21,14 +21,14 @@ afterAll(async () => {
   await server.drop();
 });
 
-const doors = (): BrandDb[] => [database.brand(2), database.brand(4)];
+const brandDatabases = (): BrandDb[] => [database.brand(2), database.brand(4)];
 
 async function one(db: BrandDb, text: string): Promise<number> {
   return (await db.row<{ n: number }>(text))!.n;
 }
 
 async function invariants(): Promise<void> {
-  for (const db of doors()) {
+  for (const db of brandDatabases()) {
     expect(
       await one(db, `select count(*)::int as n from orders o where o.tenant_id = $1
          and o.total <> (select coalesce(sum(l.amount), 0) from order_line l where l.tenant_id = $1 and l.order_id = o.order_id)`),
@@ -59,7 +59,7 @@ async function invariants(): Promise<void> {
 
 const totals = (): Promise<number[][]> =>
   Promise.all(
-    doors().map(async (db) => [
+    brandDatabases().map(async (db) => [
       await one(db, 'select count(*)::int as n from presentation where tenant_id = $1'),
       await one(db, 'select count(*)::int as n from ticket where tenant_id = $1'),
     ]),

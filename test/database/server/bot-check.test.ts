@@ -133,7 +133,7 @@ const later = (minutes: number): void => {
 };
 
 const OPEN = { status: 200, body: { done: true } };
-const SHUT = { status: 400, body: { code: 'RECAPTCHA_REQUIRED' }, pass: '' };
+const REFUSED = { status: 400, body: { code: 'RECAPTCHA_REQUIRED' }, pass: '' };
 
 describe('our own check', () => {
   test('a solution lets the call pass and gives a pass for the next ones', async () => {
@@ -169,7 +169,7 @@ describe('our own check', () => {
     Buffer.from('{"challenge":{}}').toString('base64'),
     'A'.repeat(9000),
   ])('refuses %j', async (token) => {
-    expect(await ask(await openShop(), 'low', ANNA, token)).toMatchObject(SHUT);
+    expect(await ask(await openShop(), 'low', ANNA, token)).toMatchObject(REFUSED);
   });
 
   test.each(['expires', 'action', 'sid', 'tenant'] as const)(
@@ -186,7 +186,7 @@ describe('our own check', () => {
       payload.challenge.parameters.data[field] = forged;
       const token = Buffer.from(JSON.stringify(payload)).toString('base64');
       const whose = { expires: ANNA, action: ANNA, sid: BORIS, tenant: OTHER_BRAND }[field];
-      expect(await ask(shop, 'low', whose, token)).toMatchObject(SHUT);
+      expect(await ask(shop, 'low', whose, token)).toMatchObject(REFUSED);
     },
   );
 
@@ -196,8 +196,8 @@ describe('our own check', () => {
     const payload = JSON.parse(Buffer.from(await tokenFor(shop, 'low', ANNA), 'base64').toString());
     payload.solution.derivedKey = payload.challenge.parameters.keyPrefix.padEnd(64, '0');
     const wrong = Buffer.from(JSON.stringify(payload)).toString('base64');
-    expect(await ask(shop, 'low', ANNA, wrong)).toMatchObject(SHUT);
-    expect(await ask(shop, 'low', ANNA, await tokenFor(stranger, 'low', ANNA))).toMatchObject(SHUT);
+    expect(await ask(shop, 'low', ANNA, wrong)).toMatchObject(REFUSED);
+    expect(await ask(shop, 'low', ANNA, await tokenFor(stranger, 'low', ANNA))).toMatchObject(REFUSED);
   });
 
   test('refuses a solution after ten minutes', async () => {
@@ -206,7 +206,7 @@ describe('our own check', () => {
     later(9.9);
     expect(await ask(shop, 'low', ANNA, early)).toMatchObject(OPEN);
     later(0.2);
-    expect(await ask(shop, 'low', ANNA, late)).toMatchObject(SHUT);
+    expect(await ask(shop, 'low', ANNA, late)).toMatchObject(REFUSED);
   });
 
   test('of ten calls with one solution at the same moment exactly one passes', async () => {
@@ -215,20 +215,20 @@ describe('our own check', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(shop, 'low', ANNA, token)));
     const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
     expect([count(200), count(400)]).toEqual([1, 9]);
-    expect(await ask(await openShop(), 'low', ANNA, token)).toMatchObject(SHUT);
+    expect(await ask(await openShop(), 'low', ANNA, token)).toMatchObject(REFUSED);
   });
 
   test("refuses another session's and another brand's solution, which its owner can still use", async () => {
     const shop = await openShop();
     const token = await tokenFor(shop, 'low', ANNA);
-    expect(await ask(shop, 'low', BORIS, token)).toMatchObject(SHUT);
-    expect(await ask(shop, 'low', OTHER_BRAND, token)).toMatchObject(SHUT);
+    expect(await ask(shop, 'low', BORIS, token)).toMatchObject(REFUSED);
+    expect(await ask(shop, 'low', OTHER_BRAND, token)).toMatchObject(REFUSED);
     expect(await ask(shop, 'low', ANNA, token)).toMatchObject(OPEN);
   });
 
   test('a call of level high needs a solution of level high, which is valid for level low too', async () => {
     const shop = await openShop();
-    expect(await ask(shop, 'high', ANNA, await tokenFor(shop, 'low', ANNA))).toMatchObject(SHUT);
+    expect(await ask(shop, 'high', ANNA, await tokenFor(shop, 'low', ANNA))).toMatchObject(REFUSED);
     const dear = await ask(shop, 'high', ANNA, await tokenFor(shop, 'high', ANNA));
     expect(dear).toMatchObject(OPEN);
     expect(await ask(shop, 'low', ANNA, undefined, dear.pass)).toMatchObject(OPEN);
@@ -260,10 +260,10 @@ describe('the call for a pass', () => {
 
   test('gives none without a token, nor one of level high for a token of level low', async () => {
     const shop = await openShop();
-    expect(await passCall(shop, 'low')).toMatchObject(SHUT);
+    expect(await passCall(shop, 'low')).toMatchObject(REFUSED);
     const cheap = await passCall(shop, 'low', await tokenFor(shop, 'low', ANNA));
-    expect(await passCall(shop, 'high', undefined, cheap.pass)).toMatchObject(SHUT);
-    expect(await passCall(shop, 'high', await tokenFor(shop, 'low', ANNA))).toMatchObject(SHUT);
+    expect(await passCall(shop, 'high', undefined, cheap.pass)).toMatchObject(REFUSED);
+    expect(await passCall(shop, 'high', await tokenFor(shop, 'low', ANNA))).toMatchObject(REFUSED);
   });
 
   test('needs no token of a visitor who has a pass', async () => {
@@ -280,10 +280,10 @@ describe('the pass', () => {
   test('is invalid in another session, brand or shop', async () => {
     const shop = await openShop();
     const pass = await passOf(shop);
-    expect(await ask(shop, 'low', BORIS, undefined, pass)).toMatchObject(SHUT);
-    expect(await ask(shop, 'low', OTHER_BRAND, undefined, pass)).toMatchObject(SHUT);
+    expect(await ask(shop, 'low', BORIS, undefined, pass)).toMatchObject(REFUSED);
+    expect(await ask(shop, 'low', OTHER_BRAND, undefined, pass)).toMatchObject(REFUSED);
     expect(await ask(await openShop({ secret: 'another' }), 'low', ANNA, undefined, pass)).toMatchObject(
-      SHUT,
+      REFUSED,
     );
     expect(await ask(shop, 'low', ANNA, undefined, pass)).toMatchObject(OPEN);
   });
@@ -296,13 +296,13 @@ describe('the pass', () => {
   ] as const)('with %s is refused', async (_what, level, forge) => {
     const shop = await openShop();
     const pass = await passOf(shop);
-    expect(await ask(shop, level, ANNA, undefined, forge(pass))).toMatchObject(SHUT);
+    expect(await ask(shop, level, ANNA, undefined, forge(pass))).toMatchObject(REFUSED);
     expect(await ask(shop, 'low', ANNA, undefined, pass)).toMatchObject(OPEN);
   });
 
   test('of level low is not valid for calls of level high', async () => {
     const shop = await openShop();
-    expect(await ask(shop, 'high', ANNA, undefined, await passOf(shop))).toMatchObject(SHUT);
+    expect(await ask(shop, 'high', ANNA, undefined, await passOf(shop))).toMatchObject(REFUSED);
   });
 
   test('ends after half an hour', async () => {
@@ -311,7 +311,7 @@ describe('the pass', () => {
     later(29.9);
     expect(await ask(shop, 'low', ANNA, undefined, pass)).toMatchObject(OPEN);
     later(0.2);
-    expect(await ask(shop, 'low', ANNA, undefined, pass)).toMatchObject(SHUT);
+    expect(await ask(shop, 'low', ANNA, undefined, pass)).toMatchObject(REFUSED);
   });
 
   test.each(['low', 'high'] as const)(
@@ -348,7 +348,7 @@ describe('reCAPTCHA', () => {
     const first = await ask(shop, 'high', ANNA, 'good');
     expect(first).toMatchObject(OPEN);
     expect(await ask(shop, 'high', ANNA, undefined, first.pass)).toMatchObject(OPEN);
-    expect(await ask(shop, 'high', BORIS, 'good')).toMatchObject(SHUT);
+    expect(await ask(shop, 'high', BORIS, 'good')).toMatchObject(REFUSED);
   });
 
   test.each([
@@ -361,7 +361,7 @@ describe('reCAPTCHA', () => {
   ])('version 3 refuses %s', async (_what, answer) => {
     const shop = await recaptchaShop('recaptcha-v3');
     google.allow('token', answer);
-    expect(await ask(shop, 'high', ANNA, 'token')).toMatchObject(SHUT);
+    expect(await ask(shop, 'high', ANNA, 'token')).toMatchObject(REFUSED);
   });
 
   test('version 2 has neither score nor action', async () => {
@@ -369,14 +369,14 @@ describe('reCAPTCHA', () => {
     google.allow('ticked', { hostname: 'shop.example' });
     google.allow('elsewhere', { hostname: 'other.example' });
     expect(await ask(shop, 'high', ANNA, 'ticked')).toMatchObject(OPEN);
-    expect(await ask(shop, 'high', ANNA, 'elsewhere')).toMatchObject(SHUT);
-    expect(await ask(shop, 'high', ANNA, 'unknown')).toMatchObject(SHUT);
+    expect(await ask(shop, 'high', ANNA, 'elsewhere')).toMatchObject(REFUSED);
+    expect(await ask(shop, 'high', ANNA, 'unknown')).toMatchObject(REFUSED);
   });
 
   test('with a wrong secret of the shop no token is accepted', async () => {
     const shop = await recaptchaShop('recaptcha-v3', 'mistyped');
     google.allow('good', good);
-    expect(await ask(shop, 'low', ANNA, 'good')).toMatchObject(SHUT);
+    expect(await ask(shop, 'low', ANNA, 'good')).toMatchObject(REFUSED);
   });
 
   test.each(['cut', 'fail'] as const)(
@@ -384,14 +384,14 @@ describe('reCAPTCHA', () => {
     async (how) => {
       const shop = await recaptchaShop('recaptcha-v3');
       google.behave(how);
-      expect(await ask(shop, 'high', ANNA, 'token')).toMatchObject(SHUT);
+      expect(await ask(shop, 'high', ANNA, 'token')).toMatchObject(REFUSED);
       const blind = await ask(shop, 'low', ANNA, 'token');
       expect(blind).toMatchObject(OPEN);
-      expect(await ask(shop, 'high', ANNA, undefined, blind.pass)).toMatchObject(SHUT);
+      expect(await ask(shop, 'high', ANNA, undefined, blind.pass)).toMatchObject(REFUSED);
       later(1.9);
       expect(await ask(shop, 'low', ANNA, undefined, blind.pass)).toMatchObject(OPEN);
       later(0.2);
-      expect(await ask(shop, 'low', ANNA, undefined, blind.pass)).toMatchObject(SHUT);
+      expect(await ask(shop, 'low', ANNA, undefined, blind.pass)).toMatchObject(REFUSED);
     },
   );
 

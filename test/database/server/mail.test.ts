@@ -87,15 +87,15 @@ const storedFor = (eventId: string) =>
 
 test('without a server the e-mail is composed once and stays in the outbox', async () => {
   const eventId = uuidv7();
-  let worded = 0;
+  let composed = 0;
   const compose = async () => {
-    worded++;
+    composed++;
     return email();
   };
   expect(await deliver(process(), eventId, compose)).toBe('kept');
   expect(await deliver(process(), eventId, compose)).toBe('kept');
   expect(await storedFor(eventId)).toEqual([{ sent_at: null }]);
-  expect(worded).toBe(1);
+  expect(composed).toBe(1);
 });
 
 test('with a server it is sent once, however often the job runs', async () => {

@@ -28,8 +28,8 @@ export function checkSellable(sales: readonly ShowingSale[], view: Known): Fault
   return sales.flatMap(({ showing, chart, plan = '', priceList, status }) => {
     const { value } = showing;
     const levels = new Set(chart && usedLevels(chart).map(({ key }) => key));
-    const lacking = chart ? (value.areaLevels ?? []).filter((level) => !levels.has(level)) : [];
-    const faults = lacking.map((level) => faultOf(showing, '', 'LEVEL_NOT_IN_PLAN', { level, plan }));
+    const missingLevels = chart ? (value.areaLevels ?? []).filter((level) => !levels.has(level)) : [];
+    const faults = missingLevels.map((level) => faultOf(showing, '', 'LEVEL_NOT_IN_PLAN', { level, plan }));
     if (status !== 'on_sale') return faults;
     const isListMissing = priceList === undefined || (value.status === 'on_sale' && !value.priceList);
     const missing = plan === '' ? 'seatplan' : isListMissing ? 'priceList' : undefined;

@@ -28,7 +28,7 @@ import { sharedPage, type Own } from './shared-pages.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /** What every page needs. */
-export type PageHouse = {
+export type PageServices = {
   readonly fastify: FastifyInstance;
   readonly app: App;
   readonly guard: RequestGuard;
@@ -37,11 +37,11 @@ export type PageHouse = {
 
 /** Answers one request for a page. */
 export async function servePage(
-  house: PageHouse,
+  services: PageServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const ctx = house.guard.contextOf(request, reply);
+  const ctx = services.guard.contextOf(request, reply);
   const brand = brandOf(ctx);
   const plainer = withoutEmptyParts(ctx.origin + request.url);
   if (plainer !== undefined) return reply.redirect(plainer, 301);
@@ -52,7 +52,7 @@ export async function servePage(
   void reply
     .header(
       'content-security-policy',
-      pagePolicy(nonce, brand, ctx.app.settings, 'sendSource' in house.pages),
+      pagePolicy(nonce, brand, ctx.app.settings, 'sendSource' in services.pages),
     )
     // Made for one visitor, but the browser may cache it for its back button.
     .header('cache-control', 'private, no-cache')
@@ -61,13 +61,13 @@ export async function servePage(
     .type('text/html; charset=utf-8');
   const own = { nonce, visitor: ctx.visitor.uuid };
   try {
-    if (house.pages.isShared(pathOf(request))) return await sendShared(house, ctx, request, reply, own);
+    if (services.pages.isShared(pathOf(request))) return await sendShared(services, ctx, request, reply, own);
     const gone = new AbortController();
     reply.raw.on('close', () => {
       if (!reply.raw.writableFinished) gone.abort();
     });
     return await sendPage(
-      await renderPage(house, ctx, request, { own, leaving, signal: gone.signal }),
+      await renderPage(services, ctx, request, { own, leaving, signal: gone.signal }),
       reply,
     );
   } catch (error) {
@@ -100,7 +100,7 @@ type PageOptions = {
 };
 
 async function renderPage(
-  { fastify, app, pages }: PageHouse,
+  { fastify, app, pages }: PageServices,
   ctx: Context,
   request: FastifyRequest,
   { own: { nonce, visitor }, leaving, signal, isShared = false }: PageOptions,
@@ -147,7 +147,7 @@ async function sendPage(answer: PageAnswer, reply: FastifyReply): Promise<Fastif
 
 /** A page that is the same for all equal requests; the key is what makes them equal. */
 async function sendShared(
-  house: PageHouse,
+  services: PageServices,
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -159,7 +159,7 @@ async function sendShared(
     ' ',
   );
   const made = await sharedPage(ctx, key, (marks, signal) =>
-    renderPage(house, ctx, request, { own: marks, signal, isShared: true }),
+    renderPage(services, ctx, request, { own: marks, signal, isShared: true }),
   );
   if (!('body' in made)) return sendPage(made, reply);
   const values = [own.nonce, own.visitor];

@@ -6,11 +6,11 @@ import { useBoot } from '../boot-context.tsx';
 const Panel = lazyPart(async () => (await import('./consent.tsx')).ConsentPanel);
 const Change = lazyPart(async () => (await import('./consent.tsx')).ConsentLink);
 
-const useIsAsked = (): boolean => useBoot().site.tagManager.active;
+const useNeedsConsent = (): boolean => useBoot().site.tagManager.active;
 
 /** The question, above the page while it is open. */
 export function ConsentQuestion() {
-  return useIsAsked() ? (
+  return useNeedsConsent() ? (
     <Suspense>
       <Panel />
     </Suspense>
@@ -19,7 +19,7 @@ export function ConsentQuestion() {
 
 /** A link at the foot of the page that opens the question again. */
 export function ConsentChange() {
-  return useIsAsked() ? (
+  return useNeedsConsent() ? (
     <Suspense>
       <Change />
     </Suspense>

@@ -13,7 +13,7 @@ export function DemoBar({ demo }: { demo: DemoView }) {
   const t = useTranslations('web.demo');
   const { brand } = useBoot();
   const [isAway, setAway] = useState(false);
-  const putAway = (): void => {
+  const close = (): void => {
     document.cookie = `${DEMO_BAR_COOKIE}=away; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
     setAway(true);
   };
@@ -34,7 +34,7 @@ export function DemoBar({ demo }: { demo: DemoView }) {
           <TestCards demo={demo} />
           <a href="/api/docs">{t('api')}</a>
         </span>
-        <IconButton icon="close" label={t('hide')} onClick={putAway} />
+        <IconButton icon="close" label={t('hide')} onClick={close} />
       </div>
     </aside>
   );

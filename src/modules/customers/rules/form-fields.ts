@@ -72,11 +72,11 @@ const phoneRule = ({
     (mobileNumber.isIncluded && mobileNumber.isRequired) || (intlPhone.isIncluded && intlPhone.isRequired),
 });
 
-const ASKED = { isIncluded: true, isRequired: true };
+const REQUIRED = { isIncluded: true, isRequired: true };
 
 /** The form of an order; with street, city and postal code when something is sent to the customer's home. */
 export const formFor = (form: FormConfiguration, needsAddress: boolean): FormConfiguration =>
-  needsAddress ? { ...form, address1: ASKED, city: ASKED, postalCode: ASKED } : form;
+  needsAddress ? { ...form, address1: REQUIRED, city: REQUIRED, postalCode: REQUIRED } : form;
 
 /** Whether numbers of any country are allowed, with a list of countries. */
 export const takesAnyCountry = (form: FormConfiguration): boolean => form.intlPhone.isIncluded;

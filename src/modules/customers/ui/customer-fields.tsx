@@ -79,7 +79,7 @@ function useLine({ form, field, isRequired, textOf }: LineProps) {
 function CustomerTextField(props: LineProps) {
   const { form, field } = props;
   const { type, autoComplete, inputMode } = typingOf(field);
-  const besideCountry = field === 'mobileNumber' && takesAnyCountry(form.rules.form);
+  const isNextToCountry = field === 'mobileNumber' && takesAnyCountry(form.rules.form);
   return (
     <TextField
       {...useLine(props)}
@@ -88,7 +88,7 @@ function CustomerTextField(props: LineProps) {
       inputMode={inputMode}
       maxLength={type === 'date' ? undefined : MAX_LENGTH[field]}
       max={type === 'date' ? form.rules.today : undefined}
-      wide={!NARROW.has(field) && !besideCountry}
+      wide={!NARROW.has(field) && !isNextToCountry}
       ltr={FROM_THE_LEFT.has(field) || undefined}
       onBlur={() => form.leave(field)}
     />

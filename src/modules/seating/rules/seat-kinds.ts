@@ -3,7 +3,7 @@ type SeatKindRow = {
   /** Stored in plans and sent on the wire: it never changes and is never used for another kind. */
   readonly number: number;
   /** The visitor must confirm before it is locked (specification section 5, 'Seats'). */
-  readonly asksFirst: boolean;
+  readonly needsConfirmation: boolean;
   /** For wheelchair users and their companions: the map's filter for accessible places shows it. */
   readonly isAccessible: boolean;
   /** Best available and alternatives may offer it to visitors who asked for no kind. */
@@ -16,7 +16,7 @@ type SeatKindRow = {
 
 /** The properties of most seats; the rows below have only the differences. */
 const ordinary = {
-  asksFirst: false,
+  needsConfirmation: false,
   isAccessible: false,
   isOffered: true,
   isSofa: false,
@@ -32,7 +32,7 @@ const SEAT_KINDS = {
   wheelchair: {
     ...ordinary,
     number: 1,
-    asksFirst: true,
+    needsConfirmation: true,
     isAccessible: true,
     isOffered: false,
     canBeLeftAlone: false,
@@ -40,12 +40,12 @@ const SEAT_KINDS = {
   companion: {
     ...ordinary,
     number: 2,
-    asksFirst: true,
+    needsConfirmation: true,
     isAccessible: true,
     isOffered: false,
     canBeLeftAlone: false,
   },
-  limitedView: { ...ordinary, number: 3, asksFirst: true, isOffered: false },
+  limitedView: { ...ordinary, number: 3, needsConfirmation: true, isOffered: false },
   couch: { ...ordinary, number: 4, isSofa: true },
 } as const satisfies Record<string, SeatKindRow>;
 
@@ -79,5 +79,6 @@ export const specialKindName = (kind: number | undefined): SpecialKindName | und
   kind ? (SEAT_KIND_NAMES[kind] as SpecialKindName | undefined) : undefined;
 
 /** Kinds that must be confirmed before they are locked. */
-export type AskingKindName = KindsWith<{ readonly asksFirst: true }>;
-export const asksFirst = (name: SeatKindName): name is AskingKindName => SEAT_KINDS[name].asksFirst;
+export type ConfirmedKindName = KindsWith<{ readonly needsConfirmation: true }>;
+export const needsConfirmation = (name: SeatKindName): name is ConfirmedKindName =>
+  SEAT_KINDS[name].needsConfirmation;

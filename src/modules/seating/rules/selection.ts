@@ -1,11 +1,11 @@
 import { couchMates, type Hall } from './hall.ts';
 import type { IsFree } from './free-runs.ts';
 import type { LevelIndex } from './seat-ids.ts';
-import { SEAT_KIND_NAMES, asksFirst, specialKindName } from './seat-kinds.ts';
+import { SEAT_KIND_NAMES, needsConfirmation, specialKindName } from './seat-kinds.ts';
 import { singlesLeft } from './single-seat.ts';
 
 /** What must be confirmed before a seat is locked (specification section 5, 'Seats'). */
-export const CONFIRMATIONS = [...SEAT_KIND_NAMES.filter(asksFirst), 'premium'] as const;
+export const CONFIRMATIONS = [...SEAT_KIND_NAMES.filter(needsConfirmation), 'premium'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 export type SelectionRules = {
@@ -36,7 +36,7 @@ function confirmationOf(
   premiumLevels: readonly number[],
 ): Confirmation | undefined {
   const kind = specialKindName(hall.kind[seat]);
-  if (kind && asksFirst(kind)) return kind;
+  if (kind && needsConfirmation(kind)) return kind;
   return premiumLevels.includes(hall.level[seat] ?? -1) ? 'premium' : undefined;
 }
 

@@ -45,7 +45,7 @@ export function judgeSingleSeats(hall: Hall, isFree: IsFree, chosen: readonly nu
   return instead ? { ok: false, alone, instead } : { ok: true };
 }
 
-const NOBODY = { seats: [], instead: [] } as const;
+const NONE_LEFT = { seats: [], instead: [] } as const;
 
 /**
  * Seats that a choice leaves alone without need (policy 3), and where the group could sit instead; empty when the
@@ -57,14 +57,14 @@ export function singlesLeft(
   chosen: readonly number[],
   { seatingPolicyId }: { readonly seatingPolicyId: number },
 ): { readonly seats: readonly number[]; readonly instead: readonly number[] } {
-  if (seatingPolicyId !== KEEP_SINGLE_SEAT) return NOBODY;
+  if (seatingPolicyId !== KEEP_SINGLE_SEAT) return NONE_LEFT;
   // A group with a wheelchair place or a shared sofa could not sit elsewhere.
   const ordinary = chosen.filter((seat) => countsAsSingle(hall, seat));
-  if (ordinary.length === 0) return NOBODY;
+  if (ordinary.length === 0) return NONE_LEFT;
   // The group's other seats count as taken for their neighbours.
   const others = new Set(chosen.filter((seat) => !countsAsSingle(hall, seat)));
   const verdict = judgeSingleSeats(hall, (seat) => isFree(seat) && !others.has(seat), ordinary);
-  return verdict.ok ? NOBODY : { seats: verdict.alone, instead: verdict.instead };
+  return verdict.ok ? NONE_LEFT : { seats: verdict.alone, instead: verdict.instead };
 }
 
 type NearestSeatsOptions = {

@@ -28,7 +28,7 @@ export async function lockSeatFor(
   const { seat } = body;
   const showing = await showingOnSale(ctx, seat.PresentationId);
   const wanted = isAnyPlace(seat) ? areaOf(showing, seat) : seatNoOf(showing, seat);
-  assertRoom(ctx, showing, typeof wanted === 'number' ? [wanted] : [undefined]);
+  assertNotTooMany(ctx, showing, typeof wanted === 'number' ? [wanted] : [undefined]);
   const { seatNo, deadline } =
     typeof wanted === 'number'
       ? await lockThisSeat(ctx, showing, wanted)
@@ -45,7 +45,7 @@ export const heldBy = (ctx: Context, { seats }: Showing): number[] =>
  * visitor's own places, requested again, do not count: the first answer may have been lost. Undefined means any
  * place.
  */
-function assertRoom(ctx: Context, showing: Showing, wanted: readonly (number | undefined)[]): void {
+function assertNotTooMany(ctx: Context, showing: Showing, wanted: readonly (number | undefined)[]): void {
   const { maxSeats } = showing.rules;
   const held = heldBy(ctx, showing);
   const more = wanted.filter((seatNo) => seatNo === undefined || !held.includes(seatNo)).length;
@@ -85,26 +85,26 @@ const GA_TRIES = 8;
 
 /** Locks any free place of a general-admission section, at random, so that two visitors rarely choose the same. */
 async function lockAnyPlace(ctx: Context, showing: Showing, area: HallSection): Promise<LockedPlace> {
-  const asked = askedFor(ctx.app);
+  const requested = requestedPlaces(ctx.app);
   for (let i = 0; i < GA_TRIES; i++) {
     const keyOf = (seatNo: number): string =>
       `${ctx.tenantId}/${showing.presentationId}/${seatNo}/${ctx.visitor.sessionId}`;
-    const free = freePlaces(showing, area).filter((seatNo) => !asked.has(keyOf(seatNo)));
+    const free = freePlaces(showing, area).filter((seatNo) => !requested.has(keyOf(seatNo)));
     if (free.length === 0) break;
     const seatNo = free[anyIndex(free)]!;
-    asked.add(keyOf(seatNo));
+    requested.add(keyOf(seatNo));
     try {
       const deadline = await claim(ctx, showing, seatNo);
       if (deadline) return { seatNo, deadline };
     } finally {
-      asked.delete(keyOf(seatNo));
+      requested.delete(keyOf(seatNo));
     }
   }
   throw refuse('NOT_ENOUGH_SEATS', { sectionId: area.id });
 }
 
 /** Places that calls of a visitor request at this moment: without this, two calls could get the same place. */
-const askedFor = perApp(() => new Set<string>());
+const requestedPlaces = perApp(() => new Set<string>());
 
 const anyIndex = (list: readonly unknown[]): number => Math.floor(Math.random() * list.length);
 
@@ -129,7 +129,7 @@ async function lockSeveral(ctx: Context, refs: readonly SeatRef[]): Promise<Lock
   const first = choose();
   const taken = first.find((seatNo) => showing.plan.hall.boxOffice[seatNo]);
   if (taken !== undefined) throw refuse('lock_seat_error', { seatNo: taken });
-  assertRoom(ctx, showing, first);
+  assertNotTooMany(ctx, showing, first);
   const { seatNos, deadline } = await lockChosen(ctx, showing, { refs, first, choose });
   return {
     lockedSeats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),

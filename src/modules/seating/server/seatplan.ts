@@ -17,7 +17,7 @@ import { planOf, type Plan } from './plan-store.ts';
 import { showingOf } from './showing.ts';
 
 /** A requested plan: of which hall, and with the seats of which presentation. */
-type Asked = {
+type RequestedPlan = {
   readonly plan: Plan;
   readonly venueId: number | null;
   readonly presentationId: number | null;
@@ -26,24 +26,24 @@ type Asked = {
 };
 
 /** Refuses UNKNOWN_SEATPLAN when there is none, or when the hall or the presentation has another plan. */
-async function askedPlan(
+async function requestedPlan(
   ctx: Context,
   { seatplanId, venueId, presentationId }: Input<typeof seatplan>['query'],
-): Promise<Asked> {
+): Promise<RequestedPlan> {
   const plan = await planOf(ctx, seatplanId);
   const { showings } = await catalogueOf(ctx);
   const presentation = showings.find(
     (one) => one.seatplanId === seatplanId && (venueId === undefined || one.venue.id === venueId),
   );
   if (!plan || (venueId !== undefined && !presentation)) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
-  const asked = { plan, venueId: presentation?.venue.id ?? null };
+  const requested = { plan, venueId: presentation?.venue.id ?? null };
   if (presentationId === undefined)
-    return { ...asked, presentationId: null, canSell: (seatNo) => !plan.hall.boxOffice[seatNo] };
+    return { ...requested, presentationId: null, canSell: (seatNo) => !plan.hall.boxOffice[seatNo] };
   const named = await showingOf(ctx, presentationId);
   if (named.plan.seatplanId !== seatplanId) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
   const { states } = named.seats;
   return {
-    ...asked,
+    ...requested,
     venueId: named.view.venue.id,
     presentationId,
     canSell: (seatNo) => states[seatNo] === SeatState.free,
@@ -54,7 +54,8 @@ const seatNosOf = ({ first, n }: Pick<HallSection, 'first' | 'n'>): number[] =>
   Array.from({ length: n }, (_, i) => first + i);
 
 /** Specification section 4, 'Seat': a section without free seats is marked as sold out. */
-const isSoldOut = ({ canSell }: Asked, section: HallSection): boolean => !seatNosOf(section).some(canSell);
+const isSoldOut = ({ canSell }: RequestedPlan, section: HallSection): boolean =>
+  !seatNosOf(section).some(canSell);
 
 type ClassicSection = Reply<typeof seatplan>['seatplan']['sections'][number];
 type ClassicGroup = ClassicSection['groups'][number];
@@ -64,8 +65,8 @@ export async function seatplanFor(
   ctx: Context,
   { query }: Input<typeof seatplan>,
 ): Promise<Reply<typeof seatplan>> {
-  const asked = await askedPlan(ctx, query);
-  const { hall, seatplanId } = asked.plan;
+  const requested = await requestedPlan(ctx, query);
+  const { hall, seatplanId } = requested.plan;
   const sections = hall.sections.map((section): ClassicSection => {
     const rows = hall.rows.slice(section.firstRow, section.firstRow + section.nRows);
     const groups = new Set(rows.flatMap((row) => seatNosOf(row).map((seatNo) => seatGroupOf(hall, seatNo))));
@@ -73,9 +74,9 @@ export async function seatplanFor(
       VenueSectionId: section.id,
       SectionName: section.name,
       IsReserved: section.capacity === undefined,
-      isSoldOut: isSoldOut(asked, section),
+      isSoldOut: isSoldOut(requested, section),
       ...(section.capacity !== undefined && { capacity: section.capacity }),
-      groups: [...groups].toSorted((a, b) => a - b).map((group) => classicGroup(asked.plan, group, rows)),
+      groups: [...groups].toSorted((a, b) => a - b).map((group) => classicGroup(requested.plan, group, rows)),
     };
   });
   return { seatplan: { seatplanId, sections } };
@@ -109,20 +110,20 @@ export async function seatplanV2For(
   ctx: Context,
   { query }: Input<typeof seatplanV2>,
 ): Promise<Reply<typeof seatplanV2>> {
-  const asked = await askedPlan(ctx, query);
-  const { hall, seatplanId } = asked.plan;
+  const requested = await requestedPlan(ctx, query);
+  const { hall, seatplanId } = requested.plan;
   const sections = hall.sections.map((section) => ({
     id: section.id,
     name: section.name,
     isReserved: section.capacity === undefined,
-    isSoldOut: isSoldOut(asked, section),
+    isSoldOut: isSoldOut(requested, section),
     ...(section.capacity !== undefined && { capacity: section.capacity }),
   }));
-  const seats = hall.rows.flatMap((row) => seatNosOf(row).map((seatNo) => shortSeat(asked, seatNo)));
+  const seats = hall.rows.flatMap((row) => seatNosOf(row).map((seatNo) => shortSeat(requested, seatNo)));
   return { seatplanId, sections, seats };
 }
 
-function shortSeat({ plan, venueId, presentationId }: Asked, seatNo: number): ShortSeat {
+function shortSeat({ plan, venueId, presentationId }: RequestedPlan, seatNo: number): ShortSeat {
   const { hall, premiumLevels, seatplanId } = plan;
   const { sectionId, x, y } = coordinatesOf(hall, seatNo);
   const { row, seat } = seatName(hall, seatNo);

@@ -22,16 +22,16 @@ interface DialogProps {
  */
 function watchOutsidePress(dialog: HTMLDialogElement, onPress: () => void): () => void {
   const stop = new AbortController();
-  let begunBeside = false;
+  let beganOutside = false;
   const { signal } = stop;
   dialog.addEventListener(
     'pointerdown',
     (event) => {
-      begunBeside = event.target === dialog;
+      beganOutside = event.target === dialog;
     },
     { signal },
   );
-  dialog.addEventListener('click', (event) => begunBeside && event.target === dialog && onPress(), {
+  dialog.addEventListener('click', (event) => beganOutside && event.target === dialog && onPress(), {
     signal,
   });
   return () => stop.abort();

@@ -170,10 +170,12 @@ function attributesOf(
     if (mapped?.language) facts.language = mapped.language;
     if (mapped?.isDubbed !== undefined) facts.isDubbed = mapped.isDubbed;
     subtitles.push(...(mapped?.subtitles ?? []));
-    const isSaid = mapped && (mapped.isHidden || mapped.format || mapped.language || mapped.subtitles);
+    const isMapped = mapped && (mapped.isHidden || mapped.format || mapped.language || mapped.subtitles);
     const name =
       mapped?.name ??
-      (isSaid ? undefined : textsOf(related.attributes?.find((one) => one.id === id)?.name, mapping?.locale));
+      (isMapped
+        ? undefined
+        : textsOf(related.attributes?.find((one) => one.id === id)?.name, mapping?.locale));
     if (name) names.push(name);
   }
   return {

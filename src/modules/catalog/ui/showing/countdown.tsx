@@ -4,7 +4,7 @@ import { HeroCounts } from '#platform/ui/layout/hero-notice.tsx';
 import { countdownParts } from './countdown-parts.ts';
 
 /** After zero the page reloads its data this often until the server's clock has reached the time too. */
-const ASK_AGAIN = 3_000;
+const RELOAD_EVERY_MS = 3_000;
 
 interface CountdownProps {
   /** ISO 8601. */
@@ -44,7 +44,7 @@ function useTimeLeft(until: string, now: string, onZero: () => void): number {
       const rest = end - performance.now();
       setLeft(rest);
       if (rest <= 0) zero.current();
-      timer = setTimeout(tick, rest <= 0 ? ASK_AGAIN : rest % 1000 || 1000);
+      timer = setTimeout(tick, rest <= 0 ? RELOAD_EVERY_MS : rest % 1000 || 1000);
     };
     tick();
     return () => clearTimeout(timer);

@@ -18,8 +18,8 @@ interface SpecialSeatProps {
 /** The question about a special seat, when one was chosen. */
 export function SpecialSeat({ store, choice, options: { levelAt, money } }: SpecialSeatProps) {
   const texts = useSeatTexts();
-  const wasAsked = useEverTrue(choice.special !== null);
-  if (!wasAsked) return null;
+  const isNeeded = useEverTrue(choice.special !== null);
+  if (!isNeeded) return null;
   const seat = choice.special?.seat ?? 0;
   const { hall } = store;
   const price = levelAt(hall.level[seat] ?? 0)?.price ?? null;

@@ -27,14 +27,14 @@ export type Body = {
 /** Radius of a free seat, of a chosen one, and of one that is taken. */
 const R = 10;
 const MINE = 1.18;
-const GONE = 3.7;
+const TAKEN = 3.7;
 const WALL = 1.8;
 
 /** A body that is a disc when it is not free; free ones have outlines of their own. */
 const round = (...free: readonly Outline[]): Body => ({
   free: () => free,
   mine: () => [disc(R * MINE)],
-  taken: () => [disc(GONE)],
+  taken: () => [disc(TAKEN)],
   held: () => [disc(R), halfHole(R - WALL)],
   boxOffice: () => [disc(R), disc(R - WALL, 'hole')],
 });
@@ -43,7 +43,7 @@ const round = (...free: readonly Outline[]): Body => ({
 const squared = (...inside: readonly Outline[]): Body => ({
   free: () => [square(R), ...inside],
   mine: () => [square(R * 1.12)],
-  taken: () => [square(GONE * 0.95)],
+  taken: () => [square(TAKEN * 0.95)],
   held: () => [square(R), rectangle(WALL - R, WALL - R, R - WALL, 0, 'hole')],
   boxOffice: () => [square(R), square(R - WALL, 'hole')],
 });
@@ -61,7 +61,7 @@ const sofa = (left: boolean, right: boolean): Body => {
   return {
     free: (angle) => [piece(9, END, angle)],
     mine: (angle) => [piece(11, 12.5, angle)],
-    taken: (angle) => [piece(GONE, 4, angle)],
+    taken: (angle) => [piece(TAKEN, 4, angle)],
     held: (angle) => [piece(9, END, angle), window(0, angle)],
     boxOffice: (angle) => [piece(9, END, angle), window(9 - WALL, angle)],
     turns: true,
