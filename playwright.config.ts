@@ -9,16 +9,16 @@ import { STRIPE_KEYS } from './test/support/stand-ins/stripe-stand-in.ts';
 const SERVER_START_MS = 180_000;
 const SERVER_STOP_MS = 10_000;
 
-/** Chosen once for the run: the workers read this file again and find it in the environment. */
+/** Chosen once for a run: the workers read this file again and find the port in the environment. */
 const testPort = async (name: string): Promise<string> => (process.env[name] ??= String(await freePort()));
 
 const given = process.env['FOYER_BASE_URL'];
 const port = await testPort('FOYER_TEST_PORT');
 const baseURL = given ?? `http://localhost:${port}`;
-// A shop that was not started here knows no stand-in.
+// A shop that was not started here does not use the stand-in.
 const stripe = given ? undefined : `http://127.0.0.1:${await testPort('FOYER_TEST_STRIPE_PORT')}`;
 const { executablePath, env } = await findBrowser();
-// The shop under test is started with this process's whole environment.
+// The shop under test is started with the whole environment of this process.
 if (!given) for (const name of Object.keys(process.env).filter(isShopVariable)) delete process.env[name];
 
 export default defineConfig({
@@ -34,11 +34,11 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...definedOnly(process.env), ...env },
-      // Chromium refuses to run as root with its sandbox; what it visits here is our own.
+      // Chromium refuses to run as root with its sandbox; it visits only our own pages here.
       args: ['--no-sandbox'],
     },
   },
-  // The short run has a phone and a desktop; the long one the smallest phone and a tablet besides.
+  // The short run has a phone and a desktop; the long one also the smallest phone and a tablet.
   projects: [
     { name: 'phone', use: handheld(390, 844), ...inShortRun({ testIgnore: specsOfOtherScreen('phone') }) },
     {
@@ -54,7 +54,7 @@ export default defineConfig({
     : {
         webServer: {
           command: `"${process.execPath}" src/apps/dev/start.ts`,
-          // Data of its own: a demo that runs from the same checkout is not disturbed.
+          // Its own data, so that a demo that runs from the same checkout is not affected.
           env: {
             PORT: port,
             FOYER_DATA_DIR: '.data/browser-tests',
@@ -72,7 +72,7 @@ export default defineConfig({
       }),
 });
 
-/** What holds for `npm test` without `--all` alone. */
+/** Options for `npm test` without `--all`. */
 function inShortRun<T extends object>(options: T): T | undefined {
   return process.env['FOYER_SHORT_RUN'] ? options : undefined;
 }

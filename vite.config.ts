@@ -6,17 +6,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { dropSchemas } from './src/apps/web/build/drop-schemas.ts';
 
-/** Smaller files gain nothing; fonts and pictures are compressed as they are. */
+/** Compressing smaller files gains nothing; fonts and pictures are compressed already. */
 const WORTH_COMPRESSING = 1024;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
-/** Packages that every page runs. */
+/** Packages that every page uses. */
 const EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 
-/** Modules that only declare: what runs is started by the apps, and style sheets are imported for their effect. */
+/** Modules without effects when they are imported: the apps start everything; style sheets are imported for effect. */
 const ONLY_DECLARES = /\/src\/(?:kernel|platform|modules)\/.*\.tsx?$|\/node_modules\/typebox\//;
 
-/** Lays a `.br` and a `.gz` beside every script and style sheet, so that the server never compresses them itself. */
+/** Writes a `.br` and a `.gz` next to every script and style sheet, so that the server never compresses them. */
 function precompress(): Plugin {
   return {
     name: 'foyer:precompress',
@@ -42,9 +42,9 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /**
- * The pages, built twice: for the browser (with the manifest that the server reads its addresses from) and for the
- * server. `npm run build` builds both and says where to. The server's own code (`.ts` outside the entries) is not
- * built at all: Node runs it as it stands.
+ * The pages, built twice: for the browser (with the manifest from which the server reads the files' addresses) and for
+ * the server. `npm run build` builds both and sets the folders. The server's own code (`.ts` outside the entries) is
+ * not built: Node runs the sources.
  */
 const building: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -57,30 +57,30 @@ const building: UserConfig = {
     client: {
       build: {
         manifest: true,
-        // The server names the scripts of a page in its head; Vite's own way would send 1.3 kB with every page.
+        // The server names the scripts of a page in its head; Vite's own preloading would add 1.3 kB to every page.
         modulePreload: false,
-        // One sheet of 13 kB as it travels: a page's eight would each be waited for before anything is drawn.
+        // One style sheet of 13 kB (compressed): with one for each part, a page would wait for eight files.
         cssCodeSplit: false,
         // Below this Vite would write fonts and pictures into the style sheets, which the CSP refuses.
         assetsInlineLimit: 0,
         rollupOptions: {
           input: 'src/apps/web/entry-client.tsx',
-          // Where nothing of such a module is used it is left out, and does not come with every page.
+          // A module of which nothing is used is left out, and not sent with every page.
           treeshake: { moduleSideEffects: [{ test: ONLY_DECLARES, sideEffects: false }] },
-          // What changes only with the packages is a file of its own, which browsers keep over releases.
+          // Code that changes only with the packages is a file of its own, which browsers cache over releases.
           output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERY_PAGE }] } },
         },
       },
     },
     ssr: {
-      // Everything goes in, so that the alias holds for packages too and there is one React.
+      // All packages are included, so that the alias applies to them too and there is only one React.
       resolve: { noExternal: true },
       build: {
         ssr: true,
         emitAssets: false,
         rollupOptions: {
           input: 'src/apps/web/entry-server.tsx',
-          // One file, loaded at the start: a part that is loaded later could be one of the next build.
+          // One file, loaded at the start: a part that is loaded later could be of the next build.
           output: { entryFileNames: '[name].js', codeSplitting: false },
         },
       },
@@ -88,19 +88,19 @@ const building: UserConfig = {
   },
 };
 
-/** The pages from their sources (`npm run dev`): Node loads the packages itself, but for the one that the alias is of. */
+/** The pages from their sources (`npm run dev`): Node loads the packages itself, except the one with the alias. */
 const developing: UserConfig = {
   environments: { ssr: { resolve: { noExternal: ['use-intl'] } } },
 };
 
 export default defineConfig(({ command }) => {
-  // Whatever the shell says: half a page made for development fails on the server.
+  // Set here whatever the environment has: a build for development fails on the server.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     plugins: [react(), dropSchemas(), precompress()],
     appType: 'custom',
     publicDir: false,
-    // Messages come compiled from the server: neither side needs the parser of ICU messages.
+    // The server sends compiled messages, so neither side needs the parser of ICU messages.
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     ...(command === 'build' ? building : developing),
   };

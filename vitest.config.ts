@@ -1,20 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that share one PostgreSQL per run; each file clones a database of its own from the template. */
+/** Tests that share one PostgreSQL in a run; each file clones a database of its own from the template. */
 const onDatabase = {
   globalSetup: ['test/support/database/database-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
-/** Pages are drawn from compiled messages, as the build of the pages does it (vite.config.ts). */
+/** Pages are rendered with compiled messages, as in their build (vite.config.ts). */
 const COMPILED_MESSAGES = { 'use-intl/format-message': 'use-intl/format-message/format-only' };
 
 const DATABASE_TESTS = 'src/**/*.db.test.ts';
 
 export default defineConfig({
   test: {
-    // The machine's cores are shared with the database that the tests talk to.
+    // The machine's cores are shared with the database of the tests.
     maxWorkers: 2,
     projects: [
       {
@@ -22,12 +22,12 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.{ts,tsx}'],
           exclude: [DATABASE_TESTS],
-          // Loading the modules anew for each of so many files takes longer than the tests.
+          // Loading the modules again for each file would take longer than the tests.
           pool: 'threads',
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
-          // Time passes slowly on a busy machine; some typeset and scan ten tickets.
+          // On a busy machine tests are slow; some typeset and scan ten tickets.
           testTimeout: 60_000,
         },
       },
@@ -40,7 +40,7 @@ export default defineConfig({
           server: { deps: { inline: ['use-intl'] } },
         },
       },
-      // One file at a time: a race wants the machine to itself.
+      // One file at a time: a race test needs the whole machine.
       {
         test: {
           ...onDatabase,
@@ -59,7 +59,7 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
-      // `npm run dev` in a copy of the checkout, which brings its own database.
+      // `npm run dev` in a copy of the checkout, with its own database.
       { test: { name: 'development', include: ['test/development/**/*.test.ts'], testTimeout: 300_000 } },
     ],
   },
