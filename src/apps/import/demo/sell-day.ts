@@ -43,7 +43,7 @@ export async function sellDay(database: Database, stock: Stock, selling: Selling
 async function sellDayOnce(tx: BrandDb, stock: Stock, { day, today, now }: Selling): Promise<void> {
   const orders: SaleRow[] = [];
   const touched: { presentationId: number; seatNos: number[] }[] = [];
-  for (const row of await showingsOf(tx, day)) {
+  for (const row of await presentationsOf(tx, day)) {
     const { sale_from: opens } = row;
     if (opens && opens > now) continue;
     const sold = await sellShowing(tx, stock, row, { today, now });
@@ -109,7 +109,7 @@ async function sellShowing(
 }
 
 /** The demo's presentations of a day with their taken places, locked ones included. */
-const showingsOf = (tx: BrandDb, day: Day): Promise<ShowingRow[]> =>
+const presentationsOf = (tx: BrandDb, day: Day): Promise<ShowingRow[]> =>
   tx.rows<ShowingRow>(
     `select p.presentation_id, p.key, f.key as feature, v.key as venue, l.key as location, p.location_id, p.seatplan_id,
             p.price_list_id, p.starts_at, p.business_date, p.sale_from, p.web_open,

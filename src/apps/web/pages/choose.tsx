@@ -12,7 +12,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import './choose.css';
 
 /** The day's presentations that are on sale here and not sold out, by start. */
-function showingsOf({
+function presentationsOf({
   films,
   featured,
 }: WhatsOnView): WhatsOnView['films'][number]['days'][number]['showings'] {
@@ -90,7 +90,7 @@ function PlaceForm({ page }: { page: WhatsOnView }) {
 function ShowingForm({ page }: { page: WhatsOnView }) {
   const t = useTranslations('web.choose');
   const locale = useLocale();
-  const showings = showingsOf(page);
+  const showings = presentationsOf(page);
   if (showings.length === 0) return <p>{t('none')}</p>;
   const options = showings.map(({ id, dateTime, timeZone, featureName, venueName }) => ({
     value: String(id),

@@ -14,8 +14,8 @@ const AT_MOST = 50_000;
  * the nearest first. Addresses are in the default language; each page names its other languages itself.
  */
 export async function sitemapText(ctx: Context): Promise<string> {
-  const { locations, showings } = await catalogueOf(ctx);
-  const coming = showings.filter((one) => isUpcoming(one, ctx.now));
+  const { locations, presentations } = await catalogueOf(ctx);
+  const coming = presentations.filter((one) => isUpcoming(one, ctx.now));
   const open = coming.filter((one) => {
     const { state } = saleState(one, one.location, ctx.now);
     return state === 'onSale' || state === 'notYet';

@@ -73,23 +73,23 @@ const DAY_OPENS_AT = '05:00';
  * whatever else applies. One that is not on sale yet says so even while its complex is offline, or when another
  * system will sell it. What another system sells does not depend on our connection to the complex.
  */
-export function saleState(showing: SaleFacts, place: SalePlace, now: Date): SaleState {
-  const until = earlier(showing.saleUntil, showing.startsAt);
+export function saleState(presentation: SaleFacts, place: SalePlace, now: Date): SaleState {
+  const until = earlier(presentation.saleUntil, presentation.startsAt);
   const no = (state: Exclude<SaleStateName, 'onSale'>, opensAt: Date | null = null): SaleState => ({
     state,
     code: SALE_REFUSAL[state],
     opensAt,
     until,
   });
-  if (showing.status === 'cancelled') return no('cancelled');
+  if (presentation.status === 'cancelled') return no('cancelled');
   if (now >= until) return no('ended');
-  if (showing.status === 'off_sale') return no('offSale');
-  if (!showing.isWebOpen) return no('channelClosed');
-  if (showing.saleFrom && now < showing.saleFrom) return no('notYet', showing.saleFrom);
-  if (isTooEarlyForOutlet(showing, place, now)) {
-    return no('advanceNotAllowed', instantOf(showing.businessDate, DAY_OPENS_AT, place.timeZone));
+  if (presentation.status === 'off_sale') return no('offSale');
+  if (!presentation.isWebOpen) return no('channelClosed');
+  if (presentation.saleFrom && now < presentation.saleFrom) return no('notYet', presentation.saleFrom);
+  if (isTooEarlyForOutlet(presentation, place, now)) {
+    return no('advanceNotAllowed', instantOf(presentation.businessDate, DAY_OPENS_AT, place.timeZone));
   }
-  if (showing.newBookingUrl !== null) return no('soldElsewhere');
+  if (presentation.newBookingUrl !== null) return no('soldElsewhere');
   if (place.isOffline) return no('locationOffline');
   return { state: 'onSale', code: null, opensAt: null, until };
 }
@@ -98,5 +98,5 @@ export function saleState(showing: SaleFacts, place: SalePlace, now: Date): Sale
 const earlier = (saleUntil: Date | null, startsAt: Date): Date =>
   saleUntil && saleUntil < startsAt ? saleUntil : startsAt;
 
-const isTooEarlyForOutlet = (showing: SaleFacts, place: SalePlace, now: Date): boolean =>
-  Boolean(place.isAdvanceSaleBlocked) && showing.businessDate > businessDate(now, place.timeZone);
+const isTooEarlyForOutlet = (presentation: SaleFacts, place: SalePlace, now: Date): boolean =>
+  Boolean(place.isAdvanceSaleBlocked) && presentation.businessDate > businessDate(now, place.timeZone);

@@ -31,22 +31,22 @@ export const hasFilters = (filters: Filters): boolean =>
   FILTER_GROUPS.some((group) => filters[group].length > 0);
 
 /** The values of a presentation in a group. */
-const valuesOf = (showing: Screening, group: FilterGroup): readonly string[] => {
-  if (group === 'part') return [showing.partOfDay];
-  if (group === 'language') return [showing.language];
-  return group === 'format' ? [showing.format] : showing.attributeKeys;
+const valuesOf = (presentation: Screening, group: FilterGroup): readonly string[] => {
+  if (group === 'part') return [presentation.partOfDay];
+  if (group === 'language') return [presentation.language];
+  return group === 'format' ? [presentation.format] : presentation.attributeKeys;
 };
 
 /** Whether a presentation matches the filters. */
-export const matchesFilters = (showing: Screening, filters: Filters): boolean =>
+export const matchesFilters = (presentation: Screening, filters: Filters): boolean =>
   FILTER_GROUPS.every((group) => {
     const wanted = filters[group];
-    return wanted.length === 0 || valuesOf(showing, group).some((value) => wanted.includes(value));
+    return wanted.length === 0 || valuesOf(presentation, group).some((value) => wanted.includes(value));
   });
 
 /** Presentations that have begun are not offered. */
-export const isUpcoming = (showing: { readonly startsAt: Date }, now: Date): boolean =>
-  showing.startsAt > now;
+export const isUpcoming = (presentation: { readonly startsAt: Date }, now: Date): boolean =>
+  presentation.startsAt > now;
 
 export type FilterOption = { readonly group: FilterGroup; readonly value: string; readonly isOn: boolean };
 
@@ -57,14 +57,14 @@ const PARTS: readonly string[] = ['morning', 'afternoon', 'evening', 'night'] sa
  * active filters are always offered, so that they can be switched off. Parts of the day in their order, others by
  * frequency.
  */
-export function filterOptions(showings: readonly Screening[], on: Filters): FilterOption[] {
+export function filterOptions(presentations: readonly Screening[], on: Filters): FilterOption[] {
   return FILTER_GROUPS.flatMap((group) => {
     const counts = new Map<string, number>(on[group].map((value) => [value, 0]));
-    for (const showing of showings) {
-      for (const value of valuesOf(showing, group))
+    for (const presentation of presentations) {
+      for (const value of valuesOf(presentation, group))
         if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    if (on[group].length === 0 && !parts(group, counts, showings.length)) return [];
+    if (on[group].length === 0 && !parts(group, counts, presentations.length)) return [];
     const order = group === 'part' ? byPart : byCount(counts);
     return [...counts.keys()]
       .toSorted(order)
@@ -87,27 +87,30 @@ const byStart = (a: Screening, b: Screening): number =>
 
 export type FilmGroup<S extends Screening = Screening> = {
   readonly featureId: number;
-  readonly showings: readonly S[];
+  readonly presentations: readonly S[];
 };
 
 /** Presentations by film, each film's by start; films with more presentations first, then the one that starts first. */
-export function groupByFilm<S extends Screening>(showings: readonly S[]): FilmGroup<S>[] {
+export function groupByFilm<S extends Screening>(presentations: readonly S[]): FilmGroup<S>[] {
   return Array.from(
-    Map.groupBy(showings.toSorted(byStart), (showing) => showing.featureId),
-    ([featureId, own]) => ({ featureId, showings: own }),
-  ).toSorted((a, b) => b.showings.length - a.showings.length || byStart(a.showings[0]!, b.showings[0]!));
+    Map.groupBy(presentations.toSorted(byStart), (presentation) => presentation.featureId),
+    ([featureId, own]) => ({ featureId, presentations: own }),
+  ).toSorted(
+    (a, b) =>
+      b.presentations.length - a.presentations.length || byStart(a.presentations[0]!, b.presentations[0]!),
+  );
 }
 
 export type DayGroup<S extends Screening = Screening> = {
   readonly day: Day;
-  readonly showings: readonly S[];
+  readonly presentations: readonly S[];
 };
 
 /** Presentations by cinema day, in order. */
-export const groupByDay = <S extends Screening>(showings: readonly S[]): DayGroup<S>[] =>
+export const groupByDay = <S extends Screening>(presentations: readonly S[]): DayGroup<S>[] =>
   Array.from(
-    Map.groupBy(showings.toSorted(byStart), (showing) => showing.businessDate),
-    ([day, own]) => ({ day, showings: own }),
+    Map.groupBy(presentations.toSorted(byStart), (presentation) => presentation.businessDate),
+    ([day, own]) => ({ day, presentations: own }),
   ).toSorted((a, b) => (a.day < b.day ? -1 : 1));
 
 /**
@@ -116,12 +119,13 @@ export const groupByDay = <S extends Screening>(showings: readonly S[]): DayGrou
  */
 export function featuredFilm<S extends Screening>(
   groups: readonly FilmGroup<S>[],
-  canBeHad: (showing: S) => boolean,
+  canBeHad: (presentation: S) => boolean,
 ): FilmGroup<S> | undefined {
-  const open = groups.filter((group) => group.showings.some(canBeHad));
+  const open = groups.filter((group) => group.presentations.some(canBeHad));
   return (
-    open.find((group) => group.showings.some((showing) => showing.isHighlighted && canBeHad(showing))) ??
-    open[0]
+    open.find((group) =>
+      group.presentations.some((presentation) => presentation.isHighlighted && canBeHad(presentation)),
+    ) ?? open[0]
   );
 }
 
@@ -135,24 +139,27 @@ export type Search = { readonly day: Day; readonly locationId: number; readonly 
  * then without the part of day, then in other complexes, then anything in this complex. Nearest first: by distance in
  * days, then by start.
  */
-export function nearestShowings<S extends Screening>(
-  showings: readonly S[],
+export function nearestPresentations<S extends Screening>(
+  presentations: readonly S[],
   { day, locationId, filters }: Search,
   limit: number,
-): { kept: Kept; showings: S[] } {
+): { kept: Kept; presentations: S[] } {
   const looser: Filters = { ...filters, part: [] };
-  const here = (showing: S): boolean => showing.locationId === locationId;
-  const tries: [Kept, (showing: S) => boolean][] = [
-    ['filters', (showing) => here(showing) && matchesFilters(showing, filters)],
-    ['filtersButPart', (showing) => here(showing) && hasFilters(looser) && matchesFilters(showing, looser)],
-    ['filters', (showing) => matchesFilters(showing, filters)],
+  const here = (presentation: S): boolean => presentation.locationId === locationId;
+  const tries: [Kept, (presentation: S) => boolean][] = [
+    ['filters', (presentation) => here(presentation) && matchesFilters(presentation, filters)],
+    [
+      'filtersButPart',
+      (presentation) => here(presentation) && hasFilters(looser) && matchesFilters(presentation, looser),
+    ],
+    ['filters', (presentation) => matchesFilters(presentation, filters)],
     ['nothing', here],
   ];
   for (const [kept, wanted] of tries) {
-    const found = showings.filter(wanted);
-    if (found.length > 0) return { kept, showings: found.toSorted(byDistance(day)).slice(0, limit) };
+    const found = presentations.filter(wanted);
+    if (found.length > 0) return { kept, presentations: found.toSorted(byDistance(day)).slice(0, limit) };
   }
-  return { kept: 'nothing', showings: [] };
+  return { kept: 'nothing', presentations: [] };
 }
 
 const byDistance =

@@ -5,12 +5,12 @@ import type { AlternativesView, getAlternatives, ShowingView } from '#modules/ca
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import {
   isUpcoming,
-  nearestShowings,
+  nearestPresentations,
   NO_FILTERS,
   type FilmGroup,
   type Search,
 } from '#modules/catalog/rules/whats-on.ts';
-import type { CatalogShowing } from './catalogue-join.ts';
+import type { CatalogPresentation } from './catalogue-join.ts';
 import { catalogueOf } from './catalogue.ts';
 import { filmWriter } from './film-views.ts';
 import { takenOf } from './fullness-store.ts';
@@ -33,35 +33,37 @@ export async function alternatives(
   ctx: Context,
   { params }: Input<typeof getAlternatives>,
 ): Promise<AlternativesView> {
-  const showing = await presentationFor(ctx, params.id);
-  const { showings } = await catalogueOf(ctx);
-  const open = showings.filter(
-    (one) => one.id !== showing.id && isUpcoming(one, ctx.now) && isOnSale(one, ctx),
+  const presentation = await presentationFor(ctx, params.id);
+  const { presentations } = await catalogueOf(ctx);
+  const open = presentations.filter(
+    (one) => one.id !== presentation.id && isUpcoming(one, ctx.now) && isOnSale(one, ctx),
   );
-  const search = { day: showing.businessDate, locationId: showing.locationId, filters: NO_FILTERS };
+  const search = { day: presentation.businessDate, locationId: presentation.locationId, filters: NO_FILTERS };
   const times = timesOf(
-    open.filter(({ featureId }) => featureId === showing.featureId),
+    open.filter(({ featureId }) => featureId === presentation.featureId),
     search,
   );
   const groups = nearestFilms(
-    open.filter((one) => one.locationId === showing.locationId && one.featureId !== showing.featureId),
+    open.filter(
+      (one) => one.locationId === presentation.locationId && one.featureId !== presentation.featureId,
+    ),
     search,
   );
-  const shown = groups.flatMap((group) => group.showings);
+  const shown = groups.flatMap((group) => group.presentations);
 
-  const taken = await takenOf(ctx, [showing.id, ...times.map(({ id }) => id)]);
+  const taken = await takenOf(ctx, [presentation.id, ...times.map(({ id }) => id)]);
   const writer = await filmWriter(ctx, shown);
-  const view = (one: CatalogShowing) => showingView(one, ctx, taken.get(one.id));
+  const view = (one: CatalogPresentation) => showingView(one, ctx, taken.get(one.id));
   return {
     now: ctx.now.toISOString(),
-    showing: view(showing),
-    feature: featureView(showing.feature, ctx.locale),
+    showing: view(presentation),
+    feature: featureView(presentation.feature, ctx.locale),
     otherTimes: fewOf(
       times.map(view).filter(({ fullness }) => !fullness?.isSoldOut),
-      showing.locationId,
+      presentation.locationId,
     ),
     films: groups
-      .filter((group) => group.showings.some(writer.canBeHad))
+      .filter((group) => group.presentations.some(writer.canBeHad))
       .slice(0, OTHER_FILMS)
       .map((group) => writer.film(group)),
   };
@@ -76,28 +78,32 @@ function fewOf(times: readonly ShowingView[], homeId: number): ShowingView[] {
 }
 
 /** Nearest first: those of the requested complex, then those of others. */
-const timesOf = (showings: readonly CatalogShowing[], search: Search): CatalogShowing[] => {
-  const { here = [], elsewhere = [] } = Object.groupBy(showings, ({ locationId }) =>
+const timesOf = (presentations: readonly CatalogPresentation[], search: Search): CatalogPresentation[] => {
+  const { here = [], elsewhere = [] } = Object.groupBy(presentations, ({ locationId }) =>
     locationId === search.locationId ? 'here' : 'elsewhere',
   );
   return [
-    ...nearestShowings(here, search, CANDIDATES).showings,
-    ...nearestShowings(elsewhere, search, CANDIDATES).showings,
+    ...nearestPresentations(here, search, CANDIDATES).presentations,
+    ...nearestPresentations(elsewhere, search, CANDIDATES).presentations,
   ];
 };
 
 /** Each film with its presentations of the nearest day; the nearest films first. */
-function nearestFilms(showings: readonly CatalogShowing[], search: Search): FilmGroup<CatalogShowing>[] {
+function nearestFilms(
+  presentations: readonly CatalogPresentation[],
+  search: Search,
+): FilmGroup<CatalogPresentation>[] {
   const days = new Map<number, Day>();
-  for (const { featureId, businessDate } of nearestShowings(showings, search, showings.length).showings) {
+  for (const { featureId, businessDate } of nearestPresentations(presentations, search, presentations.length)
+    .presentations) {
     if (!days.has(featureId)) days.set(featureId, businessDate);
     if (days.size === FILM_CANDIDATES) break;
   }
   return Array.from(days, ([featureId, day]) => ({
     featureId,
-    showings: showings.filter((one) => one.featureId === featureId && one.businessDate === day),
+    presentations: presentations.filter((one) => one.featureId === featureId && one.businessDate === day),
   }));
 }
 
-const isOnSale = (showing: CatalogShowing, ctx: Context): boolean =>
-  saleState(showing, showing.location, ctx.now).state === 'onSale';
+const isOnSale = (presentation: CatalogPresentation, ctx: Context): boolean =>
+  saleState(presentation, presentation.location, ctx.now).state === 'onSale';

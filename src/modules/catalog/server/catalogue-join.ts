@@ -33,7 +33,7 @@ export type CatalogFeature = Omit<FeatureDocument, 'poster'> & {
   /** Changes with the poster's file; null when there is none and the placeholder is used. */
   readonly posterVersion: string | null;
 };
-export type CatalogShowing = Screening &
+export type CatalogPresentation = Screening &
   SaleFacts & {
     readonly key: string;
     readonly endsAt: Date;
@@ -60,9 +60,9 @@ export type Catalogue = {
   readonly locationsById: ReadonlyMap<number, CatalogLocation>;
   readonly features: ReadonlyMap<number, CatalogFeature>;
   /** By start. Cancelled ones are found by id only. */
-  readonly showings: readonly CatalogShowing[];
-  readonly byId: ReadonlyMap<number, CatalogShowing>;
-  readonly byLocation: ReadonlyMap<number, readonly CatalogShowing[]>;
+  readonly presentations: readonly CatalogPresentation[];
+  readonly byId: ReadonlyMap<number, CatalogPresentation>;
+  readonly byLocation: ReadonlyMap<number, readonly CatalogPresentation[]>;
 };
 
 export type Plans = Map<number, store.PlanRow>;
@@ -111,21 +111,21 @@ export const featuresOf = (
 /** The catalogue of all presentations read; cancelled ones are found by id only. */
 export function assemble(
   { locationsById, features }: Things,
-  showings: readonly CatalogShowing[],
+  presentations: readonly CatalogPresentation[],
 ): Catalogue {
-  const listed = showings.filter(({ status }) => status !== 'cancelled');
+  const listed = presentations.filter(({ status }) => status !== 'cancelled');
   return {
     locations: [...locationsById.values()].toSorted((a, b) => a.position - b.position || a.id - b.id),
     locationsById,
     features,
-    showings: listed,
-    byId: new Map(showings.map((showing) => [showing.id, showing])),
+    presentations: listed,
+    byId: new Map(presentations.map((presentation) => [presentation.id, presentation])),
     byLocation: Map.groupBy(listed, ({ locationId }) => locationId),
   };
 }
 
 /** A row joined with its film, hall and complex; undefined while one of them has not been read yet. */
-export function showingOf(row: store.PresentationRow, things: Things): CatalogShowing | undefined {
+export function presentationOf(row: store.PresentationRow, things: Things): CatalogPresentation | undefined {
   const feature = things.features.get(row.feature_id);
   const venue = things.venues.get(row.venue_id);
   const location = things.locationsById.get(row.location_id);

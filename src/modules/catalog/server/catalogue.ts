@@ -3,11 +3,11 @@ import {
   assemble,
   featuresOf,
   locationsOf,
-  showingOf,
+  presentationOf,
   venuesOf,
   type Catalogue,
   type CatalogFeature,
-  type CatalogShowing,
+  type CatalogPresentation,
   type Plans,
   type Things,
 } from './catalogue-join.ts';
@@ -67,13 +67,13 @@ async function readAll(ctx: Context, entry: Entry): Promise<Catalogue> {
   const now = ctx.app.now();
   // Presentations first: everything that they refer to exists when it is read after them.
   const [locationRows, venueRows, featureRows, rows, planRows] = await ctx.db.transaction(async (tx) => {
-    const showings = await store.readPresentations(tx, new Date(now.getTime() - KEPT_AFTER_END));
-    const plans = await store.readPlans(tx, unknownPlans(showings, entry.plans));
+    const presentations = await store.readPresentations(tx, new Date(now.getTime() - KEPT_AFTER_END));
+    const plans = await store.readPlans(tx, unknownPlans(presentations, entry.plans));
     return [
       await store.readLocations(tx),
       await store.readVenues(tx),
       await store.readFeatures(tx),
-      showings,
+      presentations,
       plans,
     ] as const;
   });
@@ -93,7 +93,7 @@ async function readAll(ctx: Context, entry: Entry): Promise<Catalogue> {
   };
   const catalogue = assemble(
     things,
-    rows.flatMap((row) => showingOf(row, things) ?? []),
+    rows.flatMap((row) => presentationOf(row, things) ?? []),
   );
   entry.current = { catalogue, things, readAt: now.getTime() };
   return catalogue;
@@ -103,21 +103,21 @@ const unknownPlans = (rows: readonly store.PresentationRow[], known: Plans): num
   [...new Set(rows.flatMap((row) => row.seatplan_id ?? []))].filter((id) => !known.has(id));
 
 /** A presentation by id: from memory, or from the database (long past, or just imported by another process). */
-export async function findShowing(ctx: Context, id: number): Promise<CatalogShowing | undefined> {
+export async function findPresentation(ctx: Context, id: number): Promise<CatalogPresentation | undefined> {
   const known = (await catalogueOf(ctx)).byId.get(id);
   if (known) return known;
   const row = await store.readPresentation(ctx.db, id);
   if (!row) return undefined;
   const entry = entryOf(ctx);
   let things = entry.current?.things;
-  if (!things || !showingOf(row, things)) {
+  if (!things || !presentationOf(row, things)) {
     await read(ctx, entry);
     things = entry.current?.things;
   }
   if (!things) return undefined;
   for (const plan of await store.readPlans(ctx.db, unknownPlans([row], entry.plans)))
     entry.plans.set(plan.seatplan_id, plan);
-  return showingOf(row, things);
+  return presentationOf(row, things);
 }
 
 /** A film of the brand by id, shown at present or not. */

@@ -22,21 +22,21 @@ export async function listPresentations(
   { query }: Input<typeof getPresentations>,
 ): Promise<Reply<typeof getPresentations>> {
   const features = idsOf(query.featureIds);
-  const { showings } = await catalogueOf(ctx);
-  const presentations = showings
+  const { presentations } = await catalogueOf(ctx);
+  const listed = presentations
     .filter(
-      (showing) =>
-        isUpcoming(showing, ctx.now) &&
-        (!features || features.has(showing.featureId)) &&
-        (query.locationId === undefined || showing.locationId === query.locationId) &&
-        (query.from === undefined || showing.businessDate >= query.from) &&
-        (query.to === undefined || showing.businessDate <= query.to),
+      (presentation) =>
+        isUpcoming(presentation, ctx.now) &&
+        (!features || features.has(presentation.featureId)) &&
+        (query.locationId === undefined || presentation.locationId === query.locationId) &&
+        (query.from === undefined || presentation.businessDate >= query.from) &&
+        (query.to === undefined || presentation.businessDate <= query.to),
     )
-    .map((showing) => presentationView(showing, ctx));
+    .map((presentation) => presentationView(presentation, ctx));
   return {
-    presentations,
-    hasReserved: presentations.some(({ hasReservedSection }) => hasReservedSection),
-    hasGA: presentations.some(({ hasGASection }) => hasGASection),
+    presentations: listed,
+    hasReserved: listed.some(({ hasReservedSection }) => hasReservedSection),
+    hasGA: listed.some(({ hasGASection }) => hasGASection),
   };
 }
 
@@ -53,13 +53,13 @@ export async function listSeatPresentations(
   ctx: Context,
   { query }: Input<typeof getSeatPresentations>,
 ): Promise<Reply<typeof getSeatPresentations>> {
-  const { showings } = await catalogueOf(ctx);
-  const presentations = showings.filter(
-    (showing) =>
-      isUpcoming(showing, ctx.now) &&
-      showing.businessDate === (query.date ?? businessDate(ctx.now, showing.location.timeZone)),
+  const { presentations } = await catalogueOf(ctx);
+  const listed = presentations.filter(
+    (presentation) =>
+      isUpcoming(presentation, ctx.now) &&
+      presentation.businessDate === (query.date ?? businessDate(ctx.now, presentation.location.timeZone)),
   );
-  return { presentations: presentations.map((showing) => presentationView(showing, ctx)) };
+  return { presentations: listed.map((presentation) => presentationView(presentation, ctx)) };
 }
 
 /** Films with presentations that have not begun, by name. */
@@ -68,14 +68,15 @@ export async function listFeatures(
   { query }: Input<typeof getFeatures>,
 ): Promise<Reply<typeof getFeatures>> {
   const wanted = idsOf(query.featureIds);
-  const { showings } = await catalogueOf(ctx);
+  const { presentations } = await catalogueOf(ctx);
   const features = new Map(
-    showings
+    presentations
       .filter(
-        (showing) =>
-          isUpcoming(showing, ctx.now) && (!query.locationId || showing.locationId === query.locationId),
+        (presentation) =>
+          isUpcoming(presentation, ctx.now) &&
+          (!query.locationId || presentation.locationId === query.locationId),
       )
-      .filter((showing) => !wanted || wanted.has(showing.featureId))
+      .filter((presentation) => !wanted || wanted.has(presentation.featureId))
       .map(({ feature }) => [feature.id, feature]),
   );
   const { locale } = ctx;

@@ -1,17 +1,17 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { saleState, type SaleState } from '#modules/catalog/rules/sale-window.ts';
-import type { CatalogShowing } from './catalogue-join.ts';
-import { findShowing } from './catalogue.ts';
+import type { CatalogPresentation } from './catalogue-join.ts';
+import { findPresentation } from './catalogue.ts';
 
 /** A presentation with its film, hall and complex, and whether it can be bought at `ctx.now`. */
-export type PresentationFor = CatalogShowing & { readonly sale: SaleState };
+export type PresentationFor = CatalogPresentation & { readonly sale: SaleState };
 
 /** The presentation of a call. Throws NO_EVENT_FOUND when the brand has none with that id. */
 export async function presentationFor(ctx: Context, id: number): Promise<PresentationFor> {
-  const showing = await findShowing(ctx, id);
-  if (!showing) throw refuse('NO_EVENT_FOUND', { presentationId: id });
-  return { ...showing, sale: saleState(showing, showing.location, ctx.now) };
+  const presentation = await findPresentation(ctx, id);
+  if (!presentation) throw refuse('NO_EVENT_FOUND', { presentationId: id });
+  return { ...presentation, sale: saleState(presentation, presentation.location, ctx.now) };
 }
 
 /**
@@ -19,9 +19,9 @@ export async function presentationFor(ctx: Context, id: number): Promise<Present
  * with `opensAt` when known.
  */
 export async function presentationOnSale(ctx: Context, id: number): Promise<PresentationFor> {
-  const showing = await presentationFor(ctx, id);
-  const { code, state, opensAt } = showing.sale;
+  const presentation = await presentationFor(ctx, id);
+  const { code, state, opensAt } = presentation.sale;
   if (code)
     throw refuse(code, { presentationId: id, state, ...(opensAt && { opensAt: opensAt.toISOString() }) });
-  return showing;
+  return presentation;
 }

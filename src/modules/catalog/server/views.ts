@@ -11,7 +11,7 @@ import {
   type PresentationView,
   type ShowingView,
 } from '#modules/catalog/contract.ts';
-import type { CatalogFeature, CatalogLocation, CatalogShowing } from './catalogue-join.ts';
+import type { CatalogFeature, CatalogLocation, CatalogPresentation } from './catalogue-join.ts';
 
 /** Converts the catalogue to the wire: texts in the visitor's language, times in the complex's time zone. */
 
@@ -72,48 +72,52 @@ const posterUrl = ({ id, posterVersion }: CatalogFeature, size: number): string 
   addressOf(featureImage, { params: { id }, query: { size, v: posterVersion || undefined } });
 
 /** Usually the sale ends with the start, whose text is known. */
-function saleView(showing: CatalogShowing, now: Date) {
-  const { timeZone } = showing.location;
-  const sale = saleState(showing, showing.location, now);
+function saleView(presentation: CatalogPresentation, now: Date) {
+  const { timeZone } = presentation.location;
+  const sale = saleState(presentation, presentation.location, now);
   return {
     state: sale.state,
     code: sale.code,
     opensAt: sale.opensAt && zonedIso(sale.opensAt, timeZone),
-    until: sale.until === showing.startsAt ? showing.startsAtLocal : zonedIso(sale.until, timeZone),
+    until: sale.until === presentation.startsAt ? presentation.startsAtLocal : zonedIso(sale.until, timeZone),
   };
 }
 
-const spokenView = (showing: CatalogShowing, locale: Locale) => ({
-  language: showing.language,
-  isDubbed: showing.document.isDubbed ?? false,
-  subtitles: [...(showing.document.subtitles ?? [])],
-  format: showing.format,
-  attributes: (showing.document.attributes ?? []).map((texts) => textFor(texts, locale)),
-  highlight: textOrNull(showing.document.highlight, locale),
+const spokenView = (presentation: CatalogPresentation, locale: Locale) => ({
+  language: presentation.language,
+  isDubbed: presentation.document.isDubbed ?? false,
+  subtitles: [...(presentation.document.subtitles ?? [])],
+  format: presentation.format,
+  attributes: (presentation.document.attributes ?? []).map((texts) => textFor(texts, locale)),
+  highlight: textOrNull(presentation.document.highlight, locale),
 });
 
 /** A presentation as the chip shows it. `taken`: taken places; undefined when they were not counted. */
-export function showingView(showing: CatalogShowing, viewer: Viewer, taken: number | undefined): ShowingView {
+export function showingView(
+  presentation: CatalogPresentation,
+  viewer: Viewer,
+  taken: number | undefined,
+): ShowingView {
   const { locale } = viewer;
-  const { timeZone } = showing.location;
+  const { timeZone } = presentation.location;
   return {
-    id: showing.id,
-    featureId: showing.featureId,
-    featureName: textFor(showing.feature.title, locale),
-    dateTime: showing.startsAtLocal,
+    id: presentation.id,
+    featureId: presentation.featureId,
+    featureName: textFor(presentation.feature.title, locale),
+    dateTime: presentation.startsAtLocal,
     timeZone,
-    day: showing.businessDate,
-    locationId: showing.locationId,
-    locationName: textFor(showing.location.name, locale),
-    venueName: textFor(showing.venue.name, locale),
-    ...spokenView(showing, locale),
-    sale: saleView(showing, viewer.now),
+    day: presentation.businessDate,
+    locationId: presentation.locationId,
+    locationName: textFor(presentation.location.name, locale),
+    venueName: textFor(presentation.venue.name, locale),
+    ...spokenView(presentation, locale),
+    sale: saleView(presentation, viewer.now),
     // Another system counts what it sells.
     fullness:
-      taken === undefined || showing.capacity === 0 || showing.newBookingUrl !== null
+      taken === undefined || presentation.capacity === 0 || presentation.newBookingUrl !== null
         ? null
-        : fullnessOf(taken, showing.capacity),
-    newBookingUrl: showing.newBookingUrl,
+        : fullnessOf(taken, presentation.capacity),
+    newBookingUrl: presentation.newBookingUrl,
   };
 }
 
@@ -127,41 +131,41 @@ const IN_OTHER_CALLS = {
 } as const;
 
 /** A presentation with all fields of specification section 3, and those of its banner. */
-export function presentationView(showing: CatalogShowing, viewer: Viewer): PresentationView {
+export function presentationView(presentation: CatalogPresentation, viewer: Viewer): PresentationView {
   const { locale } = viewer;
-  const { feature, venue, location, document } = showing;
+  const { feature, venue, location, document } = presentation;
   const { timeZone } = location;
   return {
-    id: showing.id,
+    id: presentation.id,
     venueId: venue.id,
     venueName: textFor(venue.name, locale),
-    seatplanId: showing.seatplanId,
+    seatplanId: presentation.seatplanId,
     venueTypeId: venue.typeId,
     seatingPolicyId: venue.policyId,
-    ...showing.seating,
+    ...presentation.seating,
     locationId: location.id,
     locationName: textFor(location.name, locale),
-    authProfileId: showing.authProfileId,
-    businessId: showing.businessId,
+    authProfileId: presentation.authProfileId,
+    businessId: presentation.businessId,
     featureId: feature.id,
     featureName: textFor(feature.title, locale),
     featureCategoryId: feature.categoryId,
     featureCategoryName: textOrNull(feature.category?.name, locale),
-    dateTime: showing.startsAtLocal,
-    endDateTime: zonedIso(showing.endsAt, timeZone),
-    businessDate: showing.businessDate,
+    dateTime: presentation.startsAtLocal,
+    endDateTime: zonedIso(presentation.endsAt, timeZone),
+    businessDate: presentation.businessDate,
     timeZone,
-    newBookingUrl: showing.newBookingUrl,
+    newBookingUrl: presentation.newBookingUrl,
     viewAreaFilename: document.viewAreaFilename ?? null,
-    imageMapHtml: showing.imageMapHtml,
+    imageMapHtml: presentation.imageMapHtml,
     ...IN_OTHER_CALLS,
-    ...spokenView(showing, locale),
+    ...spokenView(presentation, locale),
     maxPerTransaction: document.maxPerTransaction ?? null,
     ratingClass: feature.ratingClass,
     rating: feature.rating ?? null,
     runtime: feature.runtime,
     releaseDate: feature.releaseDate ?? null,
     ...pictureView(feature),
-    sale: saleView(showing, viewer.now),
+    sale: saleView(presentation, viewer.now),
   };
 }

@@ -6,7 +6,7 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { getWhatsOn } from '#modules/catalog/contract.ts';
 import { matchesSearch } from '#modules/catalog/rules/fold-text.ts';
 import { hasFilters, isUpcoming, matchesFilters, type Filters } from '#modules/catalog/rules/whats-on.ts';
-import type { Catalogue, CatalogLocation, CatalogShowing } from './catalogue-join.ts';
+import type { Catalogue, CatalogLocation, CatalogPresentation } from './catalogue-join.ts';
 import { listOf } from './query-lists.ts';
 
 /** The request of a What's on page with its defaults filled in. */
@@ -16,7 +16,7 @@ export type Wanted = {
   readonly day: Day;
   readonly location: CatalogLocation | undefined;
   /** The complex's presentations that have not begun, by start. */
-  readonly here: readonly CatalogShowing[];
+  readonly here: readonly CatalogPresentation[];
   readonly filters: Filters;
   readonly search: string;
   /** Films found by the search; undefined without a search. */
@@ -67,14 +67,16 @@ const searchFilms = ({ features }: Catalogue, search: string): Set<number> =>
   new Set([...features.values()].filter((film) => matchesSearch(film.search, search)).map(({ id }) => id));
 
 /** By day: that day's presentations. By film: all future ones, of one film when one is named. */
-export const scopeOf = ({ here, view, day, filmId }: Wanted): CatalogShowing[] =>
-  here.filter((showing) =>
-    view === 'day' ? showing.businessDate === day : filmId === undefined || showing.featureId === filmId,
+export const scopeOf = ({ here, view, day, filmId }: Wanted): CatalogPresentation[] =>
+  here.filter((presentation) =>
+    view === 'day'
+      ? presentation.businessDate === day
+      : filmId === undefined || presentation.featureId === filmId,
   );
 
 /** Whether a presentation of the scope matches. */
-export const isFound = (showing: CatalogShowing, { filters, searched }: Wanted): boolean =>
-  matchesFilters(showing, filters) && (!searched || searched.has(showing.featureId));
+export const isFound = (presentation: CatalogPresentation, { filters, searched }: Wanted): boolean =>
+  matchesFilters(presentation, filters) && (!searched || searched.has(presentation.featureId));
 
 /** No filter is set: a film may lead the day. */
 export const isPlainDay = ({ view, filters, search }: Wanted): boolean =>

@@ -10,9 +10,9 @@ import {
   groupByFilm,
   hasFilters,
   isUpcoming,
-  nearestShowings,
+  nearestPresentations,
 } from '#modules/catalog/rules/whats-on.ts';
-import type { CatalogShowing } from './catalogue-join.ts';
+import type { CatalogPresentation } from './catalogue-join.ts';
 import { catalogueOf } from './catalogue.ts';
 import { filmWriter } from './film-views.ts';
 import { locationView } from './views.ts';
@@ -32,7 +32,7 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
   const catalogue = await catalogueOf(ctx);
   const wanted = wantedOf(ctx, catalogue, query);
   const scope = scopeOf(wanted);
-  const found = scope.filter((showing) => isFound(showing, wanted));
+  const found = scope.filter((presentation) => isFound(presentation, wanted));
   const { locale } = ctx;
   const films = found.length > 0 ? await foundFilms(ctx, wanted, found) : { featured: null, films: [] };
   return {
@@ -48,12 +48,13 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
     days: dayStrip(wanted),
     filters: filterOptions(scope, wanted.filters).map((option) => ({
       ...option,
-      label: option.group === 'attribute' ? attributeLabel(catalogue.showings, option.value, locale) : null,
+      label:
+        option.group === 'attribute' ? attributeLabel(catalogue.presentations, option.value, locale) : null,
     })),
     search: wanted.search,
     filmId: wanted.filmId ?? null,
     ...films,
-    empty: found.length > 0 ? null : await nothingFound(ctx, wanted, catalogue.showings),
+    empty: found.length > 0 ? null : await nothingFound(ctx, wanted, catalogue.presentations),
   };
 }
 
@@ -61,13 +62,14 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
 async function foundFilms(
   ctx: Context,
   wanted: Wanted,
-  found: readonly CatalogShowing[],
+  found: readonly CatalogPresentation[],
 ): Promise<Pick<WhatsOnView, 'featured' | 'films'>> {
   const shown = wanted.view === 'film' && wanted.filmId === undefined ? firstDays(found) : found;
   const writer = await filmWriter(ctx, shown);
   const groups = groupByFilm(shown);
   const featured = isPlainDay(wanted) ? featuredFilm(groups, writer.canBeHad) : undefined;
-  const film = (group: (typeof groups)[number]) => writer.film(group, nextDayOf(wanted.here, group.showings));
+  const film = (group: (typeof groups)[number]) =>
+    writer.film(group, nextDayOf(wanted.here, group.presentations));
   return {
     featured: featured ? film(featured) : null,
     films: groups.filter((group) => group !== featured).map(film),
@@ -78,29 +80,29 @@ async function foundFilms(
 async function nothingFound(
   ctx: Context,
   wanted: Wanted,
-  showings: readonly CatalogShowing[],
+  presentations: readonly CatalogPresentation[],
 ): Promise<WhatsOnView['empty']> {
   const { day, location, filters, searched, filmId } = wanted;
-  const all = showings.filter((showing) => isUpcoming(showing, ctx.now));
+  const all = presentations.filter((presentation) => isUpcoming(presentation, ctx.now));
   const known = all.filter(
     ({ featureId }) =>
       (!searched || searched.has(featureId)) && (filmId === undefined || featureId === filmId),
   );
   const pool = known.length > 0 || searched ? known : all;
-  const nearest = nearestShowings(pool, { day, locationId: location?.id ?? 0, filters }, NEAREST);
-  const writer = await filmWriter(ctx, nearest.showings);
+  const nearest = nearestPresentations(pool, { day, locationId: location?.id ?? 0, filters }, NEAREST);
+  const writer = await filmWriter(ctx, nearest.presentations);
   return {
     reason: all.length === 0 ? 'programme' : searched ? 'search' : hasFilters(filters) ? 'filters' : 'day',
     kept: nearest.kept,
-    nearestDay: nearest.showings[0]?.businessDate ?? null,
-    nearest: groupByFilm(nearest.showings).map((group) => writer.film(group)),
+    nearestDay: nearest.presentations[0]?.businessDate ?? null,
+    nearest: groupByFilm(nearest.presentations).map((group) => writer.film(group)),
   };
 }
 
-/** The first days of each film. `showings` is sorted by start. */
-function firstDays(showings: readonly CatalogShowing[]): CatalogShowing[] {
+/** The first days of each film. `presentations` is sorted by start. */
+function firstDays(presentations: readonly CatalogPresentation[]): CatalogPresentation[] {
   const days = new Map<number, Set<Day>>();
-  return showings.filter(({ featureId, businessDate: day }) => {
+  return presentations.filter(({ featureId, businessDate: day }) => {
     const own = days.get(featureId) ?? new Set<Day>();
     days.set(featureId, own);
     if (own.size < DAYS_PER_FILM) own.add(day);
@@ -109,10 +111,13 @@ function firstDays(showings: readonly CatalogShowing[]): CatalogShowing[] {
 }
 
 /** The film's next cinema day after the last one listed. `here` is sorted by start. */
-function nextDayOf(here: readonly CatalogShowing[], listed: readonly CatalogShowing[]): Day | undefined {
+function nextDayOf(
+  here: readonly CatalogPresentation[],
+  listed: readonly CatalogPresentation[],
+): Day | undefined {
   const last = listed.at(-1);
   if (!last) return undefined;
-  const isNext = (one: CatalogShowing): boolean =>
+  const isNext = (one: CatalogPresentation): boolean =>
     one.featureId === last.featureId && one.businessDate > last.businessDate;
   return here.find(isNext)?.businessDate;
 }
@@ -129,7 +134,7 @@ function dayStrip({ here, today }: Wanted): { day: Day; showings: number }[] {
 }
 
 /** The text of an attribute, from any presentation that has it; null when none has. */
-function attributeLabel(all: readonly CatalogShowing[], key: string, locale: Locale): string | null {
+function attributeLabel(all: readonly CatalogPresentation[], key: string, locale: Locale): string | null {
   const owner = all.find(({ attributeKeys }) => attributeKeys.includes(key));
   const texts = owner?.document.attributes?.find((attribute) => attributeKey(attribute) === key);
   return texts ? textFor(texts, locale) : null;

@@ -2,7 +2,7 @@ import { partOfDay, type PartOfDay } from '#kernel/dates.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
-import type { CatalogShowing } from '#modules/catalog/server/catalogue-join.ts';
+import type { CatalogPresentation } from '#modules/catalog/server/catalogue-join.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { bestSeats, type BestSeatsRequest } from '#modules/seating/rules/best-seats.ts';
@@ -153,15 +153,15 @@ function matchOf(showing: Showing, seatNos: readonly number[], isLocked: boolean
 /** The presentations to search, the soonest first. */
 async function candidates(ctx: Context, request: BestAvailableRequest): Promise<number[]> {
   if (request.presentationId !== undefined) return [request.presentationId];
-  const { showings } = await catalogueOf(ctx);
-  return showings
+  const { presentations } = await catalogueOf(ctx);
+  return presentations
     .filter((one) => one.seatplanId !== null && fits(one, request))
     .filter((one) => saleState(one, one.location, ctx.now).state === 'onSale')
     .slice(0, MAX_PRESENTATIONS)
     .map((one) => one.id);
 }
 
-const fits = (one: CatalogShowing, request: BestAvailableRequest): boolean =>
+const fits = (one: CatalogPresentation, request: BestAvailableRequest): boolean =>
   (request.featureId === undefined || one.feature.id === request.featureId) &&
   (request.locationId === undefined || one.location.id === request.locationId) &&
   (request.startDate === undefined || one.businessDate >= request.startDate.slice(0, 10)) &&

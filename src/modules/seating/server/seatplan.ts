@@ -31,8 +31,8 @@ async function requestedPlan(
   { seatplanId, venueId, presentationId }: Input<typeof seatplan>['query'],
 ): Promise<RequestedPlan> {
   const plan = await planOf(ctx, seatplanId);
-  const { showings } = await catalogueOf(ctx);
-  const presentation = showings.find(
+  const { presentations } = await catalogueOf(ctx);
+  const presentation = presentations.find(
     (one) => one.seatplanId === seatplanId && (venueId === undefined || one.venue.id === venueId),
   );
   if (!plan || (venueId !== undefined && !presentation)) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
