@@ -31,7 +31,7 @@ export function presentationRows(
   ];
 }
 
-/** `stored` is what the brand has under the presentation's key. */
+/** `stored`: the brand's presentation with the same key. */
 function importedRow(
   showing: JoinedPresentation,
   stored: StoredShowing | undefined,

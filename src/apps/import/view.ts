@@ -39,8 +39,8 @@ export type Sale = {
 };
 
 /**
- * The plan and prices by which a presentation is sold. One that comes without them (only show times) keeps what a
- * mapping gave it before.
+ * The plan and prices by which a presentation is sold. One that is imported without them (only show times) keeps those
+ * that a mapping gave it before.
  */
 export function saleOf(
   showing: JoinedPresentation,

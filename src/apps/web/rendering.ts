@@ -7,7 +7,7 @@ export type PageRequest = {
   /** The whole address, as the visitor's browser sees it. */
   readonly url: string;
   readonly call: Call;
-  /** The boot data without what depends on the route. */
+  /** The boot data without the parts that depend on the route. */
   readonly boot: Omit<Boot, 'messages'>;
   /** The external address in the page's own, when the visitor must confirm it. */
   readonly leaving: string | null;

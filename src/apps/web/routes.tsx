@@ -24,7 +24,7 @@ export type ModulesFor<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: U
 /** The namespaces of texts that every page needs. */
 export const SHELL_NAMESPACES: readonly string[] = ['web'];
 
-/** The route of a page, whose component (`pages/<name>.tsx`), data and texts are loaded side by side. */
+/** The route of a page; its component (`pages/<name>.tsx`), data and texts are loaded at the same time. */
 function route<Data>(
   { path, namespaces, isShared, load }: Page<Data>,
   name: string,
@@ -44,7 +44,7 @@ function route<Data>(
   return { path, id: path, handle: handle satisfies RouteHandle, lazy, loader };
 }
 
-/** Any other address. The server has checked before whether it leads out of the shop. */
+/** Any other address. The server has checked before whether it is an address outside of the shop. */
 const leaving: RouteObject = {
   ...route({ path: '*', namespaces: [], load: async () => null }, 'leave', () => import('./pages/leave.tsx')),
   loader: ({ context }) => context.get(loadContext).leaving ?? failPage({ code: 'NOT_FOUND' }, 404),

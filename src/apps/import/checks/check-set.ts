@@ -28,7 +28,7 @@ export type Checked = {
 
 type At = { readonly view: Known; readonly brand: ChosenBrand; readonly now: Date };
 
-/** Checks a whole import, by itself and with what the brand has. */
+/** Checks a whole import: its documents among each other, and with those of the brand. */
 export async function checkSet(tx: BrandDb, set: ImportSet, { view, brand, now }: At): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source

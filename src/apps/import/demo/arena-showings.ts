@@ -67,7 +67,7 @@ const STUDIO: Night = {
   features: ['safety-last-club', 'caligari-club', 'sherlock-club'],
 };
 
-/** Whole weeks since 1970, for what alternates weekly. */
+/** Whole weeks since 1970, for events in alternate weeks. */
 const week = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / (7 * 86_400_000));
 const dayNumber = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 

@@ -1,7 +1,7 @@
 import { E_TICKETS } from '#modules/ordering/rules/addresses.ts';
 import workerAddress from '../e-ticket-worker.ts?worker&url';
 
-/** The page and everything that it has loaded; the worker knows what of it belongs to a ticket. */
+/** The page and everything that it has loaded; the worker selects the parts of a ticket. */
 const loadedAddresses = (): string[] => [
   location.href,
   ...performance.getEntriesByType('resource').map(({ name }) => name),

@@ -36,7 +36,7 @@ export function Component() {
   return <OrderPage load={page.load} configuration={site} shop={shop} />;
 }
 
-/** Search engines need not list what can never be bought again. */
+/** Whether it can never be bought again, so that search engines need not list it. */
 const isOver = ({ sale }: ShowingPage['load']['alternatives']['showing']): boolean =>
   sale.state === 'ended' || sale.state === 'cancelled';
 

@@ -145,7 +145,7 @@ async function sendPage(answer: PageAnswer, reply: FastifyReply): Promise<Fastif
   return reply.code(status).send(body ? await answer.response.text() : null);
 }
 
-/** A page that is the same for all equal requests; the key is what makes them equal. */
+/** A page that is the same for all requests with the same key. */
 async function sendShared(
   services: PageServices,
   ctx: Context,

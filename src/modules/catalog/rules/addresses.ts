@@ -9,7 +9,7 @@ export const catalogAddress = {
   whatsOn: (
     query: { readonly location?: number | undefined; readonly film?: number | undefined } = {},
   ): string => addressOf({ path: CATALOG_PATHS.whatsOn }, { query }),
-  /** The choice of a presentation, for visitors who come without one. */
+  /** The page on which visitors choose a presentation. */
   choice: (): string => CATALOG_PATHS.choice,
   /** The page that sells a presentation. */
   showing: (id: number, query: { readonly lang?: string | undefined } = {}): string =>

@@ -1,4 +1,4 @@
-/** What the import needs to know of a kind of document. All kinds are listed in `apps/import/files/document-kinds.ts`. */
+/** The import's interface of a kind of document. All kinds are listed in `apps/import/files/document-kinds.ts`. */
 import type { TSchema } from 'typebox';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { PlacedFault } from '#modules/catalog/rules/import/fault.ts';

@@ -49,7 +49,7 @@ const PRESENTATION_TABLE: KeyedTable = {
   },
 };
 
-/** Presentations. `apps/import` checks what concerns more than one document (halls, prices, sales). */
+/** Presentations. `apps/import` checks the rules over several documents (halls, prices, sales). */
 export const presentationKind = {
   name: 'presentation',
   title: 'showings',

@@ -71,7 +71,7 @@ const pictureView = (feature: CatalogFeature) => ({
 const posterUrl = ({ id, posterVersion }: CatalogFeature, size: number): string =>
   addressOf(featureImage, { params: { id }, query: { size, v: posterVersion || undefined } });
 
-/** Usually the sale ends with the start, whose text is known. */
+/** Usually the sale ends with the start, which is formatted already. */
 function saleView(presentation: CatalogPresentation, now: Date) {
   const { timeZone } = presentation.location;
   const sale = saleState(presentation, presentation.location, now);

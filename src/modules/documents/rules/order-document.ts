@@ -44,13 +44,13 @@ export type DocumentOrder = {
   readonly createdAt: string;
 };
 
-/** A part of the order's total with what it was paid with. */
+/** A part of the order's total with its method of payment. */
 export type PaidWith = PaidBy & {
   /** Where other methods paid the rest. */
   readonly amount?: number;
 };
 
-/** What something was paid with, by its method. */
+/** The means of payment, by method. */
 export type PaidBy = PaidWithCard | PaidWithCode | PaidFromLedger;
 
 type PaidWithCard = {
@@ -62,7 +62,7 @@ type PaidWithCard = {
   readonly numberOfPayments?: number;
 };
 
-/** `scheme`: what such codes are called. */
+/** `scheme`: the brand of the codes (BLIK). */
 type PaidWithCode = { readonly method: 'code'; readonly scheme: string };
 
 type PaidFromLedger = {

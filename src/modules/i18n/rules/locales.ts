@@ -21,7 +21,7 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   hu: 'Magyar',
 };
 
-/** A text in some of the ten languages, as films, halls and tickets carry them. */
+/** A text in some of the ten languages, as films, halls and tickets have them. */
 export type Texts = Readonly<Partial<Record<Locale, string>>>;
 
 /** The text for a locale: its own, else English, else the first there is, else ''. */

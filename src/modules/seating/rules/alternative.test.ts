@@ -14,7 +14,7 @@ const without =
 const instead = (lost: readonly number[], mine: readonly number[] = [], gone: readonly number[] = lost) =>
   alternativeTo(hall, without([...lost, ...gone]), lost, mine);
 
-describe('an alternative to a seat that somebody else has', () => {
+describe('an alternative to a seat that another visitor has', () => {
   const [plain] = of(SeatKind.seat).slice(20);
 
   test('for an ordinary seat puts the whole group together', () => {

@@ -4,7 +4,7 @@ import type { Hall } from './hall.ts';
 import { matesMissing } from './selection.ts';
 import { nearestSeats } from './single-seat.ts';
 
-/** Seats that are offered instead of seats that somebody else locked first. */
+/** Seats that are offered instead of seats that another visitor locked first. */
 export type Alternative = {
   readonly seats: readonly number[];
   /**

@@ -37,10 +37,10 @@ const isDrawn = (hall: Hall, seat: number): boolean => (hall.rowOf[seat] ?? -1) 
 export const countsAsSingle = (hall: Hall, seat: number): boolean =>
   isDrawn(hall, seat) && (hall.couchOf[seat] ?? -1) < 0 && seatKindRow(hall.kind[seat]).canBeLeftAlone;
 
-/** Seats that a search may offer to anybody, sofas included. */
+/** Seats that a search may offer to every visitor, sofas included. */
 export const isOffered = (hall: Hall, seat: number): boolean =>
   isDrawn(hall, seat) && seatKindRow(hall.kind[seat]).isOffered;
 
-/** Seats that may be offered to anybody one by one. */
+/** Seats that may be offered to every visitor one by one. */
 export const isOrdinary = (hall: Hall, seat: number): boolean =>
   isOffered(hall, seat) && !seatKindRow(hall.kind[seat]).isSofa;

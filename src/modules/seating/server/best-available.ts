@@ -40,7 +40,7 @@ type Match = {
 };
 
 const MAX_MATCHES = 5;
-/** How often the search is repeated when somebody else takes the seats between search and lock. */
+/** How often the search is repeated when another visitor takes the seats between search and lock. */
 const LOCK_TRIES = 6;
 /** How many presentations are searched at most; limits the work of one call. */
 const MAX_PRESENTATIONS = 60;

@@ -41,7 +41,7 @@ export const heldBy = (ctx: Context, { seats }: Showing): number[] =>
   seats.heldBy(ctx.visitor.sessionId, ctx.now.getTime());
 
 /**
- * Refuses MAX_SEATS_EXCEEDED by what this process knows, without asking the database, which decides later. The
+ * Refuses MAX_SEATS_EXCEEDED by what this process knows, without a query; the database decides later. The
  * visitor's own places, requested again, do not count: the first answer may have been lost. Undefined means any
  * place.
  */
@@ -60,7 +60,7 @@ async function lockThisSeat(ctx: Context, showing: Showing, seatNo: number): Pro
   return { seatNo, deadline };
 }
 
-/** Locks one place; returns until when, or undefined when somebody else has it. */
+/** Locks one place; returns until when, or undefined when another visitor has it. */
 async function claim(ctx: Context, showing: Showing, seatNo: number): Promise<Date | undefined> {
   const { presentationId, seats } = showing;
   const answer = await seatService(ctx.app).batch.lock(ctx.tenantId, lockRequest(ctx, showing, seatNo));
@@ -145,7 +145,7 @@ type Choice = {
 };
 
 /**
- * Locks all of the places; chooses other places of general admission when somebody was faster. Refuses
+ * Locks all of the places; chooses other places of general admission when another visitor was faster. Refuses
  * lock_seat_error.
  */
 async function lockChosen(

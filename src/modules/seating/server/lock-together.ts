@@ -8,7 +8,7 @@ import { lockSeveralStatement } from './lock-statement.ts';
 import { seatService } from './seat-service.ts';
 import type { Showing } from './showing.ts';
 
-/** All places are locked until `deadline`; or none is, and `lost` are those that somebody else has. */
+/** All places are locked until `deadline`; or none is, and `lost` are those that another visitor has. */
 export type LockedTogether = { readonly lost: readonly number[]; readonly deadline?: Date };
 
 /**

@@ -9,7 +9,7 @@ export function statesOf(base64: string, size: number): Uint8Array {
 
 /**
  * Applies the server's states to the store; true when one of the visitor's own seats may be lost. The server sends a
- * seat that the visitor has as locked, like anybody's: any other state means that it may be lost.
+ * seat that the visitor has as locked, like all locked seats: any other state means that it may be lost.
  */
 export function takeStates(store: SeatStore, states: Uint8Array): boolean {
   store.load(states);

@@ -25,7 +25,7 @@ let answers: ((ok: boolean) => void)[];
 let cart: Set<number>;
 let settledWith: boolean;
 let moves: number;
-/** The server's refusal, when the reason is not that somebody has the seat. */
+/** The server's refusal for another reason than a taken seat. */
 let refusal: { code: string; seatplanId?: number } | undefined;
 
 /** The server's side: each call waits until the test answers it. */
@@ -91,7 +91,7 @@ describe('locking and unlocking seats', () => {
     expect(store.mine()).toEqual([4]);
   });
 
-  it('removes it again when somebody else has it, and names it', async () => {
+  it('removes it again when another visitor has it, and names it', async () => {
     const locking = lock.lock([4]);
     await answer(false);
     expect(await locking).toMatchObject({ ok: false, refusal: { code: 'lock_seat_error' }, seats: [4] });

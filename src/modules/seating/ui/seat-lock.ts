@@ -11,7 +11,7 @@ import { seatRef, type PresentationRef } from './seat-ref.ts';
 import { createPendingSeats, type PendingSeats } from './pending-seats.ts';
 import type { SeatStore } from './seat-map/seat-store.ts';
 
-/** The result of locking or unlocking; `seats` are those that somebody else has. */
+/** The result of locking or unlocking; `seats` are those that another visitor has. */
 export type LockResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly refusal: RefusalBody; readonly seats: readonly number[] };
@@ -46,7 +46,7 @@ export type LockOptions = {
 const isOfOtherPlan = ({ code, seatplanId }: RefusalBody, presentation: PresentationRef): boolean =>
   code === 'UNKNOWN_SEAT' && typeof seatplanId === 'number' && seatplanId !== presentation.seatplanId;
 
-/** Refused; `seats` are those that somebody else has. */
+/** Refused; `seats` are those that another visitor has. */
 const refused = (refusal: RefusalBody, seats: readonly number[] = []): LockResult => ({
   ok: false,
   refusal,

@@ -10,7 +10,7 @@ import { featureKey, featureOf, locationOf, textsOf, venueKey, venueOf } from '.
 import type { OcapiRelated, OcapiShowtime, OcapiShowtimes } from './ocapi-schema.ts';
 import { sourced, type Sourced } from './sourced.ts';
 
-/** A presentation that came without a plan: importing it again keeps the plan that it got since. */
+/** A presentation that was imported without a plan: importing it again keeps the plan that it got since. */
 export type JoinedPresentation = PresentationDocument & { readonly areaLevels?: readonly string[] };
 
 export type OcapiDocuments = {

@@ -1,4 +1,4 @@
-/** Paints what lies under the seats on the canvas: areas, screen and stage. */
+/** Paints the background of the seats on the canvas: areas, screen and stage. */
 import { INK_NAMES, LEVELS } from '../glyphs/glyphs.ts';
 import { isFiltering } from '../seat-filter.ts';
 import { overlaps, worldBox } from '../on-screen.ts';
@@ -6,7 +6,7 @@ import { outlinePath, type Picture } from './picture.ts';
 import type { Detail, Scene } from './scene.ts';
 import { freeTint } from './svg-picture.ts';
 
-/** Prepares what lies under a hall's seats; returns a function that paints it. */
+/** Prepares the background of a hall's seats; returns a function that paints it. */
 export const canvasGround = (
   context: CanvasRenderingContext2D,
   picture: Picture,
