@@ -5,8 +5,8 @@ const OWNERS: Readonly<Record<string, string>> = { checkout: 'ordering', provide
 const OPENED = /\b(?:useTranslations|translatorFor)\(\s*'([a-z]+)/g;
 
 /**
-  * The catalogues of other modules that a file of a module reads. A module has the texts of its own screens, so that
-  * they can be found, changed and translated with it. `src/apps` may read all of them.
+ * The catalogues of other modules that a file of a module reads. A module has the texts of its own screens, so that
+ * they can be found, changed and translated with it. `src/apps` may read all of them.
  */
 export function foreignTexts(file: string, source: string): string[] {
   const module = /^src\/modules\/([^/]+)\//.exec(file)?.[1];

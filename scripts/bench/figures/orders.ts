@@ -154,13 +154,13 @@ export const rush: Figure = {
         bound: { kind: 'at most', than: 0 },
       },
       {
-        figure: 'the same: until the last is told ‘sold out’',
+        figure: 'the same: until the last refusal',
         ours: `${plain(median(refused))} ms`,
         limit: '–',
         value: median(refused),
         unit: 'ms',
         bound: { kind: 'at most', than: 1000 },
-        note: `the last has bought after ${plain(median(bought))} ms`,
+        note: `the last order is paid after ${plain(median(bought))} ms`,
       },
     ];
   },

@@ -129,7 +129,7 @@ async function lighthouseRows(base: string): Promise<Row[]> {
 
 export const phone: Figure = {
   name: 'phone',
-  about: 'first visits on a slow phone, and what Lighthouse says of them',
+  about: 'first visits on a slow phone, and their Lighthouse scores',
   async run(bench) {
     const rows = await firstPictureRow(bench);
     await withDemo(

@@ -114,7 +114,7 @@ export const lockSeat: Figure = {
 
 export const hotPresentation: Figure = {
   name: 'hot',
-  about: 'everybody at one showing against everybody everywhere',
+  about: 'all visitors at one presentation, compared with visitors at many',
   async run(bench) {
     await bench.commitSynchronously(false);
     const measured = await interleave(bench.rounds, {
@@ -124,7 +124,7 @@ export const hotPresentation: Figure = {
     await bench.commitSynchronously(true);
     return [
       rowOf(measured, 'hot', 'uniform', {
-        figure: 'hot showing of 2,000 seats / uniform load, attempts',
+        figure: 'one presentation of 2,000 seats / uniform load, attempts',
         bound: { kind: 'at least', than: 0.8 },
       }),
     ];

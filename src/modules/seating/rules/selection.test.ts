@@ -49,7 +49,7 @@ const all = () => true;
 const isWhole = (chosen: readonly number[]): boolean =>
   chosen.every((seat) => couchMates(hall, seat).every((mate) => chosen.includes(mate)));
 
-/** Every way to choose so many of these seats, sofas whole. */
+/** Every way to choose `quantity` of these seats, sofas whole. */
 function choices(seats: readonly number[], quantity: number): number[][] {
   const ways = (from: number, wanted: number): number[][] =>
     wanted === 0

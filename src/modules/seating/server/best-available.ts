@@ -51,7 +51,7 @@ type Found = { matches: Match[]; expiresAt?: string };
  * The best free seats for a group: in one presentation, or in presentations of a film by date range, complex and part of
  * day, the soonest first. Answers up to 5 matches that share no seat: one for each presentation, or as many as a
  * presentation has with isBestPerPresentation=0. With isLock=1 locks the first match that is still free and answers only
- * that one. Refuses MAX_SEATS_EXCEEDED when no presentation sells so many in one order.
+ * that one. Refuses MAX_SEATS_EXCEEDED when no presentation allows that many in one order.
  */
 export async function bestAvailableFor(ctx: Context, request: BestAvailableRequest): Promise<Found> {
   const wanted = request.maxMatches ?? MAX_MATCHES;

@@ -35,7 +35,7 @@ test('the code stays in alphanumeric mode and fits 41 modules', async () => {
   expect(encode(code, { ecc: 'M', border: 0 }).size).toBe(41);
 });
 
-test('a forged code, a code with another brand’s key and a foreign code are told apart', async () => {
+test('a forged code, a code with another brand’s key and a foreign code are distinguished', async () => {
   const code = await signTicketCode(body, pair.privateKey);
   const forged = code.slice(0, 30) + (code[30] === 'A' ? 'B' : 'A') + code.slice(31);
   expect(await readTicketCode(forged, keys())).toEqual({ problem: 'forged' });
