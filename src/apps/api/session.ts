@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Visitor } from '#platform/server/context.ts';
 
-/** The visitor's cookie: session id and a signature, so that the visitor is known without asking the database. */
+/** The visitor's cookie: session id and a signature, so that the visitor is known without a query. */
 export const SESSION_COOKIE = 'foyer_session';
 
 const sign = (text: string, secret: string): Buffer =>
