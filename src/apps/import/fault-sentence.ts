@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     `The file is for the brand ${code}, but the import was asked for ${wanted}.`,
   BRAND_CODE_TAKEN: ({ code, owner }) => `"${code}" belongs to the brand ${owner} already.`,
   SITE_OPTION: ({ problem }) => `This option of the site configuration ${problem}.`,
+  METHOD_TWICE: ({ method }) => `The method "${method}" is offered twice in one list.`,
   UNKNOWN_WORDING: ({ key }) => `There is no text "${key}" to word anew.`,
   WORDING_LOCALE: ({ locale }) => `"${locale}" is none of the ten languages.`,
   LOCALE_NOT_OFFERED: ({ locale }) => `The default language ${locale} is not among the brand's languages.`,

@@ -4,16 +4,18 @@ import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import { PresentationSchema } from '#modules/catalog/contract.ts';
-import { DONATION_FAULTS } from '#modules/donations/rules/donations.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
 import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
+import { GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
+import { LINE_KINDS } from '#modules/sales/rules/bill.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
 import { SELECTION_FAULTS } from '#modules/seating/rules/selection-faults.ts';
 import { WireCartPlaces, WireCartSeat, WirePriceLevel } from '#modules/tickets/contract.ts';
 import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
 import { CART_CONTENT } from './rules/cart.ts';
+import { GOODS_CART_FAULTS } from './rules/cart-faults.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { ORDER_STATUSES } from './rules/order-states.ts';
@@ -33,7 +35,7 @@ const BillSchema = Type.Object({
   currency: Type.String(),
   lines: Type.Array(
     Type.Object({
-      kind: Type.Enum(['ticket', 'addon', 'product', 'donation', 'charge']),
+      kind: Type.Enum([...LINE_KINDS]),
       itemId: Type.Integer(),
       name: Type.String(),
       quantity: Type.Integer(),
@@ -190,8 +192,8 @@ export const resetOrder = endpoint({
 });
 
 /** Calls of carts without a seat. A visitor has one open cart, of one kind. */
-const KindParams = Type.Object({ kind: Type.Enum(['donations']) }, { additionalProperties: false });
-const KindStep = Type.Enum([...stepsOf('donations')]);
+const KindParams = Type.Object({ kind: Type.Enum([...GOODS_CART_KINDS]) }, { additionalProperties: false });
+const KindStep = Type.Enum([...new Set(GOODS_CART_KINDS.flatMap(stepsOf))]);
 
 export const KindCartSchema = Type.Object({
   cartId: Nullable(Type.String()),
@@ -235,7 +237,7 @@ export const enterKindStep = endpoint({
   params: KindParams,
   body: Type.Object({ step: KindStep }, { additionalProperties: false }),
   reply: KindCartSchema,
-  refusals: [...DONATION_FAULTS, 'PAYMENT_REQUIRED', 'PAYMENT_UNDER_WAY'],
+  refusals: [...GOODS_CART_FAULTS, 'PAYMENT_REQUIRED', 'PAYMENT_UNDER_WAY'],
   style: 'own',
 });
 
@@ -283,7 +285,7 @@ export const commitOrder = endpoint({
   }),
   reply: CommitReply,
   refusals: [
-    ...SALE_REFUSALS, ...SELECTION_FAULTS, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...DONATION_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
+    ...SALE_REFUSALS, ...SELECTION_FAULTS, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...GOODS_CART_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
     'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'HOLD_NOT_ALLOWED',
     'NO_CART', 'RECAPTCHA_REQUIRED',

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import { OFFERED_METHODS } from '#modules/tenancy/rules/payment-offers.ts';
 
 /** Calls of paying by card (specification section 7, 'Payment and cart'). The commit is ordering's. */
 
@@ -10,6 +11,8 @@ const Params = Type.Object({ locale: Type.Enum([...LOCALES]) });
 const fields = {
   /** Major units, in the brand's currency: what the visitor is about to pay. */
   total: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  /** The method that the form is for; 'card' when left out. */
+  method: Type.Optional(Type.Enum([...OFFERED_METHODS])),
   /** The flow that is paid in; 'tickets' when left out. */
   flow: Type.Optional(Type.Enum(Object.keys(CART_KINDS) as CartKind[])),
   /** Of the showing whose seats the visitor has: compared. */

@@ -249,6 +249,12 @@ test('a wrong file is refused as a whole, with the place of every fault', async 
     timeZone: 'Mars/Base',
     defaultLocale: 'he',
     site: { timerMode: 2, colour: 'red' },
+    payment: {
+      offers: [
+        { method: 'card', provider: 'demo' },
+        { method: 'card', provider: 'stripe' },
+      ],
+    },
   };
   wrong.venues!.push({ ...wrong.venues![0]! });
   wrong.venues![0]!.location = 'nowhere';
@@ -262,6 +268,7 @@ test('a wrong file is refused as a whole, with the place of every fault', async 
   wrong.ticketTypes![0]!.companionOf = ['nanny'];
   expect(faultsOf(await load(wrong))).toEqual([
     '/brand/defaultLocale LOCALE_NOT_OFFERED',
+    '/brand/payment METHOD_TWICE',
     '/brand/site/colour SITE_OPTION',
     '/brand/site/timerMode SITE_OPTION',
     '/brand/timeZone UNKNOWN_ZONE',

@@ -76,8 +76,8 @@ async function makeScene({ shop }: Till, key: string): Promise<Scene> {
     [bought.orderId],
   );
   const [form] = await sql<{ form_id: string }>(
-    `insert into payment_form (tenant_id, form_id, session_id, provider, amount, currency, locale, reference)
-     select tenant_id, gen_random_uuid(), session_id, 'stripe', total, currency, 'en', gen_random_uuid()::text
+    `insert into payment_form (tenant_id, form_id, session_id, provider, method, amount, currency, locale, reference)
+     select tenant_id, gen_random_uuid(), session_id, 'stripe', 'card', total, currency, 'en', gen_random_uuid()::text
        from orders where tenant_id = $1 and order_id = $2 returning reference as form_id`,
     [bought.orderId],
   );

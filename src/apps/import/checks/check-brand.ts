@@ -20,6 +20,7 @@ export function checkBrand(
     ...(offered ? [] : [faultAt('/defaultLocale', 'LOCALE_NOT_OFFERED', { locale: brand.defaultLocale })]),
     ...(isTimeZone(brand.timeZone) ? [] : [faultAt('/timeZone', 'UNKNOWN_ZONE', { zone: brand.timeZone })]),
     ...checkWording(brand, wordingKeys),
+    ...checkOffers(brand),
     ...checkTaken(brand, tenants),
   ];
 }
@@ -30,6 +31,15 @@ function checkWording({ wording }: BrandDocument, keys: ReadonlySet<string> | un
       return [faultAt(pointerTo('/wording', locale), 'WORDING_LOCALE', { locale })];
     const unknown = keys ? Object.keys(texts).filter((key) => !keys.has(key)) : [];
     return unknown.map((key) => faultAt(pointerTo('/wording', locale, key), 'UNKNOWN_WORDING', { key }));
+  });
+}
+
+/** The buyer chooses a method, so a list may have it once. */
+function checkOffers({ payment }: BrandDocument): PlacedFault[] {
+  const { offers, flows = {} } = payment;
+  return [offers, ...Object.values(flows)].flatMap((list) => {
+    const twice = list.find(({ method }, i) => list.findIndex((one) => one.method === method) < i);
+    return twice ? [faultAt('/payment', 'METHOD_TWICE', { method: twice.method })] : [];
   });
 }
 

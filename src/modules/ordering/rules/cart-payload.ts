@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { WireAmount } from '#kernel/wire-amount.ts';
 import { PayloadDonationSchema } from '#modules/donations/rules/payload.ts';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { PayloadSeatSchema } from '#modules/tickets/rules/payload-seats.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
@@ -70,6 +71,12 @@ export const CartPayloadSchema = Type.Object({
 });
 
 export type CartPayload = Static<typeof CartPayloadSchema>;
+
+/** The parts of the payload that name goods, by the kind of cart that may have them. */
+export const GOODS_PARTS = {
+  tickets: ['seats', 'products', 'delivery'],
+  donations: ['donations'],
+} as const satisfies Readonly<Record<CartKind, readonly (keyof CartPayload)[]>>;
 
 /** The part of the payload that the server makes of a cart; the page adds the buyer and the payment. */
 export type ReadyPayload = Omit<

@@ -62,12 +62,12 @@ function firstGiven(
   holder: object,
 ): UnsoldPart | undefined {
   const values = holder as Readonly<Record<string, unknown>>;
-  const found = Object.entries(parts).find(([part]) => !isNothing(values[part]));
+  const found = Object.entries(parts).find(([part]) => !isEmptyPart(values[part]));
   return found && { part: found[0], code: found[1] };
 }
 
 /** What clients send for 'none': null, '', 0, false, an empty list, or an object of nothing else. */
-function isNothing(value: unknown): boolean {
+export function isEmptyPart(value: unknown): boolean {
   // Without recursion, because JSON may be nested deeply.
   const open = [value];
   while (open.length > 0) {

@@ -11,7 +11,8 @@ import type {
   writeKindCart,
 } from '#modules/ordering/contract.ts';
 import type { WholeContent } from '#modules/ordering/rules/cart.ts';
-import { FLOWS, stepsBefore, type AnyStep, type StepName } from '#modules/ordering/rules/flow.ts';
+import { BadInput } from '#platform/server/bad-input.ts';
+import { FLOWS, isStepOf, stepsBefore, type AnyStep, type StepName } from '#modules/ordering/rules/flow.ts';
 import { carriesCardData } from '#modules/payment/rules/card-data.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { deadlineAtStep, extendedDeadline } from '#modules/seating/rules/seat-timer.ts';
@@ -99,7 +100,9 @@ export async function enterKindStepFor(
   ctx: Context,
   input: Input<typeof enterKindStep>,
 ): Promise<KindCartView> {
-  await enter(ctx, await readCart(ctx, kindScope(input)), input.body.step);
+  const scope = kindScope(input);
+  if (!isStepOf(scope.kind, input.body.step)) throw new BadInput('body', '/step');
+  await enter(ctx, await readCart(ctx, scope), input.body.step);
   return readKindCartFor(ctx, input);
 }
 

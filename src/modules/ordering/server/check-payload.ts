@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Input } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
-import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { GOODS_PARTS } from '#modules/ordering/rules/cart-payload.ts';
+import { isEmptyPart } from '#modules/ordering/rules/unsold-parts.ts';
+import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { presentationIdOf } from '#modules/tickets/server/goods/facts.ts';
 import { askEach, type Facts } from './goods.ts';
 
@@ -10,13 +12,15 @@ export type Payload = Input<typeof commitOrder>['body']['cart'];
 
 /**
  * The kind and subject of a payload. A cart is of one kind (specification section 4: starting one cart type clears
- * the others): seats with donations are refused with MIXED_CART, an empty payload with NO_SEATS_SELECTED.
+ * the others): goods of two kinds, such as seats or products with donations, are refused with MIXED_CART, an empty
+ * payload with NO_SEATS_SELECTED.
  */
 export function scopeOf(payload: Payload): CartScope {
-  const isGiving = (payload.donations ?? []).length > 0;
-  if (isGiving && payload.seats.length > 0) throw refuse('MIXED_CART');
-  if (isGiving) return { kind: 'donations', subjectId: null };
-  return { kind: 'tickets', subjectId: presentationIdOf(payload) };
+  const [kind = 'tickets', another] = (Object.keys(GOODS_PARTS) as CartKind[]).filter((one) =>
+    GOODS_PARTS[one].some((part) => !isEmptyPart(payload[part])),
+  );
+  if (another) throw refuse('MIXED_CART');
+  return { kind, subjectId: kind === 'tickets' ? presentationIdOf(payload) : null };
 }
 
 /** The data that make two commits the same one: the goods and the payment. */

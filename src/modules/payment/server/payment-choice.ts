@@ -26,7 +26,7 @@ export async function choiceOf(
     }
     const reference = offer.beginning.formReferenceOf(identifier);
     const form = reference && (await ownForm(ctx, offer.provider.name, reference));
-    if (form) return { ...offer, form };
+    if (form && form.method === offer.method) return { ...offer, form };
   }
   return undefined;
 }

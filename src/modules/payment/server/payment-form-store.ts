@@ -1,10 +1,12 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
+import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { OutsideProviderName } from './provider.ts';
 
 /** A card form as its visitor was given it. Amount in minor units. */
 export type PaymentForm = {
   readonly formId: string;
+  readonly method: OfferedMethod;
   readonly amount: number;
   readonly currency: string;
   readonly locale: Locale;
@@ -18,12 +20,12 @@ export async function insertForm(
   ctx: Context,
   provider: OutsideProviderName,
   reference: string,
-  { formId, amount, currency, locale }: PaymentForm,
+  { formId, method, amount, currency, locale }: PaymentForm,
 ): Promise<void> {
   await ctx.db.change(
-    `insert into payment_form (tenant_id, form_id, session_id, provider, amount, currency, locale, reference, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [formId, ctx.visitor.sessionId, provider, amount, currency, locale, reference, ctx.now],
+    `insert into payment_form (tenant_id, form_id, session_id, provider, method, amount, currency, locale, reference, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [formId, ctx.visitor.sessionId, provider, method, amount, currency, locale, reference, ctx.now],
   );
 }
 
@@ -34,7 +36,7 @@ export const ownForm = (
   reference: string,
 ): Promise<PaymentForm | undefined> =>
   ctx.db.row<PaymentForm>(
-    `select form_id as "formId", amount, currency, locale from payment_form
+    `select form_id as "formId", method, amount, currency, locale from payment_form
      where tenant_id = $1 and provider = $2 and reference = $3 and session_id = $4
        and created_at > $5::timestamptz - make_interval(hours => $6)`,
     [provider, reference, ctx.visitor.sessionId, ctx.now, FORM_HOURS],

@@ -8,6 +8,7 @@ import { seatTimerOf } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { isHolderId } from '#modules/payment/rules/card-number.ts';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
+import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { ProviderUnreachable } from './provider.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { insertForm } from './payment-form-store.ts';
@@ -17,6 +18,7 @@ export type FormWanted = {
   readonly locale: Locale;
   /** Major units of the brand's currency. */
   readonly total: number;
+  readonly method?: OfferedMethod | undefined;
   readonly flow?: CartKind | undefined;
   readonly locationId?: number | undefined;
   readonly authProfileId?: number | undefined;
@@ -30,15 +32,16 @@ export type FormWanted = {
  * or place than the visitor's seats are.
  */
 export async function openPaymentForm(ctx: Context, wanted: FormWanted): Promise<{ paymentFormURL: string }> {
-  const { locale, total, flow = 'tickets', ssn } = wanted;
+  const { locale, total, method = 'card', flow = 'tickets', ssn } = wanted;
   const brand = brandOf(ctx);
   if (ssn !== undefined && !isHolderId(ssn)) throw refuse('invalid_ssn');
   await assertSameShowing(ctx, wanted);
-  const offered = offeredMethod(ctx, flow, 'card');
+  const offered = offeredMethod(ctx, flow, method);
   if (offered?.beginning.kind !== 'form') throw refuse('payment_no_response');
   const { beginning } = offered;
   const order = {
     formId: uuidv7(ctx.now.getTime()),
+    method,
     amount: fromMajor(total, brand.currency),
     currency: brand.currency,
     locale,

@@ -1,16 +1,16 @@
 import { route, type AnyRoute } from '#platform/server/route.ts';
 import { getPaymentForm, postPaymentForm } from '#modules/payment/contract.ts';
+import { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { openPaymentForm } from './payment-form.ts';
 import { stripeFormPage } from './stripe/form-page.ts';
 
 export const routes: readonly AnyRoute[] = [
   // No ID number from an address, should one stand there: addresses are written down on the way.
-  route(getPaymentForm, (ctx, { params, query: { total, flow, locationId, authProfileId } }) =>
-    openPaymentForm(ctx, { locale: params.locale, total, flow, locationId, authProfileId }),
+  route(getPaymentForm, (ctx, { params, query: { total, method, flow, locationId, authProfileId } }) =>
+    openPaymentForm(ctx, { locale: params.locale, total, method, flow, locationId, authProfileId }),
   ),
   route(postPaymentForm, (ctx, { params, body }) => openPaymentForm(ctx, { ...body, locale: params.locale })),
-  ...webhookRoutes('demo'),
-  ...webhookRoutes('stripe'),
+  ...OUTSIDE_PROVIDERS.flatMap(webhookRoutes),
   ...stripeFormPage,
 ];

@@ -2,7 +2,8 @@ import { sum } from '#kernel/money.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 
 /** The kinds of things that a bill's lines charge for. */
-export type LineKind = 'ticket' | 'addon' | 'product' | 'donation' | 'charge';
+export const LINE_KINDS = ['ticket', 'addon', 'product', 'donation', 'charge'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
 
 /** One line of a bill: `amount` is always `quantity` times `unit`, in minor units. */
 export type BillLine = {

@@ -74,7 +74,7 @@ function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject
     const stop = new AbortController();
     const fetchForm = async (): Promise<void> => {
       setForm({ name: 'loading' });
-      const body = { total, flow, locationId, authProfileId };
+      const body = { total, method: 'card' as const, flow, locationId, authProfileId };
       const options = { signal: stop.signal, onBotCheck: () => earnPass(postPaymentForm.botCheck) };
       let result = await call(
         postPaymentForm,
