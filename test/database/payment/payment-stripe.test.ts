@@ -5,7 +5,7 @@ import { choiceOf } from '#modules/payment/server/payment-choice.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
 import type { OutsideTender, Tender } from '#modules/payment/server/tender-store.ts';
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
-import { payRefund, wantRefund } from '#modules/payment/server/refunds.ts';
+import { payRefund, requestRefund } from '#modules/payment/server/refunds.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { stripeProvider } from '#modules/payment/server/stripe/provider.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -207,7 +207,7 @@ describe('refunds', () => {
       const recorded = await recordOutcome(tx, tenderId, outcome, new Date());
       const wanted = await Promise.all(
         parts.map((amount, i) =>
-          wantRefund(tx, { tenderId, amount, key: `${tenderId}:${i}`, reason: 'returned' }, new Date()),
+          requestRefund(tx, { tenderId, amount, key: `${tenderId}:${i}`, reason: 'returned' }, new Date()),
         ),
       );
       return { tender: recorded.tender, refundIds: wanted.map(({ refundId }) => refundId) };

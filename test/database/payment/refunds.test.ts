@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#platform/server/context.ts';
 import { openRefunds, refundsOfOrder, type Refund } from '#modules/payment/server/refund-store.ts';
-import { payRefund, wantRefund } from '#modules/payment/server/refunds.ts';
+import { payRefund, requestRefund } from '#modules/payment/server/refunds.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { findTender, type Tender } from '#modules/payment/server/tender-store.ts';
 import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/demo-gateway.ts';
@@ -33,7 +33,7 @@ async function paidTender(): Promise<Tender> {
 
 const want = ({ tenderId }: Tender, part: string, amount: number, ctx = anna): Promise<Refund> =>
   ctx.db.transaction((tx) =>
-    wantRefund(tx, { tenderId, amount, key: `${tenderId}:${part}`, reason: 'returned' }, new Date()),
+    requestRefund(tx, { tenderId, amount, key: `${tenderId}:${part}`, reason: 'returned' }, new Date()),
   );
 
 /** The refunds of a tender in the gateway's own tables. */

@@ -53,14 +53,14 @@ describe('recording the provider’s outcome', () => {
     const ref = `ch_${randomUUID()}`;
     const action = { kind: 'page', url: 'https://bank.example/3ds', opensIn: 'frame' } as const;
     const pending = await record(tender, { status: 'pending', providerRef: ref, action });
-    expect(pending).toMatchObject({ standing: 'waiting', tender: { status: 'pending', action } });
+    expect(pending).toMatchObject({ combined: 'waiting', tender: { status: 'pending', action } });
     expect(await findTender(anna.db, tender.tenderId)).toMatchObject({
       status: 'pending',
       providerRef: ref,
       action,
     });
-    const { from, standing } = await record(tender, { ...paid(), providerRef: ref });
-    expect([from, standing]).toEqual(['pending', 'paid']);
+    const { from, combined } = await record(tender, { ...paid(), providerRef: ref });
+    expect([from, combined]).toEqual(['pending', 'paid']);
     const after = await findTender(anna.db, tender.tenderId);
     expect(after).toMatchObject({ status: 'paid', action: null, instrument, providerRef: ref });
   });
@@ -85,7 +85,7 @@ describe('recording the provider’s outcome', () => {
   test('a decline stores its reason; money that comes after it is refunded, once', async () => {
     const tender = await house.newTender(anna);
     const declined = await record(tender, { status: 'declined', reason: 'INSUFFICIENT_FUNDS' });
-    expect(declined.standing).toBe('failed');
+    expect(declined.combined).toBe('failed');
     expect(await findTender(anna.db, tender.tenderId)).toMatchObject({
       status: 'declined',
       reason: 'INSUFFICIENT_FUNDS',
@@ -93,12 +93,12 @@ describe('recording the provider’s outcome', () => {
     const outcome = paid();
     const late = await record(tender, outcome);
     expect(late).toMatchObject({
-      standing: 'failed',
+      combined: 'failed',
       tender: { status: 'paid', refunded: 1840, instrument },
       refund: { amount: 1840, state: 'due', key: `${tender.tenderId}:refund`, reason: 'came_too_late' },
     });
     const again = await record(tender, outcome);
-    expect([again.standing, again.refund]).toEqual(['failed', undefined]);
+    expect([again.combined, again.refund]).toEqual(['failed', undefined]);
     expect(await refundsOfOrder(anna.db, tender.orderId)).toEqual([late.refund]);
   });
 
@@ -106,7 +106,7 @@ describe('recording the provider’s outcome', () => {
     const tender = await house.newTender(anna);
     await record(tender, { status: 'cancelled' });
     const late = await record(tender, paid());
-    expect(late).toMatchObject({ standing: 'failed', refund: { amount: 1840 } });
+    expect(late).toMatchObject({ combined: 'failed', refund: { amount: 1840 } });
   });
 
   test('late money that two processes record at once is refunded once', async () => {

@@ -1,4 +1,4 @@
-import type { Standing } from '#modules/payment/rules/tender-states.ts';
+import type { CombinedStatus } from '#modules/payment/rules/tender-states.ts';
 
 /**
  * The states of an order, as data. An order is written before the provider is asked; the provider's answer settles
@@ -18,7 +18,7 @@ export type Settlement =
   /** Money came for an order that has ended: refund it. */
   | 'refund';
 
-const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<Standing, Settlement>>>> = {
+const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<CombinedStatus, Settlement>>>> = {
   awaiting_payment: { waiting: 'wait', paid: 'issue', failed: 'release' },
   paid: { waiting: 'wait', paid: 'wait', failed: 'wait' },
   cancelled: { waiting: 'wait', paid: 'refund', failed: 'wait' },
@@ -27,4 +27,5 @@ const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<Standing, Settlement>
 };
 
 /** The state of an order that follows from the states of its tenders. */
-export const settlementOf = (order: OrderStatus, tenders: Standing): Settlement => SETTLE[order][tenders];
+export const settlementOf = (order: OrderStatus, tenders: CombinedStatus): Settlement =>
+  SETTLE[order][tenders];

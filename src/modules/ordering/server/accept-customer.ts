@@ -38,8 +38,8 @@ export async function acceptCustomer(
   if (!shape.Check(draft)) throw refuse('CUSTOMER_NOT_VALID', { faults: [] });
   const { configuration, country, timeZone } = brandOf(ctx);
   const fields = formFor(configuration.forms[form], needsAddress);
-  const asked = withinForm(draft, fields, configuration);
-  const details = completeDetails(asked, { mailingConsent: false, termsConfirmed: false });
+  const known = withinForm(draft, fields, configuration);
+  const details = completeDetails(known, { mailingConsent: false, termsConfirmed: false });
   const faults = checkCustomer(details, {
     form: fields,
     configuration,
@@ -51,7 +51,7 @@ export async function acceptCustomer(
   return normaliseCustomer(details, country);
 }
 
-/** The customer's draft that a cart stores: as typed, but only the fields that the flow's form can ask for. */
+/** The draft of the customer's details that a cart stores: as typed, but only the fields of the flow's form. */
 export function keptDraft(ctx: Context, form: CustomerForm['form'], draft: CustomerDraft): CustomerDraft {
   const { configuration, deliveryWays } = brandOf(ctx);
   // Only orders of tickets and products are delivered.

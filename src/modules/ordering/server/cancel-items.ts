@@ -5,10 +5,10 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { cancelOrderItems, operatorOrder } from '#modules/ordering/contract.ts';
 import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
-import { wantRefund } from '#modules/payment/server/refunds.ts';
+import { requestRefund } from '#modules/payment/server/refunds.ts';
 import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
-import { askItems } from './goods.ts';
+import { forItemsByKind } from './goods.ts';
 import { itemsOf, moveItems } from './item-store.ts';
 import { lockOrderByCode, orderByCode, type Order } from './order-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
@@ -39,20 +39,20 @@ const orderView = ({ code, status, currency, total }: Order, items: readonly Ite
   })),
 });
 
-/** What a cancelling transaction has decided. */
+/** The result of the cancelling transaction. */
 type Cancelled = {
   readonly order: Order;
   readonly items: readonly Item[];
-  /** Minor units that go back. */
+  /** The refund, in minor units. */
   readonly amount: number;
   readonly eventId: string;
 };
 
 /**
- * Cancels items of a paid order: what was issued is taken back, what is scarce is free again, and what they cost
- * goes back the way it came. Without `itemNos` all that are left; then `includeCharges` gives the service charges
- * back too (paid service charges are non-refundable otherwise, specification section 8), also when the items were
- * cancelled before. Each item is cancelled once, whatever comes at once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
+ * Cancels items of a paid order: they become invalid, their seats are free again, and their price is refunded to the
+ * methods that paid it. Without `itemNos` cancels all that are left; then `includeCharges` refunds the service charges
+ * too (non-refundable otherwise, specification section 8), also when the items were cancelled before. Parallel calls
+ * cancel each item once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
  */
 export async function cancelOrderItemsFor(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function cancelOrderItemsFor(
     });
   const { order, items, amount, eventId } = cancelled;
   await Promise.all([
-    ...askItems(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
+    ...forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
     wakeWorker(ctx.db, eventId),
   ]);
   return {
@@ -93,10 +93,10 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
   if (isNothing || items.length < (wanted.itemNos?.length ?? 0)) throw refuse('NOTHING_TO_CANCEL');
   const itemNos = items.map(({ itemNo }) => itemNo);
   await moveItems(tx, orderId, 'cancelled', itemNos);
-  await Promise.all(askItems(items, (goods, own) => goods.release(ctx, tx, order, own, 'public')));
+  await Promise.all(forItemsByKind(items, (goods, own) => goods.release(ctx, tx, order, own, 'public')));
   for (const part of spreadRefund(paid, amount)) {
     const key = `${part.tenderId}:${itemNos.length > 0 ? `items-${itemNos.join('-')}` : 'charges'}`;
-    await wantRefund(tx, { ...part, key, reason: 'returned' }, ctx.now);
+    await requestRefund(tx, { ...part, key, reason: 'returned' }, ctx.now);
   }
   const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
   return { order, items, amount, eventId };

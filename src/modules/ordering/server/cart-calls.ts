@@ -95,7 +95,7 @@ export async function enterStepFor(ctx: Context, input: Input<typeof enterStep>)
   return readCartFor(ctx, input);
 }
 
-/** The same for a cart without seats, which has no clock. */
+/** Enters a step of a cart without seats, which has no clock. */
 export async function enterKindStepFor(
   ctx: Context,
   input: Input<typeof enterKindStep>,
@@ -147,7 +147,7 @@ export async function extendTimeFor(ctx: Context, input: ForShowing): Promise<Ca
   return readCartFor(ctx, input);
 }
 
-/** The cart has nothing to extend or drop: refuses ORDER_ALREADY_PAID when it was bought a moment ago. */
+/** Refuses ORDER_ALREADY_PAID when the cart was bought a moment ago, so that nothing of it can be extended or dropped. */
 async function assertNotJustPaid(ctx: Context, read: ReadCart): Promise<void> {
   const settled = await settledOrder(ctx, read);
   if (settled) await assertUnpaid(ctx, settled.orderId);
@@ -169,16 +169,16 @@ export async function resetKindCartFor(
 
 /**
  * Withdraws payments that are under way, then drops goods and cart. Refuses ORDER_ALREADY_PAID and
- * PAYMENT_NOT_WITHDRAWN; then everything that is being paid stays as it is.
+ * PAYMENT_NOT_WITHDRAWN; then nothing is changed.
  */
 async function reset(ctx: Context, scope: CartScope, keepCustomer: boolean): Promise<void> {
-  // Read first: an order that is decided from here on is found below, whenever the cart is read.
+  // Read first, so that an order that is decided later is seen as new below.
   const before = await justSettled(ctx, scope);
   await assertNotJustPaid(ctx, await readCart(ctx, scope));
   await withdrawPayments(ctx, scope);
   await dropGoods(ctx, scope);
   await emptyCart(ctx, scope, keepCustomer);
-  // A commit at the same moment finds its goods gone, or its order is found here: still awaiting its payment, or paid.
+  // A commit at the same moment either found its goods gone, or has made an order: awaiting its payment, or paid.
   await withdrawPayments(ctx, scope);
   const settled = await justSettled(ctx, scope);
   if (settled && settled.orderId !== before?.orderId) await assertUnpaid(ctx, settled.orderId);

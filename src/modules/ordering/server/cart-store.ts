@@ -46,7 +46,7 @@ export async function openCart(ctx: Context): Promise<Cart | undefined> {
 /**
  * Changes parts of the open cart's content; makes a cart when there is none. A cart of another kind or presentation
  * becomes this one (specification section 4: selecting a presentation removes earlier ones, starting one cart type
- * clears the others). The customer's details stay, also those of an earlier order; their consents are asked again.
+ * clears the others). The customer's details stay, also those of an earlier order, but not their consents.
  */
 export async function changeCart(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function setStep(ctx: Context, cartId: string, step: AnyStep): Prom
   );
 }
 
-/** Empties the open cart of a scope; keeps the customer's details when asked. */
+/** Empties the open cart of a scope; the customer's details stay when `keepCustomer` is true. */
 export async function emptyCart(
   ctx: Context,
   { kind, subjectId }: CartScope,
@@ -121,7 +121,7 @@ export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string)
   );
 }
 
-/** Deletes carts that nobody has returned to. */
+/** Deletes open carts older than 30 days. */
 export const clearOldCarts = (db: BrandDb): Promise<number> =>
   db.change(
     `delete from cart where tenant_id = $1 and status = 'open' and created_at < now() - interval '30 days'`,

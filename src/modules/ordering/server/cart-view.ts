@@ -14,7 +14,7 @@ import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
-import { askEach, type Facts } from './goods.ts';
+import { forEachGoods, type Facts } from './goods.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
 import { justSettled } from './order-store.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
@@ -68,7 +68,7 @@ export async function kindCartView(ctx: Context, read: ReadCart): Promise<KindCa
   };
 }
 
-/** The order that was decided a moment ago, as long as the visitor has begun nothing else. */
+/** The order that was decided a moment ago; null once the visitor has chosen something new. */
 export async function settledOrder(
   ctx: Context,
   { scope, cart, facts, pending }: ReadCart,
@@ -96,7 +96,7 @@ function billAndPayload(
 
 /** The goods' parts of the commit, with the cart's id and the total. */
 function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | undefined): ReadyPayload {
-  const parts: readonly Partial<ReadyPayload>[] = askEach(kind, facts, (goods, own) =>
+  const parts: readonly Partial<ReadyPayload>[] = forEachGoods(kind, facts, (goods, own) =>
     goods.payload(own, bill),
   );
   return {

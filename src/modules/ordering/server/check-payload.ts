@@ -6,7 +6,7 @@ import { GOODS_PARTS } from '#modules/ordering/rules/cart-payload.ts';
 import { isEmptyPart } from '#modules/ordering/rules/unsold-parts.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { presentationIdOf } from '#modules/tickets/server/goods/facts.ts';
-import { askEach, type Facts } from './goods.ts';
+import { forEachGoods, type Facts } from './goods.ts';
 
 export type Payload = Input<typeof commitOrder>['body']['cart'];
 
@@ -25,7 +25,7 @@ export function scopeOf(payload: Payload): CartScope {
 
 /** The data that make two commits the same one: the goods and the payment. */
 export function fingerprintOf(payload: Payload, { kind }: CartScope, facts: Facts): string {
-  const goods = askEach(kind, facts, (one, own) => one.identity(own));
+  const goods = forEachGoods(kind, facts, (one, own) => one.identity(own));
   const offered = [payload.paymentIdentifier ?? '', payload.voucherPayments ?? []];
   const text = JSON.stringify([goods, ...offered]);
   return createHash('sha256').update(text).digest('base64url');

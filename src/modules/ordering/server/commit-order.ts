@@ -46,7 +46,7 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
   if (scope.subjectId !== null) await presentationOnSale(ctx, scope.subjectId);
   const draft = await draftOrder(ctx, payload, { ...read, scope });
   const placed = await placeOrder(ctx, payload, draft, read.cart);
-  if (!placed) return again(ctx, payload, scope);
+  if (!placed) return answerOfEarlier(ctx, payload, scope);
   await pay(ctx, draft, payload);
   return answerTo(ctx, draft.order);
 }
@@ -56,7 +56,7 @@ type ReadForCommit = {
   readonly facts: Facts;
   readonly earlier: Order | undefined;
   readonly cart: Cart | undefined;
-  /** What the payment identifier stands for. */
+  /** The method and form of the payment identifier. */
   readonly choice: PaymentChoice | undefined;
   /** The accounts of the vouchers that pay a part. */
   readonly vouchers: readonly LedgerAccount[];
@@ -75,14 +75,14 @@ async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): 
   return { facts, earlier, cart, choice, vouchers };
 }
 
-/** The present state of an order, as an answer. */
+/** The answer for the state that an order is in now. */
 async function answerTo(ctx: Context, { orderId }: Draft['order']): Promise<Committed> {
   const [order, codes] = await Promise.all([findOrder(ctx.db, orderId), ticketCodes(ctx.db, orderId)]);
   return outcomeOf(ctx, order!, codes);
 }
 
-/** The present answer of the order that this commit made. */
-async function again(ctx: Context, payload: Payload, scope: CartScope): Promise<Committed> {
+/** The answer for the order that an equal commit made. */
+async function answerOfEarlier(ctx: Context, payload: Payload, scope: CartScope): Promise<Committed> {
   const order = await orderOfCart(ctx, scope, payload.cartId);
   if (!order) throw refuse('NO_CART');
   return outcomeOf(ctx, order);

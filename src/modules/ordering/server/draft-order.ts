@@ -11,42 +11,42 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { acceptCustomer } from './accept-customer.ts';
 import { fingerprintOf, type Payload } from './check-payload.ts';
 import { draftTenders, type Offer } from './draft-tenders.ts';
-import { askEach, type Facts } from './goods.ts';
+import { forEachGoods, type Facts } from './goods.ts';
 import type { Order } from './order-store.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
 
-/** What a commit is judged by. */
-type Judged = Offer & { readonly scope: CartScope; readonly facts: Facts };
+/** The data by which a commit is checked. */
+type CommitFacts = Offer & { readonly scope: CartScope; readonly facts: Facts };
 
-/** An order worked out and not yet written down. */
+/** An order with its bill and items, before it is written. */
 export type Draft = {
   readonly scope: CartScope;
   readonly facts: Facts;
   readonly bill: Bill;
   readonly items: readonly NewItem[];
   readonly order: Omit<Order, 'cartId' | 'settledAt'>;
-  /** What its total is paid with; none when nothing is to be paid. */
+  /** The tenders that pay its total; empty when the total is 0. */
   readonly tenders: readonly NewTender[];
 };
 
 /**
- * Checks everything that needs no lock, and works the order out from our own prices, read afresh. Refuses
- * whatever is wrong with goods, prices, details or the payment offered.
+ * Checks everything that needs no lock, and calculates the order from our own prices, just read from the database.
+ * Refuses faults of the goods, prices, customer's details and payment.
  */
 export async function draftOrder(
   ctx: Context,
   payload: Payload,
-  { scope, facts, ...offer }: Judged,
+  { scope, facts, ...offer }: CommitFacts,
 ): Promise<Draft> {
   const { kind } = scope;
   const fault = cartFault(ctx, kind, facts, stepsOf(kind));
   if (fault) throw refuse(fault.code, fault);
   const { bill, items } = quoteCart(ctx, kind, facts);
-  askEach(kind, facts, (goods, own) => goods.compare(own, payload, bill));
+  forEachGoods(kind, facts, (goods, own) => goods.compare(own, payload, bill));
   if (isOtherAmount(payload.total, bill.total, bill.currency)) throw priceChanged(bill);
   const customer = await acceptCustomer(ctx, payload.customerInfo, {
     form: FLOWS[kind].form,
-    needsAddress: askEach(kind, facts, (goods, own) => goods.asksAddress?.(own) ?? false).includes(true),
+    needsAddress: forEachGoods(kind, facts, (goods, own) => goods.asksAddress?.(own) ?? false).includes(true),
   });
   const orderId = uuidv7(ctx.now.getTime());
   const tenders = draftTenders(ctx, orderId, bill, payload, offer);

@@ -10,18 +10,18 @@ import type { Bill } from '#modules/sales/rules/bill.ts';
 import { priceChanged } from '#modules/sales/rules/compare.ts';
 import type { Payload } from './check-payload.ts';
 
-/** What the commit offers to pay with, as far as it is known to us. */
+/** The payment that the commit offers, as far as the database has it. */
 export type Offer = {
-  /** What the payment identifier stands for. */
+  /** The method and form of the payment identifier. */
   readonly choice: PaymentChoice | undefined;
   /** The accounts of the vouchers. */
   readonly vouchers: readonly LedgerAccount[];
 };
 
 /**
- * What an order's total is paid with: vouchers as far as they are to pay, an outside provider for the rest. None when
- * nothing is to be paid. Refuses vouchers that do not pay what is wanted of them, and a payment that the visitor was
- * not given, or was given for another sum.
+ * The tenders of an order's total: one for each voucher, and one of an outside provider for the rest. Empty when the
+ * total is 0. Refuses vouchers without enough balance, and a payment whose form belongs to another visitor or is for
+ * another amount.
  */
 export function draftTenders(
   ctx: Context,
@@ -51,7 +51,7 @@ const voucherTender = ({ accountId, reference }: LedgerAccount) => ({
   instrument: { method: 'voucher' as const, last4: reference.slice(-4) },
 });
 
-/** What the rest of the bill is paid with. Refuses what the visitor was not given, or was given for another sum. */
+/** The method for the rest of the bill. Refuses a form of another visitor or for another amount. */
 function payableChoice(
   { paymentIdentifier, paymentCode, numberOfPayments = 1, total }: Payload,
   rest: Pick<Bill, 'total' | 'currency'>,
@@ -61,7 +61,7 @@ function payableChoice(
   if (!choice) throw refuse('PAYMENT_IDENTIFIER_UNKNOWN');
   if (numberOfPayments > choice.maxPayments) throw refuse('PAYMENTS_NOT_ALLOWED');
   const { form } = choice;
-  // What stood above the card is what the visitor agreed to; without a form it is the total that the cart says.
+  // The visitor agreed to the amount of the form; without a form, to the total of the cart.
   const isAgreed = form ? form.amount === rest.total && form.currency === rest.currency : total != null;
   if (!isAgreed) throw priceChanged(rest);
   if (choice.beginning.kind === 'code' && !isPaymentCode(paymentCode ?? '')) throw refuse('CODE_INVALID');

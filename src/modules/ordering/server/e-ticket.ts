@@ -20,7 +20,7 @@ import { orderByLink, type Order } from './order-store.ts';
 type View = Reply<typeof eTicket>;
 
 /**
- * A paid order by its link. Whoever has the link has the tickets: it is 132 random bits and is never logged. Buyers
+ * A paid order by its link. Everybody with the link has the tickets: it is 132 random bits and is never logged. Buyers
  * share it with friends, who must not see the buyer's contact data and payment.
  */
 export async function eTicketFor(ctx: Context, { params }: { params: { token: string } }): Promise<View> {

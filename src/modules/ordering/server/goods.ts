@@ -24,21 +24,21 @@ export type Facts = { readonly [Kind in GoodsKind]?: FactsOf<(typeof GOODS)[Kind
 type AnyGoods = Goods<WholeContent, CartPayload, never>;
 const goodsOf = (kind: GoodsKind): AnyGoods => GOODS[kind] as unknown as AnyGoods;
 
-/** The goods that a cart of a kind can have, in the order in which they are asked. */
+/** The goods that a cart of a kind can have, in the order in which they are called. */
 export const goodsOfCart = (kind: CartKind): readonly AnyGoods[] => CART_KINDS[kind].map(goodsOf);
 
 /** Calls a function of all goods of a cart with their facts. */
-export const askEach = <Answer>(
+export const forEachGoods = <Answer>(
   kind: CartKind,
   facts: Facts,
-  ask: (goods: AnyGoods, own: never) => Answer,
-): Answer[] => goodsOfCart(kind).map((goods) => ask(goods, facts[goods.kind] as never));
+  work: (goods: AnyGoods, own: never) => Answer,
+): Answer[] => goodsOfCart(kind).map((goods) => work(goods, facts[goods.kind] as never));
 
 /** Calls a function of the goods of an order, each with its own items; kinds without an item are not called. */
-export const askItems = <Row extends Pick<Item, 'kind'>, Answer>(
+export const forItemsByKind = <Row extends Pick<Item, 'kind'>, Answer>(
   items: readonly Row[],
-  ask: (goods: AnyGoods, own: readonly Row[]) => Answer,
-): Answer[] => [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, own]) => ask(goodsOf(kind), own));
+  work: (goods: AnyGoods, own: readonly Row[]) => Answer,
+): Answer[] => [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, own]) => work(goodsOf(kind), own));
 
 /** The second half of reading: see `Reader`. */
 export type FactsReader = (cart: Promise<OpenCart<WholeContent>>) => Promise<Facts>;

@@ -15,8 +15,8 @@ const NAMES = [
 
 /**
  * GET /api/operator/invoices?from=YYYY-MM-DD&to=YYYY-MM-DD: the e-invoice details (parameter 66) that buyers of the
- * host's brand asked for, as CSV. It has orders settled on these days in the brand's time zone, both days included,
- * the oldest first. `refunded` is what has gone back of the total: invoices of orders that were cancelled, in part or
+ * host's brand requested, as CSV. It has orders settled on these days in the brand's time zone, both days included,
+ * the oldest first. `refunded` is the refunded part of the total: invoices of orders that were cancelled, in part or
  * whole, must be corrected. 400 without two such days, 401 without the token, 404 when no token is set.
  */
 export const invoiceExport: RawRoute = {

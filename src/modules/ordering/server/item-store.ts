@@ -21,7 +21,7 @@ export const itemsOf = (db: BrandDb, orderId: string): Promise<Item[]> =>
     orderId,
   ]);
 
-/** The items of a tender's order, by number. Whoever changes them has locked the order's row. */
+/** The items of a tender's order, by number. Lock the order's row before you change them. */
 export const itemsOfTender = (tx: BrandDb, tenderId: string): Promise<Item[]> =>
   tx.rows<Item>(
     `select ${COLUMNS} from order_item
@@ -31,8 +31,8 @@ export const itemsOfTender = (tx: BrandDb, tenderId: string): Promise<Item[]> =>
   );
 
 /**
- * Changes items of an order to a state; when none are named, all that may change to it. Returns how many have
- * changed; the caller rolls back when it expected others.
+ * Changes items of an order to a state; without `itemNos`, all that may change to it. Returns the number of changed
+ * items; the caller rolls back when it expected another number.
  */
 export const moveItems = (
   tx: BrandDb,

@@ -4,10 +4,10 @@ import { firstStep } from '#modules/ordering/rules/flow.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { goodsOfCart } from './goods.ts';
 
-/** The page of the other order, and how many things it has locked. */
+/** The page of the other cart, and how many seats it has locked. */
 export type KeptElsewhere = { readonly address: string; readonly count: number };
 
-/** What the visitor has locked in a cart of another kind, and what the first change of this cart will unlock. */
+/** The seats that the visitor has locked in a cart of another kind; the first change of this cart will unlock them. */
 export async function keptElsewhere(ctx: Context, own: CartKind): Promise<KeptElsewhere | null> {
   for (const kind of Object.keys(CART_KINDS) as CartKind[]) {
     if (kind === own) continue;

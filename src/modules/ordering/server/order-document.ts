@@ -11,7 +11,7 @@ import { documentBrand } from '#modules/documents/server/document-brand.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import type { Described } from '#modules/sales/rules/described.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
-import { askItems } from './goods.ts';
+import { forItemsByKind } from './goods.ts';
 import { itemsOf } from './item-store.ts';
 import { orderLines, type Order, type OrderLine } from './order-store.ts';
 
@@ -30,7 +30,9 @@ export async function orderDocument(
     tendersOfOrder(ctx.db, order.orderId),
   ]);
   const described = await Promise.all(
-    askItems(items, (goods, own) => goods.describe(ctx, order, own, { locale, withPictures: withPoster })),
+    forItemsByKind(items, (goods, own) =>
+      goods.describe(ctx, order, own, { locale, withPictures: withPoster }),
+    ),
   );
   return {
     locale,
@@ -65,17 +67,17 @@ function orderPart(
   };
 }
 
-/** The goods' description of themselves: a visit with what is handed over there, or the texts of other goods. */
+/** The descriptions of all goods as one: a visit with its products, or the texts of other goods. */
 function goodsPart(described: readonly Described[]) {
   const plain = described.find((part) => part.kind === 'plain');
   if (plain) return plain;
   const visit = described.find((part) => part.kind === 'visit');
-  if (!visit) throw new Error('an order without goods that anybody describes');
+  if (!visit) throw new Error('no goods of the order describe themselves');
   const products = described.flatMap((part) => (part.kind === 'products' ? part.products : []));
   return { ...visit, products };
 }
 
-/** What the paid tenders of an order were paid with, as far as it is known; each with its amount when there are several. */
+/** The cards, codes and accounts that paid an order, as far as they are known; with amounts when there are several. */
 function paidWithOf(tenders: readonly Tender[]): PaidWith[] {
   const paid = tenders.filter(({ status }) => status === 'paid');
   return paid.flatMap((tender) => {

@@ -11,7 +11,7 @@ type Answer = Reply<typeof paymentStatus>;
 
 /**
  * The outcome of an order, for the commit, its repetition and the status call. Throws the refusal when the order
- * failed. `codes` are those of its tickets, when they have been read before.
+ * failed. `codes` are the codes of its tickets, when the caller has read them already.
  */
 export async function outcomeOf(ctx: Context, order: Order, codes?: readonly string[]): Promise<Answer> {
   const { orderId } = order;
@@ -33,7 +33,7 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
   throw refuse('ORDER_REFUNDED', { orderId });
 }
 
-/** What the visitor must do for an order's payment, as the calls tell it. */
+/** The visitor's next action for an order's payment, as the calls send it. */
 function nextStep({ now }: Context, tenders: readonly Tender[]): Pick<Answer, 'redirectUrl' | 'confirm'> {
   const tender = tenders.find(({ status }) => status === 'pending');
   if (tender?.action?.kind === 'page') return { redirectUrl: tender.action.url };

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#modules/ordering/rules/order-states.ts';
 import type { BillLine } from '#modules/sales/rules/bill.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 
-/** An order as it is written before the provider is asked; later only its status changes. */
+/** An order as it is written before the provider is called; later only its status changes. */
 export type Order = {
   readonly orderId: string;
   readonly cartId: string;
@@ -26,7 +26,7 @@ export type Order = {
 
 /** The data of the order itself, without its items. */
 export type OrderContent = {
-  /** A digest of the commit that made it: the same digest is the same commit. */
+  /** A digest of the commit that made the order: the same digest is the same commit. */
   readonly fingerprint: string;
   /** The shop's address as the buyer saw it, for links in e-mails. */
   readonly origin: string;
@@ -87,7 +87,7 @@ export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefin
 export const LAST_CUSTOMER = `select customer - array['termsConfirmed', 'mailingConsent'] from orders
   where tenant_id = $1 and session_id = $3 order by created_at desc limit 1`;
 
-/** The order of a tender. */
+/** Locks and reads the order of a tender. */
 export const lockOrderOf = (tx: BrandDb, tenderId: string): Promise<Order | undefined> =>
   tx.row<Order>(
     `select ${COLUMNS} from orders
@@ -112,11 +112,11 @@ const ofScope = (kind: number, subject: number): string =>
 export const orderByCode = (db: BrandDb, code: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2`, [code]);
 
-/** The same, locked against other changes of its items. */
+/** Locks and reads an order by its code, so that its items can be changed. */
 export const lockOrderByCode = (tx: BrandDb, code: string): Promise<Order | undefined> =>
   tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2 for update`, [code]);
 
-/** The order that a cart of this visitor became; the latest of a scope when no cart is named. */
+/** The order that was made of a cart of this visitor; without `cartId` the latest of the scope. */
 export const orderOfCart = (
   ctx: Context,
   { kind, subjectId }: CartScope,
@@ -129,7 +129,7 @@ export const orderOfCart = (
     [ctx.visitor.sessionId, cartId ?? null, kind, subjectId],
   );
 
-/** Whether the same commit of the same visitor has made an order that has not failed. */
+/** Whether an equal commit of the same visitor has made an order that has not failed. */
 export const wasPlaced = async (
   tx: BrandDb,
   { sessionId, content }: Pick<Order, 'sessionId' | 'content'>,
@@ -155,7 +155,7 @@ export async function setOrderStatus(
   );
 }
 
-/** An order of the visitor that still awaits its payment, with the address where the payment goes on. */
+/** An order of the visitor that awaits its payment, with the address of the bank's page if there is one. */
 export async function pendingOrder(
   ctx: Context,
   { kind, subjectId }: CartScope,
@@ -170,7 +170,7 @@ export async function pendingOrder(
   return row ? { orderId: row.order_id, redirectUrl: row.url } : null;
 }
 
-/** The visitor's orders of a scope that still await their payment, oldest first. */
+/** The visitor's orders of a scope that await their payment, the oldest first. */
 export const awaitingOrders = async (ctx: Context, { kind, subjectId }: CartScope): Promise<string[]> => {
   const rows = await ctx.db.rows<{ orderId: string }>(
     `select o.order_id as "orderId" from orders o
@@ -182,7 +182,7 @@ export const awaitingOrders = async (ctx: Context, { kind, subjectId }: CartScop
 };
 
 /** The visitor's orders that await their payment and are not of this cart. */
-export const awaitingBeside = async (ctx: Context, cartId: string): Promise<string[]> => {
+export const otherAwaitingOrders = async (ctx: Context, cartId: string): Promise<string[]> => {
   const rows = await ctx.db.rows<{ orderId: string }>(
     `select order_id as "orderId" from orders
       where tenant_id = $1 and session_id = $2 and status = 'awaiting_payment' and cart_id <> $3`,
@@ -191,10 +191,10 @@ export const awaitingBeside = async (ctx: Context, cartId: string): Promise<stri
   return rows.map(({ orderId }) => orderId);
 };
 
-/** For how long a page that was left during the decision is shown its result. */
-const TOLD_FOR_MINUTES = 15;
+/** A visitor who left the page during the payment is shown its result for this time. */
+const RESULT_SHOWN_MINUTES = 15;
 
-/** The visitor's order of a scope that was decided last, a moment ago. */
+/** The visitor's latest order of a scope, when it was decided within RESULT_SHOWN_MINUTES. */
 export const justSettled = async (
   ctx: Context,
   { kind, subjectId }: CartScope,
@@ -204,10 +204,10 @@ export const justSettled = async (
       where o.tenant_id = $1 and o.session_id = $2 and o.status <> 'awaiting_payment'
         and o.settled_at > $5::timestamptz - make_interval(mins => $6) and ${ofScope(3, 4)}
       order by o.created_at desc limit 1`,
-    [ctx.visitor.sessionId, kind, subjectId, ctx.now, TOLD_FOR_MINUTES],
+    [ctx.visitor.sessionId, kind, subjectId, ctx.now, RESULT_SHOWN_MINUTES],
   )) ?? null;
 
-/** Orders of a brand that wait without a payment under way, because the process ended between two steps. */
+/** Orders of a brand that await a payment without an open tender: the process ended between two steps. */
 export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ orderId: string }[]> =>
   db.rows(
     `select o.order_id as "orderId" from orders o
@@ -220,12 +220,12 @@ export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ or
 
 export type InvoicedOrder = Pick<Order, 'code' | 'status' | 'currency' | 'total'> & {
   readonly settledAt: Date;
-  /** What has gone back or is on its way back, in minor units. */
+  /** Refunded or being refunded, in minor units. */
   readonly refunded: number;
   readonly customer: Readonly<Record<string, string>>;
 };
 
-/** Orders paid between two instants whose buyers asked for an invoice, the oldest first. */
+/** Orders settled between two instants whose buyers requested an invoice, the oldest first. */
 export const invoicedOrders = (db: BrandDb, from: Date, until: Date): Promise<InvoicedOrder[]> =>
   db.rows<InvoicedOrder>(
     `select code, status, currency, total, customer, settled_at as "settledAt",

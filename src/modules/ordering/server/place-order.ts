@@ -8,16 +8,16 @@ import { isSameScope } from '#modules/sales/rules/cart-kinds.ts';
 import { changeCart, closeCart, lockCart, type Cart } from './cart-store.ts';
 import type { Payload } from './check-payload.ts';
 import type { Draft } from './draft-order.ts';
-import { askEach, askItems } from './goods.ts';
+import { forEachGoods, forItemsByKind } from './goods.ts';
 import { insertItems } from './item-store.ts';
 import { insertLines, insertOrder, wasPlaced } from './order-store.ts';
 import { withdrawOtherPayments } from './withdraw-payment.ts';
 
 /**
- * The first transaction: goods reserved for the payment, order and tenders written down, what our own ledger pays
- * reserved there. Another payment of the visitor is withdrawn first. False when the cart was committed meanwhile.
- * Refuses what the goods say when they cannot be had (TIME_EXPIRED, lock_seat_error), SYSTEM_VOUCHER_NO_BALANCE, and
- * PAYMENT_UNDER_WAY when the other payment cannot be withdrawn.
+ * The first transaction: reserves the goods for the payment, writes order and tenders, and reserves the amounts of our
+ * own ledger. Withdraws another payment of the visitor first. Returns false when another commit of this cart was
+ * quicker. Refuses with the code of goods that are gone (TIME_EXPIRED, lock_seat_error), SYSTEM_VOUCHER_NO_BALANCE,
+ * and PAYMENT_UNDER_WAY when the other payment cannot be withdrawn.
  */
 export async function placeOrder(
   ctx: Context,
@@ -37,29 +37,31 @@ export async function placeOrder(
   } catch (error) {
     if (error instanceof NotPlaced) return false;
     const code = refusalOf(error);
-    // The same commit, a moment earlier, may have them: then its answer is ours.
+    // An equal commit may have taken them a moment earlier: then its answer is the answer to this one too.
     if (await wasPlaced(ctx.db, order)) return false;
     throw refuse(code);
   }
   await Promise.all(
-    askItems(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'reserved', until })),
+    forItemsByKind(items, async (goods, own) =>
+      goods.publish?.(ctx, order, own, { event: 'reserved', until }),
+    ),
   );
   return true;
 }
 
-/** What a first transaction that was undone for good refuses; throws what is no refusal. */
+/** The refusal for an error of the first transaction. Throws errors that are no refusals. */
 function refusalOf(error: unknown): string {
   if (error instanceof AccountNotCovered) return 'SYSTEM_VOUCHER_NO_BALANCE';
   if (error instanceof GoodsGone) return error.code;
   throw error;
 }
 
-/** Undoes the first transaction: the cart was committed before, or another order of the visitor is being paid. */
+/** Rolls the first transaction back: the cart was committed before, or another order of the visitor is being paid. */
 class NotPlaced extends Error {}
 
 type Writing = Draft & { readonly cartId: string; readonly until: Date };
 
-/** All in one go: what one of the statements finds out undoes the others. */
+/** All statements are sent together; when one fails, all are rolled back. */
 async function writeOrder(
   ctx: Context,
   tx: BrandDb,
@@ -67,7 +69,7 @@ async function writeOrder(
 ): Promise<void> {
   const locking = lockCart(tx, ctx.visitor.sessionId, cartId);
   const reserving = Promise.all(
-    askEach(scope.kind, facts, async (goods, own) => goods.reserve?.(tx, order, own, until)),
+    forEachGoods(scope.kind, facts, async (goods, own) => goods.reserve?.(tx, order, own, until)),
   );
   const inserting = insertOrder(tx, { ...order, cartId });
   const writing = Promise.all([

@@ -6,14 +6,14 @@ import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { Fault } from '#modules/sales/server/goods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
-import { askEach, goodsOfCart, type Facts } from './goods.ts';
+import { forEachGoods, goodsOfCart, type Facts } from './goods.ts';
 
 /** A cart with its bill, and the items that an order of it would have. */
 export type QuotedCart = { readonly bill: Bill; readonly items: readonly NewItem[] };
 
-/** Works out a cart: the lines of the goods, then the service charges on them. The only place where a bill is made. */
+/** Calculates a cart: the lines of the goods, then the service charges on them. The only place where a bill is made. */
 export function quoteCart(ctx: Context, kind: CartKind, facts: Facts): QuotedCart {
-  const quotes = askEach(kind, facts, (goods, own) => goods.quote(own));
+  const quotes = forEachGoods(kind, facts, (goods, own) => goods.quote(own));
   const lines = quotes.flatMap((quote) => quote.lines);
   const charges = quotes.flatMap((quote) =>
     quote.charges ? chargeLines(quote.charges, lines, chargeLabel(ctx)) : [],
@@ -24,7 +24,7 @@ export function quoteCart(ctx: Context, kind: CartKind, facts: Facts): QuotedCar
   };
 }
 
-/** The first fault of what is chosen in some steps of a cart's flow, in their order. */
+/** The first fault in some steps of a cart's flow, in their order. */
 export function cartFault(
   ctx: Context,
   kind: CartKind,

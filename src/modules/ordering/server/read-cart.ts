@@ -23,10 +23,10 @@ export type ReadCart = {
 export async function readCart(ctx: Context, scope: CartScope): Promise<ReadCart> {
   const readFacts = await readCartFacts(ctx, scope);
   const reading = openCart(ctx).then((cart) => (cart && isSameScope(cart.scope, scope) ? cart : undefined));
-  const unbegun = { scope, content: EMPTY_CART, step: firstStep(scope.kind) };
+  const newCart = { scope, content: EMPTY_CART, step: firstStep(scope.kind) };
   const [cart, facts, pending] = await Promise.all([
     reading,
-    readFacts(reading.then((cart) => cart ?? unbegun)),
+    readFacts(reading.then((cart) => cart ?? newCart)),
     pendingOrder(ctx, scope),
   ]);
   return { scope, cart, facts, pending };

@@ -15,13 +15,13 @@ import { openEvents } from './outbox/outbox-store.ts';
 import { ordersWithoutPayment } from './order-store.ts';
 import { settleInHouse, settleOrder } from './settle-order.ts';
 
-/** A tender is left to its own request so long. */
+/** Younger tenders, refunds and events are ignored: the request that made them is still running. */
 const QUIET_MS = 10_000;
 
 /**
- * Brings every order of a brand to its end: asks the provider about payments that nobody has heard of for a while,
- * withdraws those that have taken too long, gives money back that is due. Runs at start and ever after, in
- * any number of processes: settling twice is harmless. By brand: no other waits for a gateway that hangs.
+ * Decides every order of a brand that is still open: queries the provider about payments without news, withdraws those
+ * that have taken too long, pays the refunds that are due. Runs at start and then regularly, in any number of
+ * processes: settling twice is harmless. One call for each brand, so that no brand waits for another's provider.
  */
 export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET_MS): Promise<void> {
   const ctx = systemContext(app, tenantId);
@@ -30,25 +30,25 @@ export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET
     undecidedTenders(ctx.db, olderThan),
     openRefunds(ctx.db, olderThan),
   ]);
-  await sideBySide([...tenders, ...refunds], (one) => attend(ctx, one));
-  // Events whose job died with its process: the queue would give it out again after hours only.
-  await sideBySide(await openEvents(ctx.db, olderThan), (eventId) => handleEvent(ctx, eventId));
+  await inParallel([...tenders, ...refunds], (one) => reconcileOne(ctx, one));
+  // Events whose job ended with its process: the queue would run the job again only hours later.
+  await inParallel(await openEvents(ctx.db, olderThan), (eventId) => handleEvent(ctx, eventId));
   // Orders without an outside provider whose process ended between the two transactions.
-  await sideBySide(await ordersWithoutPayment(ctx.db, olderThan), ({ orderId }) => finish(ctx, orderId));
+  await inParallel(await ordersWithoutPayment(ctx.db, olderThan), ({ orderId }) => finish(ctx, orderId));
 }
 
-/** So many of a brand are attended to at once: one that gets no answer holds up few. */
-const SIDE_BY_SIDE = 8;
+/** How many of a brand are handled at the same time, so that one without an answer delays few. */
+const PARALLEL = 8;
 
-async function sideBySide<T>(all: readonly T[], attendTo: (one: T) => Promise<void>): Promise<void> {
+async function inParallel<T>(all: readonly T[], handle: (one: T) => Promise<void>): Promise<void> {
   const rest = all.values();
   const walk = async (): Promise<void> => {
-    for (const one of rest) await attendTo(one);
+    for (const one of rest) await handle(one);
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk));
+  await Promise.all(Array.from({ length: PARALLEL }, walk));
 }
 
-// One that fails keeps no other from its end.
+// An error is logged, so that the others are still handled.
 const handleEvent = (ctx: Context, eventId: string): Promise<void> =>
   handleOutbox(ctx, eventId).catch((error: unknown) =>
     ctx.log.warn({ err: error, eventId }, 'event not handled'),
@@ -58,18 +58,18 @@ const finish = (ctx: Context, orderId: string): Promise<void> =>
     ctx.log.error({ err: error, orderId }, 'order without an outside provider not settled'),
   );
 
-/** Attends to one tender or refund; a provider that does not answer is asked again next time. */
-async function attend(ctx: Context, one: OutsideTender | Refund): Promise<void> {
+/** Reconciles one tender or refund; when the provider does not answer, the next run tries again. */
+async function reconcileOne(ctx: Context, one: OutsideTender | Refund): Promise<void> {
   try {
     if ('refundId' in one) await completeRefund(ctx, one);
-    else await ask(ctx, one);
+    else await reconcileTender(ctx, one);
   } catch (error) {
     const known = error instanceof ProviderUnreachable || error instanceof RefundRefused;
     ctx.log[known ? 'warn' : 'error']({ err: error, tenderId: one.tenderId }, 'tender not reconciled');
   }
 }
 
-async function ask(ctx: Context, tender: OutsideTender): Promise<void> {
+async function reconcileTender(ctx: Context, tender: OutsideTender): Promise<void> {
   const { unheardMs, giveUpMs } = timesOf(ctx.app, tender);
   const age = ctx.now.getTime() - tender.createdAt.getTime();
   let outcome: Outcome | { readonly status: 'unknown' } = await queryTender(ctx, tender);
@@ -80,8 +80,8 @@ async function ask(ctx: Context, tender: OutsideTender): Promise<void> {
 }
 
 /**
- * A provider's webhook says that something happened to a charge: ask what, and settle. Of one that is paid
- * it can bring no news: what becomes of that money is ours to ask for.
+ * A provider's webhook says that something happened to a charge: queries the provider for its state, and settles.
+ * Ignores paid tenders: nothing but a refund of ours can change them.
  */
 export async function handleWebhook(
   ctx: Context,

@@ -20,7 +20,7 @@ async function targetOf(ctx: Context, { orderId, cartKind, status, linkToken }: 
     : orderingAddress.returned(scope, orderId);
 }
 
-/** Asks the provider at once, because its webhook may be late. If it is unreachable, webhook or reconciliation settle. */
+/** Queries the provider now, because its webhook may be late. If it is unreachable, webhook or reconciliation settle. */
 async function settleReturned(ctx: Context, tender: Tender): Promise<void> {
   if (!isOutside(tender) || !isUndecided(tender.status)) return;
   try {
@@ -34,8 +34,8 @@ async function settleReturned(ctx: Context, tender: Tender): Promise<void> {
 
 /**
  * `GET /api/payment/returned/:tenderId`: where a provider sends the visitor after its own step. In the frame of the
- * payment dialog it notifies the page around it; as a whole page it continues to the order. The call proves nothing
- * about the payment: the provider is asked for its state.
+ * payment dialog it notifies the shop's page around the frame; as a whole page it continues to the order. The call
+ * proves nothing about the payment: the provider is queried for its state.
  */
 export async function returnedPage(
   ctx: Context,

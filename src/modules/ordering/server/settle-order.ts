@@ -4,21 +4,21 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
-import { wantRestBack } from '#modules/payment/server/refunds.ts';
+import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
 import { isOutside, lockTendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone, type Item, type ReleasedTo } from '#modules/sales/server/goods.ts';
 import { reopenCart } from './cart-store.ts';
-import { askItems } from './goods.ts';
+import { forItemsByKind } from './goods.ts';
 import { itemsOf, itemsOfTender, moveItems } from './item-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
 import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-store.ts';
 
 /**
- * The second transaction of a purchase, and the only place where an order is decided: the commit's answer,
- * the provider's webhook and the reconciliation all arrive here, in any order and any number of times.
- * What the provider says is written into the tender; the tables of states say what follows. What our own ledger has
- * reserved for the order is captured when it is issued and returned when it comes to nothing.
+ * The second transaction of a purchase, and the only place where an order is decided. The commit, the provider's
+ * webhook and the reconciliation all call it, in any order and any number of times. The provider's outcome is stored in
+ * the tender; the tables of states decide the next step. Amounts that our own ledger has reserved are captured when the
+ * order is issued and returned when it fails.
  */
 export async function settleOrder(ctx: Context, tenderId: string, outcome: Outcome): Promise<void> {
   try {
@@ -29,14 +29,14 @@ export async function settleOrder(ctx: Context, tenderId: string, outcome: Outco
   }
 }
 
-/** An order with all that is decided together, locked. */
-type Open = {
+/** An order with its items and tenders; its row and those of the tenders are locked. */
+type LockedOrder = {
   readonly order: Order;
   readonly items: readonly Item[];
   readonly tenders: readonly Tender[];
 };
 
-/** What a transaction has decided; `eventId` when the outbox is to do something about it. */
+/** A decided order; with `eventId` when an event was written into the outbox. */
 type Settled = {
   readonly order: Order;
   readonly items: readonly Item[];
@@ -51,25 +51,25 @@ async function settle(
   whenPaid: 'issue' | 'refund',
 ): Promise<void> {
   const settled = await ctx.db.transaction(async (tx) => {
-    const [{ standing, tenders, refund }, order, items] = await Promise.all([
+    const [{ combined, tenders, refund }, order, items] = await Promise.all([
       recordOutcome(tx, tenderId, outcome, ctx.now),
       lockOrderOf(tx, tenderId),
       itemsOfTender(tx, tenderId),
     ]);
     if (!order) throw new Error(`tender ${tenderId} has no order`);
-    const settlement = refund ? 'refund' : settlementOf(order.status, standing);
+    const settlement = refund ? 'refund' : settlementOf(order.status, combined);
     const open = { order, items, tenders };
     if (settlement === 'wait') return undefined;
     if (settlement === 'issue' && whenPaid === 'issue') return issue(ctx, tx, open);
     if (settlement === 'release') return release(ctx, tx, open);
     return refundOrder(ctx, tx, open);
   });
-  if (settled) await afterwards(ctx, settled);
+  if (settled) await publishDecision(ctx, settled);
 }
 
 /**
- * An order that no outside provider is asked for, since it costs nothing or our own ledger has its total, is paid as
- * soon as it is placed; cancelled when its goods are another's by then.
+ * Settles an order without an outside provider: its total is 0, or our own ledger pays all of it. It is paid as soon
+ * as it is placed, and cancelled when its goods are gone.
  */
 export async function settleInHouse(ctx: Context, orderId: string): Promise<void> {
   try {
@@ -80,7 +80,7 @@ export async function settleInHouse(ctx: Context, orderId: string): Promise<void
   }
 }
 
-/** Ends such an order that is not decided yet: its buyer starts over. */
+/** Cancels an undecided order without an outside provider, because its buyer starts over. */
 export const cancelInHouse = (ctx: Context, orderId: string): Promise<void> =>
   settleWithoutProvider(ctx, orderId, release);
 
@@ -100,33 +100,32 @@ async function settleWithoutProvider(
       throw new Error(`the tenders of order ${orderId} are not its total`);
     return settleIt(ctx, tx, { order, items, tenders });
   });
-  if (settled) await afterwards(ctx, settled);
+  if (settled) await publishDecision(ctx, settled);
 }
 
 /**
- * What follows a decision that stands: this process's own picture at once, the others and the worker a moment
- * later. Never inside the deciding transaction: a message there makes commits wait for each other's flush.
- * Should the process die in between, reconciliation finds the event, and other processes learn of the seats
- * when somebody reaches for them.
+ * After the transaction: updates this process's snapshot of the seats, then notifies other processes and the worker.
+ * Never inside the transaction: channel messages make commits wait for each other. When the process dies in between,
+ * the reconciliation finds the event, and other processes read the seats' state when they next lock them.
  */
-async function afterwards(ctx: Context, { order, items, event, eventId }: Settled): Promise<void> {
-  // All that is sent from here goes out in one transaction that waits for no disk: what it loses is found again.
-  const hurrying = ctx.db.rows(
+async function publishDecision(ctx: Context, { order, items, event, eventId }: Settled): Promise<void> {
+  // One transaction that does not wait for the disk: the reconciliation finds what it loses.
+  const skippingFlush = ctx.db.rows(
     `select set_config('synchronous_commit', 'off', true) where $1::int is not null`,
   );
-  const publishing = askItems(items, async (goods, own) => goods.publish?.(ctx, order, own, { event }));
+  const publishing = forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event }));
   const waking = eventId && wakeWorker(ctx.db, eventId);
-  Promise.all([hurrying, waking]).catch((error: unknown) =>
+  Promise.all([skippingFlush, waking]).catch((error: unknown) =>
     ctx.log.warn({ err: error, orderId: order.orderId }, 'decision not passed on'),
   );
   await Promise.all(publishing);
 }
 
-/** Issues every item and tells the outbox. Throws GoodsGone when something of it is another's. */
-async function issue(ctx: Context, tx: BrandDb, { order, items, tenders }: Open): Promise<Settled> {
+/** Issues every item and writes the event. Throws GoodsGone when goods of the order are lost. */
+async function issue(ctx: Context, tx: BrandDb, { order, items, tenders }: LockedOrder): Promise<Settled> {
   const { orderId } = order;
-  // All in one go. Where something is lost, the rest fails or is undone with it.
-  const issuing = Promise.all(askItems(items, (goods, own) => goods.issue(ctx, tx, order, own)));
+  // All statements are sent together; when goods are lost, all are rolled back.
+  const issuing = Promise.all(forItemsByKind(items, (goods, own) => goods.issue(ctx, tx, order, own)));
   const writing = Promise.all([
     announce(tx, 'order.paid', orderId, ctx.now),
     moveItems(tx, orderId, 'issued'),
@@ -140,10 +139,10 @@ async function issue(ctx: Context, tx: BrandDb, { order, items, tenders }: Open)
 }
 
 /**
- * The payment came to nothing. While the visitor's time is not up for good, goods and cart go back to them,
- * so that they can pay in another way; else what was scarce is free.
+ * The payment failed. Before the absolute limit, the visitor gets goods and cart again and may pay in another way;
+ * after it, the goods are free for everybody.
  */
-async function release(ctx: Context, tx: BrandDb, { order, items, tenders }: Open): Promise<Settled> {
+async function release(ctx: Context, tx: BrandDb, { order, items, tenders }: LockedOrder): Promise<Settled> {
   const { orderId, cartId, sessionId } = order;
   await returnReserved(tx, tenders, ctx.now);
   await setOrderStatus(tx, orderId, 'cancelled', ctx.now);
@@ -151,26 +150,32 @@ async function release(ctx: Context, tx: BrandDb, { order, items, tenders }: Ope
   return { order, items, event: 'released' };
 }
 
-/** Gives the items of an order that came to nothing back; answers whether all of them went to the visitor. */
+/** Releases the items of a failed order; returns whether all of them are locked for the visitor again. */
 async function releaseItems(
   ctx: Context,
   tx: BrandDb,
-  { order, items }: Pick<Open, 'order' | 'items'>,
+  { order, items }: Pick<LockedOrder, 'order' | 'items'>,
   to: ReleasedTo,
 ): Promise<boolean> {
   await moveItems(tx, order.orderId, 'released');
-  const released = await Promise.all(askItems(items, (goods, own) => goods.release(ctx, tx, order, own, to)));
+  const released = await Promise.all(
+    forItemsByKind(items, (goods, own) => goods.release(ctx, tx, order, own, to)),
+  );
   return released.every(Boolean);
 }
 
-/** Money that buys nothing: the order ends, its goods are released, a job pays the refund. */
-async function refundOrder(ctx: Context, tx: BrandDb, { order, items, tenders }: Open): Promise<Settled> {
+/** Paid, but nothing can be issued: ends the order, releases its goods, and lets a job pay the refund. */
+async function refundOrder(
+  ctx: Context,
+  tx: BrandDb,
+  { order, items, tenders }: LockedOrder,
+): Promise<Settled> {
   const isSold = order.status === 'paid';
-  // Money that came too late for a paid order is being refunded already; the order itself stays paid.
+  // A second payment of a paid order is being refunded already; the order itself stays paid.
   if (!isSold) {
     await returnReserved(tx, tenders, ctx.now);
     for (const tender of tenders)
-      if (tender.status === 'paid') await wantRestBack(tx, tender, 'not_delivered', ctx.now);
+      if (tender.status === 'paid') await refundRest(tx, tender, 'not_delivered', ctx.now);
     await releaseItems(ctx, tx, { order, items }, 'public');
     await setOrderStatus(tx, order.orderId, 'refund_due', ctx.now);
   }

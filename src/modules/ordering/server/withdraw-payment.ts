@@ -7,13 +7,13 @@ import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { isOutside, tendersOfOrder, type OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { awaitingBeside, awaitingOrders, findOrder } from './order-store.ts';
+import { otherAwaitingOrders, awaitingOrders, findOrder } from './order-store.ts';
 import { cancelInHouse, settleOrder } from './settle-order.ts';
 
 /**
- * The visitor starts over while payments of a scope are under way: withdraws them at the provider and settles their
- * orders, so that nothing is charged afterwards. Call it with no transaction open. Refuses ORDER_ALREADY_PAID when the
- * money came first, PAYMENT_NOT_WITHDRAWN when the provider does not say that it is withdrawn.
+ * For a visitor who starts over while payments of a scope are under way: withdraws them at the provider and settles
+ * their orders, so that nothing is charged afterwards. Call it with no transaction open. Refuses ORDER_ALREADY_PAID
+ * when the money was taken first, PAYMENT_NOT_WITHDRAWN when the provider does not confirm the withdrawal.
  */
 export async function withdrawPayments(ctx: Context, scope: CartScope): Promise<void> {
   for (const orderId of await awaitingOrders(ctx, scope)) {
@@ -23,11 +23,11 @@ export async function withdrawPayments(ctx: Context, scope: CartScope): Promise<
 }
 
 /**
- * The visitor pays another cart: withdraws the payments of their other orders, since only one may be under way. False
- * when there is none. Refuses PAYMENT_UNDER_WAY when the provider does not say that it is withdrawn.
+ * For a visitor who pays another cart: withdraws the payments of their other orders, since only one may be under way.
+ * Returns false when there is none. Refuses PAYMENT_UNDER_WAY when the provider does not confirm the withdrawal.
  */
 export async function withdrawOtherPayments(ctx: Context, cartId: string): Promise<boolean> {
-  const orderIds = await awaitingBeside(ctx, cartId);
+  const orderIds = await otherAwaitingOrders(ctx, cartId);
   for (const orderId of orderIds) {
     await withdraw(ctx, orderId);
     const order = await findOrder(ctx.db, orderId);
@@ -64,13 +64,13 @@ async function withdraw(ctx: Context, orderId: string): Promise<void> {
 
 async function withdrawTender(ctx: Context, tender: OutsideTender): Promise<void> {
   const known = await queryTender(ctx, tender);
-  // The request of the commit is still on its way: nothing is there to withdraw, and it may arrive afterwards.
+  // The charge request is still on its way: there is nothing to withdraw, and it may arrive later.
   if (known.status === 'unknown') return;
   const outcome = known.status === 'pending' ? await cancelTender(ctx, tender) : known;
   await settleOrder(ctx, tender.tenderId, outcome);
 }
 
-/** Refuses ORDER_ALREADY_PAID, with what leads to the tickets; PAYMENT_NOT_WITHDRAWN while it is not decided. */
+/** Refuses ORDER_ALREADY_PAID with the link to the tickets, and PAYMENT_NOT_WITHDRAWN while the order is undecided. */
 export async function assertUnpaid(ctx: Context, orderId: string): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.status === 'awaiting_payment') throw refuse('PAYMENT_NOT_WITHDRAWN', { orderId });

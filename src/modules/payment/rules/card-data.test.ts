@@ -48,21 +48,21 @@ test.each([
   [{ customerInfo: { mobileNumber: '00378282246310005' } }],
   [{ customerInfo: { email: `${NUMBER}@posta.example` } }],
   [{ customer: { confirmEmail: `4111 1111 1111 1111@posta.example` } }],
-])('by what stands in it: %j', (body) => {
+])('by its value: %j', (body) => {
   expect(carriesCardData(body)).toBe(true);
 });
 
-// Digits pass Luhn's check, or it alone would say no.
+// The digits pass Luhn's check, so that another rule must refuse them.
 test.each([
   [
-    'what the gateway may tell of a card',
+    'the data of a card that a provider may send',
     { creditcardInfo: { reference: 'tok.1', brand: 'Visa', lastFour: '1111', expiry: '08/39' } },
   ],
   ['empty card fields', { creditcardInfo: { creditCardNumber: '', creditCardCVV: null } }],
   ['a number that fails the check', { note: '4111111111111112' }],
-  ['an amount that a computer has added up', { total: 29.700000000000017 }],
+  ['an amount with a rounding error', { total: 29.700000000000017 }],
   [
-    'a telephone abroad',
+    'a foreign telephone number',
     {
       customerInfo: {
         mobileNumber: '00359885550145',
@@ -72,7 +72,7 @@ test.each([
     },
   ],
   [
-    'a person’s or company’s number whose own check digits are in order',
+    'a valid official number of a person or company',
     { customerInfo: { ssn: '1850228400088', invoiceSSN: '175074752-0004' } },
   ],
   [
@@ -91,14 +91,14 @@ test.each([
   expect(carriesCardData(body)).toBe(false);
 });
 
-test('a body nested as deeply as it can come is walked to its end', () => {
+test('a very deeply nested body is searched to its end', () => {
   const deep = (inside: string): unknown =>
     JSON.parse(`${'['.repeat(100_000)}${inside}${']'.repeat(100_000)}`);
   expect(carriesCardData({ paypal: deep('"x"') })).toBe(false);
   expect(carriesCardData({ paypal: deep(`"${NUMBER}"`) })).toBe(true);
 });
 
-/** A number that passes the check: 14 to 19 digits, the last one fitted. Of 13 some are a person's. */
+/** A number of 14 to 19 digits with a valid check digit. Some of 13 digits are also valid official numbers. */
 const cardNumber = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 17 })
   .map((digits) => [4, ...digits].join(''))
@@ -109,7 +109,7 @@ const ZEROS = ['0', '٠', '۰', '०', '０', '𝟎', '𝟘', '༠'];
 const inScript = (digit: string, zero: string): string =>
   String.fromCodePoint(zero.codePointAt(0)! + Number(digit));
 
-/** A card's number as somebody writes it who does not want it to be seen. */
+/** A card number in digits of several scripts, with other characters in between. */
 const disguised = fc
   .record({
     number: cardNumber,
@@ -133,11 +133,11 @@ const disguised = fc
 
 const TEXT_FIELDS = Object.keys(MAX_LENGTH) as TextFieldName[];
 
-test('a card is found in every field of the form, however it is written', () => {
+test('a card number is found in every field of the form, in any way of writing', () => {
   fc.assert(
     fc.property(disguised, fc.constantFrom(...TEXT_FIELDS), ({ number, text }, field) => {
       const isTelephone = /mobile|phone/i.test(field);
-      // With fewer digits it may be a telephone's number somewhere.
+      // With fewer digits it may be a telephone number.
       fc.pre(!isTelephone || number.length > 15);
       expect(carriesCardData({ customer: { [field]: text } })).toBe(true);
     }),
@@ -145,7 +145,7 @@ test('a card is found in every field of the form, however it is written', () => 
   );
 });
 
-test('what the form makes of a text holds no card that was not found in the text', () => {
+test('normalising a text makes no card number that was not found before', () => {
   const off = { mailingConsent: false, termsConfirmed: false };
   const signs = fc.oneof(
     disguised.map(({ text }) => text),
@@ -166,7 +166,7 @@ test('what the form makes of a text holds no card that was not found in the text
   );
 });
 
-test('ids are no cards', () => {
+test('ids are not card data', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {
       const ids = {

@@ -4,9 +4,9 @@ import { isCardNumber } from './card-number.ts';
 import { holdsCardNumber, withPlainDigits } from './find-card-number.ts';
 
 /**
- * Whether anything in a body is card data: the gateway's form is the only place for a card's number and
- * security code (decisions, 'Unsafe as written'). Found by the name of a field, in any spelling, and by what
- * stands in it, at any depth. Whatever a form makes of a text before it is kept, no card appears that is not found here.
+ * Whether a body has card data: the provider's form is the only place for a card's number and security code. Searches
+ * field names, in any spelling, and values, at any depth. Normalising a text before it is stored never makes a card
+ * number of one that is not found here.
  */
 export function carriesCardData(body: unknown): boolean {
   // Without recursion: JSON may be nested deeply.
@@ -18,10 +18,10 @@ export function carriesCardData(body: unknown): boolean {
   return false;
 }
 
-/** A value of the body with the simplified name of the field that it, or the list around it, stands under. */
+/** A value of the body with the simplified name of its field, or of its list's field. */
 type Found = { readonly name: string; readonly value: unknown; readonly isWithinCard: boolean };
 
-/** An amount with a fraction is no card's number, however many digits it has. */
+/** An amount with a fraction is not a card number, whatever number of digits it has. */
 const isText = (value: unknown): boolean =>
   typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && value !== '';
 
@@ -36,17 +36,17 @@ function within({ name, value, isWithinCard }: Found): Found[] {
   }));
 }
 
-/** Names without capitals and signs: 'credit_card-Number' is 'creditcardnumber'. */
+/** Simplified names: 'credit_card-Number' is 'creditcardnumber'. */
 const CARD_NAMES =
   /^(credit)?card(number|no|num|cvv2?|cvc2?|cid|code|pan|securitycode)$|^(cc|pan)(number|num)?$|^cvv2?$|^cvc2?$|^csc$|^(card)?securitycode$/;
-/** Names that mean a card's only beside others of a card. */
+/** Names that are a card's only within an object of a card. */
 const WITHIN_CARD = /^(number|code|cid)$/;
 
-/** Codes, members and ids: long numbers, and nothing of theirs is kept. Postal codes are. */
+/** Codes, members and ids: long numbers that are not stored. Postal codes are stored. */
 const NOT_KEPT = /(?<!postal)code|member|voucher|^ref\d?$|id$/;
 const TELEPHONE = /mobile|phone/;
 const OFFICIAL_NUMBER = /ssn$/;
-/** What machines made. Digits in it are by chance, so only a number that stands by itself counts. */
+/** Generated tokens: digits in them are random, so only a number with nothing around it counts. */
 const TOKEN = /identifier$|reference$|token$|url$/;
 
 function isCardData({ name, isWithinCard }: Found, text: string): boolean {
@@ -60,15 +60,15 @@ function isCardData({ name, isWithinCard }: Found, text: string): boolean {
 /** ITU-T E.164, section 6. */
 const LONGEST_TELEPHONE = 15;
 
-/** A number that the world can dial, with the plus, zeros or nothing before the country's code. */
+/** An international telephone number, with a plus, zeros or nothing before the country code. */
 function isTelephone(text: string): boolean {
   const digits = withPlainDigits(text).replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits.length <= LONGEST_TELEPHONE && internationalPhone(`+${digits}`, '') !== undefined;
 }
 
-/** Digits as a card's are written, single spaces or hyphens between them; no part of an id or token. */
+/** Digits with single spaces or hyphens between them, as on a card; not a part of an id or token. */
 const LONG_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 
-/** A text without a letter is nobody's token. */
+/** Whether a card number is not just a part of a token: tokens have letters. */
 const standsByItself = (text: string): boolean =>
   !/\p{L}/u.test(text) || (withPlainDigits(text).match(LONG_NUMBER) ?? []).some(isCardNumber);

@@ -1,15 +1,14 @@
 /**
- * What a card form checks before anybody is asked for money, and by what the shop knows a number that is none of
- * its business.
+ * Checks of a card form before the charge. The shop uses them to find card numbers that it must refuse.
  */
 
-/** The digits of a number as typed, with spaces or dashes. Returns '' when anything else stands in it. */
+/** The digits of a number that was typed with spaces or dashes; '' when it has any other character. */
 export function cardDigits(typed: string): string {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return /^\d+$/.test(digits) ? digits : '';
 }
 
-/** What a digit counts in Luhn's check (ISO/IEC 7812-1, annex B), where every second one from the right is doubled. */
+/** The weight of a digit in Luhn's check (ISO/IEC 7812-1, annex B): every second one from the right is doubled. */
 export const luhnWeight = (digit: number, isDoubled: boolean): number =>
   isDoubled ? digit * 2 - (digit > 4 ? 9 : 0) : digit;
 

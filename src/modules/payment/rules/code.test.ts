@@ -21,7 +21,7 @@ test.each([
   expect(isPaymentCode(text)).toBe(isWhole);
 });
 
-test('a try names itself by a UUID and nothing else', () => {
+test('the identifier of a try is a UUID with a prefix', () => {
   expect(isCodeIdentifier(codeIdentifier('0190b6f2-1c1a-7000-8000-000000000000'))).toBe(true);
   for (const other of ['code.739412', 'tok.0190b6f2-1c1a-7000-8000-000000000000', 'code.'])
     expect(isCodeIdentifier(other)).toBe(false);

@@ -5,10 +5,10 @@ import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
  * app (specification sections 1, 4 and 5, 'Blik').
  */
 
-/** What the codes of a provider are called by those who pay with them. A name is the same in every language. */
+/** The name that customers know a provider's codes by, the same in every language. */
 const SCHEMES: Readonly<Partial<Record<PaymentOffer['provider'], string>>> = { demo: 'Kodik' };
 
-/** The name of a provider's codes. Throws when it takes none. */
+/** The name of a provider's codes. Throws for a provider without codes. */
 export function codeScheme(provider: PaymentOffer['provider']): string {
   const scheme = SCHEMES[provider];
   if (!scheme) throw new Error(`${provider} takes no codes`);
@@ -17,7 +17,7 @@ export function codeScheme(provider: PaymentOffer['provider']): string {
 
 export const CODE_LENGTH = 6;
 
-/** The digits of what was typed: apps show codes as '739 412'. */
+/** The digits of a typed code, at most six: apps show codes as '739 412'. */
 export const codeDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
 
 /** Whether a text is a whole code (specification section 5: a Blik code is 6 digits). */
@@ -27,7 +27,7 @@ const PREFIX = 'code.';
 
 /**
  * The payment identifier of one try to pay by a code: the page makes it, so that the same try is charged once. The code
- * is sent beside it and kept nowhere.
+ * is sent in a field of its own and stored nowhere.
  */
 export const codeIdentifier = (tryId: string): string => PREFIX + tryId;
 

@@ -1,21 +1,21 @@
 import { luhnWeight } from './card-number.ts';
 
 /**
- * Finds card numbers in what people type, however they are written. A number is groups of digits with anything between
- * them but letters: '4111 1111', '4111#1111', '4111 . 1111', digits of any script, signs that nobody sees.
+ * Finds card numbers in typed texts, in any way of writing. A number is groups of digits with anything but letters
+ * between them: '4111 1111', '4111#1111', '4111 . 1111', digits of any script, invisible characters.
  */
 
-/** Shorter numbers that pass the check are too often something else. */
+/** Shorter numbers that pass the check are often not card numbers. */
 const LEAST_DIGITS = 13;
 const MOST_DIGITS = 19;
 
 const FOREIGN_NUMBER = /(?![0-9])\p{N}/gu;
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
-/** Some signs that nobody sees are letters by their category: fillers of Hangul. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** Some invisible characters are letters by their category, for example fillers of Hangul. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const LETTERS = /[\p{L}\p{Nl}\p{No}]+/u;
 
-/** A digit of any script as one of 0 to 9: Unicode keeps those of a script together, zero first. */
+/** A digit of any script as 0 to 9: in Unicode the digits of a script are adjacent, zero first. */
 function plainDigit(character: string): string {
   const code = character.codePointAt(0)!;
   let zero = code;
@@ -23,13 +23,13 @@ function plainDigit(character: string): string {
   return String((code - zero) % 10);
 }
 
-/** A text with plain digits: full-width, circled and those of other scripts are 0 to 9. */
+/** A text in which full-width and circled digits, and those of other scripts, are replaced by 0 to 9. */
 export const withPlainDigits = (text: string): string =>
   text
-    .replaceAll(UNSEEN, ' ')
+    .replaceAll(INVISIBLE, ' ')
     .replaceAll(FOREIGN_NUMBER, (sign) => sign.normalize('NFKC').replaceAll(FOREIGN_DIGIT, plainDigit));
 
-/** Whether some of a text's groups of digits, one after the other, are a card's number: 13 to 19 digits that pass Luhn's check. */
+/** Whether adjacent groups of digits of a text are a card number: 13 to 19 digits that pass Luhn's check. */
 export const holdsCardNumber = (text: string): boolean =>
   withPlainDigits(text)
     .split(LETTERS)
@@ -50,9 +50,9 @@ function areCardNumber(groups: readonly string[]): boolean {
   return false;
 }
 
-/** Luhn's check of any part of a long text of digits, from a place up to another, without adding it up anew. */
+/** Luhn's check of any part of a long text of digits, by sums that are calculated once. */
 function luhnOfParts(digits: string): (from: number, to: number) => boolean {
-  // Up to each place: the sum with the digits at odd places doubled, and with those at even ones.
+  // For each position: the sums up to it, with the digits at odd positions doubled, and with those at even ones.
   const sums: [number[], number[]] = [[0], [0]];
   for (let at = 0; at < digits.length; at++) {
     for (const last of [0, 1] as const)

@@ -11,7 +11,7 @@ const identifier = {
 };
 
 describe('messages of frames', () => {
-  test('passes on what a form says', () => {
+  test('returns the message of a form', () => {
     expect(readFormMessage(identifier)).toEqual(identifier);
     expect(readFormMessage({ type: 'foyer:payment', status: 'height', height: 240 })).toBeDefined();
     expect(readFormMessage({ type: 'foyer:payment', status: 'ready' })).toBeDefined();
@@ -25,11 +25,11 @@ describe('messages of frames', () => {
     { type: 'foyer:payment', status: 'height', height: '100vh' },
     { ...identifier, identifier: '' },
     { ...identifier, numberOfPayments: 1.5 },
-  ])('passes over %j', (data) => {
+  ])('ignores %j', (data) => {
     expect(readFormMessage(data)).toBeUndefined();
   });
 
-  test('a 3-D Secure page says approved, refused or returned and nothing else', () => {
+  test('a 3-D Secure page sends approved, refused or returned; other messages are ignored', () => {
     expect(readStepMessage({ type: 'foyer:3ds', status: 'approved' })).toBeDefined();
     expect(readStepMessage({ type: 'foyer:3ds', status: 'returned' })).toBeDefined();
     expect(readStepMessage({ type: 'foyer:3ds', status: 'paid' })).toBeUndefined();

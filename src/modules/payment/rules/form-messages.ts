@@ -1,6 +1,6 @@
 /**
- * What a card form in its frame and the page around it say to each other by `postMessage`. Both sides name
- * the other's exact origin, and the page also checks that the message came from its own frame.
+ * The messages (`postMessage`) between a card form in its frame and the page around it. Both sides give the other's
+ * exact origin, and the page also checks that the message came from its own frame.
  */
 
 /** From the page to the form: make the identifier now. */
@@ -9,13 +9,13 @@ export const SUBMIT_MESSAGE = { type: 'foyer:submit' } as const;
 /** From the form to the page. */
 export type FormMessage =
   | { readonly type: 'foyer:payment'; readonly status: 'ready' }
-  /** The form's height in CSS px, for the frame's. */
+  /** The form's height in CSS pixels; the frame gets the same. */
   | { readonly type: 'foyer:payment'; readonly status: 'height'; readonly height: number }
-  /** Enter was pressed in a field: the visitor means the page's Pay button. */
+  /** Enter was pressed in a field: the page acts as if its Pay button was pressed. */
   | { readonly type: 'foyer:payment'; readonly status: 'enter' }
   /** The answer to submit when a field is wrong; the form shows the error at the field. */
   | { readonly type: 'foyer:payment'; readonly status: 'invalid' }
-  /** The answer to submit when the gateway could not be reached; nothing has happened. */
+  /** The answer to submit when the provider could not be reached; nothing has happened. */
   | { readonly type: 'foyer:payment'; readonly status: 'unreachable' }
   | {
       readonly type: 'foyer:payment';
@@ -28,8 +28,8 @@ export type FormMessage =
     };
 
 /**
- * From a 3-D Secure page in a frame: what the visitor decided there, or ('returned') that the bank led back
- * to the shop's own page. The truth comes by webhook.
+ * From a 3-D Secure page in a frame: what the visitor decided there, or ('returned') that the bank redirected to the
+ * shop's own page. It proves nothing: the provider's webhook or a query has the outcome.
  */
 export type StepMessage = { readonly type: 'foyer:3ds'; readonly status: (typeof STEP_STATUSES)[number] };
 const STEP_STATUSES = ['approved', 'refused', 'returned'] as const;

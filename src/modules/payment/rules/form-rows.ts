@@ -1,8 +1,8 @@
-/** What makes a card form ask for more than number, expiry and security code. */
+/** The data that decide whether a card form has more fields than number, expiry and security code. */
 export type FormOptions = {
   /** ISO 3166-1 alpha-2: where the brand's cards are charged. */
   readonly country: string;
-  /** In how many payments a charge may be split at most. */
+  /** The most payments (instalments) of a charge. */
   readonly maxPayments: number;
 };
 
@@ -13,6 +13,6 @@ const ASKS_HOLDER_ID = new Set(['IL']);
 export const asksHolderId = ({ country }: Pick<FormOptions, 'country'>): boolean =>
   ASKS_HOLDER_ID.has(country);
 
-/** Rows of fields that stand in the form below those of every card. */
+/** The number of rows that the form has in addition to those of every card. */
 export const extraRows = (options: FormOptions): number =>
   Number(asksHolderId(options)) + Number(options.maxPayments > 1);

@@ -32,7 +32,7 @@ const TRANSITIONS: readonly (readonly [LedgerState, LedgerAction, LedgerState | 
   ['returned', 'refund', 'not allowed'],
 ];
 
-describe('an amount that a tender has of a ledger account', () => {
+describe('the amount of a tender in the ledger', () => {
   test.each(TRANSITIONS)('%s, %s: %s', (state, action, next) => {
     expect(nextLedgerState(state, action) ?? 'not allowed').toBe(next);
   });
@@ -42,7 +42,7 @@ describe('an amount that a tender has of a ledger account', () => {
     expect(TRANSITIONS.map(([state, action]) => `${state} ${action}`)).toEqual(pairs);
   });
 
-  test('its entries tell how it stands', () => {
+  test('its state follows from its entries', () => {
     expect(ledgerStateAfter([])).toBe('none');
     expect(ledgerStateAfter(['reserve', 'capture', 'refund', 'refund'])).toBe('captured');
     expect(ledgerStateAfter(['reserve', 'return'])).toBe('returned');
@@ -50,6 +50,6 @@ describe('an amount that a tender has of a ledger account', () => {
   });
 });
 
-test('a reference is the same one however it is typed', () => {
+test('a reference is the same in small letters and with spaces', () => {
   expect(ledgerReference(' gift-7qx2 mk ')).toBe('GIFT-7QX2MK');
 });

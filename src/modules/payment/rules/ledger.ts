@@ -1,27 +1,27 @@
 /**
- * Our own ledger, as data: what an entry does to its account, and in which order the entries of a tender come. The
- * database holds every process to the same (db/migrations/0009_ledger.sql).
+ * Our own ledger, as data: the effect of an entry on its account, and the allowed order of the entries of a tender. The
+ * database checks the same rules (db/migrations/0009_ledger.sql).
  */
 
-/** What a ledger account can hold: each is a method of paying. */
+/** The kinds of ledger accounts: each is a method of payment. */
 export const LEDGER_METHODS = ['voucher', 'points', 'credit'] as const;
 export type LedgerMethod = (typeof LEDGER_METHODS)[number];
 
 /**
- * - `deposit`: money comes onto an account, of no tender.
- * - `reserve`: a tender keeps an amount for its payment.
- * - `capture`: what was reserved is taken.
- * - `return`: what was reserved is free again; nothing was taken.
- * - `refund`: an amount of what was captured comes back.
+ * - `deposit`: money is added to an account, without a tender.
+ * - `reserve`: an amount is kept for the payment of a tender.
+ * - `capture`: the reserved amount is taken.
+ * - `return`: the reserved amount is free again; nothing was taken.
+ * - `refund`: some of the captured amount is added to the account again.
  */
 export const LEDGER_ACTIONS = ['deposit', 'reserve', 'capture', 'return', 'refund'] as const;
 export type LedgerAction = (typeof LEDGER_ACTIONS)[number];
 
-/** How an amount that a tender has of an account stands. */
+/** The states of a tender's amount in the ledger. */
 export const LEDGER_STATES = ['none', 'reserved', 'captured', 'returned'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
-/** From a state, by an action of the same tender, to a state. What is missing is not allowed. */
+/** The next state, by state and action of the same tender. Actions that are left out are not allowed. */
 const NEXT: Readonly<Record<LedgerState, Readonly<Partial<Record<LedgerAction, LedgerState>>>>> = {
   none: { reserve: 'reserved' },
   reserved: { capture: 'captured', return: 'returned' },
@@ -29,11 +29,11 @@ const NEXT: Readonly<Record<LedgerState, Readonly<Partial<Record<LedgerAction, L
   returned: {},
 };
 
-/** Where an action leads; undefined when it is not allowed. */
+/** The state after an action; undefined when the action is not allowed. */
 export const nextLedgerState = (state: LedgerState, action: LedgerAction): LedgerState | undefined =>
   NEXT[state][action];
 
-/** How a tender's amount stands after its entries, the oldest first. Throws when they cannot have been. */
+/** The state of a tender's amount after its entries, the oldest first. Throws when their order is not allowed. */
 export function ledgerStateAfter(actions: readonly LedgerAction[]): LedgerState {
   let state: LedgerState = 'none';
   for (const action of actions) {
@@ -44,5 +44,5 @@ export function ledgerStateAfter(actions: readonly LedgerAction[]): LedgerState 
   return state;
 }
 
-/** A reference as it is kept: however it is typed, in small letters or with spaces, it is the same one. */
+/** A reference as it is stored: in capitals and without spaces, so that all spellings are the same one. */
 export const ledgerReference = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();

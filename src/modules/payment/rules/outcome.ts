@@ -1,8 +1,8 @@
 import type { LedgerMethod } from './ledger.ts';
 
-/** What a provider can say of a charge, whichever it is. */
+/** The outcomes of a charge, the same for all providers. */
 
-/** Why a charge came to nothing; the screen words each (specification section 8, 'Payment'). */
+/** Why a charge failed; the screen has a text for each (specification section 8, 'Payment'). */
 export const DECLINE_REASONS = [
   'CARD_DECLINED',
   'INSUFFICIENT_FUNDS',
@@ -13,7 +13,7 @@ export const DECLINE_REASONS = [
   'BIN_MISMATCH',
   'PAYMENTS_CHANGED',
   'THREE_D_SECURE_FAILED',
-  // Of a code from the bank's app ('Blik error'): mistyped or used already; too old; refused in the app; not confirmed there in time.
+  // Of a code from the bank's app ('Blik error'): wrong or used; too old; refused in the app; not confirmed in time.
   'CODE_INVALID',
   'CODE_EXPIRED',
   'CODE_DECLINED',
@@ -22,7 +22,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What was paid with, as far as it may be kept: of a card never its number, never its security code. */
+/** The card, code or account that paid, as far as it may be stored: never a card's number or security code. */
 export type Instrument = CardInstrument | CodeInstrument | LedgerInstrument;
 
 export type CardInstrument = {
@@ -33,27 +33,27 @@ export type CardInstrument = {
   readonly expYear: number;
 };
 
-/** A code from the bank's app: of the code itself nothing is kept. */
+/** A code from the bank's app; the code itself is not stored. */
 export type CodeInstrument = { readonly method: 'code'; readonly scheme: string };
 
-/** An account of our own ledger: whoever knows a voucher's whole reference can pay with it. */
+/** An account of our own ledger. Only the end of its reference: the whole reference would be enough to pay. */
 export type LedgerInstrument = { readonly method: LedgerMethod; readonly last4: string };
 
 /** What the customer must do next. */
 export type NextAction =
   /**
-   * Go to a page of the bank's or the provider's. Where it may stand in a frame the page of the shop stays around it;
-   * 'window' means that it must be gone to.
+   * Go to a page of the bank or the provider: in a frame of the shop's page, or ('window') instead of the shop's page,
+   * because it forbids frames.
    */
   | { readonly kind: 'page'; readonly url: string; readonly opensIn: 'frame' | 'window' }
   /** Confirm in their bank's app, until an instant (ISO 8601). */
   | { readonly kind: 'confirm'; readonly until: string };
 
 /**
- * - `paid`: the money is ours.
- * - `pending`: the provider has not decided; `action` is what the customer must do meanwhile. `awaitsUs`: the
- *   customer has agreed, and the provider waits for our word (`verify`) before it takes the money.
- * - `declined`: no money moved, and none will by this charge.
+ * - `paid`: the provider has taken the money.
+ * - `pending`: the provider has not decided; `action` is what the customer must do until then. `awaitsUs`: the
+ *   customer has agreed, and the provider waits for our confirmation (`verify`) before it takes the money.
+ * - `declined`: no money was taken, and this charge will take none.
  * - `cancelled`: we withdrew the charge before it was decided.
  */
 export type Outcome =

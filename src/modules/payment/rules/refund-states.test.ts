@@ -32,7 +32,7 @@ test('every pair of state and event is in the list above', () => {
   expect(TRANSITIONS.map(([state, event]) => `${state} ${event}`)).toEqual(pairs);
 });
 
-test('open is every state but the one that nothing changes', () => {
+test('every state is open but the one that no event changes', () => {
   const ended = REFUND_STATES.filter((state) =>
     REFUND_EVENTS.every((event) => nextRefundState(state, event) === state),
   );

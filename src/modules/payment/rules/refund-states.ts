@@ -1,12 +1,12 @@
 /**
- * The states of a refund, as data: an amount of a tender that goes back to the customer. `due` stands in the
- * database before the provider is asked. One that the provider refused is asked for again under the same key
- * until the money is back: somebody must look at it meanwhile.
+ * The states of a refund (an amount of a tender that is paid back to the customer), as data. A refund is written as
+ * `due` before the provider is called. One that the provider refused is sent again with the same key until it is paid;
+ * an operator must find out why it was refused.
  */
 export const REFUND_STATES = ['due', 'pending', 'refunded', 'refused'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** What a provider can say of a refund. */
+/** The answers of a provider to a refund. */
 export const REFUND_EVENTS = ['pending', 'refunded', 'refused'] as const;
 export type RefundEvent = (typeof REFUND_EVENTS)[number];
 
@@ -17,20 +17,20 @@ const NEXT: Readonly<Record<RefundState, Readonly<Record<RefundEvent, RefundStat
   refused: { pending: 'pending', refunded: 'refunded', refused: 'refused' },
 };
 
-/** Where an event leads. */
+/** The state after an event. */
 export const nextRefundState = (state: RefundState, event: RefundEvent): RefundState => NEXT[state][event];
 
-/** States in which the money is not back yet. */
+/** States in which the refund is not paid yet. */
 export const OPEN_REFUND_STATES = ['due', 'pending', 'refused'] as const satisfies readonly RefundState[];
 
-/** Why money goes back. */
+/** Why money is refunded. */
 export type RefundReason =
-  /** It came when its order was over. */
+  /** It was paid after its order had ended. */
   | 'came_too_late'
-  /** It came, and what it was for could not be given any more. */
+  /** It was paid, but the goods were gone. */
   | 'not_delivered'
-  /** What it paid was given back. */
+  /** The items that it paid were cancelled. */
   | 'returned';
 
-/** The key of the refund of all that a tender has left: one for each tender. */
+/** The key of the refund of a tender's whole remaining amount: one for each tender. */
 export const wholeRefundKey = (tenderId: string): string => `${tenderId}:refund`;

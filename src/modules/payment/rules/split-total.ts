@@ -1,5 +1,5 @@
-/** What a customer wants to pay from a ledger account, and what is free there. Minor units. */
-export type LedgerWish = {
+/** The amount that a customer wants to pay from a ledger account, and the amount that is free there. Minor units. */
+export type WantedPart = {
   readonly accountId: string;
   readonly amount: number;
   /** The account's balance without what is reserved for other payments. */
@@ -12,23 +12,23 @@ export type SplitTotal = {
   readonly rest: number;
 };
 
-/** The codes that `splitTotal` answers instead, for the contract (specification sections 5 and 8, vouchers). */
+/** The codes that `splitTotal` returns for a fault, for the contract (specification sections 5 and 8, vouchers). */
 export const SPLIT_FAULTS = ['CODE_ALREADY_ENTERED', 'SYSTEM_VOUCHER_NO_BALANCE'] as const;
 export type SplitFault = (typeof SPLIT_FAULTS)[number];
 
 /**
- * Splits a total over ledger accounts, in the order in which they are named: each pays what is wanted of it, the last
- * one no more than is still to be paid (specification section 5: capped at the smaller of order total and balance).
- * A fault when one is named twice, has not what is wanted of it, or would pay nothing.
+ * Splits a total over ledger accounts, in the given order: each pays the wanted amount, the last one no more than is
+ * left (specification section 5: capped at the smaller of order total and balance). Returns a fault when an account is
+ * given twice, has less than the wanted amount, or would pay nothing.
  */
-export function splitTotal(total: number, wishes: readonly LedgerWish[]): SplitTotal | SplitFault {
-  if (new Set(wishes.map(({ accountId }) => accountId)).size < wishes.length) return 'CODE_ALREADY_ENTERED';
+export function splitTotal(total: number, wanted: readonly WantedPart[]): SplitTotal | SplitFault {
+  if (new Set(wanted.map(({ accountId }) => accountId)).size < wanted.length) return 'CODE_ALREADY_ENTERED';
   let rest = total;
-  const parts = wishes.map(({ accountId, amount: wanted }) => {
-    const amount = Math.min(wanted, rest);
+  const parts = wanted.map(({ accountId, amount: wantedAmount }) => {
+    const amount = Math.min(wantedAmount, rest);
     rest -= Math.max(amount, 0);
     return { accountId, amount };
   });
-  const isCovered = parts.every(({ amount }, i) => amount > 0 && amount <= wishes[i]!.free);
+  const isCovered = parts.every(({ amount }, i) => amount > 0 && amount <= wanted[i]!.free);
   return isCovered ? { parts, rest } : 'SYSTEM_VOUCHER_NO_BALANCE';
 }

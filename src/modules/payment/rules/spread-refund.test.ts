@@ -8,7 +8,7 @@ const tender = (tenderId: string, provider: string, amount: number, refunded = 0
   refunded,
 });
 
-test('an outside provider’s money goes back first, then the ledger’s, each up to what it has', () => {
+test('tenders of outside providers are refunded first, then those of the ledger, each up to what is left of it', () => {
   const both = [tender('voucher', 'ledger', 500), tender('card', 'demo', 1000, 200)];
   expect(spreadRefund(both, 700)).toEqual([{ tenderId: 'card', amount: 700 }]);
   expect(spreadRefund(both, 900)).toEqual([
@@ -18,6 +18,6 @@ test('an outside provider’s money goes back first, then the ledger’s, each u
   expect(spreadRefund(both, 0)).toEqual([]);
 });
 
-test('more than came never goes back', () => {
+test('never refunds more than was paid', () => {
   expect(() => spreadRefund([tender('card', 'demo', 1000, 1000)], 1)).toThrow('no tender to go back to');
 });

@@ -1,4 +1,4 @@
-/** A paid tender, as far as giving back goes: minor units. */
+/** A paid tender. Minor units. */
 type PaidTender = {
   readonly tenderId: string;
   readonly provider: string;
@@ -7,17 +7,17 @@ type PaidTender = {
 };
 
 /**
- * Over which tenders of an order an amount goes back: an outside provider's money first, what came out of our own
- * ledger after it, each up to what it still has. Minor units. Throws when they have less together.
+ * Spreads a refund over the tenders of an order: those of outside providers first, then those of our own ledger, each
+ * up to its amount that is not refunded yet. Minor units. Throws when that is less than `amount`.
  */
 export function spreadRefund(
   tenders: readonly PaidTender[],
   amount: number,
 ): { readonly tenderId: string; readonly amount: number }[] {
   let rest = amount;
-  const isOurs = ({ provider }: PaidTender): number => Number(provider === 'ledger');
+  const isLedger = ({ provider }: PaidTender): number => Number(provider === 'ledger');
   const parts = tenders
-    .toSorted((a, b) => isOurs(a) - isOurs(b))
+    .toSorted((a, b) => isLedger(a) - isLedger(b))
     .map((tender) => {
       const part = Math.min(rest, tender.amount - tender.refunded);
       rest -= part;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   comesTooLate,
   nextStatus,
-  standingOf,
+  combinedStatusOf,
   TENDER_EVENTS,
   TENDER_STATUSES,
   UNDECIDED_STATUSES,
@@ -10,7 +10,7 @@ import {
   type TenderStatus,
 } from './tender-states.ts';
 
-/** Where each event leads from each status; `isLate`: the money goes back. */
+/** Status, event, next status; `isLate`: the money is refunded. */
 type Transition = readonly [TenderStatus, TenderEvent, TenderStatus, isLate?: true];
 const TRANSITIONS: readonly Transition[] = [
   ['created', 'pending', 'pending'],
@@ -53,7 +53,7 @@ describe('states of a tender', () => {
     expect(TRANSITIONS.map(([status, event]) => `${status} ${event}`)).toEqual(pairs);
   });
 
-  test('undecided is what both decisions of an outside provider can still end', () => {
+  test('undecided are the statuses that can still become paid and declined', () => {
     const open = TENDER_STATUSES.filter(
       (status) => nextStatus(status, 'paid') === 'paid' && nextStatus(status, 'declined') === 'declined',
     ).filter((status) => status !== 'declined');
@@ -61,32 +61,32 @@ describe('states of a tender', () => {
   });
 });
 
-describe('how the tenders of an order stand together', () => {
+describe('the combined status of the tenders of an order', () => {
   const tender = (status: TenderStatus, refunded = 0) => ({ status, amount: 100, refunded });
 
   test('paid when all are', () => {
-    expect(standingOf([tender('paid')])).toBe('paid');
-    expect(standingOf([tender('paid'), tender('paid')])).toBe('paid');
-    expect(standingOf([tender('paid'), tender('pending')])).toBe('waiting');
-    expect(standingOf([tender('created')])).toBe('waiting');
+    expect(combinedStatusOf([tender('paid')])).toBe('paid');
+    expect(combinedStatusOf([tender('paid'), tender('paid')])).toBe('paid');
+    expect(combinedStatusOf([tender('paid'), tender('pending')])).toBe('waiting');
+    expect(combinedStatusOf([tender('created')])).toBe('waiting');
   });
 
-  test('paid when what is not paid is reserved, which waits for the others', () => {
-    expect(standingOf([tender('reserved')])).toBe('paid');
-    expect(standingOf([tender('reserved'), tender('paid')])).toBe('paid');
-    expect(standingOf([tender('reserved'), tender('created')])).toBe('waiting');
-    expect(standingOf([tender('pending'), tender('reserved')])).toBe('waiting');
+  test('paid when each is paid or reserved', () => {
+    expect(combinedStatusOf([tender('reserved')])).toBe('paid');
+    expect(combinedStatusOf([tender('reserved'), tender('paid')])).toBe('paid');
+    expect(combinedStatusOf([tender('reserved'), tender('created')])).toBe('waiting');
+    expect(combinedStatusOf([tender('pending'), tender('reserved')])).toBe('waiting');
   });
 
-  test('failed when one is, whatever the others do', () => {
+  test('failed when one has failed, with any status of the others', () => {
     for (const status of TENDER_STATUSES) {
-      expect(standingOf([tender('declined'), tender(status)])).toBe('failed');
-      expect(standingOf([tender(status), tender('cancelled')])).toBe('failed');
+      expect(combinedStatusOf([tender('declined'), tender(status)])).toBe('failed');
+      expect(combinedStatusOf([tender(status), tender('cancelled')])).toBe('failed');
     }
   });
 
-  test('a tender that went back in part has paid; one that went back whole has not', () => {
-    expect(standingOf([tender('paid', 99)])).toBe('paid');
-    expect(standingOf([tender('paid', 100)])).toBe('failed');
+  test('a tender that is refunded in part is paid; one that is refunded completely has failed', () => {
+    expect(combinedStatusOf([tender('paid', 99)])).toBe('paid');
+    expect(combinedStatusOf([tender('paid', 100)])).toBe('failed');
   });
 });

@@ -1,19 +1,19 @@
 /**
- * The states of a tender (an amount of an order that one method pays), as data. `created` stands in the database
- * before the provider is called, so that no charge exists that we do not know of; the provider's word (its
- * answer, its signed webhook, a query) moves it on. A tender of our own ledger begins as `reserved` instead: its
- * amount is kept for it, and taken or given back with the decision of its order.
+ * The states of a tender (an amount of an order that one method pays), as data. A tender is written as `created`
+ * before the provider is called, so that we know of every charge; the provider's outcomes (answer, signed webhook,
+ * query) change it. A tender of our own ledger begins as `reserved`: its amount is reserved in the account, and is
+ * captured or returned when the order is decided.
  */
 export const TENDER_STATUSES = ['created', 'reserved', 'pending', 'paid', 'declined', 'cancelled'] as const;
 export type TenderStatus = (typeof TENDER_STATUSES)[number];
 
-/** What a provider can say of a tender; see `Outcome`. */
+/** The outcomes of a charge; see `Outcome`. */
 export const TENDER_EVENTS = ['pending', 'paid', 'declined', 'cancelled'] as const;
 export type TenderEvent = (typeof TENDER_EVENTS)[number];
 
 /**
- * From a status, by an event, to a status. The same status again means: nothing new, a late or repeated
- * webhook. What is paid stays paid: money that goes back is a refund, see `refund-states`.
+ * The next status, by status and event. The same status: nothing new, for example a late or repeated webhook. A paid
+ * tender stays paid; a refund has its own states (`refund-states.ts`).
  */
 const NEXT: Readonly<Record<TenderStatus, Readonly<Record<TenderEvent, TenderStatus>>>> = {
   created: { pending: 'pending', paid: 'paid', declined: 'declined', cancelled: 'cancelled' },
@@ -24,32 +24,32 @@ const NEXT: Readonly<Record<TenderStatus, Readonly<Record<TenderEvent, TenderSta
   cancelled: { pending: 'cancelled', paid: 'paid', declined: 'cancelled', cancelled: 'cancelled' },
 };
 
-/** Where an event leads. */
+/** The status after an event. */
 export const nextStatus = (status: TenderStatus, event: TenderEvent): TenderStatus => NEXT[status][event];
 
 const FAILED: ReadonlySet<TenderStatus> = new Set(['declined', 'cancelled']);
 
-/** Whether an event brings money for a tender that had failed: its order is over, all of it goes back. */
+/** Whether an event pays a tender that had failed. Its order is decided, so the whole amount is refunded. */
 export const comesTooLate = (status: TenderStatus, event: TenderEvent): boolean =>
   FAILED.has(status) && nextStatus(status, event) === 'paid';
 
-/** Statuses in which the provider's decision is still awaited. */
+/** Statuses in which the provider has not decided. */
 export const UNDECIDED_STATUSES = ['created', 'pending'] as const satisfies readonly TenderStatus[];
 
 export const isUndecided = (status: TenderStatus): boolean =>
   UNDECIDED_STATUSES.some((undecided) => undecided === status);
 
-/** How the tenders of an order stand together: the order can be paid when all of them are paid or reserved. */
-export type Standing = 'waiting' | 'paid' | 'failed';
+/** The status of all tenders of an order together. */
+export type CombinedStatus = 'waiting' | 'paid' | 'failed';
 
-type Standable = { readonly status: TenderStatus; readonly amount: number; readonly refunded: number };
+type TenderPart = { readonly status: TenderStatus; readonly amount: number; readonly refunded: number };
 
 /**
- * How the tenders of an order stand together. One that failed fails the order; so does one whose money went
- * back whole, since it pays nothing. What is reserved holds nothing up: it is taken when the order is issued.
+ * The status of all tenders of an order together: 'paid' when each is paid or reserved (reserved amounts are captured
+ * when the order is issued), 'failed' when one has failed or is refunded completely.
  */
-export function standingOf(tenders: readonly Standable[]): Standing {
-  const hasFailed = ({ status, amount, refunded }: Standable): boolean =>
+export function combinedStatusOf(tenders: readonly TenderPart[]): CombinedStatus {
+  const hasFailed = ({ status, amount, refunded }: TenderPart): boolean =>
     FAILED.has(status) || (status === 'paid' && refunded === amount);
   if (tenders.some(hasFailed)) return 'failed';
   return tenders.some(({ status }) => isUndecided(status)) ? 'waiting' : 'paid';

@@ -4,8 +4,8 @@ import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import {
   comesTooLate,
   nextStatus,
-  standingOf,
-  type Standing,
+  combinedStatusOf,
+  type CombinedStatus,
   type TenderStatus,
 } from '#modules/payment/rules/tender-states.ts';
 import { wholeRefundKey } from '#modules/payment/rules/refund-states.ts';
@@ -18,7 +18,7 @@ export type Recorded = {
   /** The status that it came from; the same again: nothing new. */
   readonly from: TenderStatus;
   /** How all tenders of its order stand together. */
-  readonly standing: Standing;
+  readonly combined: CombinedStatus;
   readonly tenders: readonly Tender[];
   /** Written now because the money came when the order was over: `payRefund` gives it back. */
   readonly refund?: Refund;
@@ -47,7 +47,13 @@ export async function recordOutcome(
   const refund = isLate ? await refundWhole(tx, known, now) : undefined;
   const tender = { ...known, ...change, updatedAt: now };
   const tenders = before.map((one) => (one === known ? tender : one));
-  return { tender, from: known.status, standing: standingOf(tenders), tenders, ...(refund && { refund }) };
+  return {
+    tender,
+    from: known.status,
+    combined: combinedStatusOf(tenders),
+    tenders,
+    ...(refund && { refund }),
+  };
 }
 
 /** A charge of another amount pays nothing: the order waits until an operator has looked at the charge. */

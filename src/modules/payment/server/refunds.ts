@@ -24,7 +24,7 @@ import { raiseRefunded, type Tender } from './tender-store.ts';
 
 /** Money that goes back: first written down, in the transaction that decides it, then asked of the provider. */
 
-export type RefundWanted = {
+export type RefundRequest = {
   readonly tenderId: string;
   /** Minor units, of the tender's currency. */
   readonly amount: number;
@@ -38,7 +38,7 @@ export type RefundWanted = {
  * refund that is there. Throws when the tender is unknown, is not paid, or would give back more than it brought
  * (a constraint of the database).
  */
-export async function wantRefund(tx: BrandDb, wanted: RefundWanted, now: Date): Promise<Refund> {
+export async function requestRefund(tx: BrandDb, wanted: RefundRequest, now: Date): Promise<Refund> {
   const { tenderId, amount, key } = wanted;
   const made = await insertRefund(tx, { ...wanted, refundId: uuidv7(now.getTime()) }, now);
   if (made) await raiseRefunded(tx, tenderId, amount, now);
@@ -52,7 +52,7 @@ export async function wantRefund(tx: BrandDb, wanted: RefundWanted, now: Date): 
  * Writes down that all goes back that a paid tender still has, under the tender's own key. Undefined when
  * nothing is left of it.
  */
-export const wantRestBack = async (
+export const refundRest = async (
   tx: BrandDb,
   { tenderId, amount, refunded }: Tender,
   reason: RefundReason,
@@ -60,7 +60,7 @@ export const wantRestBack = async (
 ): Promise<Refund | undefined> =>
   amount === refunded
     ? undefined
-    : wantRefund(tx, { tenderId, amount: amount - refunded, key: wholeRefundKey(tenderId), reason }, now);
+    : requestRefund(tx, { tenderId, amount: amount - refunded, key: wholeRefundKey(tenderId), reason }, now);
 
 /**
  * Asks the provider to give a refund's money back and writes down what it says. Safe to repeat: its key has the

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { findOrder } from '../order-store.ts';
 import { LISTENERS } from './listeners.ts';
-import { findEvent, markDone, markHeard } from './outbox-store.ts';
+import { findEvent, markDone, markHandled } from './outbox-store.ts';
 
 /**
  * Calls every listener of an outbox event that has not handled it yet. When some fail, throws the first error after
@@ -12,11 +12,11 @@ export async function handleOutbox(ctx: Context, eventId: string): Promise<void>
   if (!event || event.isDone) return;
   const order = await findOrder(ctx.db, event.orderId);
   const failures: unknown[] = [];
-  for (const { name, hear } of order ? LISTENERS[event.kind] : []) {
-    if (event.heardBy.includes(name)) continue;
+  for (const { name, handle } of order ? LISTENERS[event.kind] : []) {
+    if (event.handledBy.includes(name)) continue;
     try {
-      await hear(ctx, order!, event);
-      await markHeard(ctx.db, eventId, name);
+      await handle(ctx, order!, event);
+      await markHandled(ctx.db, eventId, name);
     } catch (error) {
       failures.push(error);
     }

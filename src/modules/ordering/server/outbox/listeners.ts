@@ -8,16 +8,16 @@ import { payRefundsOfOrder } from './pay-refunds.ts';
 export type Listener = {
   /** Stored with the event after it was handled; it must never change. */
   readonly name: string;
-  readonly hear: (ctx: Context, order: Order, event: OrderEvent) => Promise<void>;
+  readonly handle: (ctx: Context, order: Order, event: OrderEvent) => Promise<void>;
 };
 
-/** The listeners of each event. Each is called by itself, so that a failing one does not stop the others. */
+/** The listeners of each event. A failing listener does not stop the others. */
 export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
-  'order.paid': [{ name: 'mail', hear: mailConfirmation }],
-  'order.refund_due': [{ name: 'refunds', hear: payRefundsOfOrder }],
-  'order.refunded': [{ name: 'mail', hear: mailRefund }],
+  'order.paid': [{ name: 'mail', handle: mailConfirmation }],
+  'order.refund_due': [{ name: 'refunds', handle: payRefundsOfOrder }],
+  'order.refunded': [{ name: 'mail', handle: mailRefund }],
   'order.items_cancelled': [
-    { name: 'refunds', hear: payRefundsOfOrder },
-    { name: 'mail', hear: mailCancellation },
+    { name: 'refunds', handle: payRefundsOfOrder },
+    { name: 'mail', handle: mailCancellation },
   ],
 };

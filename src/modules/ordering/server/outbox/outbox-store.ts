@@ -4,7 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 /** What has happened to an order, for its listeners. */
 export type EventKind =
   | 'order.paid'
-  /** Money is to be refunded: it came too late, its goods were gone, or items were cancelled. */
+  /** Money is to be refunded: it arrived too late, its goods were gone, or items were cancelled. */
   | 'order.refund_due'
   /** The money of an order that bought nothing is refunded. */
   | 'order.refunded'
@@ -23,7 +23,7 @@ export type OrderEvent = {
   readonly orderId: string;
   readonly payload: EventPayload;
   /** The names of the listeners that have handled it. */
-  readonly heardBy: readonly string[];
+  readonly handledBy: readonly string[];
   readonly isDone: boolean;
 };
 
@@ -52,14 +52,14 @@ export const wakeWorker = (db: BrandDb, eventId: string): Promise<unknown> =>
 
 export const findEvent = (db: BrandDb, eventId: string): Promise<OrderEvent | undefined> =>
   db.row<OrderEvent>(
-    `select event_id as "eventId", kind, subject_id as "orderId", payload, heard_by as "heardBy",
+    `select event_id as "eventId", kind, subject_id as "orderId", payload, heard_by as "handledBy",
             done_at is not null as "isDone"
        from outbox where tenant_id = $1 and event_id = $2`,
     [eventId],
   );
 
 /** Marks an event as handled by a listener. */
-export const markHeard = (db: BrandDb, eventId: string, listener: string): Promise<number> =>
+export const markHandled = (db: BrandDb, eventId: string, listener: string): Promise<number> =>
   db.change(
     `update outbox set heard_by = array_append(heard_by, $3)
       where tenant_id = $1 and event_id = $2 and not $3 = any(heard_by)`,
