@@ -65,11 +65,11 @@ const CART_STATE = {
     Type.Object({ orderId: Type.String(), redirectUrl: Nullable(Type.String()) }),
     Type.Null(),
   ]),
-  /** The order that this cart became a moment ago, as long as the visitor has begun no other. */
+  /** The order that was made of this cart a moment ago; null once the visitor has chosen something new. */
   settled: Type.Union([Type.Object({ orderId: Type.String(), isPaid: Type.Boolean() }), Type.Null()]),
 };
 
-/** The visitor's cart of one presentation, as every cart call answers it. */
+/** The visitor's cart of one presentation: the reply of every cart call. */
 export const CartSchema = Type.Object({
   cartId: Nullable(Type.String()),
   presentationId: Type.Integer(),
@@ -201,7 +201,7 @@ export const KindCartSchema = Type.Object({
   version: Type.Integer(),
   step: KindStep,
   content: CART_CONTENT.donations,
-  /** What the visitor has locked for an order of another kind, at this address; the first change unlocks it. */
+  /** The page and number of seats that the visitor has locked in a cart of another kind; the first change unlocks them. */
   replaces: Type.Union([Type.Object({ address: Type.String(), count: Type.Integer() }), Type.Null()]),
   ...CART_STATE,
 });
@@ -260,7 +260,7 @@ const CommitReply = Type.Object({
   reservationIdentifier: Type.Optional(Type.String()),
   ticketIdentifiers: Type.Optional(Type.Array(Type.String())),
   redirectUrl: Type.Optional(Type.String()),
-  /** The buyer is to confirm an amount, in major units, in their bank's app, and how long they may still do so. */
+  /** The amount (major units) that the buyer must confirm in the bank's app, and the time that is left for it. */
   confirm: Type.Optional(
     Type.Object({
       amount: Type.Number(),
@@ -355,7 +355,7 @@ export const operatorOrder = endpoint({
       Type.Object({
         itemNo: Type.Integer(),
         kind: Type.Enum([...GOODS_KINDS]),
-        /** What it is of, within its kind: a ticket's presentation, a product, a donation's amount. */
+        /** Its subject within its kind: a ticket's presentation, a product, a donation's amount. */
         subjectId: Type.Integer(),
         state: Type.Enum([...ITEM_STATES]),
         amount: Type.Number(),

@@ -24,14 +24,14 @@ export const CartPayloadSchema = Type.Object({
   saveMagCard: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
   paypal: Type.Optional(Type.Unknown()),
   paymentIdentifier: Text(400),
-  /** Ours: the six digits from the bank's app, where that is paid with. Kept nowhere. */
+  /** Not in the specification: the six digits from the bank's app, for payments by code. Not stored. */
   paymentCode: Text(20),
   numberOfPayments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
   voucherPayments: Type.Optional(
     Type.Union([
       Type.Array(
         Type.Object({
-          /** What of the total it is to pay, in major units. */
+          /** The amount that it is to pay, in major units. */
           amount: Amount,
           /** The voucher's reference. */
           id: Reference,

@@ -35,7 +35,7 @@ test('seats are apart when there is no room together', () => {
   expect(more([place('B', 6)], 2, taken)).toEqual(free);
 });
 
-test('a sofa is taken whole', () => {
+test('only whole sofas are added', () => {
   expect(more([place('E', 4), place('E', 5)], 2)).toEqual([place('E', 6), place('E', 7)]);
   expect(more([place('E', 4), place('E', 5)], 1)).toBeUndefined();
 });

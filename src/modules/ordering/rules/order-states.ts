@@ -1,7 +1,7 @@
 import type { CombinedStatus } from '#modules/payment/rules/tender-states.ts';
 
 /**
- * The states of an order, as data. An order is written before the provider is asked; the provider's answer settles
+ * The states of an order, as data. An order is written before the provider is called; the provider's answer settles
  * it. Every order ends either paid with its goods, or cancelled, with its money refunded or never charged.
  */
 export const ORDER_STATUSES = ['awaiting_payment', 'paid', 'cancelled', 'refund_due', 'refunded'] as const;
@@ -15,7 +15,7 @@ export type Settlement =
   | 'issue'
   /** Lock the seats for the visitor again, or free them. */
   | 'release'
-  /** Money came for an order that has ended: refund it. */
+  /** An order that has ended was paid: refund it. */
   | 'refund';
 
 const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<CombinedStatus, Settlement>>>> = {

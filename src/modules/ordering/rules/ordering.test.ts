@@ -52,7 +52,7 @@ describe('the flow', () => {
   });
 });
 
-test('money for an order that has ended is refunded; a paid order stays paid whatever comes later', () => {
+test('a payment of an order that has ended is refunded; a paid order stays paid', () => {
   for (const status of ORDER_STATUSES) {
     expect(settlementOf(status, 'waiting')).toBe('wait');
     if (status !== 'awaiting_payment' && status !== 'paid')

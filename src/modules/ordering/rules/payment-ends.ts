@@ -1,6 +1,6 @@
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 
-/** The refusals by which the server says that an order's payment came to nothing. */
+/** The refusals after which the payment of an order has failed for good. */
 export const PAYMENT_ENDS = [
   ...DECLINE_REASONS,
   'ORDER_CANCELLED',

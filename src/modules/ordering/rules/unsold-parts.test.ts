@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([[{ systemVoucher: 'V1' }], [{ systemVoucherItemId: 7 }]])(
-  'a voucher of which %j is to pay is refused; an amount of one is not',
+  'a voucher with %j is refused; a voucher with an amount is accepted',
   (part) => {
     const voucher = { id: 'V1', amount: 5 };
     expect(unsoldPart({ seats: [], voucherPayments: [voucher] })).toBeUndefined();
@@ -53,7 +53,7 @@ test('empty parts are accepted', () => {
   expect(unsoldPart({ ...empty, ...withTicket(ticket) })).toBeUndefined();
 });
 
-test('an empty value stays empty however deeply it is nested', () => {
+test('a deeply nested empty value is empty', () => {
   const paypal: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
   const cart = { seats: [], paypal };
   expect(unsoldPart(cart)).toBeUndefined();

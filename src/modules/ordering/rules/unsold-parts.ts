@@ -1,7 +1,7 @@
 /**
  * Parts of the cart payload (specification section 3, data) that this shop does not sell: memberships, vouchers,
  * codes, changes of an earlier order, single items of a voucher (an amount of one is accepted). Empty parts are accepted.
- * A cart that has one is refused as a whole, so that nobody is charged for a cart with dropped parts.
+ * A cart with such a part is refused as a whole, so that no visitor pays for a cart with dropped parts.
  */
 const CART_PARTS = {
   membershipIdentifier: 'MEMBER_NOT_FOUND',
@@ -47,7 +47,7 @@ type Payload = {
   readonly voucherPayments?: readonly object[] | null | undefined;
 };
 
-/** The name of the first such part in the payload; undefined when there is none. */
+/** The first part of the payload that is not sold, with its refusal code; undefined when there is none. */
 export function unsoldPart(cart: Payload): UnsoldPart | undefined {
   const found = [
     firstGiven(CART_PARTS, cart),

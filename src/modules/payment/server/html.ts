@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 
-/** Markup that is safe to send: made by `html` only, which escapes whatever is put in. */
+/** Markup that is safe to send: made only by `html`, which escapes the values in it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -11,8 +11,7 @@ export class Html {
 type Piece = Html | string | number | false | readonly Html[];
 
 /**
- * A small page: html`<p title="${text}">${text}</p>`. Everything put in is escaped, but for other Html; false is
- * nothing.
+ * Makes markup: html`<p title="${text}">${text}</p>`. Values are escaped, except other Html; false becomes ''.
  */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(String.raw({ raw: parts }, ...pieces.map(written)));

@@ -4,15 +4,15 @@ import { isCodeIdentifier } from '#modules/payment/rules/code.ts';
 import { ownForm, type PaymentForm } from './payment-form-store.ts';
 import { offeredIn, type Offered } from './providers.ts';
 
-/** What a payment identifier stands for: a method that the brand offers, and the form that it was made in. */
+/** The method and form of a payment identifier. */
 export type PaymentChoice = Offered & {
-  /** The visitor's own form, for an amount; undefined for methods that begin without one. */
+  /** The visitor's own form; undefined for methods that begin without a form. */
   readonly form: PaymentForm | undefined;
 };
 
 /**
- * What a commit's identifier stands for in a flow. Undefined when it is none that this visitor was given: nobody
- * pays with another's card.
+ * The method and form of a commit's payment identifier. Undefined when it comes from no form of this visitor, so that
+ * no visitor can pay with another's card.
  */
 export async function choiceOf(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { OutsideProviderName } from './provider.ts';
 
-/** A card form as its visitor was given it. Amount in minor units. */
+/** A card form as it was opened for a visitor. Amount in minor units. */
 export type PaymentForm = {
   readonly formId: string;
   readonly method: OfferedMethod;
@@ -12,10 +12,10 @@ export type PaymentForm = {
   readonly locale: Locale;
 };
 
-/** An identifier is taken as long as its form is this young; nobody pays with yesterday's page. */
+/** Payment identifiers of older forms are not accepted. */
 const FORM_HOURS = 24;
 
-/** Remembers that a form is this visitor's; `reference` is the provider's own name of it. */
+/** Stores that a form belongs to this visitor; `reference` is the provider's id of the form. */
 export async function insertForm(
   ctx: Context,
   provider: OutsideProviderName,
@@ -29,7 +29,7 @@ export async function insertForm(
   );
 }
 
-/** A form of this visitor by the provider's reference, or undefined when it is another's, or too old. */
+/** A form of this visitor by the provider's reference; undefined when it is another visitor's or too old. */
 export const ownForm = (
   ctx: Context,
   provider: OutsideProviderName,

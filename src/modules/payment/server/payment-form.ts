@@ -14,7 +14,7 @@ import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { insertForm } from './payment-form-store.ts';
 import { offeredMethod } from './providers.ts';
 
-export type FormWanted = {
+export type FormRequest = {
   readonly locale: Locale;
   /** Major units of the brand's currency. */
   readonly total: number;
@@ -26,12 +26,14 @@ export type FormWanted = {
 };
 
 /**
- * Opens a hosted card form for this visitor and remembers that it is theirs, and for how much: the commit
- * compares. The ID number is handed through to the form and kept nowhere. Refuses with invalid_ssn,
- * payment_no_response, and INCOMPATIBLE_AUTH_PROFILE or CART_DIFFERS when it is for another showing's seller
- * or place than the visitor's seats are.
+ * Opens a hosted card form for this visitor, and stores its owner and amount, which the commit compares. The ID number
+ * is passed to the form and not stored. Refuses with invalid_ssn, payment_no_response, and INCOMPATIBLE_AUTH_PROFILE
+ * or CART_DIFFERS when auth profile or location are not those of the showing whose seats the visitor has.
  */
-export async function openPaymentForm(ctx: Context, wanted: FormWanted): Promise<{ paymentFormURL: string }> {
+export async function openPaymentForm(
+  ctx: Context,
+  wanted: FormRequest,
+): Promise<{ paymentFormURL: string }> {
   const { locale, total, method = 'card', flow = 'tickets', ssn } = wanted;
   const brand = brandOf(ctx);
   if (ssn !== undefined && !isHolderId(ssn)) throw refuse('invalid_ssn');
@@ -54,8 +56,8 @@ export async function openPaymentForm(ctx: Context, wanted: FormWanted): Promise
   return { paymentFormURL: url };
 }
 
-/** Seats and form belong together; without seats there is nothing to compare, and the commit refuses. */
-async function assertSameShowing(ctx: Context, { locationId, authProfileId }: FormWanted): Promise<void> {
+/** Compares the form's data with the showing of the visitor's seats. Without seats it does nothing: the commit refuses. */
+async function assertSameShowing(ctx: Context, { locationId, authProfileId }: FormRequest): Promise<void> {
   if (locationId === undefined && authProfileId === undefined) return;
   const timer = await seatTimerOf(ctx);
   if (!timer || timer.deadline <= ctx.now) return;

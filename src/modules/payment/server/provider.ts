@@ -7,35 +7,34 @@ import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import type { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
 
 /**
- * The port behind which every outside provider stands. It says what it can do and implements just that.
- * Amounts are minor units. It gets the tender's id, never the order's. No function is ever called inside a
- * database transaction.
+ * The interface of outside providers. Amounts are minor units. Charges are known by the tender's id, never by the
+ * order's. No function may be called inside a database transaction.
  */
 export type Provider = {
   readonly name: OutsideProviderName;
-  /** Why this process cannot use it, in a sentence; undefined when it can. */
+  /** A sentence that says why this process cannot use the provider; undefined when it can. */
   faultOf(settings: Settings): string | undefined;
-  /** The methods whose money it moves, and how the customer begins each. */
+  /** Its methods, and how the customer begins to pay by each. */
   readonly methods: Readonly<Partial<Record<OfferedMethod, Beginning>>>;
   readonly times: ProviderTimes;
-  /** Origins of the frames that its form and its steps stand in. */
+  /** Origins of the pages that are shown in frames: its form and its steps. */
   frameOrigins(settings: Settings): readonly string[];
-  /** Takes the money. The same `tenderId` again gives the same charge again, never a second one. */
+  /** Takes the money. A second call with the same `tenderId` returns the same charge, and never makes another. */
   charge(ctx: Context, order: ChargeOrder): Promise<Outcome>;
   /**
-   * How a charge stands now that the customer has done their step (3-D Secure, an approval, a redirect's return).
-   * Left out where only a query tells.
+   * The outcome after the customer's step (3-D Secure, approval, return from a redirect). Left out by providers that
+   * have only a query for it.
    */
   proceed?(ctx: Context, charge: KnownCharge): Promise<Outcome>;
-  /** What the provider knows of a charge, also when the answer to our request was lost. */
+  /** The provider's state of a charge, also when the answer to our request was lost. 'unknown': it has no such charge. */
   query(ctx: Context, charge: ChargeRef): Promise<Outcome | { readonly status: 'unknown' }>;
-  /** Gives our word for a charge that awaits it (`Outcome.awaitsUs`). Left out where the provider never asks for it. */
+  /** Confirms a charge that waits for us (`Outcome.awaitsUs`). Left out by providers that never wait for us. */
   verify?(ctx: Context, charge: KnownCharge): Promise<Outcome>;
-  /** Gives an amount back. The same `refundKey` again gives the same refund again. */
+  /** Refunds an amount. A second call with the same `refundKey` returns the same refund. */
   refund(ctx: Context, refund: RefundOrder): Promise<RefundAnswer>;
-  /** Withdraws a charge that is not decided; the answer is how it ended, which may be `paid`. */
+  /** Withdraws an undecided charge; returns its outcome, which may be `paid`. */
   cancel(ctx: Context, charge: ChargeRef): Promise<Outcome>;
-  /** Reads a webhook of the provider; the signature is checked over the bytes as they came. */
+  /** Reads a webhook of the provider; the signature is checked over the bytes as received. */
   readWebhook(
     app: App,
     headers: IncomingHttpHeaders,
@@ -43,38 +42,38 @@ export type Provider = {
   ): Webhook | 'bad signature' | 'irrelevant';
 };
 
-/** A provider that is asked over the network. */
+/** A provider that is called over the network. */
 export type OutsideProviderName = (typeof OUTSIDE_PROVIDERS)[number];
-/** Who moves the money of a tender: an outside provider, or our own ledger. */
+/** The provider of a tender: an outside provider or our own ledger. */
 export type ProviderName = OutsideProviderName | 'ledger';
 
 /** How the customer begins to pay by a method. */
 export type Beginning = FormBeginning | CodeBeginning;
 
-/** They fill a form of the provider's, in a frame; it makes an identifier and takes no money. */
+/** The customer fills a form of the provider in a frame; it makes a payment identifier and takes no money. */
 export type FormBeginning = {
   readonly kind: 'form';
-  /** The most payments (instalments) that an amount can be split into, whatever a brand allows. */
+  /** The most payments (instalments) that the provider can split an amount into; a brand may allow fewer. */
   readonly maxPayments: number;
-  begin(ctx: Context, form: FormOrder): Promise<FormGiven>;
-  /** The reference of the form that an identifier came from, or undefined when it is none of this provider's. */
+  begin(ctx: Context, form: FormOrder): Promise<OpenedForm>;
+  /** The reference of the form that made an identifier; undefined when the identifier is not of this provider. */
   formReferenceOf(identifier: string): string | undefined;
 };
 
-/** They type a code from their bank's app; it goes along with the charge, and the customer confirms in the app. */
+/** The customer types a code from the bank's app, which is sent with the charge, and confirms in the app. */
 export type CodeBeginning = {
   readonly kind: 'code';
-  /** A code lives shorter than a card's payment may take. */
+  /** Shorter than for cards: a code is valid only for a few minutes. */
   readonly times: ProviderTimes;
 };
 
-/** What a provider needs; in milliseconds since a tender was written down. */
+/** Time limits of a provider, in milliseconds since a tender was written. */
 export type ProviderTimes = {
-  /** A charge that the provider has not heard of by then will not come any more. */
+  /** A charge that the provider does not know after this time will not arrive any more. */
   readonly unheardMs: number;
-  /** A charge that is undecided by then is withdrawn. */
+  /** A charge that is undecided after this time is withdrawn. */
   readonly giveUpMs: number;
-  /** What is scarce is kept so long for a payment. */
+  /** Seats are kept for a payment for this time. */
   readonly keepMs: number;
 };
 
@@ -85,32 +84,32 @@ export type FormOrder = {
   readonly locale: Locale;
   /** The most payments (instalments) that the visitor may spread the amount over. */
   readonly maxPayments: number;
-  /** Whether the form asks for the holder's ID number, and what the visitor gave as it already. */
+  /** Whether the form has a field for the holder's ID number; `ssn` is what the visitor has typed in the shop. */
   readonly ssnAsked: boolean;
   readonly ssn?: string;
 };
 
-/** `reference` is the provider's own name of the form; identifiers carry it. */
-export type FormGiven = { readonly url: string; readonly reference: string };
+/** `reference` is the provider's id of the form; payment identifiers contain it. */
+export type OpenedForm = { readonly url: string; readonly reference: string };
 
 export type ChargeOrder = {
   readonly tenderId: string;
   readonly method: OfferedMethod;
   readonly identifier: string;
-  /** Of a method that begins with a code: six digits, never to be kept or logged. */
+  /** For a method that begins with a code: six digits, never to be stored or logged. */
   readonly code?: string;
   readonly amount: number;
   readonly currency: string;
-  /** In how many payments (instalments) the amount is taken: as the visitor chose in the form. */
+  /** The number of payments (instalments) that the visitor has chosen in the form. */
   readonly numberOfPayments: number;
-  /** What stands on the customer's statement: the order's code. */
+  /** The text for the customer's bank statement: the order's code. */
   readonly description: string;
-  /** Where the visitor comes back to after a step. */
+  /** The address to which the visitor returns after a step. */
   readonly returnUrl: string;
   readonly customer: { readonly email?: string };
 };
 
-/** A charge as both sides know it; `providerRef` is missing when no answer ever came. */
+/** The ids of a charge; `providerRef` is null when the provider has never answered. */
 export type ChargeRef = {
   readonly tenderId: string;
   readonly providerRef: string | null;
@@ -128,7 +127,7 @@ export type RefundOrder = ChargeRef & {
 
 export type RefundAnswer = { readonly status: 'refunded' | 'pending'; readonly providerRef?: string };
 
-/** One webhook: something happened to the charge of this tender; what, tells a query. */
+/** A webhook says that something happened to the charge of a tender; a query returns what. */
 export type Webhook = {
   readonly webhookId: string;
   readonly tenantId: number;
@@ -137,8 +136,8 @@ export type Webhook = {
 };
 
 /**
- * The provider did not answer, or not sensibly: nobody knows whether money moved. The tender stays as it
- * is until a query or a webhook tells.
+ * The provider gave no answer or an unreadable one, so it is unknown whether money was taken. The tender stays as it is
+ * until a query or webhook has the outcome.
  */
 export class ProviderUnreachable extends Error {
   constructor(provider: OutsideProviderName, cause: unknown) {
@@ -147,7 +146,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** The provider understood and said no to a refund; somebody must look at it. */
+/** The provider refused a refund; an operator must find out why. */
 export class RefundRefused extends Error {
   constructor(provider: OutsideProviderName, reason: string) {
     super(`the provider ${provider} refused a refund: ${reason}`);

@@ -13,14 +13,14 @@ const PROVIDERS: Readonly<Record<OutsideProviderName, Provider>> = {
   stripe: stripeProvider,
 };
 
-/** A provider by its name. Throws why when this process cannot use it: a fault of configuration. */
+/** A provider by its name. Throws with the reason when this process cannot use it: a fault of the settings. */
 export function providerNamed({ settings }: App, name: OutsideProviderName): Provider {
   const fault = PROVIDERS[name].faultOf(settings);
   if (fault) throw new Error(fault);
   return PROVIDERS[name];
 }
 
-/** Whether this process can talk to a provider at all. */
+/** Whether this process has the settings for a provider. */
 export const isConfigured = ({ settings }: App, name: OutsideProviderName): boolean =>
   PROVIDERS[name].faultOf(settings) === undefined;
 
@@ -33,7 +33,7 @@ export type Offered = {
   readonly maxPayments: number;
 };
 
-/** What the brand offers to pay with in a flow, in its order. */
+/** The methods that the brand offers in a flow, in its order. */
 export const offeredIn = (ctx: Context, flow: CartKind): Offered[] =>
   offersFor(brandOf(ctx).payment, flow).map((offer) => offered(ctx.app, offer));
 
@@ -48,7 +48,7 @@ function offered(app: App, { method, provider: name, maxPayments = 1 }: PaymentO
   return { method, provider, beginning, maxPayments: most };
 }
 
-/** Origins whose frames a brand's pages hold for its payments. */
+/** Origins of the frames that a brand's pages need for its payments. */
 export const frameOriginsOf = ({ payment }: Pick<Brand, 'payment'>, settings: Settings): string[] => [
   ...new Set(everyOffer(payment).flatMap(({ provider }) => PROVIDERS[provider].frameOrigins(settings))),
 ];
@@ -58,7 +58,7 @@ const everyOffer = ({ offers, flows = {} }: Brand['payment']): PaymentOffer[] =>
   ...Object.values(flows).flat(),
 ];
 
-/** To be called at start, once brands are loaded: throws one clear sentence when a brand cannot take money here. */
+/** Call it at start, after brands are loaded. Throws with a sentence when the payment settings of a brand are wrong. */
 export function checkProviders(app: App): void {
   for (const brand of allBrands(app)) {
     const fault = faultOfBrand(app, brand);

@@ -13,21 +13,21 @@ import { insertRefund, type Refund } from './refund-store.ts';
 import { lockTendersOfSameOrder, updateTender, type Tender, type TenderChange } from './tender-store.ts';
 
 export type Recorded = {
-  /** The tender as it stands now. */
+  /** The tender after the change. */
   readonly tender: Tender;
-  /** The status that it came from; the same again: nothing new. */
+  /** Its status before; the same as now when nothing has changed. */
   readonly from: TenderStatus;
-  /** How all tenders of its order stand together. */
+  /** The status of all tenders of its order together. */
   readonly combined: CombinedStatus;
   readonly tenders: readonly Tender[];
-  /** Written now because the money came when the order was over: `payRefund` gives it back. */
+  /** Written now because the payment arrived after the order had ended: `payRefund` pays it. */
   readonly refund?: Refund;
 };
 
 /**
- * Writes the provider's word into the tender, by the table of states, and says how the tenders of its order
- * stand together. Late and repeated words change nothing; money that comes after a failure goes back whole. To
- * be called inside the transaction that settles the order. Throws when there is no such tender, or when the provider has
+ * Stores the provider's outcome in the tender, by the table of states, and returns the combined status of the order's
+ * tenders. Late and repeated outcomes change nothing; a payment that arrives after a failure is refunded completely.
+ * Call it inside the transaction that settles the order. Throws when there is no such tender, or when the provider has
  * taken another amount than the tender's.
  */
 export async function recordOutcome(
@@ -41,7 +41,7 @@ export async function recordOutcome(
   if (!known) throw new Error(`no tender ${tenderId}`);
   assertWhole(known, outcome);
   const isLate = comesTooLate(known.status, outcome.status);
-  // In one statement: a tender that gives everything back keeps no other from paying its order.
+  // In one statement, because of the index `tender_one_outside`: one open or paid outside tender for each order.
   const change = { ...changeBy(known, outcome), refunded: isLate ? known.amount : known.refunded };
   await updateTender(tx, tenderId, change, now);
   const refund = isLate ? await refundWhole(tx, known, now) : undefined;
@@ -64,16 +64,16 @@ function assertWhole({ tenderId, amount, currency }: Tender, outcome: Outcome): 
   );
 }
 
-/** The refund of money that came when its order was over. */
+/** Writes the refund of a payment that arrived after its order had ended. */
 async function refundWhole(tx: BrandDb, { tenderId, amount }: Tender, now: Date): Promise<Refund> {
   const refundId = uuidv7(now.getTime());
   const key = wholeRefundKey(tenderId);
   const refund = await insertRefund(tx, { refundId, tenderId, amount, key, reason: 'came_too_late' }, now);
-  if (!refund) throw new Error(`tender ${tenderId} gives its money back already`);
+  if (!refund) throw new Error(`tender ${tenderId} is refunded already`);
   return refund;
 }
 
-/** What a word tells; what it does not tell stays as it was. */
+/** The tender's changes by an outcome; what the outcome does not contain stays as it was. */
 function changeBy(tender: Tender, outcome: Outcome): Omit<TenderChange, 'refunded'> {
   const status = nextStatus(tender.status, outcome.status);
   return {

@@ -6,14 +6,14 @@ import {
 } from '#modules/payment/rules/refund-states.ts';
 import type { ProviderName } from './provider.ts';
 
-/** A row of `refund`: an amount of a tender that goes back to the customer. Minor units. */
+/** A row of `refund`: an amount of a tender that is paid back to the customer. Minor units. */
 export type Refund = {
   readonly refundId: string;
   readonly tenderId: string;
   readonly orderId: string;
   readonly amount: number;
   readonly state: RefundState;
-  /** The idempotency key at the provider: the same key never gives money back twice. */
+  /** The idempotency key at the provider: the same key is never refunded twice. */
   readonly key: string;
   readonly reason: RefundReason;
   readonly providerRef: string | null;
@@ -21,7 +21,7 @@ export type Refund = {
   readonly updatedAt: Date;
 };
 
-/** What the provider must be told of the charge that a refund is of. */
+/** A refund with the data of its charge that the provider needs. */
 export type RefundWithCharge = Refund & {
   readonly provider: ProviderName;
   readonly currency: string;
@@ -35,8 +35,8 @@ const COLUMNS = `r.refund_id as "refundId", r.tender_id as "tenderId", r.order_i
 export type NewRefund = Pick<Refund, 'refundId' | 'tenderId' | 'amount' | 'key' | 'reason'>;
 
 /**
- * Writes a refund down; `raiseRefunded` belongs to it, in the same transaction. Undefined when the tender is
- * unknown, or the key is known already.
+ * Writes a refund; call `raiseRefunded` in the same transaction. Undefined when the tender is unknown, or the key is
+ * known already.
  */
 export const insertRefund = (tx: BrandDb, refund: NewRefund, now: Date): Promise<Refund | undefined> =>
   tx.row<Refund>(
@@ -50,7 +50,7 @@ export const insertRefund = (tx: BrandDb, refund: NewRefund, now: Date): Promise
 export const refundByKey = (db: BrandDb, key: string): Promise<Refund | undefined> =>
   db.row<Refund>(`select ${COLUMNS} from refund r where r.tenant_id = $1 and r.key = $2`, [key]);
 
-/** A refund with the charge that it is of, or undefined. */
+/** A refund with its charge, or undefined. */
 export const findRefund = (db: BrandDb, refundId: string): Promise<RefundWithCharge | undefined> =>
   db.row<RefundWithCharge>(
     `select ${COLUMNS}, t.provider, t.currency, t.provider_ref as "chargeRef", t.created_at as "chargedAt"
@@ -69,8 +69,8 @@ export const refundsOfOrder = (db: BrandDb, orderId: string): Promise<Refund[]> 
 const OPEN = OPEN_REFUND_STATES.map((state) => `'${state}'`).join(', ');
 
 /**
- * The brand's refunds whose money is not back and that nothing has happened to since `olderThan`; the longest
- * waiting first, at most `limit`.
+ * The brand's refunds that are not paid and have not changed since `olderThan`; those that have waited longest first,
+ * at most `limit`.
  */
 export const openRefunds = (db: BrandDb, olderThan: Date, limit = 100): Promise<Refund[]> =>
   db.rows<Refund>(
@@ -79,13 +79,13 @@ export const openRefunds = (db: BrandDb, olderThan: Date, limit = 100): Promise<
     [olderThan, limit],
   );
 
-/** Locks a refund and reads how it stands. */
+/** Locks and reads a refund. */
 export const lockRefund = (tx: BrandDb, refundId: string): Promise<Refund | undefined> =>
   tx.row<Refund>(`select ${COLUMNS} from refund r where r.tenant_id = $1 and r.refund_id = $2 for update`, [
     refundId,
   ]);
 
-/** Writes what the provider has said of a refund. */
+/** Stores the provider's answer to a refund. */
 export async function updateRefund(
   tx: BrandDb,
   { refundId, state, providerRef }: Pick<Refund, 'refundId' | 'state' | 'providerRef'>,

@@ -22,21 +22,21 @@ import {
 } from './refund-store.ts';
 import { raiseRefunded, type Tender } from './tender-store.ts';
 
-/** Money that goes back: first written down, in the transaction that decides it, then asked of the provider. */
+/** Refunds: written in the transaction that decides them, and afterwards sent to the provider. */
 
 export type RefundRequest = {
   readonly tenderId: string;
   /** Minor units, of the tender's currency. */
   readonly amount: number;
-  /** Names what goes back, once and for all: wanted again under the same key, it goes back once. */
+  /** The idempotency key: a second request with the same key is not refunded again. */
   readonly key: string;
   readonly reason: RefundReason;
 };
 
 /**
- * Writes down that an amount of a paid tender goes back; `payRefund` then does it. The same key again answers the
- * refund that is there. Throws when the tender is unknown, is not paid, or would give back more than it brought
- * (a constraint of the database).
+ * Writes the refund of an amount of a paid tender; `payRefund` pays it. For a known key returns the existing refund.
+ * Throws when the tender is unknown or not paid, or when more than its amount would be refunded (a constraint of the
+ * database).
  */
 export async function requestRefund(tx: BrandDb, wanted: RefundRequest, now: Date): Promise<Refund> {
   const { tenderId, amount, key } = wanted;
@@ -49,8 +49,7 @@ export async function requestRefund(tx: BrandDb, wanted: RefundRequest, now: Dat
 }
 
 /**
- * Writes down that all goes back that a paid tender still has, under the tender's own key. Undefined when
- * nothing is left of it.
+ * Writes the refund of all that is left of a paid tender, with the tender's own key. Undefined when nothing is left.
  */
 export const refundRest = async (
   tx: BrandDb,
@@ -63,36 +62,36 @@ export const refundRest = async (
     : requestRefund(tx, { tenderId, amount: amount - refunded, key: wholeRefundKey(tenderId), reason }, now);
 
 /**
- * Asks the provider to give a refund's money back and writes down what it says. Safe to repeat: its key has the
- * customer paid back once. Answers whether the money is on its way or still awaits the provider (then call again
- * later). What ends with it is written `alongside`, in the same transaction: a process may die after any. To be
- * called with no transaction open. Throws ProviderUnreachable, and RefundRefused once that is written down.
+ * Sends a refund to the provider and stores the answer. Safe to repeat, because of the key. Returns 'refunded', or
+ * 'pending' when the provider has not decided (call again later). `inSameTransaction` runs once, in the transaction
+ * that stores 'refunded'. Call it with no transaction open. Throws ProviderUnreachable, and RefundRefused after that
+ * is stored.
  */
 export async function payRefund(
   ctx: Context,
   refundId: string,
-  alongside: (tx: BrandDb) => Promise<void> = async () => {},
+  inSameTransaction: (tx: BrandDb) => Promise<void> = async () => {},
 ): Promise<RefundAnswer['status']> {
   const refund = await findRefund(ctx.db, refundId);
   if (!refund) throw new Error(`no refund ${refundId}`);
   if (refund.state === 'refunded') return 'refunded';
-  const answer = await askFor(ctx, refund);
+  const answer = await sendRefund(ctx, refund);
   const event = answer instanceof RefundRefused ? 'refused' : answer.status;
   const providerRef = answer instanceof RefundRefused ? undefined : answer.providerRef;
   await ctx.db.transaction(async (tx) => {
     const from = await record(tx, refundId, event, providerRef, ctx.app.now());
-    // Of several processes that asked at the same time one writes what ends with it.
-    if (event === 'refunded' && from !== 'refunded') await alongside(tx);
+    // Of several processes at the same time only the first one does this.
+    if (event === 'refunded' && from !== 'refunded') await inSameTransaction(tx);
   });
   if (answer instanceof RefundRefused) throw answer;
   return answer.status;
 }
 
-async function askFor(ctx: Context, refund: RefundWithCharge): Promise<RefundAnswer | RefundRefused> {
+async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<RefundAnswer | RefundRefused> {
   const { tenderId, provider, chargeRef, chargedAt, amount, currency, key } = refund;
   try {
-    const asked = provider === 'ledger' ? ledgerProvider : providerNamed(ctx.app, provider);
-    return await asked.refund(ctx, {
+    const providerOfRefund = provider === 'ledger' ? ledgerProvider : providerNamed(ctx.app, provider);
+    return await providerOfRefund.refund(ctx, {
       tenderId,
       providerRef: chargeRef,
       createdAt: chargedAt,
@@ -106,7 +105,7 @@ async function askFor(ctx: Context, refund: RefundWithCharge): Promise<RefundAns
   }
 }
 
-/** Writes the provider's word into a refund; answers the state that it came from. */
+/** Stores the provider's answer to a refund; returns the state before. */
 async function record(
   tx: BrandDb,
   refundId: string,

@@ -6,7 +6,7 @@ import { openPaymentForm } from './payment-form.ts';
 import { stripeFormPage } from './stripe/form-page.ts';
 
 export const routes: readonly AnyRoute[] = [
-  // No ID number from an address, should one stand there: addresses are written down on the way.
+  // An ID number in the address is ignored: addresses are logged by proxies.
   route(getPaymentForm, (ctx, { params, query: { total, method, flow, locationId, authProfileId } }) =>
     openPaymentForm(ctx, { locale: params.locale, total, method, flow, locationId, authProfileId }),
   ),

@@ -12,16 +12,16 @@ export type Tender = {
   readonly provider: ProviderName;
   readonly status: TenderStatus;
   readonly amount: number;
-  /** How much of the amount goes back, or has gone: the sum of its refunds. */
+  /** The sum of its refunds, paid or not. */
   readonly refunded: number;
   readonly currency: string;
-  /** In how many payments (instalments) the amount is taken. */
+  /** The number of payments (instalments) in which the amount is taken. */
   readonly numberOfPayments: number;
-  /** The charge's name at an outside provider; null until it has told. */
+  /** The outside provider's id of the charge; null until its first answer. */
   readonly providerRef: string | null;
-  /** Of our own ledger: whose money it is. */
+  /** The account, for tenders of our own ledger. */
   readonly accountId: string | null;
-  /** What was paid with; null until the provider has told. */
+  /** The card, code or account that paid; null until the provider has sent it. */
   readonly instrument: Instrument | null;
   readonly reason: DeclineReason | null;
   /** What the visitor must do next. */
@@ -34,7 +34,7 @@ const COLUMNS = `tender_id as "tenderId", order_id as "orderId", method, provide
   number_of_payments as "numberOfPayments",
    provider_ref as "providerRef", account_id as "accountId", instrument, reason, action, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** A tender of an outside provider: the only kind whose money is asked for over the network. */
+/** A tender of an outside provider. */
 export type OutsideTender = Outside<Tender>;
 
 type Outside<T> = T & { readonly provider: OutsideProviderName; readonly method: OfferedMethod };
@@ -46,10 +46,10 @@ export type NewTender = Pick<
   Tender,
   'tenderId' | 'orderId' | 'method' | 'provider' | 'amount' | 'currency' | 'numberOfPayments'
 > &
-  /** Known beforehand of our own ledger alone. */
+  /** Only tenders of our own ledger have these from the start. */
   Partial<Pick<Tender, 'accountId' | 'instrument'>>;
 
-/** Writes a tender down: no outside provider has been asked for it yet; our own ledger reserves it now. */
+/** Writes a tender: as 'created' before its outside provider is called, or as 'reserved' for our own ledger. */
 export async function insertTender(tx: BrandDb, tender: NewTender, now: Date): Promise<void> {
   await tx.change(
     `insert into tender (tenant_id, tender_id, order_id, method, provider, status, amount, currency, number_of_payments,
@@ -66,14 +66,14 @@ export async function insertTender(tx: BrandDb, tender: NewTender, now: Date): P
 export const findTender = (db: BrandDb, tenderId: string): Promise<Tender | undefined> =>
   db.row<Tender>(`select ${COLUMNS} from tender where tenant_id = $1 and tender_id = $2`, [tenderId]);
 
-/** The tenders of an order, the oldest first; of those of one commit our own ledger's first. */
+/** The tenders of an order, the oldest first; of one commit, those of our own ledger first. */
 export const tendersOfOrder = (db: BrandDb, orderId: string): Promise<Tender[]> =>
   db.rows<Tender>(
     `select ${COLUMNS} from tender where tenant_id = $1 and order_id = $2 order by created_at, provider <> 'ledger', tender_id`,
     [orderId],
   );
 
-/** The same, locked, in the order of their ids. */
+/** Locks and reads the tenders of an order, in the order of their ids. */
 export const lockTendersOfOrder = (tx: BrandDb, orderId: string): Promise<Tender[]> =>
   tx.rows<Tender>(
     `select ${COLUMNS} from tender where tenant_id = $1 and order_id = $2 order by tender_id for update`,
@@ -83,8 +83,8 @@ export const lockTendersOfOrder = (tx: BrandDb, orderId: string): Promise<Tender
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
 /**
- * The brand's tenders whose provider has not decided and that nothing has happened to since `olderThan`; the
- * longest waiting first, at most `limit`.
+ * The brand's tenders whose provider has not decided and that have not changed since `olderThan`; those that have
+ * waited longest first, at most `limit`.
  */
 export const undecidedTenders = (db: BrandDb, olderThan: Date, limit = 100): Promise<OutsideTender[]> =>
   db.rows<OutsideTender>(
@@ -95,8 +95,8 @@ export const undecidedTenders = (db: BrandDb, olderThan: Date, limit = 100): Pro
   );
 
 /**
- * Locks the tenders of the order that a tender belongs to, in the order of their ids, and reads them: whoever
- * records one of them must know how the others stand.
+ * Locks and reads all tenders of a tender's order, in the order of their ids: the outcome of one decides the order
+ * together with the others.
  */
 export const lockTendersOfSameOrder = (tx: BrandDb, tenderId: string): Promise<Tender[]> =>
   tx.rows<Tender>(
@@ -112,7 +112,7 @@ export type TenderChange = Pick<
   'status' | 'refunded' | 'providerRef' | 'instrument' | 'reason' | 'action'
 >;
 
-/** Writes what has become of a tender. */
+/** Stores the changes of a tender. */
 export async function updateTender(
   tx: BrandDb,
   tenderId: string,
@@ -128,7 +128,7 @@ export async function updateTender(
   );
 }
 
-/** Counts a refund on its tender, whose check is why never more goes back than came. Throws when it would. */
+/** Adds a refund to its tender. Throws when more than the tender's amount would be refunded (a check of the table). */
 export async function raiseRefunded(tx: BrandDb, tenderId: string, amount: number, now: Date): Promise<void> {
   await tx.change(
     'update tender set refunded = refunded + $3, updated_at = $4 where tenant_id = $1 and tender_id = $2',
@@ -136,7 +136,7 @@ export async function raiseRefunded(tx: BrandDb, tenderId: string, amount: numbe
   );
 }
 
-/** Card forms and webhooks that nobody will ask for again. */
+/** Deletes card forms older than 7 days and webhooks older than 30 days. */
 export async function clearOldForms(db: BrandDb): Promise<void> {
   await Promise.all([
     db.change(`delete from payment_form where tenant_id = $1 and created_at < now() - interval '7 days'`),

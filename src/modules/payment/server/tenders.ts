@@ -10,24 +10,24 @@ import { ledgerChargeOf } from './reserved-tenders.ts';
 import { insertTender, isOutside, type NewTender, type OutsideTender, type Tender } from './tender-store.ts';
 
 /**
- * What ordering does with tenders. Those that take a `tx` belong inside its transactions; those that take
- * a context ask the provider and must be called with no transaction open.
+ * The functions of tenders for the module `ordering`. Those with `tx` are called inside its transactions; those with a
+ * context call the provider, with no transaction open.
  */
 
 /**
- * Writes tenders down before a provider hears of them: no charge exists that we do not know of. Those of our own ledger
- * are reserved. Throws AccountNotCovered when an account has not what is wanted of it.
+ * Writes tenders before a provider is called, so that we know of every charge, and reserves those of our own ledger.
+ * Throws AccountNotCovered when an account has less than is to be reserved.
  */
 export async function openTenders(tx: BrandDb, tenders: readonly NewTender[], now: Date): Promise<void> {
   const charges = tenders.filter((tender) => !isOutside(tender)).map(ledgerChargeOf);
-  // In one go, in this order: an entry of the ledger is of a tender.
+  // Sent together, in this order: an entry of the ledger refers to its tender.
   await Promise.all([...tenders.map((tender) => insertTender(tx, tender, now)), reserve(tx, charges, now)]);
 }
 
-/** Orders that cost nothing are settled at once; theirs is kept until a process that died is noticed. */
-const KEPT_FOR_NOTHING_MS = 15 * 60_000;
+/** Orders without a tender are settled at once; long enough for the reconciliation after a process has died. */
+const FREE_ORDER_KEPT_MS = 15 * 60_000;
 
-/** Until when what is scarce is kept for the payment of these tenders. */
+/** Until when seats are kept for the payment of these tenders. */
 export function keptUntil(
   app: App,
   tenders: readonly Pick<Tender, 'provider' | 'method'>[],
@@ -36,10 +36,10 @@ export function keptUntil(
   const times = tenders.map(
     (tender) => (isOutside(tender) ? timesOf(app, tender) : ledgerProvider.times).keepMs,
   );
-  return new Date(now.getTime() + Math.max(...times, times.length > 0 ? 0 : KEPT_FOR_NOTHING_MS));
+  return new Date(now.getTime() + Math.max(...times, times.length > 0 ? 0 : FREE_ORDER_KEPT_MS));
 }
 
-/** The times of an outside tender: its method's own, or else its provider's. */
+/** The time limits of an outside tender: those of its method if it has any, otherwise those of its provider. */
 export function timesOf(
   app: App,
   { provider: name, method }: Pick<OutsideTender, 'provider' | 'method'>,
@@ -52,9 +52,9 @@ export function timesOf(
 type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'code' | 'description' | 'returnUrl' | 'customer'>;
 
 /**
- * Asks the provider for the money; record the answer with `recordOutcome`. The tender's id is the
- * idempotency key, so that asking again after a crash charges nobody twice.
- * Throws ProviderUnreachable when the outcome is unknown: leave the tender, a query will tell.
+ * Charges a tender at its provider; store the outcome with `recordOutcome`. The tender's id is the idempotency key, so
+ * that a repeated call after a crash does not charge twice. Throws ProviderUnreachable when the outcome is unknown:
+ * leave the tender as it is, a later query returns it.
  */
 export async function chargeTender(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function chargeTender(
   return verified(ctx, { ...tender, createdAt: ctx.now }, outcome);
 }
 
-/** Gives our word for a charge that awaits it; any other outcome is the answer itself. */
+/** Confirms a charge that waits for us and returns its new outcome; returns any other outcome unchanged. */
 async function verified(
   ctx: Context,
   { tenderId, provider: name, createdAt }: Pick<OutsideTender, 'tenderId' | 'provider' | 'createdAt'>,
@@ -75,13 +75,12 @@ async function verified(
 ): Promise<Outcome> {
   if (outcome.status !== 'pending' || !outcome.awaitsUs) return outcome;
   const provider = providerNamed(ctx.app, name);
-  if (!provider.verify) throw new Error(`the provider ${name} awaits a word that it does not take`);
+  if (!provider.verify) throw new Error(`the provider ${name} awaits us but has no verify()`);
   return provider.verify(ctx, { tenderId, createdAt, providerRef: outcome.providerRef });
 }
 
 /**
- * How a tender stands now that the customer has done their step; record the answer with `recordOutcome`. Throws
- * ProviderUnreachable.
+ * The outcome of a tender after the customer's step; store it with `recordOutcome`. Throws ProviderUnreachable.
  */
 export async function proceedTender(
   ctx: Context,
@@ -94,9 +93,8 @@ export async function proceedTender(
 }
 
 /**
- * The provider's truth about a tender. 'unknown' means that it has not heard of it (yet: a request of ours
- * may still be on its way; `cancelTender` closes that door). A charge that awaits our word gets it, unless the
- * tender has failed meanwhile. Throws ProviderUnreachable.
+ * Queries the provider for the outcome of a tender. 'unknown': it has no such charge, or our request is still on its
+ * way. Confirms a charge that waits for us, unless the tender has failed in the meantime. Throws ProviderUnreachable.
  */
 export async function queryTender(
   ctx: Context,
@@ -107,6 +105,6 @@ export async function queryTender(
   return verified(ctx, tender, outcome);
 }
 
-/** Withdraws an undecided charge and answers how it ended, which may still be `paid`. Throws ProviderUnreachable. */
+/** Withdraws an undecided charge and returns its outcome, which may be `paid`. Throws ProviderUnreachable. */
 export const cancelTender = async (ctx: Context, tender: OutsideTender): Promise<Outcome> =>
   providerNamed(ctx.app, tender.provider).cancel(ctx, tender);

@@ -9,37 +9,37 @@ import { accountsByReference, type LedgerAccount } from './ledger/ledger-store.t
 export type VoucherPayment = {
   /** The voucher's reference. */
   readonly id?: string | number | null | undefined;
-  /** What of the total it is to pay, in major units. */
+  /** The amount that it is to pay, in major units. */
   readonly amount?: number | null | undefined;
 };
 
 const referenceOf = ({ id }: VoucherPayment): string => ledgerReference(String(id ?? ''));
 
-/** The accounts of the vouchers that a cart is to be paid with, as far as they are known. */
+/** The accounts of a commit's vouchers; unknown vouchers are left out. */
 export const voucherAccounts = async (
   db: BrandDb,
   payments: readonly VoucherPayment[],
 ): Promise<LedgerAccount[]> =>
   payments.length === 0 ? [] : accountsByReference(db, 'voucher', payments.map(referenceOf));
 
-/** The vouchers' parts of a total, each with its account, and the rest. */
+/** The vouchers' parts of a total, each with its account, and the rest. Minor units. */
 export type VoucherSplit = {
   readonly parts: readonly { readonly account: LedgerAccount; readonly amount: number }[];
   readonly rest: number;
 };
 
 /**
- * What vouchers pay of a total in minor units, and what is left. Refuses SYSTEM_VOUCHER_NOT_FOUND,
- * SYSTEM_VOUCHER_NO_BALANCE, CODE_ALREADY_ENTERED. Other payments may be quicker: reserving tells in the end.
+ * Splits a total (minor units) into the vouchers' parts and the rest. Refuses SYSTEM_VOUCHER_NOT_FOUND,
+ * SYSTEM_VOUCHER_NO_BALANCE, CODE_ALREADY_ENTERED. A parallel payment may take the balance first: then reserving fails.
  */
 export function splitOverVouchers(
   { total, currency }: { readonly total: number; readonly currency: string },
   payments: readonly VoucherPayment[],
   accounts: readonly LedgerAccount[],
 ): VoucherSplit {
-  const wishes = payments.map((payment) => {
+  const wanted = payments.map((payment) => {
     const amount = fromMajor(payment.amount ?? 0, currency);
-    // Before the account is looked at: a payment of nothing must not tell which vouchers exist.
+    // Checked before the account: a payment of 0 must not show which vouchers exist.
     if (amount <= 0) throw refuse('SYSTEM_VOUCHER_NO_BALANCE');
     const account = accounts.find(({ reference }) => reference === referenceOf(payment));
     if (account?.currency !== currency) throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
@@ -47,15 +47,15 @@ export function splitOverVouchers(
   });
   const split = splitTotal(
     total,
-    wishes.map(({ account: { accountId, balance, reserved }, amount }) => ({
+    wanted.map(({ account: { accountId, balance, reserved }, amount }) => ({
       accountId,
       amount,
       free: balance - reserved,
     })),
   );
   if (typeof split === 'string') throw refuse(split);
-  return { rest: split.rest, parts: withAccounts(split, wishes) };
+  return { rest: split.rest, parts: withAccounts(split, wanted) };
 }
 
-const withAccounts = ({ parts }: SplitTotal, wishes: readonly { readonly account: LedgerAccount }[]) =>
-  parts.map(({ amount }, i) => ({ account: wishes[i]!.account, amount }));
+const withAccounts = ({ parts }: SplitTotal, wanted: readonly { readonly account: LedgerAccount }[]) =>
+  parts.map(({ amount }, i) => ({ account: wanted[i]!.account, amount }));

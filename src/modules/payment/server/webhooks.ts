@@ -6,11 +6,11 @@ import { isConfigured, providerNamed } from './providers.ts';
 import { formerWebhookPath, webhookPath } from './webhook-path.ts';
 
 /**
- * Webhooks of providers: verified, counted once, and handed to whoever listens. They say that something
- * happened; what, the listener asks the provider. Nothing here knows of orders.
+ * Webhooks of providers: verified, handled once each, and passed to the listeners. A webhook says that something
+ * happened to a charge; the listener queries the provider for its state. Nothing here knows of orders.
  */
 
-/** Takes what a webhook is about. Throwing makes the provider send it again. */
+/** Handles a webhook. When it throws, the provider sends the webhook again. */
 export type WebhookListener = (
   ctx: Context,
   charge: { readonly provider: OutsideProviderName; readonly tenderId: string; readonly providerRef: string },
@@ -18,12 +18,12 @@ export type WebhookListener = (
 
 const listenersOf = perApp((): WebhookListener[] => []);
 
-/** Registers a listener for this process; called once at start by the module that owns orders. */
+/** Registers a listener for this process; called once at start. */
 export const onWebhook = (app: App, listener: WebhookListener): void => {
   listenersOf(app).push(listener);
 };
 
-/** The addresses to which a provider sends its webhooks; any host of any brand will do. */
+/** The routes for a provider's webhooks, on every host of every brand. */
 export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
   [webhookPath(name), formerWebhookPath(name)].map((path) => ({
     method: 'POST',
@@ -40,18 +40,18 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
         log.warn({ provider: name }, 'a webhook was not signed by the provider');
         return reply.code(400).send();
       }
-      if (webhook !== 'irrelevant') await takeWebhook(app, name, webhook);
+      if (webhook !== 'irrelevant') await passOnWebhook(app, name, webhook);
       return reply.code(204).send();
     },
   }));
 
 /**
- * Hands a webhook on, unless it was before. It is written down as done only after the listeners have done
- * their work: one that fails in between comes again, and settling twice is harmless.
+ * Passes a webhook to the listeners, unless it was handled before. It is stored as handled after the listeners have
+ * finished: when one of them fails, the provider sends it again, and settling twice is harmless.
  */
-async function takeWebhook(app: App, provider: OutsideProviderName, webhook: Webhook): Promise<void> {
+async function passOnWebhook(app: App, provider: OutsideProviderName, webhook: Webhook): Promise<void> {
   const { webhookId, tenantId, tenderId, providerRef } = webhook;
-  // The brand stands in the signed body, not in the host that the provider happened to call.
+  // The brand is in the signed body; the host says nothing about it.
   if (!allBrands(app).some((brand) => brand.id === tenantId)) return;
   const ctx = systemContext(app, tenantId);
   const key = [provider, webhookId];
@@ -61,8 +61,8 @@ async function takeWebhook(app: App, provider: OutsideProviderName, webhook: Web
   );
   if (known) return;
   const listeners = listenersOf(app);
-  // Writing it down here would lose it: some other process may be the one that listens.
-  if (listeners.length === 0) throw new Error('nobody in this process listens to webhooks');
+  // Not stored as handled: a process without a listener refuses it, so that it is sent again.
+  if (listeners.length === 0) throw new Error('this process has no listener for webhooks');
   for (const listener of listeners) await listener(ctx, { provider, tenderId, providerRef });
   await ctx.db.change(
     'insert into payment_webhook (tenant_id, provider, webhook_id) values ($1, $2, $3) on conflict do nothing',

@@ -6,40 +6,45 @@ import { Compile } from 'typebox/compile';
 import type { Behaviour } from './behaviour.ts';
 import { behaviourNamed } from './behaviours.ts';
 import { behaviourOfCode } from './codes.ts';
-import type { Courier } from './courier.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 import { openForm } from './forms.ts';
-import { cancelByKey, chargeByKey, makeCharge, refundCharge, type Books } from './charges.ts';
-import { failsThisOnce, findToken } from './tokens.ts';
+import { cancelByKey, chargeByKey, makeCharge, refundCharge, type Gateway } from './charges.ts';
+import { isFirstCharge, findToken } from './tokens.ts';
 import { NewChargeSchema, NewFormSchema, NewRefundSchema, PAYMENTS_DIFFER, type NewCharge } from './wire.ts';
 
 type Params = { Params: { id: string } };
 
-/** The calls from server to server: everything under /v1, with the shared key as bearer. */
-export function serveApi(server: FastifyInstance, books: Books, courier: Courier, apiKey: string): void {
+/** The calls from server to server: everything under /v1, with the shared key as bearer token. */
+export function serveApi(
+  server: FastifyInstance,
+  gateway: Gateway,
+  webhooks: WebhookSender,
+  apiKey: string,
+): void {
   server.register(async (api) => {
     api.addHook('onRequest', async (request) => {
       if (!hasKey(request, apiKey)) throw Object.assign(new Error('BAD_KEY'), { statusCode: 401 });
     });
-    api.post('/v1/forms', async (request) => openForm(books, checkForm(request.body)));
-    api.post('/v1/charges', (request, reply) => charge(books, courier, request, reply));
+    api.post('/v1/forms', async (request) => openForm(gateway, checkForm(request.body)));
+    api.post('/v1/charges', (request, reply) => charge(gateway, webhooks, request, reply));
     api.get<Params>('/v1/charges/by-key/:id', async ({ params }, reply) => {
-      const found = await chargeByKey(books, params.id);
+      const found = await chargeByKey(gateway, params.id);
       return found?.charge ?? reply.code(404).send({ code: 'UNKNOWN_CHARGE' });
     });
     api.post<Params>('/v1/charges/by-key/:id/cancel', async ({ params }) => {
-      const { charge } = await cancelByKey(books, params.id);
-      courier.kick();
+      const { charge } = await cancelByKey(gateway, params.id);
+      webhooks.wake();
       return charge;
     });
     api.post<Params>('/v1/charges/:id/refund', async ({ params, body }, reply) => {
       const { key, amount } = checkRefund(body);
-      const done = await refundCharge(books, params.id, key, amount);
+      const done = await refundCharge(gateway, params.id, key, amount);
       return done ? { status: 'refunded' } : reply.code(409).send({ code: 'NOT_REFUNDABLE' });
     });
   });
 }
 
-/** A body of the shape that the schema asks for. Throws an error that answers 400. */
+/** Returns a body that fits the schema. Throws an error that is answered with 400. */
 const checking = <S extends TSchema>(schema: S) => {
   const compiled = Compile(schema);
   return (body: unknown) => {
@@ -58,40 +63,40 @@ function hasKey({ headers }: FastifyRequest, apiKey: string): boolean {
 }
 
 async function charge(
-  books: Books,
-  courier: Courier,
+  gateway: Gateway,
+  webhooks: WebhookSender,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const order = checkCharge(request.body);
-  const known = await chargeByKey(books, order.key);
+  const known = await chargeByKey(gateway, order.key);
   if (known) return known.charge;
-  const found = order.code === undefined ? await cardBehaviour(books, order) : behaviourOfCode(order.code);
+  const found = order.code === undefined ? await cardBehaviour(gateway, order) : behaviourOfCode(order.code);
   if ('refusal' in found) return reply.code(found.status).send({ code: found.refusal });
   const behaviour = found;
-  const made = await makeCharge(books, order, behaviour);
+  const made = await makeCharge(gateway, order, behaviour);
   if (!made) return reply.code(422).send({ code: 'TOKEN_USED' });
-  courier.kick();
-  return answerAs(behaviour, books, reply, made.charge);
+  webhooks.wake();
+  return sendAnswer(behaviour, gateway, reply, made.charge);
 }
 
 type Refused = { readonly status: 422 | 500; readonly refusal: string };
 
-/** What the card of a token does, or why it is not charged. */
-async function cardBehaviour(books: Books, order: NewCharge): Promise<Behaviour | Refused> {
-  const token = await findToken(books, order.token ?? '');
+/** The behaviour of a token's card, or the refusal of the charge. */
+async function cardBehaviour(gateway: Gateway, order: NewCharge): Promise<Behaviour | Refused> {
+  const token = await findToken(gateway, order.token ?? '');
   if (!token) return { status: 422, refusal: 'UNKNOWN_TOKEN' };
   if (token.payments !== order.payments) return { status: 422, refusal: PAYMENTS_DIFFER };
   const behaviour = behaviourNamed(token.behaviour);
-  return behaviour.answer === 'error once' && (await failsThisOnce(books, token.token))
+  return behaviour.answer === 'error once' && (await isFirstCharge(gateway, token.token))
     ? { status: 500, refusal: 'INTERNAL_ERROR' }
     : behaviour;
 }
 
-/** Sends the answer as the card's number or the code has it: late, not at all, or at once. */
-async function answerAs(
+/** Sends the answer late, not at all, or at once, as the card or code demands. */
+async function sendAnswer(
   { answer }: Behaviour,
-  { timings }: Books,
+  { timings }: Gateway,
   reply: FastifyReply,
   body: object,
 ): Promise<unknown> {

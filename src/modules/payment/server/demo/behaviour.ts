@@ -3,15 +3,15 @@ import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 
 type Names = EnglishTexts['web']['demo'];
 
-/** What becomes of a charge with a card or a code. */
+/** What happens to a charge with a test card or test code. */
 export type Behaviour<Name extends string = keyof Names['card'] | keyof Names['code']> = {
   /** Its key in the demo bar's catalogue. */
   readonly name: Name;
-  /** Decided at once, or by the visitor's 3-D Secure step, or by the bank in its own time, or never: until a code's time is over. */
+  /** Who decides: the gateway at once, the visitor's 3-D Secure step, the bank later; 'never': a code's time ends. */
   readonly decision: 'at once' | '3-D Secure' | 'later' | 'never';
   readonly ends: 'paid' | DeclineReason;
-  /** What goes wrong on the way of the answer: it comes late, it is lost, it is a 500 the first time. */
+  /** The fault of the answer: it is late, it is lost, or it is a 500 the first time. */
   readonly answer?: 'slow' | 'lost' | 'error once';
-  /** The webhook comes late, and twice. */
+  /** The webhook is sent late, and twice. */
   readonly webhook?: 'twice, late';
 };

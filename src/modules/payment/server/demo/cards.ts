@@ -2,8 +2,8 @@ import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /**
- * The demo gateway's card numbers, as data: what a number does is told here and nowhere else. The numbers
- * that Stripe's test mode knows do the same here. Any other valid number simply works.
+ * The demo gateway's test cards and their behaviour, as data. Numbers of Stripe's test mode behave as they do there.
+ * Any other valid number is paid.
  */
 
 type CardBehaviour = Behaviour<keyof EnglishTexts['web']['demo']['card']>;
@@ -14,7 +14,7 @@ const atOnce = (number: string, name: CardBehaviour['name'], ends: Behaviour['en
   number,
   behaviour: { name, decision: 'at once', ends },
 });
-const odd = (number: string, behaviour: CardBehaviour): TestCard => ({ number, behaviour });
+const special = (number: string, behaviour: CardBehaviour): TestCard => ({ number, behaviour });
 
 export const TEST_CARDS: readonly TestCard[] = [
   atOnce('4242424242424242', 'ok', 'paid'),
@@ -27,22 +27,27 @@ export const TEST_CARDS: readonly TestCard[] = [
   atOnce('4000000000000127', 'wrong-cvv', 'WRONG_CVV'),
   atOnce('4000000000000150', 'bin-mismatch', 'BIN_MISMATCH'),
   atOnce('4000000000000119', 'processing-error', 'PROCESSING_ERROR'),
-  odd('4000002760003184', { name: '3ds', decision: '3-D Secure', ends: 'paid' }),
-  odd('4000008400001629', { name: '3ds-declined', decision: '3-D Secure', ends: 'CARD_DECLINED' }),
-  odd('4000000000000408', { name: 'slow', decision: 'at once', ends: 'paid', answer: 'slow' }),
-  odd('4000000000000499', { name: 'answer-lost', decision: 'at once', ends: 'paid', answer: 'lost' }),
-  odd('4000000000000507', { name: 'error-once', decision: 'at once', ends: 'paid', answer: 'error once' }),
-  odd('4000000000000028', {
+  special('4000002760003184', { name: '3ds', decision: '3-D Secure', ends: 'paid' }),
+  special('4000008400001629', { name: '3ds-declined', decision: '3-D Secure', ends: 'CARD_DECLINED' }),
+  special('4000000000000408', { name: 'slow', decision: 'at once', ends: 'paid', answer: 'slow' }),
+  special('4000000000000499', { name: 'answer-lost', decision: 'at once', ends: 'paid', answer: 'lost' }),
+  special('4000000000000507', {
+    name: 'error-once',
+    decision: 'at once',
+    ends: 'paid',
+    answer: 'error once',
+  }),
+  special('4000000000000028', {
     name: 'notified-twice',
     decision: 'at once',
     ends: 'paid',
     webhook: 'twice, late',
   }),
-  odd('4000000000000200', { name: 'pending', decision: 'later', ends: 'paid' }),
+  special('4000000000000200', { name: 'pending', decision: 'later', ends: 'paid' }),
 ];
 
 const byNumber = new Map(TEST_CARDS.map(({ number, behaviour }) => [number, behaviour]));
-const PLAIN = TEST_CARDS[0]!.behaviour;
+const USUAL = TEST_CARDS[0]!.behaviour;
 
-/** What a card number does. Only this, its last four digits, brand and expiry are kept of it. */
-export const behaviourOfNumber = (digits: string): CardBehaviour => byNumber.get(digits) ?? PLAIN;
+/** The behaviour of a card number. Only this, the last four digits, brand and expiry of a card are stored. */
+export const behaviourOfNumber = (digits: string): CardBehaviour => byNumber.get(digits) ?? USUAL;

@@ -7,16 +7,17 @@ import type { Timings } from './timings.ts';
 import type { Charge, NewCharge } from './wire.ts';
 
 /**
- * The demo gateway's charges. Each step is one statement: a charge and the webhook that tells of it come
- * into being together, and whatever races, one of them finds the other's row.
+ * The demo gateway's charges. Each step is one statement, so that a charge and its webhook are written together, and
+ * of two parallel requests the second one finds the row of the first.
  */
 
-export type Books = { readonly database: Database; readonly timings: Timings; readonly origin: string };
+/** What the functions of the demo gateway need: its tables (schema `demo_gateway`), waits and origin. */
+export type Gateway = { readonly database: Database; readonly timings: Timings; readonly origin: string };
 
 type ChargeRow = Omit<Charge, 'card' | 'actionUrl' | 'method' | 'confirmUntil'> & {
   formId: string | null;
   returnUrl: string;
-  /** Of a code; a card's stands with its token. */
+  /** Of a code; the behaviour of a card is stored with its token. */
   codeBehaviour: string | null;
   confirmUntil: Date | null;
   behaviour: string | null;
@@ -26,11 +27,11 @@ type ChargeRow = Omit<Charge, 'card' | 'actionUrl' | 'method' | 'confirmUntil'> 
   expYear: number | null;
 };
 
-/** A charge with what the gateway itself must know of it. */
+/** A charge with the data that only the gateway needs. */
 export type KnownCharge = {
   readonly charge: Charge;
   readonly returnUrl: string;
-  /** Both undefined for a key that was cancelled before its charge came. */
+  /** Both undefined for a key that was cancelled before its charge arrived. */
   readonly behaviour: Behaviour | undefined;
   readonly formId: string | undefined;
 };
@@ -40,7 +41,7 @@ const SELECT = `select c.charge_id as id, c.key, c.status, c.reason, c.amount, c
     c.confirm_until as "confirmUntil", coalesce(c.behaviour, t.behaviour) as behaviour, t.brand, t.last4, t.exp_month as "expMonth", t.exp_year as "expYear"
   from demo_gateway.charge c left join demo_gateway.token t using (token)`;
 
-function known({ origin }: Books, row: ChargeRow | undefined): KnownCharge | undefined {
+function known({ origin }: Gateway, row: ChargeRow | undefined): KnownCharge | undefined {
   if (!row) return undefined;
   const { id, key, status, reason, amount, currency, metadata, brand, last4, expMonth, expYear } = row;
   const card = brand && last4 && expMonth && expYear ? { brand, last4, expMonth, expYear } : null;
@@ -57,20 +58,20 @@ function known({ origin }: Books, row: ChargeRow | undefined): KnownCharge | und
   };
 }
 
-const first = async (books: Books, where: string, value: string): Promise<KnownCharge | undefined> =>
-  known(books, (await books.database.system<ChargeRow>(`${SELECT} where ${where}`, [value]))[0]);
+const first = async (gateway: Gateway, where: string, value: string): Promise<KnownCharge | undefined> =>
+  known(gateway, (await gateway.database.system<ChargeRow>(`${SELECT} where ${where}`, [value]))[0]);
 
 /** A charge by the shop's key, or undefined. */
-export const chargeByKey = (books: Books, key: string): Promise<KnownCharge | undefined> =>
-  first(books, 'c.key = $1', key);
+export const chargeByKey = (gateway: Gateway, key: string): Promise<KnownCharge | undefined> =>
+  first(gateway, 'c.key = $1', key);
 
 /** A charge by the gateway's own id, or undefined. */
-export const chargeById = (books: Books, id: string): Promise<KnownCharge | undefined> =>
-  first(books, 'c.charge_id = $1', id);
+export const chargeById = (gateway: Gateway, id: string): Promise<KnownCharge | undefined> =>
+  first(gateway, 'c.charge_id = $1', id);
 
 type Begin = { status: Charge['status']; reason: DeclineReason | null; settleInMs: number | null };
 
-/** How a charge begins, by what its card's number or its code does. */
+/** The first status of a charge, by the behaviour of its card or code. */
 function beginning({ decision, ends }: Behaviour, { laterMs, codeMs }: Timings): Begin {
   if (decision === '3-D Secure') return { status: 'requires_action', reason: null, settleInMs: null };
   if (decision === 'later') return { status: 'pending', reason: null, settleInMs: laterMs };
@@ -81,17 +82,17 @@ function beginning({ decision, ends }: Behaviour, { laterMs, codeMs }: Timings):
 }
 
 /**
- * Makes a charge; the same key again answers the charge that is there. Of a code only what it does is kept. Undefined
- * when the token was used for another charge already.
+ * Makes a charge; for a known key returns the existing charge. Of a code only its behaviour is stored. Undefined when
+ * the token was used for another charge.
  */
 export async function makeCharge(
-  books: Books,
+  gateway: Gateway,
   order: NewCharge,
   behaviour: Behaviour,
 ): Promise<KnownCharge | undefined> {
-  const { status, reason, settleInMs } = beginning(behaviour, books.timings);
+  const { status, reason, settleInMs } = beginning(behaviour, gateway.timings);
   const late = behaviour.webhook === 'twice, late';
-  await books.database.system(
+  await gateway.database.system(
     `with made as (
        insert into demo_gateway.charge
          (charge_id, key, token, status, reason, amount, currency, payments, notify_url, return_url, metadata, settle_at,
@@ -104,21 +105,21 @@ export async function makeCharge(
      from made where status in ('succeeded', 'failed')`,
     [
       `ch_${linkToken()}`, order.key, order.token ?? null, status, reason, order.amount, order.currency, order.payments,
-      order.notifyUrl, order.returnUrl, order.metadata, settleInMs, `hook_${linkToken()}`, late ? 2 : 1, late ? books.timings.lateMs : 0,
-      order.token ? null : behaviour.name, order.token ? null : books.timings.codeMs,
+      order.notifyUrl, order.returnUrl, order.metadata, settleInMs, `hook_${linkToken()}`, late ? 2 : 1, late ? gateway.timings.lateMs : 0,
+      order.token ? null : behaviour.name, order.token ? null : gateway.timings.codeMs,
     ], // prettier-ignore
   );
-  return chargeByKey(books, order.key);
+  return chargeByKey(gateway, order.key);
 }
 
-/** Ends an undecided charge and tells the shop; a decided one stays as it is. Answers how it stands. */
+/** Decides an undecided charge and writes its webhook; a decided one stays as it is. Returns the charge. */
 export async function decideCharge(
-  books: Books,
+  gateway: Gateway,
   id: string,
   decision: 'paid' | 'canceled' | DeclineReason,
 ): Promise<KnownCharge | undefined> {
   const status = decision === 'paid' ? 'succeeded' : decision === 'canceled' ? 'canceled' : 'failed';
-  await books.database.system(
+  await gateway.database.system(
     `with decided as (
        update demo_gateway.charge set status = $2, reason = $3, settle_at = null
        where charge_id = $1 and status in ('requires_action', 'pending') returning charge_id)
@@ -126,43 +127,48 @@ export async function decideCharge(
      select $4, charge_id, $2, 1, now() from decided`,
     [id, status, status === 'failed' ? decision : null, `hook_${linkToken()}`],
   );
-  return chargeById(books, id);
+  return chargeById(gateway, id);
 }
 
-/** Ends the charges whose bank has made up its mind by now. */
-export async function settleDue(books: Books): Promise<void> {
-  const due = await books.database.system<{ id: string; behaviour: string }>(
+/** Decides the charges whose waiting time is over. */
+export async function settleDue(gateway: Gateway): Promise<void> {
+  const due = await gateway.database.system<{ id: string; behaviour: string }>(
     `select c.charge_id as id, coalesce(c.behaviour, t.behaviour) as behaviour
      from demo_gateway.charge c left join demo_gateway.token t using (token)
      where c.settle_at <= now()`,
   );
-  for (const { id, behaviour } of due) await decideCharge(books, id, behaviourNamed(behaviour).ends);
+  for (const { id, behaviour } of due) await decideCharge(gateway, id, behaviourNamed(behaviour).ends);
 }
 
 /**
- * Cancels by the shop's key. A key that is not known yet is kept as cancelled, so that a charge still on
- * its way finds the door shut.
+ * Cancels by the shop's key. An unknown key is stored as cancelled: a charge that arrives after its withdrawal is
+ * refused.
  */
-export async function cancelByKey(books: Books, key: string): Promise<KnownCharge> {
-  await books.database.system(
+export async function cancelByKey(gateway: Gateway, key: string): Promise<KnownCharge> {
+  await gateway.database.system(
     `insert into demo_gateway.charge
        (charge_id, key, status, amount, currency, notify_url, return_url, metadata)
      values ($1, $2, 'canceled', 0, 'XXX', '', '', '{}') on conflict do nothing`,
     [`ch_${linkToken()}`, key],
   );
-  const there = (await chargeByKey(books, key))!;
-  return (await decideCharge(books, there.charge.id, 'canceled'))!;
+  const there = (await chargeByKey(gateway, key))!;
+  return (await decideCharge(gateway, there.charge.id, 'canceled'))!;
 }
 
 /**
- * Gives money back. The same key again changes nothing. False when the charge brought no money, or less
- * than is asked for.
+ * Refunds an amount of a charge. A known key changes nothing. False when the charge is not paid, or has less left than
+ * `amount`.
  */
-export async function refundCharge(books: Books, id: string, key: string, amount: number): Promise<boolean> {
-  if (await isRefunded(books, id, key)) return true;
+export async function refundCharge(
+  gateway: Gateway,
+  id: string,
+  key: string,
+  amount: number,
+): Promise<boolean> {
+  if (await isRefunded(gateway, id, key)) return true;
   try {
-    // The charge's row is the lock: of two refunds at once the later one sees what the first has taken.
-    const made = await books.database.system(
+    // The charge's row is the lock: of two parallel refunds the second one sees the amount of the first.
+    const made = await gateway.database.system(
       `with taken as (
          update demo_gateway.charge set refunded = refunded + $3
          where charge_id = $1 and status = 'succeeded' and refunded + $3 <= amount returning charge_id)
@@ -173,13 +179,13 @@ export async function refundCharge(books: Books, id: string, key: string, amount
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
   }
-  // Nothing was made: perhaps because the same refund was, at the same time.
-  return isRefunded(books, id, key);
+  // Nothing was written: perhaps a parallel request has written the same refund.
+  return isRefunded(gateway, id, key);
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-async function isRefunded({ database }: Books, id: string, key: string): Promise<boolean> {
+async function isRefunded({ database }: Gateway, id: string, key: string): Promise<boolean> {
   const rows = await database.system('select 1 from demo_gateway.refund where key = $1 and charge_id = $2', [
     key,
     id,

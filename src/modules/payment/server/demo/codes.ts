@@ -2,8 +2,8 @@ import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /**
- * The demo gateway's codes from the bank's app, as data: what a code does is told here and nowhere else. Those that
- * PayU's sandbox knows do the same here. Any other six digits are a good code.
+ * The demo gateway's codes from the bank's app and their behaviour, as data. Codes of PayU's sandbox behave as they do
+ * there. Any other six digits behave as the first code.
  */
 
 type CodeBehaviour = Behaviour<keyof EnglishTexts['web']['demo']['code']>;
@@ -28,7 +28,7 @@ export const TEST_CODES: readonly TestCode[] = [
 ];
 
 const byCode = new Map(TEST_CODES.map(({ code, behaviour }) => [code, behaviour]));
-const PLAIN = TEST_CODES[0]!.behaviour;
+const USUAL = TEST_CODES[0]!.behaviour;
 
-/** What a code does. Only this is kept of it. */
-export const behaviourOfCode = (code: string): CodeBehaviour => byCode.get(code) ?? PLAIN;
+/** The behaviour of a code. Only this is stored of it. */
+export const behaviourOfCode = (code: string): CodeBehaviour => byCode.get(code) ?? USUAL;

@@ -3,24 +3,28 @@ import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import type { App } from '#platform/server/context.ts';
 import { serveApi } from './api.ts';
 import { serveAssets } from './assets.ts';
-import { Courier } from './courier.ts';
+import { WebhookSender } from './webhook-sender.ts';
 import { serveForm } from './form-page.ts';
-import type { Books } from './charges.ts';
+import type { Gateway } from './charges.ts';
 import { gatewayKey } from './signature.ts';
 import { serveStep } from './step-page.ts';
 import { readTimings } from './timings.ts';
 
 /**
- * The demo gateway: an origin of its own that stands in for a card company, so that every way a payment can
- * take may be tried without one. It shares nothing with the shop but two keys, and it may run in another
- * process. For demo mode and tests only.
+ * The demo gateway: an origin of its own that behaves as a card company, so that every course of a payment can be
+ * tried without one. It shares two keys with the shop and nothing else, and may run in another process. For demo mode
+ * and tests only.
  */
 export async function buildDemoGateway(app: App): Promise<FastifyInstance> {
   const { settings, database, log } = app;
   if (!settings.demo) throw new Error('the demo gateway is for the demo and tests only');
-  const books: Books = { database, timings: readTimings(process.env), origin: settings.demoGatewayOrigin };
-  const courier = new Courier(books, gatewayKey(settings.secret, 'webhooks'), log);
-  // Request logging stays off and errors are told without their cause: no card may end in a log.
+  const gateway: Gateway = {
+    database,
+    timings: readTimings(process.env),
+    origin: settings.demoGatewayOrigin,
+  };
+  const webhooks = new WebhookSender(gateway, gatewayKey(settings.secret, 'webhooks'), log);
+  // No request logging, and errors without their cause: card data must never be logged.
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,20 +44,20 @@ export async function buildDemoGateway(app: App): Promise<FastifyInstance> {
     return reply.code(status).send({ code: status === 500 ? 'INTERNAL_ERROR' : 'BAD_INPUT' });
   });
   serveAssets(server);
-  serveForm(server, books);
-  serveStep(server, books, courier);
-  serveApi(server, books, courier, gatewayKey(settings.secret, 'api'));
-  server.addHook('onClose', () => courier.stop());
+  serveForm(server, gateway);
+  serveStep(server, gateway, webhooks);
+  serveApi(server, gateway, webhooks, gatewayKey(settings.secret, 'api'));
+  server.addHook('onClose', () => webhooks.stop());
   await loadCatalogues();
   await server.ready();
-  // What an earlier process left undelivered.
-  courier.kick();
+  // Send what an earlier process has not delivered.
+  webhooks.wake();
   return server;
 }
 
 /**
- * Lets the shop's server answer for the demo gateway's host as well. Whatever is asked of that host goes to
- * the gateway before any hook of the shop sees it: call this first. Closes with the shop.
+ * Lets the shop's server answer for the demo gateway's host too. Call it before other hooks are added, so that requests
+ * to that host reach no hook of the shop. The gateway closes with the shop.
  */
 export async function mountDemoGateway(shop: FastifyInstance, app: App): Promise<void> {
   const gateway = await buildDemoGateway(app);

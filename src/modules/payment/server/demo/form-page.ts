@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts';
 import { html, type Html } from '#modules/payment/server/html.ts';
 import { findForm, type Form } from './forms.ts';
-import type { Books } from './charges.ts';
+import type { Gateway } from './charges.ts';
 import { sendPage, themeStyle } from './page.ts';
 import { type CardFaults, readCard, type TypedCard } from './read-card.ts';
 import { makeToken } from './tokens.ts';
 
 type Params = { Params: { id: string } };
 
-/** The card form: the page, and the call by which it turns a card into a token. */
-export function serveForm(server: FastifyInstance, books: Books): void {
+/** The card form: its page, and the call that makes a token of a card. */
+export function serveForm(server: FastifyInstance, gateway: Gateway): void {
   server.get<Params>('/form/:id', async ({ params }, reply) => {
-    const form = await findForm(books, params.id);
+    const form = await findForm(gateway, params.id);
     if (!form) return reply.code(404).send({ code: 'UNKNOWN_FORM' });
     const t = translatorFor('provider', form.locale);
     return sendPage(reply, {
@@ -27,13 +27,13 @@ export function serveForm(server: FastifyInstance, books: Books): void {
 
   server.post<Params>('/form/:id/token', async ({ params, body }, reply) => {
     void reply.header('cache-control', 'no-store');
-    const form = await findForm(books, params.id);
+    const form = await findForm(gateway, params.id);
     const typed = typedCard(body);
     if (!form || !typed) return reply.code(400).send({ code: 'BAD_INPUT' });
     const read = readCard(typed, form, new Date());
     if ('faults' in read) return { faults: wordsFor(read.faults, translatorFor('provider', form.locale)) };
     const { brand, last4, payments } = read.card;
-    const identifier = await makeToken(books, form.formId, read.card);
+    const identifier = await makeToken(gateway, form.formId, read.card);
     return { identifier, brand, last4, numberOfPayments: payments };
   });
 }

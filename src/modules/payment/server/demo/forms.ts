@@ -1,15 +1,15 @@
 import { linkToken } from '#kernel/ids.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
-import type { Books } from './charges.ts';
+import type { Gateway } from './charges.ts';
 import type { NewForm } from './wire.ts';
 
 /** The demo gateway's card forms. */
 
 export type Form = Omit<NewForm, 'locale'> & { readonly formId: string; readonly locale: Locale };
 
-/** Opens a form. `id` goes into every token made in it, `url` is for the shop's iframe. */
+/** Opens a form. Every token that is made in it contains `id`; `url` is for the shop's iframe. */
 export async function openForm(
-  { database, origin }: Books,
+  { database, origin }: Gateway,
   form: NewForm,
 ): Promise<{ id: string; url: string }> {
   const id = `form_${linkToken()}`;
@@ -23,7 +23,7 @@ export async function openForm(
 }
 
 /** A form that is younger than a day, or undefined. */
-export async function findForm({ database }: Books, formId: string): Promise<Form | undefined> {
+export async function findForm({ database }: Gateway, formId: string): Promise<Form | undefined> {
   const [form] = await database.system<Form>(
     `select form_id as "formId", parent_origin as "parentOrigin", amount, currency, locale,
        max_payments as "maxPayments", ssn_asked as "ssnAsked", theme

@@ -4,8 +4,8 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
 /**
- * Requests between the shop and its demo gateway. Browsers know that every `*.localhost` is this machine
- * (RFC 6761, 6.3); Node asks the resolver, which often does not, so the name is answered here.
+ * Requests between the shop and its demo gateway. For browsers every `*.localhost` is this machine (RFC 6761, 6.3);
+ * Node calls the system's resolver, which often does not know these names, so they are resolved here.
  */
 const lookup: LookupFunction = (host, options, callback) => {
   if (!host.endsWith('.localhost')) return systemLookup(host, options, callback);
@@ -23,7 +23,7 @@ export type LocalRequest = {
 
 export type LocalAnswer = { readonly status: number; readonly body: string };
 
-/** Sends one request. Rejects when no whole answer came in time; any status is an answer. */
+/** Sends one request. Rejects when there is no complete answer within `timeoutMs`; any status is an answer. */
 export function localRequest({
   method,
   url,

@@ -12,11 +12,11 @@ export type Page = {
   readonly frameAncestors: string;
   /** The script of `assets/`. */
   readonly script: 'form.js' | 'step.js';
-  /** Rules of the page's own colours. */
+  /** CSS with the page's own colours. */
   readonly style?: string;
 };
 
-/** Sends a page of the demo gateway: nothing runs or loads in it but what carries its nonce or comes from here. */
+/** Sends a page of the demo gateway. Its policy allows only scripts and styles with its nonce, and its own origin. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
@@ -58,7 +58,7 @@ const document = ({ locale, title, body, script, style = '' }: Page, nonce: stri
       </body>
     </html>`;
 
-/** The colours of the shop around, which passed the pattern of `wire.ts`, as rules over `page.css`. */
+/** CSS with the shop's colours, which the patterns of `wire.ts` have checked; it overrides `page.css`. */
 export function themeStyle({ hue, radius, accent, onAccent }: NewForm['theme']): string {
   const pair = ({ light, dark }: { light: string; dark: string }): string => `light-dark(${light},${dark})`;
   return `:root{--h:${hue};--radius:${radius}px;--accent:${pair(accent)};--on-accent:${pair(onAccent)}}`;

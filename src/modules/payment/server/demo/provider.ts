@@ -11,7 +11,7 @@ import {
   ProviderUnreachable,
   RefundRefused,
   type ChargeOrder,
-  type FormGiven,
+  type OpenedForm,
   type FormOrder,
   type Provider,
 } from '#modules/payment/server/provider.ts';
@@ -21,7 +21,7 @@ import { gatewayKey, isSigned, SIGNATURE_HEADER } from './signature.ts';
 import { formOfToken } from './tokens.ts';
 import { ChargeSchema, WebhookSchema, PAYMENTS_DIFFER, type Charge, type NewForm } from './wire.ts';
 
-/** Longer than the slow card takes, shorter than a visitor waits. */
+/** Longer than the answer of the slow card, shorter than a visitor waits. */
 const TIMEOUT_MS = 20_000;
 
 /** The shop's side of the demo gateway. */
@@ -32,7 +32,7 @@ export const demoProvider: Provider = {
 
   methods: {
     card: { kind: 'form', maxPayments: 36, begin: beginForm, formReferenceOf: formOfToken },
-    // The gateway itself gives a code up after two minutes (`timings`); what it does not say by then is asked for.
+    // The gateway itself gives a code up after two minutes (`timings.ts`); if its webhook is lost, the query finds it.
     code: { kind: 'code', times: { unheardMs: 45_000, giveUpMs: 150_000, keepMs: 5 * 60_000 } },
   },
 
@@ -43,7 +43,7 @@ export const demoProvider: Provider = {
 
   async charge(ctx, order) {
     const answer = await chargeOnce(ctx, order);
-    // A 500 is an answer: nothing is on its way any more, and the key makes asking again safe.
+    // After a 500 no request is on its way any more, and because of the key it is safe to send the charge again.
     const final = answer.status >= 500 ? await chargeOnce(ctx, order) : answer;
     if (final.status === 422) return { status: 'declined', reason: reasonOf(final) };
     return outcomeOf(read(ChargeSchema, final));
@@ -72,7 +72,7 @@ export const demoProvider: Provider = {
   },
 
   readWebhook({ settings }, headers, rawBody) {
-    // The wall clock, not the app's: the gateway signed by it.
+    // The real time, not the app's clock: the gateway signs with the real time.
     const signed = isSigned(
       gatewayKey(settings.secret, 'webhooks'),
       headers[SIGNATURE_HEADER],
@@ -88,18 +88,18 @@ export const demoProvider: Provider = {
   },
 };
 
-async function beginForm(ctx: Context, order: FormOrder): Promise<FormGiven> {
+async function beginForm(ctx: Context, order: FormOrder): Promise<OpenedForm> {
   const { amount, currency, locale, maxPayments, ssnAsked, ssn } = order;
   const { hue, radius, accent, onAccent } = brandOf(ctx).theme;
   const theme = { hue, radius, accent, onAccent };
   const form: NewForm = { parentOrigin: ctx.origin, amount, currency, locale, maxPayments, ssnAsked, theme };
   const answer = await call(ctx.app, 'POST', '/v1/forms', form);
   const { id, url } = read(FormAnswer, answer);
-  // The fragment stays in the visitor's browser: no server gets the number, none can write it down.
+  // The fragment stays in the visitor's browser: no server gets the number, so none can store it.
   return { url: ssn === undefined ? url : `${url}#ssn=${encodeURIComponent(ssn)}`, reference: id };
 }
 
-/** Why the gateway did not take a charge up. */
+/** The reason of a charge that the gateway refused. */
 const reasonOf = ({ body }: LocalAnswer): DeclineReason =>
   (JSON.parse(body) as { code?: string }).code === PAYMENTS_DIFFER ? 'PAYMENTS_CHANGED' : 'PROCESSING_ERROR';
 
@@ -123,8 +123,8 @@ const chargeOnce = (ctx: Context, order: ChargeOrder): Promise<LocalAnswer> =>
   });
 
 /**
- * Where the gateway, on this machine, reaches the shop: by its port, since the name that the visitor's
- * browser uses may mean nothing here (a forwarded port of a container).
+ * The shop's address for the gateway, which is on this machine: by port, because the host name that the visitor's
+ * browser uses may be unknown here (a forwarded port of a container).
  */
 function ownAddress({ app, origin }: Context): string {
   const { host, port } = app.settings;
@@ -148,7 +148,7 @@ async function call(app: App, method: 'GET' | 'POST', path: string, body?: objec
   }
 }
 
-/** The body of a good answer. Anything else tells us nothing about the money. */
+/** The body of an answer with status 200. After any other answer we do not know whether money was taken: throws. */
 function read<S extends TSchema>(schema: S, { status, body }: LocalAnswer): Static<S> {
   const parsed: unknown = status === 200 ? JSON.parse(body) : undefined;
   if (!Check(schema, parsed)) throw new ProviderUnreachable('demo', new Error(`status ${status}`));

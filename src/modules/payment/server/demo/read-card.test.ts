@@ -12,7 +12,7 @@ const typed: TypedCard = {
 const plain = { ssnAsked: false, maxPayments: 1 };
 
 describe('reading a card as typed', () => {
-  test('lets out the last four digits, scheme, expiry and behaviour, and nothing else', () => {
+  test('returns the last four digits, scheme, expiry and behaviour, and nothing else', () => {
     expect(readCard(typed, plain, now)).toEqual({
       card: { behaviour: '3ds', brand: 'visa', last4: '3184', expMonth: 8, expYear: 2029, payments: 1 },
     });
@@ -33,7 +33,7 @@ describe('reading a card as typed', () => {
     expect(readCard({ ...typed, ...wrong }, plain, now)).toEqual({ faults });
   });
 
-  test('asks for the ID number and takes instalments only where the form does', () => {
+  test('requires the ID number and accepts instalments only when the form has them', () => {
     const asking = { ssnAsked: true, maxPayments: 12 };
     expect(readCard(typed, asking, now)).toEqual({ faults: { holderId: 'holderId' } });
     const read = readCard({ ...typed, holderId: '123456782', payments: '3' }, asking, now);

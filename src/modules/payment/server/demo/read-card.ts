@@ -20,13 +20,13 @@ export type TypedCard = {
   payments: string;
 };
 
-/** What is wrong with a field: keys of the texts `cardForm.errors`. */
+/** The fault of a field: a key of the texts `cardForm.errors`. */
 type CardFault = 'number' | 'date' | 'expired' | 'securityCode' | 'holderId' | 'payments';
 export type CardFaults = Partial<Record<keyof TypedCard, CardFault>>;
 
 /**
- * Reads a card as typed: what may be kept of it, or what is wrong. This is the only place that ever sees a
- * card number, and it lets nothing of it out but the last four digits, the scheme and its behaviour's name.
+ * Reads a card as typed: returns the data that may be stored, or its faults. The only function that gets a card number;
+ * it returns the last four digits, the scheme and the behaviour's name, and nothing else of the number.
  */
 export function readCard(
   typed: TypedCard,

@@ -5,7 +5,7 @@ import { buildDemoGateway } from './demo-gateway.ts';
 
 /**
  * The demo gateway as a process of its own: `node src/modules/payment/server/demo/serve.ts`. Takes
- * DATABASE_URL, FOYER_SECRET (the shop's), DEMO_GATEWAY_ORIGIN or PORT. Prints its origin when it listens.
+ * DATABASE_URL, FOYER_SECRET (the same as the shop's), DEMO_GATEWAY_ORIGIN or PORT. Prints its origin when it listens.
  */
 const settings = readSettings(process.env, { demo: true });
 const { log } = Fastify({ logger: { level: settings.logLevel } });

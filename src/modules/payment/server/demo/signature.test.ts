@@ -7,7 +7,7 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 const body = '{"id":"note_1"}';
 
 describe('signature of a webhook', () => {
-  test('holds for the same body, key and time', () => {
+  test('is valid for the same body, key and time', () => {
     expect(isSigned(key, sign(key, body, now), body, now)).toBe(true);
     expect(isSigned(key, sign(key, body, now), Buffer.from(body), later(299))).toBe(true);
   });
@@ -19,7 +19,7 @@ describe('signature of a webhook', () => {
     expect(isSigned(key, header.replace(/t=\d+/, `t=${now.getTime() / 1000 + 1}`), body, now)).toBe(false);
   });
 
-  test('fails when it is played again after five minutes, or comes from the future', () => {
+  test('fails more than five minutes before or after its time', () => {
     const header = sign(key, body, now);
     expect(isSigned(key, header, body, later(301))).toBe(false);
     expect(isSigned(key, header, body, later(-301))).toBe(false);

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signatures of the demo gateway's webhooks, in the form that the field uses: header
+ * Signatures of the demo gateway's webhooks, in the format that most providers use: header
  * `foyer-signature: t=<Unix seconds>,v1=<hex HMAC-SHA-256 over t + '.' + body>`.
  */
 export const SIGNATURE_HEADER = 'foyer-signature';
 
-/** A signature older (or newer) than this is refused: a captured webhook cannot be played again later. */
+/** A signature that is older or newer is refused, so that a recorded webhook cannot be sent again later. */
 const TOLERANCE_SECONDS = 300;
 
-/** The two keys that gateway and shop share, each from the process's secret. */
+/** The two keys that gateway and shop share, derived from FOYER_SECRET. */
 export const gatewayKey = (secret: string, use: 'api' | 'webhooks'): string =>
   createHmac('sha256', secret).update(`demo gateway ${use}`).digest('base64url');
 

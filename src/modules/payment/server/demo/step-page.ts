@@ -3,43 +3,42 @@ import { toMajor } from '#kernel/money.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts';
 import { html, type Html } from '#modules/payment/server/html.ts';
-import type { Courier } from './courier.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 import { findForm } from './forms.ts';
-import { chargeById, decideCharge, type Books, type KnownCharge } from './charges.ts';
+import { chargeById, decideCharge, type Gateway, type KnownCharge } from './charges.ts';
 import { sendPage, themeStyle, type Page } from './page.ts';
 
 type Call = { Params: { id: string; decision: string } };
 
 /**
- * The 3-D Secure step, as the card's bank would show it: approve or refuse. It works in a frame, where it
- * tells the page around, and as a page of its own, from which it leads back to the shop; without a script
- * by its link.
+ * The 3-D Secure step, as the card's bank would show it: approve or refuse. In a frame it notifies the page around it;
+ * as a page of its own it goes back to the shop. It has a link for browsers without scripts.
  */
-export function serveStep(server: FastifyInstance, books: Books, courier: Courier): void {
+export function serveStep(server: FastifyInstance, gateway: Gateway, webhooks: WebhookSender): void {
   server.get<Call>('/3ds/:id', async ({ params }, reply) => {
-    const found = await chargeById(books, params.id);
+    const found = await chargeById(gateway, params.id);
     if (!found?.behaviour) return reply.code(404).send({ code: 'UNKNOWN_CHARGE' });
-    return sendPage(reply, stepPage(found, await lookOf(books, found)));
+    return sendPage(reply, stepPage(found, await lookOf(gateway, found)));
   });
 
   server.post<Call>('/3ds/:id/:decision', async ({ params }, reply) => {
-    const waiting = await chargeById(books, params.id);
+    const waiting = await chargeById(gateway, params.id);
     if (!waiting?.behaviour || !['approve', 'refuse'].includes(params.decision))
       return reply.code(404).send();
     const approved = params.decision === 'approve';
     const found = await decideCharge(
-      books,
+      gateway,
       params.id,
       approved ? waiting.behaviour.ends : 'THREE_D_SECURE_FAILED',
     );
-    courier.kick();
-    return sendPage(reply, stepPage(found!, await lookOf(books, found!)));
+    webhooks.wake();
+    return sendPage(reply, stepPage(found!, await lookOf(gateway, found!)));
   });
 }
 
-/** The step looks and speaks like the form in which the card was typed. */
-async function lookOf(books: Books, { formId }: KnownCharge): Promise<Look> {
-  const form = await findForm(books, formId ?? '');
+/** The step has the language and colours of the form in which the card was typed. */
+async function lookOf(gateway: Gateway, { formId }: KnownCharge): Promise<Look> {
+  const form = await findForm(gateway, formId ?? '');
   return { locale: form?.locale ?? 'en', ...(form && { style: themeStyle(form.theme) }) };
 }
 
@@ -51,14 +50,14 @@ function stepPage(found: KnownCharge, { locale, style = '' }: Look): Page {
   return {
     locale,
     title: t('threeDSecure.title'),
-    body: open ? question(found, locale, t) : farewell(found, t),
+    body: open ? questionPage(found, locale, t) : resultPage(found, t),
     frameAncestors: new URL(found.returnUrl).origin,
     script: 'step.js',
     style,
   };
 }
 
-function question(
+function questionPage(
   { charge: { id, amount, currency, card } }: KnownCharge,
   locale: Locale,
   t: Translate<'provider'>,
@@ -77,8 +76,8 @@ function question(
   </main>`;
 }
 
-function farewell({ charge: { status, reason }, returnUrl }: KnownCharge, t: Translate<'provider'>): Html {
-  // Refused by the visitor, or run out; a bank that declines after approval tells the shop only.
+function resultPage({ charge: { status, reason }, returnUrl }: KnownCharge, t: Translate<'provider'>): Html {
+  // Refused by the visitor, or withdrawn. When the bank declines after approval, the page still shows 'approved'.
   const refused = status === 'canceled' || reason === 'THREE_D_SECURE_FAILED';
   const decision = refused ? 'refused' : 'approved';
   return html` <main

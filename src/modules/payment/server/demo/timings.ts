@@ -1,14 +1,14 @@
-/** How long the demo gateway's oddities take, in milliseconds. */
+/** The demo gateway's waiting times, in milliseconds. */
 export type Timings = {
-  /** The slow card's answer. */
+  /** Before the slow card's answer. */
   readonly slowMs: number;
-  /** The late webhook. */
+  /** Before the late webhook. */
   readonly lateMs: number;
-  /** Until the bank decides a charge that it leaves pending. */
+  /** Before the bank decides a charge that begins as pending. */
   readonly laterMs: number;
   /** How long a code may be confirmed in the bank's app. */
   readonly codeMs: number;
-  /** Before a webhook that nobody took is sent again; doubled each time. */
+  /** Before a webhook that was not accepted is sent again; doubled each time. */
   readonly retryMs: number;
 };
 
@@ -20,7 +20,7 @@ const DEFAULT_TIMINGS: Timings = {
   retryMs: 1000,
 };
 
-/** The timings with those that the environment sets instead: DEMO_GATEWAY_SLOW_MS, …LATE_MS, …LATER_MS, …CODE_MS, …RETRY_MS. */
+/** The waiting times; DEMO_GATEWAY_SLOW_MS, …LATE_MS, …LATER_MS, …CODE_MS and …RETRY_MS override the defaults. */
 export function readTimings(env: Readonly<Record<string, string | undefined>>): Timings {
   const read = (name: string, usual: number): number => {
     const given = Number(env[`DEMO_GATEWAY_${name}`] ?? usual);

@@ -1,7 +1,7 @@
 import { linkToken } from '#kernel/ids.ts';
-import type { Books } from './charges.ts';
+import type { Gateway } from './charges.ts';
 
-/** What the demo gateway keeps of a card: never its number, never its security code. */
+/** The data of a card that the demo gateway stores: never its number or security code. */
 export type Token = {
   readonly token: string;
   readonly behaviour: string;
@@ -14,9 +14,9 @@ export type Token = {
 
 const SEPARATOR = '.';
 
-/** Keeps a card as a token; the token names the form that it was typed into. */
+/** Stores a card and returns its token, which contains the id of the form that it was typed into. */
 export async function makeToken(
-  { database }: Books,
+  { database }: Gateway,
   formId: string,
   card: Omit<Token, 'token'>,
 ): Promise<string> {
@@ -29,12 +29,12 @@ export async function makeToken(
   return token;
 }
 
-/** The form that a token names, or undefined when the text is no token. */
+/** The form id in a token, or undefined when the text is not a token. */
 export const formOfToken = (token: string): string | undefined =>
   /^tok\.(form_[\w-]{22})\.[\w-]{22}$/.exec(token)?.[1];
 
 /** A token that is younger than a day, or undefined. */
-export async function findToken({ database }: Books, token: string): Promise<Token | undefined> {
+export async function findToken({ database }: Gateway, token: string): Promise<Token | undefined> {
   const [found] = await database.system<Token>(
     `select token, behaviour, brand, last4, exp_month as "expMonth", exp_year as "expYear", payments
      from demo_gateway.token where token = $1 and created_at > now() - interval '1 day'`,
@@ -43,8 +43,8 @@ export async function findToken({ database }: Books, token: string): Promise<Tok
   return found;
 }
 
-/** True for the first to ask, false ever after: the card whose first charge meets an error of the gateway. */
-export async function failsThisOnce({ database }: Books, token: string): Promise<boolean> {
+/** True on the first call for a token, false on later ones: for the card whose first charge fails with an error. */
+export async function isFirstCharge({ database }: Gateway, token: string): Promise<boolean> {
   const first = await database.system(
     'update demo_gateway.token set failed_once = true where token = $1 and not failed_once returning token',
     [token],

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 
-/** What the shop and the demo gateway send each other. Amounts are minor units. */
+/** The bodies of requests, answers and webhooks between shop and demo gateway. Amounts are minor units. */
 
 const Colour = Type.String({ pattern: '^oklch\\([0-9. ]+\\)$' });
 const Origin = Type.String({ pattern: '^https?://[a-z0-9.:\\[\\]-]+$', maxLength: 300 });
@@ -34,14 +34,14 @@ export type NewForm = Static<typeof NewFormSchema>;
 
 export const NewChargeSchema = Type.Object(
   {
-    /** The shop's idempotency key: its payment id. */
+    /** The shop's idempotency key: the tender's id. */
     key: Type.String({ minLength: 8, maxLength: 80 }),
-    /** What is charged: a card by its token, or a code from the bank's app. One of them. */
+    /** Either the token of a card or a code from the bank's app. */
     token: Type.Optional(Type.String({ maxLength: 200 })),
     code: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
     amount: Amount,
     currency: Currency,
-    /** As chosen in the form; a charge that asks for another number is refused with PAYMENTS_DIFFER. */
+    /** As chosen in the form; a charge with another number is refused with PAYMENTS_DIFFER. */
     payments: Type.Integer({ minimum: 1, maximum: 36 }),
     notifyUrl: Address,
     returnUrl: Address,
@@ -49,7 +49,7 @@ export const NewChargeSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-/** The refusal of a charge whose number of payments is not what was chosen in the form. */
+/** The refusal of a charge whose number of payments is not the one that was chosen in the form. */
 export const PAYMENTS_DIFFER = 'PAYMENTS_DIFFER';
 export type NewCharge = Static<typeof NewChargeSchema>;
 
@@ -58,7 +58,7 @@ export const NewRefundSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A charge as the gateway tells it. */
+/** A charge as the gateway sends it. */
 export const ChargeSchema = Type.Object({
   id: Type.String(),
   key: Type.String(),
@@ -83,7 +83,7 @@ export const ChargeSchema = Type.Object({
 });
 export type Charge = Static<typeof ChargeSchema>;
 
-/** the body of a webhook. */
+/** The body of a webhook. */
 export const WebhookSchema = Type.Object({
   id: Type.String(),
   type: Type.String(),

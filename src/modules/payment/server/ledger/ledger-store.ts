@@ -1,14 +1,14 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { LedgerAction, LedgerMethod } from '#modules/payment/rules/ledger.ts';
 
-/** A row of `ledger_account`: what a customer has with us. Minor units. */
+/** A row of `ledger_account`: the money or points that a customer has with us. Minor units. */
 export type LedgerAccount = {
   readonly accountId: string;
   readonly kind: LedgerMethod;
   readonly reference: string;
   readonly currency: string;
   readonly balance: number;
-  /** Of the balance, for payments under way. */
+  /** The part of the balance that is reserved for payments under way. */
   readonly reserved: number;
 };
 
@@ -16,7 +16,7 @@ const COLUMNS = 'account_id as "accountId", kind, reference, currency, balance, 
 
 export type NewAccount = Pick<LedgerAccount, 'accountId' | 'kind' | 'reference' | 'currency'>;
 
-/** Writes an account down that nothing is on. Throws when its kind has the reference already. */
+/** Writes an account with balance 0. Throws when another account of its kind has the reference. */
 export async function insertAccount(tx: BrandDb, account: NewAccount, now: Date): Promise<void> {
   await tx.change(
     `insert into ledger_account (tenant_id, account_id, kind, reference, currency, created_at)
@@ -36,20 +36,20 @@ export const accountsByReference = (
     [kind, references],
   );
 
-/** A row of `ledger_entry`: what has moved an account. Minor units. */
+/** A row of `ledger_entry`: one movement of an account. Minor units. */
 export type LedgerEntry = {
   readonly accountId: string;
   readonly action: LedgerAction;
   readonly amount: number;
-  /** The same key again moves nothing. */
+  /** A second entry with the same key is ignored. */
   readonly key: string;
   /** Null for a deposit. */
   readonly tenderId: string | null;
 };
 
 /**
- * Appends an entry, which moves its account (the trigger `apply_ledger_entry`). Nothing happens when its key is known.
- * Throws when the account has less free than a tender wants to reserve.
+ * Appends an entry, which changes its account (the trigger `apply_ledger_entry`). Does nothing when its key is known.
+ * Throws when the account's free amount is less than the entry reserves.
  */
 export async function insertEntry(tx: BrandDb, entry: LedgerEntry, now: Date): Promise<void> {
   await tx.change(

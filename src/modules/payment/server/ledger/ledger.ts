@@ -16,11 +16,11 @@ import {
 } from './ledger-store.ts';
 
 /**
- * Our own ledger. It is the one provider whose money moves inside our transactions: what a tender reserves stands or
- * falls with its order. Amounts are minor units, of the account's currency.
+ * Our own ledger. It is the only provider whose money moves inside our transactions: a reserved amount is committed or
+ * rolled back with its order. Amounts are minor units of the account's currency.
  */
 
-/** Opens an account that nothing is on. Answers its id; throws when its kind has the reference already. */
+/** Opens an account with balance 0 and returns its id. Throws when another account of its kind has the reference. */
 export async function openAccount(
   tx: BrandDb,
   account: Omit<NewAccount, 'accountId'>,
@@ -31,27 +31,27 @@ export async function openAccount(
   return accountId;
 }
 
-/** Puts money onto an account. The same key again puts nothing on it. */
+/** Adds money to an account, once for a key. */
 export const deposit = (
   tx: BrandDb,
   { accountId, amount, key }: Pick<LedgerEntry, 'accountId' | 'amount' | 'key'>,
   now: Date,
 ): Promise<void> => insertEntry(tx, { accountId, amount, key, action: 'deposit', tenderId: null }, now);
 
-/** An amount of an account that a tender has, or wants. */
+/** The amount of an account that a tender reserves. */
 export type LedgerCharge = { readonly tenderId: string; readonly accountId: string; readonly amount: number };
 
-/** An account has less free than is wanted of it: the transaction that wanted it is undone. */
+/** An account's free amount is less than was to be reserved: the transaction is rolled back. */
 export class AccountNotCovered extends Error {
   constructor(cause: unknown) {
-    super('a ledger account has less than is wanted of it', { cause });
+    super('a ledger account has less than the amount to reserve', { cause });
     this.name = 'AccountNotCovered';
   }
 }
 
 /**
- * First transaction: keeps amounts of accounts for the tenders that want them. Two orders that want the same accounts
- * ask for them in one order, so that neither waits for the other. Throws AccountNotCovered.
+ * First transaction: reserves amounts of accounts for tenders. Sorted by account, so that two orders with the same
+ * accounts cannot deadlock. Throws AccountNotCovered.
  */
 export async function reserve(tx: BrandDb, charges: readonly LedgerCharge[], now: Date): Promise<void> {
   const inOrder = charges.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
@@ -73,15 +73,15 @@ const keyOf = ({ tenderId }: Pick<LedgerCharge, 'tenderId'>, action: LedgerActio
 
 type TenderOfLedger = Pick<LedgerCharge, 'tenderId'>;
 
-/** Second transaction: takes what a tender has reserved. Asked for again it changes nothing. */
+/** Second transaction: takes the amount that a tender has reserved. A second call changes nothing. */
 export const capture = (tx: BrandDb, tender: TenderOfLedger, now: Date): Promise<void> =>
   move(tx, { tenderId: tender.tenderId, action: 'capture', key: keyOf(tender, 'capture') }, now);
 
-/** Second transaction: frees what a tender has reserved. Asked for again it changes nothing. */
+/** Second transaction: frees the amount that a tender has reserved. A second call changes nothing. */
 export const returnReserve = (tx: BrandDb, tender: TenderOfLedger, now: Date): Promise<void> =>
   move(tx, { tenderId: tender.tenderId, action: 'return', key: keyOf(tender, 'return') }, now);
 
-/** Gives an amount of what a tender took back to its account, once for a key. */
+/** Refunds an amount that a tender has captured to its account, once for a key. */
 export const refund = (
   tx: BrandDb,
   { tenderId, amount, key }: TenderOfLedger & Pick<LedgerEntry, 'amount' | 'key'>,
@@ -90,7 +90,7 @@ export const refund = (
 
 type Move = TenderOfLedger & Pick<LedgerEntry, 'action' | 'key'> & Partial<Pick<LedgerEntry, 'amount'>>;
 
-/** Appends an entry to those of a tender: of all that it has reserved, or of an amount. Throws when they do not allow it. */
+/** Appends an entry of a tender, of `amount` or all that it has reserved. Throws when the tender's state forbids it. */
 async function move(tx: BrandDb, { tenderId, action, key, amount }: Move, now: Date): Promise<void> {
   const earlier = await entriesOfTender(tx, tenderId);
   if (earlier.some((entry) => entry.key === key)) return;

@@ -1,9 +1,9 @@
 import type { Provider, ProviderTimes } from '#modules/payment/server/provider.ts';
 import { refund } from './ledger.ts';
 
-/** What the ledger has in common with outside providers. What it reserves moves with its order: `reserved-tenders`. */
+/** The functions that the ledger has in common with outside providers. For reserving see `reserved-tenders.ts`. */
 export const ledgerProvider = {
-  // Nobody outside is waited for: kept until a process that died is noticed.
+  // No outside provider takes time here; long enough for the reconciliation to finish orders of a process that died.
   times: { keepMs: 15 * 60_000 },
 
   async refund(ctx, { tenderId, amount, refundKey: key }) {

@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe';
 import { perApp } from '#platform/server/context.ts';
 
-/** The version that this code was written against; Stripe keeps answering in it until we move. */
+/** The API version that this code was written for; Stripe answers in it whatever its newest version is. */
 const STRIPE_API_VERSION = '2026-10-28.endive';
 
 const TIMEOUT_MS = 20_000;
 
-/** Stripe's library, set up from the settings: real Stripe, or whatever stands in for it at `apiBase`. */
+/** Stripe's library with our settings: real Stripe, or a test's replacement at `apiBase`. */
 export const stripeOf = perApp(({ settings }): Stripe => {
   const { secretKey, apiBase } = settings.stripe;
   const { protocol, hostname, port } = new URL(apiBase);

@@ -1,8 +1,8 @@
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 
 /**
- * Stripe's codes (docs.stripe.com/error-codes, docs.stripe.com/declines/codes) as our reasons. The decline
- * code tells more and is asked first; what is not listed is CARD_DECLINED, which tells a thief nothing.
+ * Stripe's codes (docs.stripe.com/error-codes, docs.stripe.com/declines/codes) as our reasons. The decline code is more
+ * exact and is used first. Codes that are not listed become CARD_DECLINED, so that a thief learns nothing.
  */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',

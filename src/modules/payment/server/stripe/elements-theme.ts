@@ -1,8 +1,8 @@
 import type { Theme } from '#modules/tenancy/rules/brand-document.ts';
 
 /**
- * The brand's look for Stripe's fields (docs.stripe.com/elements/appearance-api). Stripe's variables take
- * no oklch and no light-dark: the fields are drawn on white, with the shop's corners, in its neutral ink.
+ * The appearance of Stripe's fields (docs.stripe.com/elements/appearance-api): the brand's corner radius, dark text on
+ * white, because Stripe's variables accept neither oklch() nor light-dark().
  */
 export const elementsTheme = ({ radius }: Theme): object => ({
   theme: 'stripe',

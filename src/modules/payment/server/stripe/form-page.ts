@@ -12,12 +12,12 @@ import { ownForm, type PaymentForm } from '#modules/payment/server/payment-form-
 import { stripeAmount } from './intent-outcome.ts';
 import { elementsTheme } from './elements-theme.ts';
 
-/** Languages of ours that Stripe's fields are known to speak; the others get its English. */
+/** Our languages that Stripe's fields have; the others get English. */
 const ELEMENTS_LOCALES = new Set(['bg', 'cs', 'en', 'hu', 'pl', 'ro', 'ru', 'sk']);
 
 /**
- * The small page in which Stripe's fields stand: a page of its own in a frame, so that nothing but it and
- * Stripe's script runs where a card is typed.
+ * The page with Stripe's fields: a page of its own in a frame, so that only its own and Stripe's scripts run where a
+ * card is typed.
  */
 export const stripeFormPage: readonly AnyRoute[] = [
   {
@@ -56,7 +56,7 @@ function sendForm(ctx: Context, form: PaymentForm, reply: FastifyReply): Fastify
     .send(pageOf(ctx, form, nonce).text);
 }
 
-/** Stripe's list (docs.stripe.com/security/guide, 'Content Security Policy'), and whatever stands in for it. */
+/** Stripe's list (docs.stripe.com/security/guide, 'Content Security Policy'), with the origins of the settings. */
 function policyOf({ app: { settings } }: Context, nonce: string): string {
   const { scriptUrl, apiBase } = settings.stripe;
   const script = new URL(scriptUrl).origin;

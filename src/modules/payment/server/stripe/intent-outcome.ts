@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { CardInstrument, NextAction, Outcome } from '#modules/payment/rules/outcome.ts';
 import { reasonOf } from './decline-reasons.ts';
 
-/** What a payment intent says, as an outcome. `latest_charge` must have been expanded. */
+/** The outcome of a payment intent. `latest_charge` must be expanded. */
 export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
   const { id: providerRef } = intent;
   const currency = intent.currency.toUpperCase();
@@ -17,7 +17,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
       };
     case 'canceled':
       return { status: 'cancelled', providerRef };
-    // We confirm on creating: an intent that wants another card has had its one try.
+    // We confirm when we create: an intent that needs another payment method has failed with its only one.
     case 'requires_payment_method':
       return { status: 'declined', providerRef, reason: reasonOf(intent.last_payment_error) };
     default:
@@ -45,6 +45,6 @@ function instrumentOf({ latest_charge }: Stripe.PaymentIntent): CardInstrument {
 /** Currencies that Stripe counts in hundredths although they have no smaller unit (docs.stripe.com/currencies). */
 const COUNTED_IN_HUNDREDTHS = new Set(['ISK']);
 
-/** Our minor units as Stripe's: the same, but for the odd currency. */
+/** An amount in Stripe's units: our minor units, except for some currencies. */
 export const stripeAmount = (amount: number, currency: string): number =>
   COUNTED_IN_HUNDREDTHS.has(currency) ? amount * 100 : amount;

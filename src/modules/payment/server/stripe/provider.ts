@@ -16,7 +16,7 @@ import { reasonOf } from './decline-reasons.ts';
 import { outcomeOf, stripeAmount } from './intent-outcome.ts';
 import { readStripeWebhook } from './webhook.ts';
 
-/** Cards through Stripe: our own small page makes a confirmation token, the server charges it. */
+/** Cards by Stripe: a page of ours makes a confirmation token, the server charges it. */
 export const stripeProvider: Provider = {
   name: 'stripe',
 
@@ -28,9 +28,9 @@ export const stripeProvider: Provider = {
   methods: {
     card: {
       kind: 'form',
-      // Its instalments exist in none of our countries.
+      // Stripe has no instalments in our countries.
       maxPayments: 1,
-      /** The form is a page of ours that mounts Stripe's fields; nothing has to be made at Stripe before. */
+      /** The form is a page of ours with Stripe's fields; no call to Stripe is needed. */
       begin: async ({ origin }, { formId }) => ({ url: `${origin}/pay/stripe/${formId}`, reference: formId }),
       formReferenceOf: (identifier) => partsOf(identifier)?.formId,
     },
@@ -38,7 +38,7 @@ export const stripeProvider: Provider = {
 
   times: { unheardMs: 45_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000 },
 
-  /** Stripe's list (docs.stripe.com/security/guide): where its script comes from, and the bank's step. */
+  /** Stripe's list (docs.stripe.com/security/guide): the origin of its script, and that of the bank's step. */
   frameOrigins: ({ stripe }) => [new URL(stripe.scriptUrl).origin, 'https://hooks.stripe.com'],
 
   async charge(ctx, order) {
@@ -50,21 +50,23 @@ export const stripeProvider: Provider = {
   },
 
   proceed: (ctx, { providerRef }) =>
-    asking(async () => outcomeOf(await stripeOf(ctx.app).paymentIntents.retrieve(providerRef, { expand }))),
+    orUnreachable(async () =>
+      outcomeOf(await stripeOf(ctx.app).paymentIntents.retrieve(providerRef, { expand })),
+    ),
 
-  query: (ctx, charge) => asking(async () => {
+  query: (ctx, charge) => orUnreachable(async () => {
     const intent = await findIntent(ctx, charge);
     return intent ? outcomeOf(intent) : { status: 'unknown' as const };
   }), // prettier-ignore
 
-  refund: (ctx, order) => asking(() => refund(ctx, order)),
+  refund: (ctx, order) => orUnreachable(() => refund(ctx, order)),
 
-  cancel: (ctx, charge) => asking(() => cancel(ctx, charge)),
+  cancel: (ctx, charge) => orUnreachable(() => cancel(ctx, charge)),
 
   readWebhook: (app, headers, rawBody) => readStripeWebhook(app, headers['stripe-signature'], rawBody),
 };
 
-/** 'ctoken_….<form id>': the page adds the form's id, so that the shop knows whose form it was. */
+/** 'ctoken_….<form id>': the page adds the form's id, so that the shop knows which visitor's form it was. */
 function partsOf(identifier: string): { token: string; formId: string } | undefined {
   const [token = '', formId = '', ...more] = identifier.split('.');
   return /^ctoken_\w{1,100}$/.test(token) && isUuid(formId) && more.length === 0
@@ -90,27 +92,27 @@ const createIntent = ({ app, tenantId }: Context, order: ChargeOrder): Promise<S
     { idempotencyKey: order.tenderId },
   );
 
-/** What a failed charge means: a plain no, or nobody knows. */
+/** The outcome of a failed charge. Throws ProviderUnreachable when it is unknown whether money was taken. */
 function outcomeOfFault({ log }: Context, error: unknown): Outcome {
   if (error instanceof Stripe.errors.StripeCardError) {
     const providerRef = error.payment_intent?.id;
     return { status: 'declined', reason: reasonOf(error), ...(providerRef && { providerRef }) };
   }
-  if (isRefusedUnread(error)) {
+  if (isRejectedRequest(error)) {
     log.error({ code: error.code, type: error.type, requestId: error.requestId }, 'Stripe refused a charge');
     return { status: 'declined', reason: 'PROCESSING_ERROR' };
   }
   throw new ProviderUnreachable('stripe', error);
 }
 
-/** Stripe did not take the request up at all (a used token, a wrong key): certainly no money moved. */
-const isRefusedUnread = (error: unknown): error is Stripe.errors.StripeError =>
+/** Stripe rejected the request without a charge (a used token, a wrong key): certainly no money was taken. */
+const isRejectedRequest = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError;
 
-/** Runs a call whose every failure means that we know nothing new. */
-async function asking<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a call; its errors of Stripe become ProviderUnreachable. */
+async function orUnreachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -123,8 +125,8 @@ const CLOCKS_DIFFER_SECONDS = 300;
 const CREATED_WITHIN_SECONDS = 3600;
 
 /**
- * The intent of a tender. Without Stripe's id (the answer was lost) it is looked for by our id among
- * those of the time: the list is exact at once, where Stripe's search lags behind by minutes.
+ * The intent of a tender. Without Stripe's id (the answer was lost) it is searched by our id in the list of that time:
+ * the list is up to date, while Stripe's search is minutes behind.
  */
 async function findIntent(
   { app }: Context,
@@ -147,7 +149,7 @@ async function cancel(ctx: Context, charge: ChargeRef): Promise<Outcome> {
   try {
     return outcomeOf(await stripeOf(ctx.app).paymentIntents.cancel(intent.id, { expand }));
   } catch (error) {
-    // Decided meanwhile: then the decision is the answer.
+    // Decided in the meantime: the decision is the outcome.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return outcomeOf(await stripeOf(ctx.app).paymentIntents.retrieve(intent.id, { expand }));
   }
@@ -164,7 +166,7 @@ async function refund(
       { payment_intent: providerRef, amount: stripeAmount(amount, currency) },
       { idempotencyKey: refundKey },
     );
-    // The same key brings the first answer again: how a refund stands by now, only itself can tell.
+    // A repeated key returns the first answer again; only retrieving the refund returns its present state.
     const { status } = made.status === 'succeeded' ? made : await refunds.retrieve(made.id);
     if (status === 'failed' || status === 'canceled') throw new RefundRefused('stripe', status);
     return { status: status === 'succeeded' ? 'refunded' : 'pending', providerRef: made.id };

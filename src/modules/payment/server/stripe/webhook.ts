@@ -4,7 +4,7 @@ import type { App } from '#platform/server/context.ts';
 import type { Webhook } from '#modules/payment/server/provider.ts';
 import { stripeOf } from './client.ts';
 
-/** Events after which a charge may stand differently; to be chosen in Stripe's dashboard (docs/payments.md). */
+/** Events after which a charge may have another status; to be chosen in Stripe's dashboard (docs/payments.md). */
 const STRIPE_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -25,7 +25,7 @@ export function readStripeWebhook(
   if (!isOurs(event.type)) return 'irrelevant';
   const { id: providerRef, metadata } = event.data.object as Stripe.PaymentIntent;
   const { payment_id: tenderId = '', tenant_id: tenantId } = metadata ?? {};
-  // Other systems may share the account: what bears no tender of ours is none of our business.
+  // Other systems may share the account: events without a tender of ours are ignored.
   if (!isUuid(tenderId)) return 'irrelevant';
   return { webhookId: event.id, tenantId: Number(tenantId), tenderId, providerRef };
 }

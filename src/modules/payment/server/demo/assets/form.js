@@ -1,16 +1,16 @@
-// The card form in its frame. It checks nothing by itself: what is wrong, the gateway says.
+// The card form in its frame. It checks nothing by itself: the gateway finds the faults.
 
 const form = document.querySelector('#card');
 const parentOrigin = form.dataset.parent;
 const inputs = [...form.elements].filter((element) => element.name);
 let busy = false;
 
-const tell = (message) => {
+const notifyParent = (message) => {
   if (window.parent !== window)
     window.parent.postMessage({ type: 'foyer:payment', ...message }, parentOrigin);
 };
 
-/** Writes `format(digits)` back and leaves the caret before as many digits as it stood before. */
+/** Writes `format(digits)` into the field; the caret keeps the number of digits after it. */
 function keepFormatted(input, format) {
   input.addEventListener('input', () => {
     const digitsAfter = input.value.slice(input.selectionStart).replaceAll(/\D/g, '').length;
@@ -23,14 +23,14 @@ function keepFormatted(input, format) {
   });
 }
 
-/** 4-4-4-4 and what follows; 4-6-5 with American Express. */
+/** Groups of four digits; 4-6-5 for American Express. */
 function cardNumber(digits) {
   const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g;
   const parts = groups.global ? digits.match(groups) : digits.match(groups)?.slice(1);
   return (parts ?? []).filter(Boolean).join(' ').slice(0, 23);
 }
 
-/** 'MM / YY'; a first digit above 1 is a month by itself; a year in four digits (autofill) loses its century. */
+/** 'MM / YY'; a first digit above 1 is a whole month; of a year in four digits (autofill) the last two are kept. */
 function expiry(digits, typed) {
   const padded = /^[2-9]/.test(digits) || /^\d\s*\//.test(typed) ? `0${digits}` : digits;
   const year = padded.length === 6 ? padded.slice(4) : padded.slice(2, 4);
@@ -41,11 +41,11 @@ keepFormatted(form.elements.number, cardNumber);
 keepFormatted(form.elements.expiry, expiry);
 keepFormatted(form.elements.securityCode, (digits) => digits);
 
-function showFault(input, words) {
+function showFault(input, text) {
   const place = document.querySelector(`#${input.name}-error`);
-  place.textContent = words ?? '';
-  place.hidden = !words;
-  if (words) input.setAttribute('aria-invalid', 'true');
+  place.textContent = text ?? '';
+  place.hidden = !text;
+  if (text) input.setAttribute('aria-invalid', 'true');
   else input.removeAttribute('aria-invalid');
 }
 
@@ -56,7 +56,7 @@ function showFaults(faults) {
   inputs.find((input) => faults[input.name])?.focus();
 }
 
-async function askForToken() {
+async function requestToken() {
   const typed = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
   const response = await fetch(form.dataset.token, {
     method: 'POST',
@@ -71,11 +71,11 @@ async function submit() {
   if (busy) return;
   busy = true;
   try {
-    const { faults, ...token } = await askForToken();
+    const { faults, ...token } = await requestToken();
     showFaults(faults ?? {});
-    tell(faults ? { status: 'invalid' } : { status: 'identifier', ...token });
+    notifyParent(faults ? { status: 'invalid' } : { status: 'identifier', ...token });
   } catch {
-    tell({ status: 'unreachable' });
+    notifyParent({ status: 'unreachable' });
   } finally {
     busy = false;
   }
@@ -86,10 +86,10 @@ window.addEventListener('message', ({ source, origin, data }) => {
   if (data?.type === 'foyer:submit') void submit();
 });
 
-// Enter in a field means the Pay button of the page around.
+// Enter in a field acts as the Pay button of the shop's page.
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  tell({ status: 'enter' });
+  notifyParent({ status: 'enter' });
 });
 form.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.target.tagName !== 'INPUT') return;
@@ -97,7 +97,7 @@ form.addEventListener('keydown', (event) => {
   form.requestSubmit();
 });
 
-// The ID number that the visitor gave in the shop comes in the fragment, which no server sees.
+// The ID number that the visitor typed in the shop is in the fragment, which is not sent to a server.
 const given = new URLSearchParams(location.hash.slice(1)).get('ssn');
 if (given && form.elements.holderId) form.elements.holderId.value = given;
 if (location.hash) history.replaceState(null, '', location.pathname + location.search);
@@ -105,12 +105,12 @@ if (location.hash) history.replaceState(null, '', location.pathname + location.s
 const theme = new URLSearchParams(location.search).get('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
-const tellHeight = () =>
-  tell({ status: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+const sendHeight = () =>
+  notifyParent({ status: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 
-// Browsers do not draw a frame that is out of sight, so its observer sleeps until it is scrolled to: the page
-// around would move then, under the visitor's finger.
-tellHeight();
-void document.fonts.ready.then(tellHeight);
-new ResizeObserver(tellHeight).observe(document.body);
-tell({ status: 'ready' });
+// Send the height now: browsers do not draw a frame outside the screen, so its observer would run only when the
+// visitor scrolls to it, and the page would move then.
+sendHeight();
+void document.fonts.ready.then(sendHeight);
+new ResizeObserver(sendHeight).observe(document.body);
+notifyParent({ status: 'ready' });

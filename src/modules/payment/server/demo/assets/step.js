@@ -1,4 +1,4 @@
-// The 3-D Secure page after the decision: tells the page around, or leads back to the shop.
+// The 3-D Secure page after the decision: notifies the page around the frame, or goes back to the shop.
 
 const done = document.querySelector('[data-decision]');
 if (done) {

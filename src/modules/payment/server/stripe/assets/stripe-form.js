@@ -1,5 +1,5 @@
-// The page with Stripe's fields: on the checkout's word it makes a confirmation token and hands it up.
-// Deferred mode: no payment exists yet; the server makes and confirms one once the seats are kept.
+// The page with Stripe's fields: on the checkout's message it makes a confirmation token and sends it to the checkout.
+// Deferred mode: no payment exists yet; the server makes and confirms one after the seats are reserved.
 
 const { setup: setupText, unreachable } = document.body.dataset;
 const { publishableKey, formId, elements: options } = JSON.parse(setupText);
@@ -8,21 +8,21 @@ const parentOrigin = location.origin;
 const fault = document.querySelector('#fault');
 let busy = false;
 
-const tell = (message) => {
+const notifyParent = (message) => {
   if (window.parent !== window)
     window.parent.postMessage({ type: 'foyer:payment', ...message }, parentOrigin);
 };
 
-function showFault(words) {
-  fault.textContent = words ?? '';
-  fault.hidden = !words;
+function showFault(text) {
+  fault.textContent = text ?? '';
+  fault.hidden = !text;
 }
 
 function mount() {
   const stripe = window.Stripe(publishableKey);
   const elements = stripe.elements(options);
   const payment = elements.create('payment', { layout: 'tabs' });
-  payment.on('ready', () => tell({ status: 'ready' }));
+  payment.on('ready', () => notifyParent({ status: 'ready' }));
   payment.on('loaderror', () => fail());
   payment.mount('#fields');
   return { stripe, elements };
@@ -30,7 +30,7 @@ function mount() {
 
 function fail() {
   showFault(unreachable);
-  tell({ status: 'unreachable' });
+  notifyParent({ status: 'unreachable' });
 }
 
 async function submit({ stripe, elements }) {
@@ -38,16 +38,16 @@ async function submit({ stripe, elements }) {
   busy = true;
   showFault(undefined);
   try {
-    // Stripe words what is wrong at its own fields.
+    // Stripe shows the faults at its own fields.
     const { error: wrong } = await elements.submit();
-    if (wrong) return tell({ status: 'invalid' });
+    if (wrong) return notifyParent({ status: 'invalid' });
     const { error, confirmationToken } = await stripe.createConfirmationToken({ elements });
     if (error) {
       showFault(error.message);
-      return tell({ status: 'invalid' });
+      return notifyParent({ status: 'invalid' });
     }
     const card = confirmationToken.payment_method_preview?.card;
-    return tell({
+    return notifyParent({
       status: 'identifier',
       identifier: `${confirmationToken.id}.${formId}`,
       brand: card?.brand ?? 'card',
@@ -68,7 +68,7 @@ if (window.Stripe) {
     if (data?.type === 'foyer:submit') void submit(mounted);
   });
   new ResizeObserver(() => {
-    tell({ status: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+    notifyParent({ status: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
   }).observe(document.body);
 } else {
   fail();

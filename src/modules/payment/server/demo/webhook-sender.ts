@@ -1,70 +1,69 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { chargeById, settleDue, type Books } from './charges.ts';
+import { chargeById, settleDue, type Gateway } from './charges.ts';
 import { localRequest } from './local-request.ts';
 import { sign, SIGNATURE_HEADER } from './signature.ts';
 
-/** After so many refusals a webhook is given up; by then some days have passed. */
+/** A webhook is given up after this number of attempts; with the default waits that takes about 9 hours. */
 const MOST_ATTEMPTS = 20;
 const LONGEST_PAUSE_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
 
-type Parcel = { id: string; chargeId: string; status: string; url: string };
+type Delivery = { id: string; chargeId: string; status: string; url: string };
 
 /**
- * Carries the demo gateway's webhooks to the shop. What is to be carried stands in the database: a
- * gateway that starts again goes on where the last one was stopped. Between errands it sleeps until the
- * next one is due; `kick` wakes it for a new one.
+ * Sends the demo gateway's webhooks to the shop. They are stored in the database, so that a gateway that starts again
+ * sends those of the last process. Waits until the next one is due; call `wake` when a new one was written.
  */
-export class Courier {
-  readonly #books: Books;
+export class WebhookSender {
+  readonly #gateway: Gateway;
   readonly #key: string;
   readonly #log: FastifyBaseLogger;
   #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
+  #sending: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(books: Books, key: string, log: FastifyBaseLogger) {
-    this.#books = books;
+  constructor(gateway: Gateway, key: string, log: FastifyBaseLogger) {
+    this.#gateway = gateway;
     this.#key = key;
     this.#log = log;
   }
 
-  /** Looks at once whether anything is due. */
-  kick(): void {
+  /** Sends what is due now. */
+  wake(): void {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
-    if (this.#round) this.#again = true;
-    else this.#round = this.#goRound();
+    if (this.#sending) this.#again = true;
+    else this.#sending = this.#sendDue();
   }
 
-  /** Ends after the errand in hand. */
+  /** Stops after the webhooks that are being sent. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#round;
+    await this.#sending;
   }
 
-  async #goRound(): Promise<void> {
+  async #sendDue(): Promise<void> {
     let pause: number | undefined;
     try {
       do {
         this.#again = false;
-        await settleDue(this.#books);
-        await Promise.all((await this.#due()).map((parcel) => this.#deliver(parcel)));
+        await settleDue(this.#gateway);
+        await Promise.all((await this.#takeDue()).map((delivery) => this.#deliver(delivery)));
         pause = await this.#untilNext();
       } while (!this.#stopped && (this.#again || pause === 0));
     } catch (error) {
-      this.#log.error({ err: error }, 'the demo gateway could not read its books');
-      pause = this.#books.timings.retryMs;
+      this.#log.error({ err: error }, 'the demo gateway could not read its webhooks');
+      pause = this.#gateway.timings.retryMs;
     }
-    this.#round = undefined;
-    if (pause !== undefined && !this.#stopped) this.#timer = setTimeout(() => this.kick(), pause).unref();
+    this.#sending = undefined;
+    if (pause !== undefined && !this.#stopped) this.#timer = setTimeout(() => this.wake(), pause).unref();
   }
 
-  /** Takes what is due and puts its next try off at once: a process that dies with it loses nothing. */
-  #due(): Promise<Parcel[]> {
-    return this.#books.database.system<Parcel>(
+  /** Reads what is due and sets the time of the next attempt: when the process dies, they are sent then. */
+  #takeDue(): Promise<Delivery[]> {
+    return this.#gateway.database.system<Delivery>(
       `update demo_gateway.webhook n
        set attempts = attempts + 1,
            due_at = now() + least($1 * power(2, attempts), $2) * interval '1 ms' + $3 * interval '1 ms'
@@ -73,33 +72,33 @@ export class Courier {
          select webhook_id from demo_gateway.webhook where copies > 0 and due_at <= now()
          order by due_at limit 10 for update skip locked)
        returning n.webhook_id as id, n.charge_id as "chargeId", n.status, c.notify_url as url`,
-      [this.#books.timings.retryMs, LONGEST_PAUSE_MS, TIMEOUT_MS],
+      [this.#gateway.timings.retryMs, LONGEST_PAUSE_MS, TIMEOUT_MS],
     );
   }
 
-  async #deliver({ id, chargeId, status, url }: Parcel): Promise<void> {
-    const found = await chargeById(this.#books, chargeId);
+  async #deliver({ id, chargeId, status, url }: Delivery): Promise<void> {
+    const found = await chargeById(this.#gateway, chargeId);
     const body = JSON.stringify({ id, type: `charge.${status}`, charge: found?.charge });
     const headers = { [SIGNATURE_HEADER]: sign(this.#key, body, new Date()) };
     const answer = await localRequest({ method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS }).catch(
       () => undefined,
     );
     const taken = answer !== undefined && answer.status >= 200 && answer.status < 300;
-    if (taken) await this.#crossOff(id);
-    else await this.#putOff(id);
+    if (taken) await this.#markDelivered(id);
+    else await this.#postpone(id);
   }
 
-  /** One copy is delivered; a second one, if any, follows at once. */
-  async #crossOff(id: string): Promise<void> {
-    await this.#books.database.system(
+  /** Counts a delivered copy; the second one, if any, is due now. */
+  async #markDelivered(id: string): Promise<void> {
+    await this.#gateway.database.system(
       'update demo_gateway.webhook set copies = copies - 1, due_at = now() where webhook_id = $1',
       [id],
     );
   }
 
-  async #putOff(id: string): Promise<void> {
-    const { retryMs } = this.#books.timings;
-    await this.#books.database.system(
+  async #postpone(id: string): Promise<void> {
+    const { retryMs } = this.#gateway.timings;
+    await this.#gateway.database.system(
       `update demo_gateway.webhook
        set due_at = now() + least($2 * power(2, attempts - 1), $3) * interval '1 ms',
            copies = case when attempts >= $4 then 0 else copies end
@@ -108,9 +107,9 @@ export class Courier {
     );
   }
 
-  /** Milliseconds until something is due; undefined when nothing is left to do. */
+  /** Milliseconds until the next webhook or decision is due; undefined when there is none. */
   async #untilNext(): Promise<number | undefined> {
-    const [next] = await this.#books.database.system<{ wait: number | null }>(
+    const [next] = await this.#gateway.database.system<{ wait: number | null }>(
       `select extract(epoch from min(due) - now()) * 1000 as wait from (
          select min(due_at) as due from demo_gateway.webhook where copies > 0
          union all select min(settle_at) from demo_gateway.charge where settle_at is not null) as open`,
