@@ -7,7 +7,7 @@ import type { GoodsLoad } from './frame/load-goods.ts';
 import type { ETicketPage } from './confirmation/load-e-ticket.ts';
 import type { ShowingPage } from './frame/load-showing.ts';
 
-/** What the steps of an order are worded from. */
+/** The text catalogues of the steps of an order. */
 const ORDER_TEXTS = [
   'catalog',
   'seating',
@@ -20,18 +20,17 @@ const ORDER_TEXTS = [
 ];
 
 /**
- * The order of a showing; one that does not exist is a 404 with its own notice. One that another system sells
- * leads there (`Presentation.newBookingUrl`), by the shop's own way out: at once to hosts on the brand's list,
- * to others by the page that says so.
+ * The order of a showing; 404 with its own notice when there is no such showing. For one that another system sells it
+ * redirects there (`Presentation.newBookingUrl`): directly to hosts on the brand's list, to others after a notice.
  */
 export const showingPage: Page<ShowingPage> = {
   path: CATALOG_PATHS.showing,
   namespaces: ORDER_TEXTS,
-  // With the order's own code: pages that sell nothing do not carry it.
+  // Loaded with the order's code, so that other pages do not need it.
   load: async (request) => (await import('./frame/load-showing.ts')).loadShowing(request),
 };
 
-/** An order of goods without a seat: what can be chosen, and the visitor's cart. */
+/** An order of goods without a seat: the goods, and the visitor's cart. */
 const goodsPage = (kind: GoodsCartKind): Page<GoodsLoad> => ({
   path: CART_PATHS[kind],
   namespaces: [...ORDER_TEXTS, kind],
@@ -42,7 +41,7 @@ const goodsPage = (kind: GoodsCartKind): Page<GoodsLoad> => ({
 });
 export const goodsPages: readonly Page<GoodsLoad>[] = GOODS_CART_KINDS.map(goodsPage);
 
-/** An order by its link; null data where the address leads to none, whose page is a 404 with its notice. */
+/** An order by its link; null when there is none: the page is then a 404 with a notice. */
 export const eTicketPage: Page<ETicketPage> = {
   path: E_TICKET_PATH,
   namespaces: ['seating', 'checkout'],

@@ -5,13 +5,13 @@ import './bank-frame.css';
 
 interface BankFrameProps {
   url: string;
-  /** The visitor has decided there; what came of it the shop must be asked. */
+  /** The visitor has decided there; query the shop for the result. */
   onDecided: () => void;
-  /** The page may not stand in a frame: it must be gone to. */
+  /** The page forbids frames, so the browser goes to it instead. */
   onRefused: () => void;
 }
 
-/** Our own page that a gateway returns to says it too (`returned-page`). */
+/** The message of our own page to which a provider returns (`returned-page.ts`). */
 const hasReturned = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
@@ -20,7 +20,7 @@ const hasReturned = (data: unknown): boolean =>
   'status' in data &&
   data.status === 'returned';
 
-/** The bank's own step in a frame. A message is believed only from this frame, and from the bank's origin or our own. */
+/** The bank's own step in a frame. Messages are accepted only from this frame, with the bank's origin or our own. */
 export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
   const t = useTranslations('payment.bank');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,7 +30,7 @@ export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
     const stop = new AbortController();
     const { signal } = stop;
     const { origin } = new URL(url, location.href);
-    const hear = (event: MessageEvent<unknown>): void => {
+    const receive = (event: MessageEvent<unknown>): void => {
       if (event.source !== frame.current?.contentWindow) return;
       const isBank = event.origin === origin && readStepMessage(event.data) !== undefined;
       const isOurs = event.origin === location.origin && hasReturned(event.data);
@@ -41,7 +41,7 @@ export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
       refused();
       location.assign(url);
     };
-    addEventListener('message', hear, { signal });
+    addEventListener('message', receive, { signal });
     document.addEventListener('securitypolicyviolation', forbid, { signal });
     return () => stop.abort();
   }, [url]);

@@ -8,7 +8,7 @@ import type { MethodForm, MethodProps } from './payment-method.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import './method-choice.css';
 
-/** What opens under each method. */
+/** The form of each method. */
 const METHOD_FORMS: Readonly<Record<OfferedMethod, MethodForm>> = {
   card: CardForm,
   code: CodeForm,
@@ -19,11 +19,11 @@ interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   offers: readonly PaymentOffer[];
   value: OfferedMethod;
   onChange: (method: OfferedMethod) => void;
-  /** Counts the payments that came to nothing: each next one begins with a new form. */
+  /** The number of failed payments: the next one begins with a new form. */
   tries: number;
 }
 
-/** What to pay with. Only the form of the chosen method is there, and `ref` is its handle. */
+/** The choice of the payment method. Only the form of the chosen method is mounted; `ref` is its handle. */
 export function MethodChoice({ offers, value, onChange, tries, ...props }: MethodChoiceProps) {
   const t = useTranslations('payment.method');
   return (

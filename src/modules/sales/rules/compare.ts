@@ -3,8 +3,8 @@ import { refuse, type Refusal } from '#kernel/refusal.ts';
 import type { Bill } from './bill.ts';
 
 /**
- * Compares what the client sent in addition to the ids of its goods with our own data, so that nobody is charged by a
- * page that shows something else than the shop sells. Values that are left out, or null, are not compared.
+ * Compares what the client sent in addition to the ids of its goods with our own data, so that no buyer pays on a page
+ * that shows something else than the shop sells. Values that are left out, or null, are not compared.
  */
 
 /** Refuses CART_DIFFERS with the field's name when a value is given and differs from ours. */

@@ -1,7 +1,7 @@
 /**
  * How the items of a paid order are described to the buyer; each kind of goods describes its own. Plain data: all
  * texts are in one language, amounts are minor units of the order's currency, instants are ISO 8601 in UTC. Texts
- * have no direction marks; whoever puts them into a sentence adds them.
+ * have no direction marks; add them when you put a text into a sentence.
  */
 export type Described = DescribedVisit | DescribedProducts | DescribedPlain;
 

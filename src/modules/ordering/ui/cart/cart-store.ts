@@ -5,34 +5,34 @@ import type { StepOf } from '#modules/ordering/rules/flow.ts';
 import { changesBill, withoutSent } from './cart-draft.ts';
 import type { CartOf } from './checkout.ts';
 
-/** What the visitor has changed and the server does not know yet. */
+/** Changes of the visitor that the server has not stored yet. */
 export type DraftOf<Kind extends CartKind> = Partial<CartOf<Kind>['content']>;
 
-/** What the page shows of the cart; the same object until something has changed. */
+/** The state of the cart that the page shows; the same object until something has changed. */
 export type CartState<Kind extends CartKind> = {
   readonly cart: CartOf<Kind>;
   readonly busy: boolean;
-  /** The bill of what is shown is still on its way. */
+  /** The server has not yet sent the bill for the shown content. */
   readonly isBillDue: boolean;
   readonly refusal: RefusalBody | null;
 };
 
-/** The visitor's cart in the browser: changes at once, the server soon after, one call at a time. */
+/** The visitor's cart in the browser: shows changes at once and sends them soon after, one call at a time. */
 export type CartStore<Kind extends CartKind> = {
   readonly state: () => CartState<Kind>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: (change: DraftOf<Kind>) => void;
   readonly flush: () => Promise<boolean>;
-  /** Reads the cart anew; false when the server gave no answer. */
+  /** Reads the cart again; false when the server gave no answer. */
   readonly refresh: () => Promise<boolean>;
   readonly enter: (step: StepOf<Kind>) => Promise<boolean>;
   readonly reset: (keepCustomer: boolean) => Promise<boolean>;
-  /** Any other call that answers with the cart and that the next step waits for. */
-  readonly ask: (send: () => Promise<CallResult<CartOf<Kind>>>) => Promise<boolean>;
+  /** Sends another call that replies with the cart; the cart is busy until then. False when it was refused. */
+  readonly runCall: (send: () => Promise<CallResult<CartOf<Kind>>>) => Promise<boolean>;
   readonly setRefusal: (refusal: RefusalBody | null) => void;
 };
 
-/** The calls of a cart, and how it looks with a draft laid over it. */
+/** The calls of a cart; `withDraft` returns the cart with the changes of a draft. */
 export type CartCalls<Kind extends CartKind> = {
   readonly read: () => Promise<CallResult<CartOf<Kind>>>;
   readonly write: (draft: DraftOf<Kind>, options: CallOptions) => Promise<CallResult<CartOf<Kind>>>;
@@ -44,24 +44,24 @@ export type CartCalls<Kind extends CartKind> = {
 type StoreOptions<Kind extends CartKind> = {
   readonly cart: CartOf<Kind>;
   readonly calls: CartCalls<Kind>;
-  /** Told after each change that the server has taken. */
-  readonly onTaken: () => void;
-  /** Milliseconds that a change waits for others. */
+  /** Called after each change that the server has stored. */
+  readonly onSaved: () => void;
+  /** Milliseconds before a change is sent, so that several are sent together. */
   readonly wait?: number;
 };
 
-/** A failure of the way, not of the wish: what was chosen stays and is sent again. */
-const isPassing = ({ code }: RefusalBody): boolean => code === 'OFFLINE' || code === 'NO_RESPONSE';
+/** A network failure: the change is kept and sent again. */
+const isNetworkFailure = ({ code }: RefusalBody): boolean => code === 'OFFLINE' || code === 'NO_RESPONSE';
 
 /** Opens the store of one cart. */
 export function openCartStore<Kind extends CartKind>({
   cart,
   calls,
-  onTaken,
+  onSaved,
   wait = 300,
 }: StoreOptions<Kind>): CartStore<Kind> {
   const listeners = new Set<() => void>();
-  let told = cart;
+  let serverCart = cart;
   let draft: DraftOf<Kind> = {};
   let working = 0;
   let refusal: RefusalBody | null = null;
@@ -73,7 +73,7 @@ export function openCartStore<Kind extends CartKind>({
   const show = (): void => {
     const isChanged = Object.keys(draft).length > 0;
     state = {
-      cart: isChanged ? calls.withDraft(told, draft) : told,
+      cart: isChanged ? calls.withDraft(serverCart, draft) : serverCart,
       busy: working > 0,
       isBillDue: changesBill(draft),
       refusal,
@@ -91,13 +91,13 @@ export function openCartStore<Kind extends CartKind>({
     queue = done.catch(() => undefined);
     return done;
   };
-  const take = (result: CallResult<CartOf<Kind>>): boolean => {
+  const accept = (result: CallResult<CartOf<Kind>>): boolean => {
     if (!result.ok) return false;
-    told = result.data;
+    serverCart = result.data;
     show();
     return true;
   };
-  const ask: CartStore<Kind>['ask'] = async (send) => {
+  const runCall: CartStore<Kind>['runCall'] = async (send) => {
     working += 1;
     refusal = null;
     show();
@@ -105,18 +105,18 @@ export function openCartStore<Kind extends CartKind>({
     working -= 1;
     if (!result.ok) refusal = result.refusal;
     show();
-    if (take(result)) onTaken();
+    if (accept(result)) onSaved();
     return result.ok;
   };
   const sendDraft = async (): Promise<boolean> => {
     const sent = draft;
     if (Object.keys(sent).length === 0) return true;
-    // It may be the page's last word.
+    // The page may be closing: `keepalive` lets the request finish.
     const result = await calls.write(sent, { keepalive: true });
-    if (result.ok || !isPassing(result.refusal)) draft = withoutSent(draft, sent);
+    if (result.ok || !isNetworkFailure(result.refusal)) draft = withoutSent(draft, sent);
     if (!result.ok) refusal = result.refusal;
     show();
-    if (take(result)) onTaken();
+    if (accept(result)) onSaved();
     return result.ok;
   };
   const flush = (): Promise<boolean> => {
@@ -140,9 +140,9 @@ export function openCartStore<Kind extends CartKind>({
     refresh: () => {
       refreshing ??= inTurn(async () => {
         refreshing = undefined;
-        const isRead = take(await calls.read());
-        // The network is back: what could not be sent is sent.
-        if (isRead && refusal && isPassing(refusal)) {
+        const isRead = accept(await calls.read());
+        // The network is back: send the changes that could not be sent.
+        if (isRead && refusal && isNetworkFailure(refusal)) {
           setRefusal(null);
           void flush();
         }
@@ -150,13 +150,13 @@ export function openCartStore<Kind extends CartKind>({
       });
       return refreshing;
     },
-    enter: (step) => ask(() => calls.enter(step)),
+    enter: (step) => runCall(() => calls.enter(step)),
     reset: async (keepCustomer) => {
       clearTimeout(timer);
       draft = {};
-      return ask(() => calls.reset(keepCustomer));
+      return runCall(() => calls.reset(keepCustomer));
     },
-    ask,
+    runCall,
     setRefusal,
   };
 }

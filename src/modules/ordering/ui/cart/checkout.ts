@@ -13,24 +13,24 @@ type Carts = {
   readonly donations: Reply<typeof readKindCart>;
 };
 
-/** A cart of a kind, as the server tells it. */
+/** A cart of a kind, as the server sends it. */
 export type CartOf<Kind extends CartKind> = Carts[Kind];
 export type AnyCart = CartOf<CartKind>;
 
-/** Whether there is nothing to be paid for: no seats, or no goods. */
+/** Whether nothing is in the cart: no seats, or no goods. */
 export const isEmptyCart = (cart: AnyCart): boolean =>
   'seats' in cart ? cart.seats.length === 0 : cart.bill.lines.length === 0;
 
 export type CommitBody = Input<typeof commitOrder>['body'];
 
 /**
- * What details, payment and confirmation know of an order, whatever is bought. Each flow has more of its own:
- * `useOrder()` for tickets, `useGoodsOrder()` for goods without a seat.
+ * The data and functions of an order that the steps of all flows share (details, payment, confirmation). Each flow has
+ * more of its own: `useOrder()` for tickets, `useGoodsOrder()` for goods without a seat.
  */
 export type Checkout = PageTime & {
   /** What the cart is for. */
   readonly scope: CartScope;
-  /** The cart as the server last told it, with the changes under way laid over it. */
+  /** The cart as the server last sent it, with the changes that are not stored yet. */
   readonly cart: AnyCart;
   readonly configuration: SiteConfiguration;
   readonly country: string;
@@ -39,14 +39,14 @@ export type Checkout = PageTime & {
   readonly step: AnyStep;
   /** A call is under way that the next step waits for. */
   readonly busy: boolean;
-  /** Amounts of the bill are those of before the last change; the server's are on their way. */
+  /** The bill's amounts are from before the last change; the server is calculating the new ones. */
   readonly isBillDue: boolean;
-  /** The last refusal that concerns the whole step; worded by `useRefusalText`. */
+  /** The last refusal that concerns the whole step; `useRefusalText` has its texts. */
   readonly refusal: RefusalBody | null;
   readonly clearRefusal: () => void;
   /** Goes to a step; false when the server refuses (then `refusal` says why). */
   readonly goTo: (step: CommonStep) => Promise<boolean>;
-  /** Goes to where it is chosen what is bought, or what it costs. */
+  /** Goes to the step where goods, or ticket types (prices), are chosen. */
   readonly chooseAgain: (what: 'goods' | 'prices') => Promise<boolean>;
   /** Fetches the code of a step. Rejects when it cannot be fetched. */
   readonly readStep: (step: CommonStep) => Promise<void>;
@@ -54,21 +54,21 @@ export type Checkout = PageTime & {
   readonly change: (change: { readonly customer: CustomerDetails }) => void;
   /** Waits until every change has reached the server; false when one was refused. */
   readonly flush: () => Promise<boolean>;
-  /** Reads the cart anew: after it was changed beside the cart, or by another tab. */
+  /** Reads the cart again, after another call or another tab has changed it. */
   readonly refresh: () => Promise<AnyCart>;
-  /** The same; null when the server gave no answer. */
+  /** Reads the cart again; null when the server gave no answer. */
   readonly readAnew: () => Promise<AnyCart | null>;
-  /** Shows the step of the payment, where a payment under way is looked after. */
+  /** Shows the step of the payment, which follows a payment under way. */
   readonly showPayment: () => void;
-  /** `showPayment` was called for the payment that the cart names. */
+  /** `showPayment` was called for the cart's pending or settled order. */
   readonly isPaymentShown: boolean;
-  /** Tells the visitor's other tabs that the cart was changed beside it, where this tab has read it already. */
+  /** Notifies the visitor's other tabs that another call has changed the cart; this tab has read it already. */
   readonly announce: () => void;
-  /** This page's own payment is under way: from the press of Pay until it is decided. No clock runs meanwhile. */
+  /** This page's payment is under way: from the press of Pay until it is decided. No clock is shown during this time. */
   readonly isPaying: boolean;
   readonly setPaying: (isPaying: boolean) => void;
-  /** Something goes to the customer's home. */
+  /** Something is sent to the customer's home. */
   readonly asksAddress: boolean;
-  /** Words an amount of the order's currency for the locale. */
+  /** Formats an amount in the order's currency for the locale. */
   readonly money: (amount: Amount) => string;
 };

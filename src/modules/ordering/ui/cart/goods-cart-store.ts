@@ -7,22 +7,22 @@ import type { CartOf } from './checkout.ts';
 type Options = {
   readonly cart: CartOf<GoodsCartKind>;
   readonly call: Call;
-  /** Told after each change that the server has taken. */
-  readonly onTaken: () => void;
+  /** Called after each change that the server has stored. */
+  readonly onSaved: () => void;
 };
 
 /** Opens the store of a cart of goods without a seat. */
-export function openGoodsCartStore({ cart, call, onTaken }: Options): CartStore<GoodsCartKind> {
+export function openGoodsCartStore({ cart, call, onSaved }: Options): CartStore<GoodsCartKind> {
   const params = { kind: cart.kind };
   return openCartStore<GoodsCartKind>({
     cart,
-    onTaken,
+    onSaved,
     calls: {
       read: () => call(readKindCart, { params }),
       write: (body, options) => call(writeKindCart, { params, body }, options),
       enter: (step) => call(enterKindStep, { params, body: { step } }),
       reset: (keepCustomer) => call(resetKindCart, { params, body: { keepCustomer } }),
-      withDraft: (told, draft) => ({ ...told, content: { ...told.content, ...draft } }),
+      withDraft: (cart, draft) => ({ ...cart, content: { ...cart.content, ...draft } }),
     },
   });
 }

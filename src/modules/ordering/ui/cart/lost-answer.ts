@@ -1,14 +1,11 @@
-/** No word of what came of it: the network, or too many questions. */
-const UNHEARD = new Set(['NO_RESPONSE', 'OFFLINE', 'TOO_MANY_REQUESTS']);
-/**
- * The server fell over on the way and may have done it: the shop's own word for it, and that of what stands before
- * the shop.
- */
-const FALLEN = new Set(['INTERNAL_ERROR', 'SERVER_ERROR']);
+/** The call was not answered: a network failure, or too many requests. */
+const NO_ANSWER = new Set(['NO_RESPONSE', 'OFFLINE', 'TOO_MANY_REQUESTS']);
+/** The server failed, perhaps after it had done the work: the shop's own code, and the code for proxies before it. */
+const SERVER_ERRORS = new Set(['INTERNAL_ERROR', 'SERVER_ERROR']);
 
-/** No answer came at all. */
-export const isUnheard = (code: string): boolean => UNHEARD.has(code);
-/** The server failed at answering. */
-export const isFallen = (code: string): boolean => FALLEN.has(code);
-/** No answer to what was asked. */
-export const isLost = (code: string): boolean => isUnheard(code) || isFallen(code);
+/** The call was not answered. */
+export const hasNoAnswer = (code: string): boolean => NO_ANSWER.has(code);
+/** The server failed while answering. */
+export const isServerError = (code: string): boolean => SERVER_ERRORS.has(code);
+/** The call has no result: no answer, or a server error. */
+export const isLost = (code: string): boolean => hasNoAnswer(code) || isServerError(code);

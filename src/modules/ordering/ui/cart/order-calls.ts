@@ -2,19 +2,19 @@ import { createCaller, type Call } from '#platform/browser/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { serverClock, type ServerClock } from '../timer/server-clock.ts';
 
-/** The calls of an order page: they teach the clock, and answer a bot check by themselves. */
+/** The calls of an order page: they set the clock by each answer, and pass bot checks by themselves. */
 export type OrderCalls = { readonly call: Call; readonly clock: ServerClock };
 
 /** Makes the calls of one order page. */
 export function orderCalls(): OrderCalls {
   const clock = serverClock();
-  const fetchAndHear: typeof fetch = async (...request) => {
+  const fetchWithClock: typeof fetch = async (...request) => {
     const sentAt = Date.now();
     const answer = await fetch(...request);
-    clock.hear(answer.headers.get('date'), sentAt, Date.now());
+    clock.observe(answer.headers.get('date'), sentAt, Date.now());
     return answer;
   };
-  const plain = createCaller({ fetch: fetchAndHear });
+  const plain = createCaller({ fetch: fetchWithClock });
   const call: Call = (endpoint, input, options) =>
     plain(endpoint, input, { onBotCheck: () => earnPass(endpoint.botCheck ?? 'low'), ...options });
   return { call, clock };

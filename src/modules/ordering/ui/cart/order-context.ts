@@ -11,12 +11,12 @@ export type OrderPageData = Reply<typeof orderPage>;
 export type CartView = CartOf<'tickets'>;
 
 /**
- * What the steps of an order of tickets share. Only `ordering/ui` holds the cart; components of goods are
- * controlled.
+ * The order of tickets that its steps share. Only `ordering/ui` has the cart; components of goods get values and
+ * callbacks.
  */
 export interface OrderController extends Checkout {
   readonly kind: 'tickets';
-  /** Showing, prices, products: as the page was loaded. */
+  /** Showing, prices and products, as they were when the page was loaded. */
   readonly data: OrderPageData;
   readonly cart: CartView;
   readonly pages: readonly FlowPage<StepName>[];
@@ -30,7 +30,7 @@ export interface OrderController extends Checkout {
 type GoodsCart = CartOf<GoodsCartKind>;
 type GoodsStep = StepOf<GoodsCartKind>;
 
-/** What the steps of an order of goods without a seat share. */
+/** The order of goods without a seat that its steps share. */
 export interface GoodsOrder extends Checkout {
   readonly kind: GoodsCartKind;
   readonly cart: GoodsCart;
@@ -42,10 +42,10 @@ export interface GoodsOrder extends Checkout {
   readonly readAnew: () => Promise<GoodsCart | null>;
 }
 
-/** An order of any kind, told apart by `kind`. */
+/** An order of any kind; `kind` is the discriminator. */
 export type AnyOrder = OrderController | GoodsOrder;
 
-/** The showing as lock and unlock name it, by the plan that the page was loaded with. */
+/** The presentation's ids for the lock and unlock calls, with the plan that the page was loaded with. */
 export const presentationRefOf = ({ presentation, seatplanId }: OrderPageData): PresentationRef => ({
   presentationId: presentation.id,
   venueId: presentation.venueId,
@@ -54,7 +54,7 @@ export const presentationRefOf = ({ presentation, seatplanId }: OrderPageData): 
 
 export const OrderContext = createContext<AnyOrder | null>(null);
 
-/** The order that the component belongs to, whatever is bought. Throws outside of one. */
+/** The order, of any kind, that the component belongs to. Throws outside of one. */
 export function useCheckout(): AnyOrder {
   const order = useContext(OrderContext);
   if (!order) throw new Error('useCheckout() outside of an order');

@@ -23,20 +23,20 @@ const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView =
 });
 
 describe('the step that an address leads to', () => {
-  it('is the cart’s own where the address names none', () => {
+  it('is the cart’s own when the address has none', () => {
     expect(reachableStep('tickets', pages, null, cartAt('chooseTickets'))).toBe('chooseTickets');
   });
 
-  it('may lie before the cart’s own, never after it', () => {
+  it('may be before the cart’s own, never after it', () => {
     expect(reachableStep('tickets', pages, 'chooseSeats', cartAt('customerInfo'))).toBe('chooseSeats');
     expect(reachableStep('tickets', pages, 'customerInfo', cartAt('chooseTickets'))).toBe('chooseTickets');
   });
 
-  it('is the page that shows a step where two share one', () => {
+  it('is the page that shows a step when two steps share a page', () => {
     expect(reachableStep('tickets', pages, 'chooseProducts', cartAt('chooseTickets'))).toBe('chooseTickets');
   });
 
-  it('is where a payment was begun while one is under way, and the confirmation when it is asked for', () => {
+  it('is the payment’s step while a payment is under way, and the confirmation when the address has it', () => {
     const pending = { orderId: 'o', redirectUrl: null };
     expect(reachableStep('tickets', pages, 'customerInfo', cartAt('chooseSeats', pending))).toBe(
       'customerInfo',

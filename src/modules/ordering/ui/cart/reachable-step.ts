@@ -9,7 +9,7 @@ import {
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { CartOf } from './checkout.ts';
 
-/** The step that the address of an order's page names (`?step=`), or null. */
+/** The step in the address of an order's page (`?step=`), or null. */
 export function stepNamedBy<Kind extends CartKind>(
   kind: Kind,
   { searchParams }: { readonly searchParams: URLSearchParams },
@@ -19,9 +19,9 @@ export function stepNamedBy<Kind extends CartKind>(
 }
 
 /**
- * The step to show for the one that the address names: itself when the cart has come so far, else the cart's
- * own. The confirmation shows what was bought, whatever the cart holds now; and a payment under way, or decided
- * while nobody looked, is looked after where it was begun.
+ * The step to show for the step in the address (`wanted`): the same one when the cart has reached it, otherwise the
+ * cart's own. The confirmation is always reachable, because it does not show the cart. A payment that is under way, or
+ * was decided while the page was closed, is shown at 'customerInfo'.
  */
 export function reachableStep<Kind extends CartKind>(
   kind: Kind,
@@ -29,11 +29,11 @@ export function reachableStep<Kind extends CartKind>(
   wanted: StepOf<Kind> | null,
   { pending, settled, step }: Pick<CartOf<Kind>, 'pending' | 'settled' | 'step'>,
 ): StepOf<Kind> {
-  const come = pageOf(pages, step as StepOf<Kind>).step;
-  const own = pending ? 'customerInfo' : come;
+  const reached = pageOf(pages, step as StepOf<Kind>).step;
+  const own = pending ? 'customerInfo' : reached;
   if (wanted === null) return own === 'confirmation' ? firstStep(kind) : own;
   if (wanted === 'confirmation') return wanted;
   const page = pageOf(pages, wanted).step;
   if ((pending ?? settled) && page === 'customerInfo') return page;
-  return isLater(kind, page, come) ? own : page;
+  return isLater(kind, page, reached) ? own : page;
 }

@@ -5,9 +5,9 @@ import { EMPTY_CART, type CartContent } from '#modules/ordering/rules/cart.ts';
 import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.ts';
 import type { CartView } from './order-context.ts';
 
-/** The network's far end: keeps a cart as the server does, and says no when it is told to. */
-class FarEnd {
-  readonly asked: { path: string; body: unknown }[] = [];
+/** Keeps a cart as the server does; refuses every call while `refuseWith` is set. */
+class FakeServer {
+  readonly requests: { path: string; body: unknown }[] = [];
   refuseWith: string | null = null;
   cart: CartView = {
     cartId: null,
@@ -29,7 +29,7 @@ class FarEnd {
     endpoint: { path: string },
     input: { body?: unknown },
   ): Promise<CallResult<CartView>> => {
-    this.asked.push({ path: endpoint.path, body: input.body });
+    this.requests.push({ path: endpoint.path, body: input.body });
     if (this.refuseWith) return { ok: false, status: 409, refusal: { code: this.refuseWith } };
     if (endpoint.path.endsWith('/cart') && input.body) {
       this.cart = {
@@ -42,20 +42,24 @@ class FarEnd {
   }) as unknown as Call;
 }
 
-let farEnd: FarEnd;
+let fakeServer: FakeServer;
 let cartStore: TicketCartStore;
-let taken: number;
+let savedCount: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  farEnd = new FarEnd();
-  taken = 0;
-  cartStore = openTicketCartStore({ cart: farEnd.cart, call: farEnd.call, onTaken: () => (taken += 1) });
+  fakeServer = new FakeServer();
+  savedCount = 0;
+  cartStore = openTicketCartStore({
+    cart: fakeServer.cart,
+    call: fakeServer.call,
+    onSaved: () => (savedCount += 1),
+  });
 });
 afterEach(() => void vi.useRealTimers());
 
 describe('the cart in the browser', () => {
-  it('says that the bill is due while goods have changed, not while only the customer’s details have', async () => {
+  it('has a bill that is due after a change of goods, not after one of the customer’s details', async () => {
     cartStore.change({ confirmed: ['premium'] });
     expect(cartStore.state().isBillDue).toBe(false);
     cartStore.change({ delivery: 'seat' });
@@ -68,44 +72,44 @@ describe('the cart in the browser', () => {
     cartStore.change({ delivery: 'seat' });
     cartStore.change({ delivery: 'counter', confirmed: ['premium'] });
     expect(cartStore.state().cart.content.delivery).toBe('counter');
-    expect(farEnd.asked).toEqual([]);
+    expect(fakeServer.requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(farEnd.asked).toEqual([
+    expect(fakeServer.requests).toEqual([
       { path: '/api/order/:id/cart', body: { delivery: 'counter', confirmed: ['premium'] } },
     ]);
-    expect(taken).toBe(1);
+    expect(savedCount).toBe(1);
   });
 
-  it('takes a change back that the server refuses, and says so', async () => {
-    farEnd.refuseWith = 'NO_EVENT_FOUND';
+  it('reverts a change that the server refuses, and has the refusal', async () => {
+    fakeServer.refuseWith = 'NO_EVENT_FOUND';
     cartStore.change({ delivery: 'seat' });
     expect(await cartStore.flush()).toBe(false);
     expect(cartStore.state().cart.content.delivery).toBe('');
     expect(cartStore.state().refusal?.code).toBe('NO_EVENT_FOUND');
   });
 
-  it('keeps a change that only the network lost, and sends it again', async () => {
-    farEnd.refuseWith = 'OFFLINE';
+  it('keeps a change after a network failure, and sends it again', async () => {
+    fakeServer.refuseWith = 'OFFLINE';
     cartStore.change({ delivery: 'seat' });
     expect(await cartStore.flush()).toBe(false);
     expect(cartStore.state().cart.content.delivery).toBe('seat');
-    farEnd.refuseWith = null;
+    fakeServer.refuseWith = null;
     expect(await cartStore.flush()).toBe(true);
-    expect(farEnd.cart.content.delivery).toBe('seat');
+    expect(fakeServer.cart.content.delivery).toBe('seat');
   });
 
-  it('does not lose what is changed while the change before is on its way', async () => {
+  it('does not lose a change that is made while an earlier one is being sent', async () => {
     cartStore.change({ delivery: 'seat' });
     const first = cartStore.flush();
     cartStore.change({ delivery: 'post' });
     await first;
     expect(cartStore.state().cart.content.delivery).toBe('post');
     await vi.advanceTimersByTimeAsync(300);
-    expect(farEnd.cart.content.delivery).toBe('post');
+    expect(fakeServer.cart.content.delivery).toBe('post');
   });
 
-  it('is busy while a step is entered, and tells why it was not', async () => {
-    farEnd.refuseWith = 'SINGLE_SEAT_LEFT';
+  it('is busy while a step is entered, and has the refusal when it was not entered', async () => {
+    fakeServer.refuseWith = 'SINGLE_SEAT_LEFT';
     const entering = cartStore.enter('chooseTickets');
     expect(cartStore.state().busy).toBe(true);
     expect(await entering).toBe(false);
@@ -114,7 +118,7 @@ describe('the cart in the browser', () => {
     expect(cartStore.state().refusal).toBeNull();
   });
 
-  it('lays tickets under way over the seats', () => {
+  it('shows tickets that are not sent yet at their seats', () => {
     const seat = {
       seatNo: 3,
       sectionId: 1,
@@ -131,9 +135,9 @@ describe('the cart in the browser', () => {
       amount: amountOf(950),
     };
     const own = openTicketCartStore({
-      cart: { ...farEnd.cart, seats: [seat] },
-      call: farEnd.call,
-      onTaken: () => {},
+      cart: { ...fakeServer.cart, seats: [seat] },
+      call: fakeServer.call,
+      onSaved: () => {},
     });
     own.change({ tickets: [{ seatNo: 3, ticketId: 2, addonIds: [9] }] });
     expect(own.state().cart.seats[0]).toMatchObject({ ticketId: 2, addonIds: [9], row: 'A' });

@@ -3,22 +3,22 @@ import { enterStep, extendTime, readCart, resetOrder, writeCart } from '#modules
 import { openCartStore, type CartStore, type DraftOf } from './cart-store.ts';
 import type { CartView } from './order-context.ts';
 
-/** The cart of one showing; its seats have a clock, which can be asked for more. */
+/** The cart of one showing; its seats have a clock, which can be extended. */
 export type TicketCartStore = CartStore<'tickets'> & { readonly extend: () => Promise<boolean> };
 
 type Options = {
   readonly cart: CartView;
   readonly call: Call;
-  /** Told after each change that the server has taken. */
-  readonly onTaken: () => void;
+  /** Called after each change that the server has stored. */
+  readonly onSaved: () => void;
 };
 
 /** Opens the store of one showing's cart. */
-export function openTicketCartStore({ cart, call, onTaken }: Options): TicketCartStore {
+export function openTicketCartStore({ cart, call, onSaved }: Options): TicketCartStore {
   const params = { id: cart.presentationId };
   const cartStore = openCartStore<'tickets'>({
     cart,
-    onTaken,
+    onSaved,
     calls: {
       read: () => call(readCart, { params }),
       write: (body, options) => call(writeCart, { params, body }, options),
@@ -27,10 +27,10 @@ export function openTicketCartStore({ cart, call, onTaken }: Options): TicketCar
       withDraft,
     },
   });
-  return { ...cartStore, extend: () => cartStore.ask(() => call(extendTime, { params })) };
+  return { ...cartStore, extend: () => cartStore.runCall(() => call(extendTime, { params })) };
 }
 
-/** Content, and the tickets that seats carry. */
+/** Applies a draft to the content, and to the tickets of the seats. */
 function withDraft(cart: CartView, draft: DraftOf<'tickets'>): CartView {
   const chosen = new Map((draft.tickets ?? []).map((ticket) => [ticket.seatNo, ticket]));
   const seats = cart.seats.map((seat) => ({ ...seat, ...chosen.get(seat.seatNo) }));

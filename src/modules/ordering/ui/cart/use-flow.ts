@@ -12,11 +12,11 @@ import { useStep, type StepWalk } from './use-step.ts';
 import { watchCart } from './watch-cart.ts';
 import type { ServerClock } from '../timer/server-clock.ts';
 
-type StoreOptions = { readonly call: OrderCalls['call']; readonly onTaken: () => void };
+type StoreOptions = { readonly call: OrderCalls['call']; readonly onSaved: () => void };
 
 type Options<Kind extends CartKind, Store extends CartStore<Kind>> = {
   readonly scope: CartScope & { readonly kind: Kind };
-  /** Asked once. */
+  /** Called once. */
   readonly openStore: (options: StoreOptions) => Store;
   readonly pages: readonly FlowPage<StepOf<Kind>>[];
   readonly readStep: (step: StepOf<Kind>) => Promise<void>;
@@ -26,7 +26,7 @@ type Options<Kind extends CartKind, Store extends CartStore<Kind>> = {
   readonly now: string;
 };
 
-/** What the orders of all kinds hold alike; each adds what is its own. */
+/** The parts that orders of all kinds have. */
 export type Flow<Kind extends CartKind, Store extends CartStore<Kind>> = {
   readonly calls: OrderCalls;
   readonly cartStore: Store;
@@ -35,7 +35,7 @@ export type Flow<Kind extends CartKind, Store extends CartStore<Kind>> = {
   readonly shared: ReturnType<typeof useShared<Kind>>;
 };
 
-/** Holds an order: its cart, its step, and the calls that change them; agrees with the visitor's other tabs. */
+/** Holds an order: its cart, its step and their calls; keeps them the same in all tabs of the visitor. */
 export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
   options: Options<Kind, Store>,
 ): Flow<Kind, Store> {
@@ -74,23 +74,23 @@ export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
 function openCalls<Store>(openStore: (options: StoreOptions) => Store): {
   readonly calls: OrderCalls;
   readonly cartStore: Store;
-  /** Says nothing until the tabs are being watched. */
+  /** `announce` does nothing until the other tabs are being watched. */
   readonly otherTabs: { announce: () => void };
 } {
   const calls = orderCalls();
   const otherTabs = { announce: () => {} };
-  const cartStore = openStore({ call: calls.call, onTaken: () => otherTabs.announce() });
+  const cartStore = openStore({ call: calls.call, onSaved: () => otherTabs.announce() });
   return { calls, otherTabs, cartStore };
 }
 
-/** What an order shares with the visitor's other tabs. */
+/** The functions of an order that also notify the visitor's other tabs. */
 type Tabs<Kind extends CartKind> = {
   readonly announce: () => void;
   readonly refresh: () => Promise<CartOf<Kind>>;
   readonly readAnew: () => Promise<CartOf<Kind> | null>;
 };
 
-/** The part of an order that needs to know nothing of its kind. */
+/** The part of an order that is the same for all kinds. */
 function useShared<Kind extends CartKind>(
   { scope, pages, readStep, configuration, country, now }: Options<Kind, CartStore<Kind>>,
   cartStore: CartStore<Kind>,

@@ -13,7 +13,7 @@ type Options = {
   readonly country: string;
 };
 
-/** Holds an order of goods without a seat; `wasUnreachable`: the address named a step that the cart has not come to. */
+/** Holds an order of goods without a seat; `wasUnreachable`: the cart has not reached the step in the address. */
 export function useGoodsOrderController({ load, configuration, country }: Options): {
   readonly order: GoodsOrder;
   readonly wasUnreachable: boolean;

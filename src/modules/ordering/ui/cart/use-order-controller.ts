@@ -10,7 +10,7 @@ import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.t
 import { useFlow } from './use-flow.ts';
 import type { StepWalk } from './use-step.ts';
 
-/** What the frame of the order knows beyond what its steps share. */
+/** The order with the parts that only its frame uses. */
 export type OrderControls = {
   readonly order: OrderController;
   readonly calls: OrderCalls;
@@ -42,7 +42,7 @@ export function useOrderController({ load, configuration, country }: Options): O
     now: alternatives.now,
   });
   useEffect(() => {
-    // The page may be older than it looks: its address may have come from the browser's memory.
+    // The browser may have shown the page from its cache, so the cart may have changed.
     if (cartStore.state().cart.timer) void cartStore.refresh();
   }, [cartStore]);
 

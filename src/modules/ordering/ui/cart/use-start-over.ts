@@ -5,13 +5,13 @@ import { finishOrder } from '../checkout/finish-order.ts';
 import type { OrderControls } from './use-order-controller.ts';
 
 export type StartOver = {
-  /** Gives the seats back and begins at the seats; null when done, or when the payment was led to. Else why not. */
+  /** Unlocks the seats and goes to their choice. Null when done or when the payment is shown; otherwise the refusal. */
   readonly startOver: () => Promise<RefusalBody | null>;
-  /** Leads to the payment or to the tickets when a refusal says that there are such; false for any other refusal. */
+  /** Goes to the payment or the tickets when the refusal is about them; false for other refusals. */
   readonly followPayment: (refusal: RefusalBody | null) => Promise<boolean>;
 };
 
-/** Ways out of an order; where its seats are being paid for, or were bought in another tab, they lead to that. */
+/** Leaving an order. When another tab is paying for its seats or has bought them, the visitor is led there. */
 export function useStartOver({ order, cartStore, walk }: OrderControls): StartOver {
   const navigate = useNavigate();
   const href = useHref();

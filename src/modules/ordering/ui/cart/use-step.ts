@@ -7,13 +7,13 @@ import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { CartStore } from './cart-store.ts';
 import { reachableStep, stepNamedBy } from './reachable-step.ts';
 
-/** The step shown, which is in the address too: the browser's own back and forward walk the steps. */
+/** The step shown. It is in the address too, so that the browser's back and forward buttons change the step. */
 export type StepWalk<Kind extends CartKind> = {
   readonly step: StepOf<Kind>;
-  /** The address named a step that the cart has not come to. */
+  /** The cart has not reached the step in the address. */
   readonly wasUnreachable: boolean;
   readonly goTo: (step: StepOf<Kind>) => Promise<boolean>;
-  /** Back to a step without asking: the seats are gone. */
+  /** Shows an earlier step without a call to the server, because the seats are gone. */
   readonly fallBack: (step: StepOf<Kind>) => void;
 };
 
@@ -25,7 +25,7 @@ type Options<Kind extends CartKind> = {
   readonly readStep: (step: StepOf<Kind>) => Promise<void>;
 };
 
-/** Walks the steps of an order. */
+/** The step shown and the functions that change it. */
 export function useStep<Kind extends CartKind>({
   scope,
   cartStore,
@@ -41,7 +41,7 @@ export function useStep<Kind extends CartKind>({
   const [wasUnreachable, setUnreachable] = useState(
     () => wanted !== null && pageOf(pages, wanted).step !== step,
   );
-  // A step whose code cannot be fetched is shown all the same: it waits for it.
+  // A step whose code cannot be fetched is shown anyway: its component waits for the code.
   const fetchStep = (next: StepOf<Kind>): Promise<void> => readStep(next).catch(() => {});
   const shown = useRef(step);
   const seen = useRef(wanted);
@@ -77,7 +77,7 @@ export function useStep<Kind extends CartKind>({
   };
 
   useEffect(() => {
-    // Only what has changed: the address comes behind a step that `show` has named to it.
+    // Only when the address has changed: `show` sets the step first and the address later.
     if (seen.current === wanted) return;
     seen.current = wanted;
     const next = pageOf(pages, wanted ?? firstStep(kind)).step;

@@ -1,18 +1,18 @@
 import { watchPage } from '#platform/browser/idle.ts';
 import { openTabs } from '#platform/browser/tabs.ts';
 
-/** The tabs of one visitor tell each other that the cart has changed; what it holds now only the server says. */
+/** The message between tabs of one visitor that the cart has changed; each tab then reads it from the server. */
 type CartNews = { readonly cart: string };
 
 const isNews = (value: unknown): value is CartNews =>
   typeof value === 'object' && value !== null && typeof (value as Partial<CartNews>).cart === 'string';
 
-/** Keeps tabs agreed: `announce` after a change of one's own, `stop` when the page goes. */
+/** Call `announce` after a change of this tab, and `stop` when the page is left. */
 export type CartWatch = { readonly announce: () => void; readonly stop: () => void };
 
 /**
- * Calls back whenever the cart may be another than the page shows: another tab changed it, the visitor came
- * back to the tab, the connection came back, or the browser brought the page back from its memory.
+ * Calls back whenever the cart may differ from what the page shows: another tab changed it, the visitor returned to
+ * the tab, the connection returned, or the browser showed the page from its cache.
  */
 export function watchCart(name: string, onChange: () => void): CartWatch {
   const tabs = openTabs('cart', isNews);

@@ -3,8 +3,8 @@ import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import type { AnyCart, CommitBody } from '../cart/checkout.ts';
 
 /**
- * A cart as the commit takes it: what the server itself made of it, sent back as it was shown, with the buyer and the
- * payment (specification section 3, 'Cart payload'). `payment`: null when nothing is to be paid.
+ * The body of the commit: the payload that the server made of the cart, unchanged, with the buyer and the payment
+ * (specification section 3, 'Cart payload'). `payment`: null when the total is 0.
  */
 export const commitBody = (
   { payload }: AnyCart,

@@ -36,11 +36,11 @@ import { sendAnalytics } from '../frame/use-order-analytics.ts';
 import { useReturnsUntil } from './use-returns-until.ts';
 import './customer-step.css';
 
-export { PaymentBeside } from './payment-beside.tsx';
+export { PaymentOnOtherSteps } from './payment-on-other-steps.tsx';
 
 /**
- * Details and payment: one page, one press, and nothing to lose by pressing twice or by coming back. A document
- * that has run a tag manager never shows the card form: the step is loaded anew, and begins without it.
+ * The customer's details and the payment. A document that has run a tag manager must not show the card form: the page
+ * is reloaded, and begins without the tag manager.
  */
 export function CustomerStep() {
   const [isTagged] = useState(isTagLoaded);
@@ -64,9 +64,9 @@ function Details() {
 
   const prepare = async (): Promise<Prepared> => {
     if (!form.submit()) return { ok: false };
-    // What stops a change is told by the step's own note.
+    // The step's own note shows why a change was refused.
     if (!(await order.flush())) return { ok: false };
-    // The network may be gone with the answer: what shows it must be here before anything is paid.
+    // The network may fail with the answer, so the code that shows the tickets must be loaded before the payment.
     if (!(await isConfirmationHere(order))) return { ok: false, refusal: { code: 'NO_RESPONSE' } };
     if (isNothing(order.cart.bill.total)) return { ok: true, customer: form.value, payment: null };
     const prepared = await methodForm.current?.prepare();
@@ -101,7 +101,7 @@ function Details() {
   );
 }
 
-/** Whether the step that shows what was bought can be drawn without the network; fetches it when it cannot. */
+/** Loads the code of the confirmation; false when that fails. */
 const isConfirmationHere = ({ readStep }: Pick<Checkout, 'readStep'>): Promise<boolean> =>
   readStep('confirmation').then(
     () => true,
@@ -130,7 +130,7 @@ function PaymentPage(props: PaymentPageProps) {
   const { total } = cart.bill;
   const summary = { title: t('summary.title'), lines: <view.Lines /> };
   const isEmpty = isEmptyCart(cart);
-  // Found again after a reload, the payment is all that there is: its cart has become an order.
+  // After a reload during the payment the cart is empty, because it has become an order: only the payment is shown.
   const hasForm = isEmpty ? state.name === 'ready' : true;
   const subject = usePaymentSubject(form.value.ssn);
   const refusalText = useRefusalText();
@@ -166,7 +166,7 @@ function PaymentPage(props: PaymentPageProps) {
       )}
       {hasForm && (
         <form
-          // Never into the address, should it be sent before the page's scripts are there.
+          // Not GET: if the form is sent before the scripts have loaded, its data must not be in the address.
           method="post"
           className="ordering-pay"
           noValidate
@@ -194,7 +194,7 @@ function PaymentPage(props: PaymentPageProps) {
               <OrderSummary {...summary} action={null} />
             </div>
           </CustomerForm>
-          {/* Enter in a field presses it; the buttons to see stand in summary and bar. */}
+          {/* For Enter in a field; the visible buttons are in summary and bar. */}
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       )}

@@ -7,14 +7,13 @@ type Paid = {
   /** The token of the e-ticket's address. */
   readonly link: string;
   readonly code: string;
-  /** Leads to a path, in place of the page of payment. */
+  /** Goes to a path, which replaces the payment's page in the history. */
   readonly go: (path: string) => void;
 };
 
 /**
- * After the payment: counts the purchase and shows the tickets. What the order used was emptied with it
- * (specification section 4, 'Reset'); what the visitor has begun meanwhile is another order's. Going back leads
- * to what can be chosen, never to paying again.
+ * After the payment: sends the purchase to analytics, shows the tickets, and reads the cart, which the server has
+ * emptied (specification section 4, 'Reset').
  */
 export async function finishOrder({ order, link, code, go }: Paid): Promise<void> {
   await sendAnalytics(order, ({ trackPurchase }) => trackPurchase(order, code));

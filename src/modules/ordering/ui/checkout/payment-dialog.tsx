@@ -13,7 +13,7 @@ import {
 import { majorMoneyText } from '#modules/sales/ui/money-text.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
-import { useLater } from './use-later.ts';
+import { useDelayed } from './use-delayed.ts';
 
 interface PaymentDialogProps {
   state: PaymentState;
@@ -24,14 +24,14 @@ interface PaymentDialogProps {
   onAnotherWay?: (() => void) | undefined;
 }
 
-/** A quick answer needs no dialog: the button says that it is being paid. */
-const PATIENCE_MS = 1500;
+/** Milliseconds before the dialog opens: for a quick answer the busy button is enough. */
+const DIALOG_DELAY_MS = 1500;
 const SLOW_STATES: ReadonlySet<PaymentState['name']> = new Set(['processing', 'restarting', 'paid']);
 
-/** What is happening to the payment (specification section 4, 'Payment dialog'); nothing is lost by closing it. */
+/** The state of the payment (specification section 4, 'Payment dialog'). The payment continues when it is closed. */
 export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProps) {
   const t = useTranslations('checkout.dialog');
-  const isSlow = useLater(SLOW_STATES.has(state.name), PATIENCE_MS);
+  const isSlow = useDelayed(SLOW_STATES.has(state.name), DIALOG_DELAY_MS);
   switch (state.name) {
     case 'processing':
       return (
@@ -88,7 +88,7 @@ function Waiting({ open, title, text, onClose }: WaitingProps) {
   );
 }
 
-/** The server is asked how the order stands. */
+/** The page reads the cart again. */
 function Restarting({ open }: { open: boolean }) {
   const t = useTranslations('checkout.dialog');
   const isOffline = useOffline();
@@ -98,7 +98,7 @@ function Restarting({ open }: { open: boolean }) {
   return <Waiting open={open} title={t(title)} text={t(text)} onClose={() => {}} />;
 }
 
-/** The tickets are on their way to the screen. */
+/** Paid; the tickets are being loaded. */
 function Paid({ open }: { open: boolean }) {
   const t = useTranslations('checkout.confirmation');
   const { kind } = useCheckout();
@@ -108,7 +108,7 @@ function Paid({ open }: { open: boolean }) {
 type At<Name extends PaymentState['name']> = Extract<PaymentState, { name: Name }>;
 type Dispatch = Pick<PaymentDialogProps, 'dispatch'>;
 
-/** The bank's step stays as it is while the visitor is asked whether to close it: a code may stand in it half typed. */
+/** The bank's step. It stays open while the visitor is asked whether to close it, so that a half-typed code is kept. */
 function AtTheBank({ state, dispatch }: Dispatch & { state: At<'awaiting3ds'> }) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();
@@ -164,7 +164,7 @@ function LeaveButtons({ dispatch }: Dispatch) {
 
 type InTheAppProps = Omit<PaymentDialogProps, 'state'> & { readonly state: At<'awaitingApp'> };
 
-/** The bank's app asks: this page goes on by itself, also once the time is over and while there is no network. */
+/** Confirmation in the bank's app. The page continues by itself, also after the time is over or without a network. */
 function InTheApp({ state, dispatch, onAnotherCode, onAnotherWay }: InTheAppProps) {
   const t = useTranslations('checkout.dialog');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 
-/** Why the payment came to nothing, what is safe, and how long. It takes the focus: what it says concerns the whole page. */
+/** Why the payment failed, and how long the seats are kept. It takes the focus, because it concerns the whole page. */
 export function FailedNote({ refusal }: { refusal: RefusalBody }) {
   const t = useTranslations('checkout.pay');
   const texts = useRefusalText()(refusal);
@@ -45,7 +45,7 @@ interface AsideNoteProps {
   isOfOthers?: boolean;
 }
 
-/** The payment goes on without its dialog. */
+/** The payment continues without its dialog. */
 export function AsideNote({ onResume, onWithdraw, isOfOthers }: AsideNoteProps) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();

@@ -12,7 +12,7 @@ const pending: PaymentEvent = { type: 'answered', reply: { status: 'pending', or
 const after = (...events: PaymentEvent[]): PaymentState => events.reduce(nextPayment, READY);
 const refused = (code: string): PaymentEvent => ({ type: 'refused', refusal: { code } });
 
-test('a card that is simply taken', () => {
+test('a card that is paid at once', () => {
   expect(after({ type: 'press' }, { type: 'sent' }, paid)).toEqual({
     name: 'paid',
     link: 'abcdefghijklmnopqrstuv',
@@ -28,14 +28,14 @@ test('a second press changes nothing while the first is under way', () => {
   expect(nextPayment(done, { type: 'press' })).toBe(done);
 });
 
-test('a wrong field or card leads back to the form', () => {
+test('a wrong field or card goes back to the form', () => {
   expect(after({ type: 'press' }, { type: 'stopped' })).toEqual(READY);
 });
 
-test('the bank asks, the visitor decides there, the shop is asked', () => {
+test('after the bank’s step the page waits for the shop’s answer', () => {
   const bank = after({ type: 'press' }, { type: 'sent' }, pending);
   expect(bank).toEqual({ name: 'awaiting3ds', orderId, url: URL, isLeaving: false });
-  // The status call says the same again meanwhile.
+  // The status call returns the same in the meantime.
   expect(nextPayment(bank, pending)).toBe(bank);
   const back = nextPayment(bank, { type: 'decided' });
   expect(back.name).toBe('returned');
@@ -57,7 +57,7 @@ test('a payment that waits for the app can be withdrawn, and the form is as befo
   expect(nextPayment(goesOn, waiting)).toEqual({ name: 'awaitingApp', orderId, confirm });
 });
 
-test('the bank’s app asks: the same is told again until the bank has decided', () => {
+test('a confirmation in the bank’s app: repeated answers change nothing until the bank has decided', () => {
   const confirm = { amount: 69, currency: 'PLN', secondsLeft: 98, ofSeconds: 120 };
   const asked: PaymentEvent = { type: 'answered', reply: { status: 'pending', orderId, confirm } };
   const app = after({ type: 'press' }, { type: 'sent' }, asked);
@@ -66,14 +66,14 @@ test('the bank’s app asks: the same is told again until the bank has decided',
   expect(canPress(app)).toBe(false);
   expect(nextPayment(app, paid).name).toBe('paid');
   expect(nextPayment(app, refused('CODE_DECLINED')).name).toBe('restarting');
-  // Closed and opened again, and found again after a reload, it is told anew how long is left.
+  // After closing and opening the dialog, and after a reload, the next answer has the time that is left.
   const aside = nextPayment(app, { type: 'askToLeave' });
   expect(aside).toEqual({ name: 'aside', orderId, url: null });
   expect(nextPayment(nextPayment(aside, { type: 'resume' }), asked)).toEqual(app);
   expect(nextPayment(after({ type: 'found', orderId, url: null }), asked)).toEqual(app);
 });
 
-test('closing the bank’s step asks first, and the payment goes on beside the page', () => {
+test('closing the bank’s step needs a confirmation, and the payment continues without the dialog', () => {
   const bank = after({ type: 'press' }, { type: 'sent' }, pending);
   const asking = nextPayment(bank, { type: 'askToLeave' });
   expect(asking).toMatchObject({ name: 'awaiting3ds', isLeaving: true });
@@ -85,13 +85,13 @@ test('closing the bank’s step asks first, and the payment goes on beside the p
   expect(nextPayment(aside, paid).name).toBe('paid');
 });
 
-test('a page left in mid-payment finds it again', () => {
+test('a page that was left during the payment finds it again', () => {
   const found = after({ type: 'found', orderId, url: URL });
   expect(found).toEqual({ name: 'returned', orderId, url: URL });
   expect(nextPayment(found, { type: 'resume' }).name).toBe('awaiting3ds');
 });
 
-test('a decline gives the cart back before anything can be pressed again', () => {
+test('after a decline nothing can be pressed until the cart is back', () => {
   const declined = after({ type: 'press' }, { type: 'sent' }, refused('CARD_DECLINED'));
   expect(declined.name).toBe('restarting');
   expect(nextPayment(declined, { type: 'press' })).toBe(declined);
@@ -102,7 +102,7 @@ test('a decline gives the cart back before anything can be pressed again', () =>
   expect(after({ type: 'press' }, { type: 'sent' }, refused('ORDER_CANCELLED')).name).toBe('cancelled');
 });
 
-test('an answer that keeps away is no failure, and what comes in the end counts', () => {
+test('a missing answer is not a failure, and a late answer counts when it comes', () => {
   const lost = after({ type: 'press' }, { type: 'sent' }, { type: 'lost' });
   expect(lost).toEqual({ name: 'processing', isLost: true });
   expect(nextPayment(lost, { type: 'press' })).toBe(lost);
@@ -112,16 +112,16 @@ test('an answer that keeps away is no failure, and what comes in the end counts'
 
 test.each([
   ['while it prepares', after({ type: 'press' })],
-  ['while seats come back', after({ type: 'press' }, { type: 'sent' }, refused('CARD_DECLINED'))],
+  ['while the seats are locked again', after({ type: 'press' }, { type: 'sent' }, refused('CARD_DECLINED'))],
   ['after a cancelled order', after({ type: 'press' }, { type: 'sent' }, refused('ORDER_CANCELLED'))],
-])('another window’s payment is looked after %s', (_, state) => {
+])('the payment of another tab is shown %s', (_, state) => {
   const found = nextPayment(state, { type: 'found', orderId, url: null });
   expect(found).toEqual({ name: 'returned', orderId, url: null });
   expect(nextPayment(found, { type: 'sent' })).toBe(found);
   expect(nextPayment(found, { type: 'restarted' })).toBe(found);
 });
 
-test('another price is told, never charged', () => {
+test('a changed total is shown and not charged', () => {
   const [before, total] = [amountOf(1900), amountOf(2100)];
   const told = after({ type: 'press' }, { type: 'sent' }, { type: 'repriced', before, total });
   expect(told).toEqual({ name: 'priceChanged', before, total });

@@ -5,61 +5,61 @@ import type { commitOrder } from '#modules/ordering/contract.ts';
 
 export type Committed = Reply<typeof commitOrder>;
 
-/** What is to be confirmed in the bank's app, and how long it may be. */
+/** The amount to confirm in the bank's app, and the time for it. */
 export type Confirm = NonNullable<Committed['confirm']>;
 
 /** The states of the payment dialog (specification section 4, 'Payment dialog'), as data. */
 export type PaymentState =
   /** The visitor fills in. */
   | { readonly name: 'ready' }
-  /** Pay was pressed: the form is checked, the cart sent, the card form asked for its identifier. */
+  /** Pay was pressed: the form is checked, changes of the cart are sent, the card form makes its identifier. */
   | { readonly name: 'loading' }
-  /** The commit is under way; with an order, its bank has not decided yet. `isLost`: no answer comes through. */
+  /** The commit is under way; with `orderId`, the bank has not decided yet. `isLost`: there is no answer so far. */
   | { readonly name: 'processing'; readonly orderId?: string; readonly isLost?: boolean }
-  /** The bank's own step stands in the dialog. `isLeaving`: the visitor is asked whether to close it. */
+  /** The dialog shows the bank's own step. `isLeaving`: the visitor is asked whether to close it. */
   | {
       readonly name: 'awaiting3ds';
       readonly orderId: string;
       readonly url: string;
       readonly isLeaving: boolean;
     }
-  /** The buyer is to confirm in their bank's app ('Blik awaiting approval in a banking app'). */
+  /** The buyer must confirm in their bank's app ('Blik awaiting approval in a banking app'). */
   | { readonly name: 'awaitingApp'; readonly orderId: string; readonly confirm: Confirm }
   /** The buyer wants to pay in another way: the payment is being withdrawn. */
   | { readonly name: 'withdrawing'; readonly orderId: string }
-  /** On the way to the bank's own page. */
+  /** The browser is going to the bank's own page. */
   | { readonly name: 'redirecting'; readonly orderId: string; readonly url: string }
-  /** Back from the bank, by whatever way: the shop is asked what came of it. */
+  /** Back from the bank: the page asks the shop for the result. */
   | { readonly name: 'returned'; readonly orderId: string; readonly url: string | null }
-  /** The dialog was closed; the payment goes on without it. */
+  /** The dialog was closed; the payment continues without it. */
   | { readonly name: 'aside'; readonly orderId: string; readonly url: string | null }
   /** The total has changed: the one that was shown, and the new one, which is not charged before the visitor agrees. */
   | { readonly name: 'priceChanged'; readonly before: Amount; readonly total: Amount }
-  /** The order was cancelled: seats and cart are on their way back. */
+  /** The order was cancelled: the page waits for seats and cart. */
   | { readonly name: 'cancelled'; readonly refusal: RefusalBody }
-  /** The payment failed, or was withdrawn (no refusal): seats and cart are on their way back. */
+  /** The payment failed, or was withdrawn (no refusal): the page waits for seats and cart. */
   | { readonly name: 'restarting'; readonly refusal: RefusalBody | null }
   | { readonly name: 'failed'; readonly refusal: RefusalBody }
   | { readonly name: 'paid'; readonly link: string; readonly code: string };
 
 export type PaymentEvent =
   | { readonly type: 'press' }
-  /** Something must be mended first: a field, the card. */
+  /** A field or the card must be corrected first. */
   | { readonly type: 'stopped' }
   | { readonly type: 'sent' }
-  /** The answer keeps away; it is asked for on and on. */
+  /** There is no answer; the commit is sent again. */
   | { readonly type: 'lost' }
   | { readonly type: 'answered'; readonly reply: Committed }
   | { readonly type: 'refused'; readonly refusal: RefusalBody }
-  /** The bill is another than the visitor saw. */
+  /** The total is not the one that the visitor saw. */
   | { readonly type: 'repriced'; readonly before: Amount; readonly total: Amount }
   /** The visitor has seen the new total. */
   | { readonly type: 'seen' }
-  /** Seats and cart are as the server has them now. */
+  /** Seats and cart have been read from the server. */
   | { readonly type: 'restarted' }
-  /** An order of this visitor waits for its payment: the page was left in the middle. */
+  /** An order of this visitor awaits its payment: the page was left in the middle, or another tab pays. */
   | { readonly type: 'found'; readonly orderId: string; readonly url: string | null }
-  /** The bank's step says that the visitor has decided. */
+  /** The bank's step has sent that the visitor has decided. */
   | { readonly type: 'decided' }
   | { readonly type: 'redirect' }
   | { readonly type: 'askToLeave' }
@@ -73,7 +73,7 @@ export type PaymentEvent =
 
 export const READY: PaymentState = { name: 'ready' };
 
-/** What follows in a state; events that do not fit change nothing, so that a double press is one press. */
+/** The next state. Events that do not fit the state change nothing, so that a double press is one press. */
 export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'press':
@@ -104,18 +104,18 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
     case 'notWithdrawn':
       return state.name === 'withdrawing' ? { name: 'returned', orderId: state.orderId, url: null } : state;
     default:
-      return besideTheBank(state, event);
+      return afterBankEvent(state, event);
   }
 }
 
 /** Pay may be pressed: nothing is under way. */
 export const canPress = ({ name }: PaymentState): boolean => name === 'ready' || name === 'failed';
 
-/** Nothing of this page's own is with the gateway: an order that is found is looked after instead. */
+/** This page has no payment at the provider, so it may show the payment of an order that was found. */
 const mayFind = (state: PaymentState): boolean =>
   canPress(state) || state.name === 'loading' || state.name === 'restarting' || state.name === 'cancelled';
 
-/** An answer is awaited. */
+/** The page waits for an answer. */
 export const isUnderWay = ({ name }: PaymentState): boolean =>
   name === 'loading' ||
   name === 'processing' ||
@@ -126,11 +126,11 @@ export const isUnderWay = ({ name }: PaymentState): boolean =>
   name === 'returned' ||
   name === 'aside';
 
-/** Pay was pressed, and what came of it is not on the screen yet. */
+/** Pay was pressed, and the result is not shown yet. */
 export const isBusy = (state: PaymentState): boolean => !canPress(state) && state.name !== 'priceChanged';
 
-/** The order whose payment the shop must be asked about; undefined when there is none. */
-export const askedOrder = (state: PaymentState): string | undefined =>
+/** The id of the order whose payment is under way; undefined when there is none. */
+export const orderUnderWay = (state: PaymentState): string | undefined =>
   'orderId' in state ? state.orderId : undefined;
 
 function answered(state: PaymentState, reply: Committed): PaymentState {
@@ -141,7 +141,7 @@ function answered(state: PaymentState, reply: Committed): PaymentState {
     return { name: 'awaitingApp', orderId, confirm };
   if (state.name === 'processing')
     return url ? { name: 'awaiting3ds', orderId, url, isLeaving: false } : { name: 'processing', orderId };
-  // Asked again while the bank's step is open: it stays as it is.
+  // A repeated answer while the bank's step is open does not change it.
   if (state.name === 'returned' && url && state.url !== url) return { ...state, url };
   return state;
 }
@@ -157,8 +157,8 @@ type BankEvent = Extract<
   { type: 'decided' | 'redirect' | 'askToLeave' | 'stay' | 'leave' | 'resume' }
 >;
 
-function besideTheBank(state: PaymentState, { type }: BankEvent): PaymentState {
-  const orderId = askedOrder(state);
+function afterBankEvent(state: PaymentState, { type }: BankEvent): PaymentState {
+  const orderId = orderUnderWay(state);
   if (orderId === undefined) return state;
   const url = 'url' in state ? state.url : null;
   switch (type) {

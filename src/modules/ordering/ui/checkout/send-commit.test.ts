@@ -2,15 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { CommitBody } from '../cart/checkout.ts';
 import { sendCommit } from './send-commit.ts';
 
-/** The far end: every answer of the shop is taken from here, the last one ever after. */
-function farEnd(...answers: readonly (readonly [status: number, body: object])[]): { asked: () => number } {
-  let asked = 0;
+/** Replaces `fetch`: each call gets the next answer, and later calls the last one. */
+function fakeServer(...answers: readonly (readonly [status: number, body: object])[]): {
+  requests: () => number;
+} {
+  let requests = 0;
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async () => {
-    const [status, body] = answers[Math.min(asked++, answers.length - 1)]!;
+    const [status, body] = answers[Math.min(requests++, answers.length - 1)]!;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
-  return { asked: () => asked };
+  return { requests: () => requests };
 }
 
 afterEach(() => {
@@ -27,19 +29,19 @@ async function send(): Promise<unknown> {
   return result.ok ? result.data.status : result.refusal.code;
 }
 
-test('a server that falls over is asked again, and may have done it', async () => {
-  const far = farEnd([500, { code: 'INTERNAL_ERROR' }], [200, { status: 'paid', orderId: 'o' }]);
+test('after a server error the commit is sent again', async () => {
+  const server = fakeServer([500, { code: 'INTERNAL_ERROR' }], [200, { status: 'paid', orderId: 'o' }]);
   expect(await send()).toBe('paid');
-  expect(far.asked()).toBe(2);
+  expect(server.requests()).toBe(2);
 });
 
-test('when it falls over every time, nobody claims that nothing was bought', async () => {
-  farEnd([500, { code: 'INTERNAL_ERROR' }]);
+test('repeated server errors end with `lastCommit`: something may have been bought', async () => {
+  fakeServer([500, { code: 'INTERNAL_ERROR' }]);
   expect(await send()).toBe('lastCommit');
 });
 
-test('a refusal is an answer', async () => {
-  const far = farEnd([200, { error: { code: 'CARD_DECLINED' } }]);
+test('after a refusal the commit is not sent again', async () => {
+  const server = fakeServer([200, { error: { code: 'CARD_DECLINED' } }]);
   expect(await send()).toBe('CARD_DECLINED');
-  expect(far.asked()).toBe(1);
+  expect(server.requests()).toBe(1);
 });

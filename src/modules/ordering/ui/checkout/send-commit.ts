@@ -5,43 +5,39 @@ import { pause } from '#platform/browser/pause.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import type { CommitBody } from '../cart/checkout.ts';
-import { isFallen, isUnheard } from '../cart/lost-answer.ts';
+import { isServerError, hasNoAnswer } from '../cart/lost-answer.ts';
 import type { Committed } from './payment-state.ts';
 
-/** A gateway may take its time: longer than any of them says that it needs. */
+/** Longer than the timeouts of all providers. */
 const COMMIT_TIMEOUT_MS = 45_000;
-/** So often a server that falls over is asked again. */
-const MOST_FALLS = 4;
-/** The visitor is told at the second answer that does not come. */
-const TOLD_AFTER = 2;
+/** The commit is not sent again after this number of server errors. */
+const MAX_SERVER_ERRORS = 4;
+/** `onLost` is called after this number of tries without an answer. */
+const SHOWN_AFTER_FAILURES = 2;
 
-/** The bot check before it was not passed. */
+/** The bot check before the commit was not passed. */
 const UNCHECKED = new Set(['RECAPTCHA_REQUIRED', 'BOT_CHECK_CLOSED']);
 
-/**
- * Nobody knows what became of it (specification section 8): other than after any other call's fall, something may
- * be bought.
- */
-const UNKNOWN_END: RefusalBody = { code: 'lastCommit' };
+/** The result is unknown (specification section 8): something may have been bought. */
+const UNKNOWN_RESULT: RefusalBody = { code: 'lastCommit' };
 
 type Sending = {
-  /** Told when the answer keeps away. */
+  /** Called when there is no answer. */
   readonly onLost: () => void;
-  /** Aborts when the visitor has left: then nothing is sent any more, and what was sent is found on return. */
+  /** Aborts when the visitor has left the step: then nothing is sent any more, and the cart shows the order later. */
   readonly gone: AbortSignal;
 };
 
 /**
- * Sends a commit until its answer comes, however long the network is gone: giving up would say 'failed' of an
- * order that may be paid. Saying the same again is safe: the server knows a cart's commit and answers what
- * has come of the first (`commitOrder`); it charges once.
+ * Sends a commit until it is answered, however long there is no network: giving up would show 'failed' for an order
+ * that may be paid. Sending it again is safe: the server finds the order of the first commit and charges once.
  */
 export async function sendCommit(
   body: CommitBody,
   { onLost, gone }: Sending,
 ): Promise<CallResult<Committed>> {
-  let unheard = 0;
-  let falls = 0;
+  let unanswered = 0;
+  let serverErrors = 0;
   for (;;) {
     if (gone.aborted) return { ok: false, status: 0, refusal: { code: 'NO_RESPONSE' } };
     const result = await call(
@@ -51,12 +47,12 @@ export async function sendCommit(
     );
     if (result.ok || gone.aborted) return result;
     const { code } = result.refusal;
-    // A check that could not be fetched, after a try that may have arrived, is no answer to that one.
-    const noWord = isUnheard(code) || (unheard > 0 && UNCHECKED.has(code));
-    if (noWord) unheard += 1;
-    else if (isFallen(code) && falls + 1 < MOST_FALLS) falls += 1;
-    else return isFallen(code) ? { ...result, refusal: UNKNOWN_END } : result;
-    if (unheard + falls >= TOLD_AFTER) onLost();
-    await pause(backoff(unheard + falls - 1, Math.random()), gone);
+    // After a try that may have arrived, a bot check that failed says nothing about that try.
+    const hasFailed = hasNoAnswer(code) || (unanswered > 0 && UNCHECKED.has(code));
+    if (hasFailed) unanswered += 1;
+    else if (isServerError(code) && serverErrors + 1 < MAX_SERVER_ERRORS) serverErrors += 1;
+    else return isServerError(code) ? { ...result, refusal: UNKNOWN_RESULT } : result;
+    if (unanswered + serverErrors >= SHOWN_AFTER_FAILURES) onLost();
+    await pause(backoff(unanswered + serverErrors - 1, Math.random()), gone);
   }
 }

@@ -10,7 +10,7 @@ import { isEmptyCart, type CommitBody } from '../cart/checkout.ts';
 import { commitBody } from './commit-body.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
 import {
-  askedOrder,
+  orderUnderWay,
   canPress,
   isUnderWay,
   nextPayment,
@@ -22,10 +22,10 @@ import {
 import { sendCommit } from './send-commit.ts';
 import { watchPayment } from './watch-payment.ts';
 
-/** What a press of Pay needs before the commit: details that are in order, and what to pay with. */
+/** The data that the commit needs: valid customer's details, and the payment. */
 export type Prepared =
   | { readonly ok: true; readonly customer: CustomerDetails; readonly payment: PaymentInput | null }
-  /** Without a refusal the place that must be mended shows it itself. */
+  /** Without a refusal, the field or form shows its fault itself. */
   | { readonly ok: false; readonly refusal?: RefusalBody };
 
 type Options = {
@@ -44,7 +44,7 @@ export type Commit = {
   readonly dispatch: (event: PaymentEvent) => void;
 };
 
-/** Pays the order: walks the states of the payment, asks what came of it, and gives the cart back when it was nothing. */
+/** Pays the order: holds the payment's state, sends the commit, waits for the result, and reads the cart after a failure. */
 export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Commit {
   const { state, dispatch, now } = usePaymentState(order, returnedFrom);
   const last = useRef<CommitBody>(null);
@@ -70,17 +70,17 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
       );
     const before = order.cart.bill.total;
     const cart = await order.refresh();
-    // The visitor pays what the button said, or is asked.
+    // The visitor must agree to another amount than the button shows.
     if (cart.bill.total !== before && !isEmptyCart(cart))
       return dispatch({ type: 'repriced', before, total: cart.bill.total });
     dispatch({ type: 'sent' });
     const body = commitBody(cart, prepared.customer, prepared.payment);
-    // Another window of this visitor was faster.
+    // Another tab of this visitor was faster.
     if (now().name !== 'processing') return;
     const sending = { onLost: () => dispatch({ type: 'lost' }), gone: gone.current.signal };
     const result = await commitOnce(body, last.current, sending);
     last.current = body;
-    // The step that the visitor went to tells what has come of it.
+    // The step that the visitor went to shows the result.
     if (sending.gone.aborted) return void order.refresh();
     if (result.ok) return dispatch({ type: 'answered', reply: result.data });
     if (result.refusal.code !== 'PRICE_CHANGED')
@@ -89,7 +89,7 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
   };
 
   const withdraw = async (): Promise<void> => {
-    const orderId = askedOrder(now());
+    const orderId = orderUnderWay(now());
     if (orderId === undefined) return;
     dispatch({ type: 'withdraw' });
     const result = await call(withdrawPayment, { params: { orderId } });
@@ -109,7 +109,7 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
     order.announce();
     const { pending } = cart;
     order.clearRefusal();
-    // Its end was not heard of, or another payment of this cart is under way.
+    // The payment is still undecided, or another payment of this cart is under way.
     if (pending) return dispatch({ type: 'found', orderId: pending.orderId, url: pending.redirectUrl });
     if (order.step !== 'customerInfo') await order.goTo('customerInfo');
     dispatch({ type: 'restarted' });
@@ -120,11 +120,11 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
     if (state.name === 'paid') finish(state);
   }, [state]);
 
-  const orderId = askedOrder(state);
-  const tellOthers = useEffectEvent(() => void order.refresh());
+  const orderId = orderUnderWay(state);
+  const refreshOtherTabs = useEffectEvent(() => void order.refresh());
   useEffect(() => {
-    // The visitor's other tabs: their clocks stop, and what they would begin with these seats is refused.
-    if (orderId !== undefined) tellOthers();
+    // The visitor's other tabs then stop their clocks.
+    if (orderId !== undefined) refreshOtherTabs();
   }, [orderId]);
   useEffect(() => {
     if (orderId === undefined) return undefined;
@@ -137,11 +137,11 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
   return { state, dispatch, press: () => void pay(), withdraw: () => void withdraw() };
 }
 
-/** Without a network it is not the provider that gave no answer. */
+/** Without a network, a missing answer is not the provider's fault. */
 const ofNetwork = (refusal: RefusalBody): RefusalBody =>
   refusal.code === 'payment_no_response' && !navigator.onLine ? { code: 'OFFLINE' } : refusal;
 
-/** The state, which a handler can also read between two drawings: the second press of a double one is told apart by it. */
+/** The state of the payment. `now()` is current also between two renderings, so that a double press is recognised. */
 function usePaymentState(
   order: AnyOrder,
   returnedFrom: string | null,
@@ -165,7 +165,7 @@ function usePaymentState(
     setState(current.current);
   }, []);
   const now = useCallback(() => current.current, []);
-  // Another tab of this visitor has begun to pay, or an order was decided while its answer kept away.
+  // Another tab of this visitor has begun to pay, or an order was decided before its answer arrived.
   const foundId = found?.orderId;
   const foundUrl = pending?.redirectUrl ?? null;
   useEffect(() => {
@@ -174,7 +174,7 @@ function usePaymentState(
   return { state, dispatch, now };
 }
 
-/** A cart that is paid already answers only to the very commit that paid it: that is said once more, for its tickets. */
+/** When the cart was paid by this page's earlier commit, sends that one again: its answer has the tickets. */
 async function commitOnce(
   body: CommitBody,
   before: CommitBody | null,

@@ -11,7 +11,7 @@ import { FLOWS } from '#modules/ordering/rules/flow.ts';
 import type { AnyCart } from '../cart/checkout.ts';
 import { useCheckout } from '../cart/order-context.ts';
 
-/** The customer's form over the details that a cart keeps: the visitor's, or the one that is being paid. */
+/** The form for the customer's details that a cart stores. */
 export function useCustomer(cart: AnyCart): {
   readonly form: CustomerFormState;
   readonly locations: readonly SelectOption[];
@@ -33,7 +33,7 @@ export function useCustomer(cart: AnyCart): {
   return { form, locations };
 }
 
-/** The brand's complexes to choose from, only where the form asks for one. */
+/** The brand's complexes to choose from; empty when the form has no such field. */
 function useLocations(isAsked: boolean): readonly SelectOption[] {
   const [locations, setLocations] = useState<readonly SelectOption[]>([]);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { isEmptyCart } from '../cart/checkout.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
 
 /**
- * The order with the cart as the visitor saw it when they pressed Pay. From then on it belongs to an order and the
- * server tells an empty one; the page shows what is being paid until that is decided.
+ * The order with the cart as it was when the visitor pressed Pay. During the payment the server's cart is empty, and
+ * the page shows what is being paid.
  */
 export function useKeptCart<Order extends AnyOrder>(order: Order): Order {
   const { cart, isPaying } = order;

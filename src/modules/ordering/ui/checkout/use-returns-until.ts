@@ -8,7 +8,7 @@ import { getConfig } from '#modules/tenancy/contract.ts';
 const HOUR_MS = 3_600_000;
 let hours: Promise<number | undefined> | undefined;
 
-async function askHours(): Promise<number | undefined> {
+async function fetchHours(): Promise<number | undefined> {
   const result = await call(getConfig, {});
   if (!result.ok) hours = undefined;
   return result.ok ? result.data.brand.returnsUntilHours : undefined;
@@ -17,8 +17,8 @@ async function askHours(): Promise<number | undefined> {
 type Showing = { readonly dateTime: string; readonly timeZone: string };
 
 /**
- * Until when tickets of a showing can be returned, worded; undefined without a showing, until it is known, or when that time is
- * over. The brand's terms say how many hours before the showing it ends.
+ * Until when tickets of a showing can be returned, as text; undefined without a showing, until it is known, or when
+ * that time is over. The brand's terms have the number of hours before the showing.
  */
 export function useReturnsUntil(showing: Showing | null): string | undefined {
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function useReturnsUntil(showing: Showing | null): string | undefined {
   useEffect(() => {
     if (startsAt === undefined) return undefined;
     let gone = false;
-    hours ??= askHours();
+    hours ??= fetchHours();
     void hours.then((before) => {
       if (gone || before === undefined) return;
       const end = new Date(Date.parse(startsAt) - before * HOUR_MS);

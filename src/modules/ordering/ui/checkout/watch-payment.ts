@@ -10,15 +10,15 @@ const GROWTH = 1.25;
 
 export type PaymentNews = {
   readonly onReply: (reply: Committed) => void;
-  /** It came to nothing. Asking ends. */
+  /** The payment has failed, and watching ends. */
   readonly onRefusal: (refusal: RefusalBody) => void;
 };
 
 const isEnd = ({ code }: RefusalBody): boolean => (PAYMENT_ENDS as readonly string[]).includes(code);
 
 /**
- * Asks how an order's payment goes, every second at first and then less often, until the returned function
- * is called. Only the shop's own refusals end it: what the network, a firewall or a proxy says is no answer.
+ * Calls for the status of an order's payment, every second at first and then less often, until the returned function
+ * is called. Only the shop's own refusals end it: errors of the network, a firewall or a proxy say nothing about it.
  */
 export function watchPayment(
   orderId: string,
@@ -38,7 +38,7 @@ export function watchPayment(
     timer = setTimeout(() => void ask(), wait);
     wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);
   };
-  // The bank's app took the visitor away from the page: on return the answer is likely there.
+  // When the visitor returns from the bank's app, the result is probably there.
   const askOnReturn = (): void => {
     if (document.visibilityState !== 'visible' || timer === undefined) return;
     clearTimeout(timer);

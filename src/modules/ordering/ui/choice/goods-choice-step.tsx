@@ -17,14 +17,14 @@ import { StepLayout } from '../frame/step-layout.tsx';
 import { useReplacing } from './use-replacing.ts';
 import './goods-step.css';
 
-/** The first step of goods without a seat: what can be chosen, what it comes to, the way on. */
+/** The first step of goods without a seat: the choice, the total, the button to the next step. */
 export function GoodsChoiceStep() {
   const { kind, cart, change, refusal, clearRefusal } = useGoodsOrder();
   const t = useTranslations(`${kind}.page`);
   const list = useGoodsList();
   const { Choice, hasAny } = GOODS_SCREENS[kind];
   const isEmpty = isEmptyCart(cart);
-  // The card form of the next step asks for it, and nobody likes to wait there.
+  // The next step's card form needs a passed bot check: pass it now, so that the visitor does not wait there.
   useEffect(() => {
     earnPassAhead(commitOrder.botCheck);
   }, []);
@@ -73,7 +73,7 @@ export function GoodsChoiceStep() {
   );
 }
 
-/** Never out of reach: pressed too early, it says what is missing. */
+/** Never disabled: when pressed too early, the refusal says what is missing. */
 function NextButton({ wide = false }: { wide?: boolean }) {
   const t = useTranslations('checkout.next');
   const { goTo, busy } = useGoodsOrder();

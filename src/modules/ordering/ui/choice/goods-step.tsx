@@ -16,7 +16,7 @@ import { StepRefusal } from '../frame/refusal-note.tsx';
 import { StepLayout } from '../frame/step-layout.tsx';
 import './goods-step.css';
 
-/** A page where goods are chosen: the goods, the order beside them, the way on. */
+/** A page where goods are chosen: the goods, the order's summary, the button to the next step. */
 export function GoodsStep({
   heading,
   lead,
@@ -28,7 +28,7 @@ export function GoodsStep({
 }) {
   const t = useTranslations('checkout.summary');
   const { cart } = useOrder();
-  // The card form of the next step asks for it, and nobody likes to wait there.
+  // The next step's card form needs a passed bot check: pass it now, so that the visitor does not wait there.
   useEffect(() => {
     earnPassAhead(commitOrder.botCheck);
   }, []);
@@ -59,7 +59,7 @@ export function GoodsStep({
   );
 }
 
-/** The seats were given back, or bought in another tab: there is nothing to choose here. */
+/** The seats were unlocked, or bought in another tab: there is nothing to choose here. */
 function NoSeats({ heading }: { heading: string }) {
   const t = useTranslations('checkout.summary');
   const { goTo } = useOrder();

@@ -4,7 +4,7 @@ import { ProductCatalogue } from '#modules/products/ui/product-catalogue.tsx';
 import { wantsDelivery } from './delivery.ts';
 import { useOrder } from '../cart/order-context.ts';
 
-/** Products in the cart, and the way they come when one of them asks for it. */
+/** The choice of products, and of their delivery when one of them needs it. */
 export function ProductChoice() {
   const { data, cart, change, refusal, money } = useOrder();
   const { products: chosen, delivery } = cart.content;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { GoodsStep } from './goods-step.tsx';
 import { ProductChoice } from './product-choice.tsx';
 
-/** The extras on a page of their own (`stepper.joinProductsToTickets` off). */
+/** The products on a page of their own (`stepper.joinProductsToTickets` off). */
 export function ProductsStep() {
   const t = useTranslations('checkout.products');
   return (

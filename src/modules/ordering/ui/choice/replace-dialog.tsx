@@ -10,7 +10,7 @@ interface ReplaceDialogProps {
   replacing: Pick<Replacing<unknown>, 'asked' | 'agree' | 'decline'>;
 }
 
-/** Asks before seats that the visitor holds go back on sale (specification section 4: one cart type clears the others). */
+/** Asks before the visitor's seats are unlocked (specification section 4: one cart type clears the others). */
 export function ReplaceDialog({ kept, replacing }: ReplaceDialogProps) {
   const { kind } = useGoodsOrder();
   const t = useTranslations(`${kind}.page.replace`);

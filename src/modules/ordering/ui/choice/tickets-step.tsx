@@ -6,7 +6,7 @@ import { ProductSection } from './product-choice.tsx';
 import { TicketList } from '#modules/tickets/ui/choose/ticket-list.tsx';
 import { useTicketOptions } from './use-ticket-options.ts';
 
-/** Who is coming: a ticket for each seat; and the extras where both share a page. */
+/** A ticket type for each seat; and the products when both share a page. */
 export function TicketsStep() {
   const t = useTranslations('checkout.tickets');
   const { pages, step } = useOrder();

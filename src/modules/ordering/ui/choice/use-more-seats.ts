@@ -10,19 +10,19 @@ import { useHallAccess } from '../seats/hall-context.ts';
 import { presentationRefOf, useOrder } from '../cart/order-context.ts';
 import { readHall } from '../seats/read-hall.ts';
 
-/** The places taken, or why there are none. */
+/** The places that were locked, or the refusal. */
 export type MoreSeats =
   | Omit<Extract<MorePlaces, { ok: true }>, 'places'>
   | Extract<MorePlaces, { ok: false }>;
 
-/** How often others are looked for when somebody was faster. */
+/** The number of tries when other visitors are faster. */
 const TRIES = 4;
 
 const NOT_ENOUGH: MoreSeats = { ok: false, refusal: { code: 'NOT_ENOUGH_SEATS' } };
 
 /**
- * Takes places for tickets that have none yet: any of the same standing area, seats beside the order's own, or,
- * for an order without seats, the best ones. All or none; refuses NOT_ENOUGH_SEATS.
+ * Locks places for tickets without one: any of the same standing area, seats next to the order's own, or, for an order
+ * without seats, the best ones. All or none; refuses NOT_ENOUGH_SEATS.
  */
 export function useMoreSeats(): (request: MorePlacesRequest) => Promise<MoreSeats> {
   const { data, configuration } = useOrder();

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
-/** A first choice that would replace an order of another kind: it waits until the visitor has agreed. */
+/** A choice that would replace a cart of another kind waits until the visitor has agreed. */
 export type Replacing<Content> = {
-  /** What was chosen and waits for the answer; null while nothing is asked. */
+  /** The choice that waits for the visitor's answer; null when there is no question. */
   readonly asked: Content | null;
   readonly choose: (content: Content) => void;
   readonly agree: () => void;
   readonly decline: () => void;
 };
 
-/** `mustAsk`: something is kept for another order, which the next change gives back. */
+/** `mustAsk`: the visitor has locked seats for another order, which the next change unlocks. */
 export function useReplacing<Content>(
   mustAsk: boolean,
   change: (content: Content) => void,
 ): Replacing<Content> {
   const [asked, setAsked] = useState<Content | null>(null);
   const [hasAgreed, setAgreed] = useState(false);
-  // It is given back by now; what is kept later is asked about again.
+  // The seats are unlocked; for seats that are locked later the visitor is asked again.
   if (!mustAsk && hasAgreed) setAgreed(false);
   if (!mustAsk && asked !== null) setAsked(null);
   return {

@@ -9,7 +9,7 @@ import { useRefusalText } from '../frame/refusal-text.ts';
 import { useMoreSeats } from './use-more-seats.ts';
 import { useUnlock } from './use-unlock.ts';
 
-/** What an order gives to the choice of its tickets: the choice itself knows neither order nor cart. */
+/** Inputs and callbacks for the ticket choice, which knows neither order nor cart. */
 export function useTicketOptions(): TicketChoiceOptions {
   const { data, cart, configuration, money, change, refresh, goTo } = useOrder();
   const { going, unlock } = useUnlock();

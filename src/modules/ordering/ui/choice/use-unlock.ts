@@ -9,7 +9,7 @@ import { useRefusalText } from '../frame/refusal-text.ts';
 
 type Seat = CartView['seats'][number];
 
-/** Gives a seat back from outside of the map: it goes at once, and stays when the server refuses. */
+/** Unlocks a seat outside of the map. `going`: the seats being unlocked; a refused seat is shown again. */
 export function useUnlock(): {
   readonly going: ReadonlySet<number>;
   readonly unlock: (seat: Seat) => Promise<void>;

@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/controls/icon.tsx';
 import '#platform/ui/controls/menu.css';
 import type { OrderDocument } from './use-document.ts';
 
-/** The showing for the visitor's calendar: a file that every calendar takes, or a filled-in page of two of them. */
+/** The showing for the visitor's calendar: a file for every calendar, or the filled-in pages of two web calendars. */
 export function CalendarMenu({
   document: { calendarUrl, googleCalendarUrl, outlookCalendarUrl },
 }: {
@@ -43,7 +43,7 @@ export function CalendarMenu({
   );
 }
 
-/** Closes the menu on Escape and on a press elsewhere; opening is the browser's own. */
+/** Closes the menu on Escape and on a press outside of it; the browser opens it (`details`). */
 function closeElsewhere(menu: { readonly current: HTMLDetailsElement | null }): () => void {
   const stop = new AbortController();
   const { signal } = stop;

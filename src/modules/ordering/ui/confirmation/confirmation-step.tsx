@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { useLink } from './kept-link.ts';
-import { isUnheard } from '../cart/lost-answer.ts';
+import { hasNoAnswer } from '../cart/lost-answer.ts';
 import { NewConfirmation } from './new-confirmation.tsx';
 import { OldConfirmation } from './old-confirmation.tsx';
 import { OrderComplete } from '../frame/order-complete.tsx';
@@ -16,14 +16,13 @@ import { useDocument } from './use-document.ts';
 import './confirmation-step.css';
 
 /**
- * What was bought. The address carries the order's unguessable link, so that a reload shows it again and
- * nothing leads back into paying.
+ * The paid order. Its token is in the address, so that a reload shows it again.
  */
 export function ConfirmationStep() {
   const token = useLink();
   return (
     <div className="ui-wrap ordering-confirmation">
-      {/* The address is the key: no search engine keeps it, no other site learns it from a link followed here. */}
+      {/* The address gives access to the tickets, so search engines and other sites must not get it. */}
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       {/^[\w-]{22}$/.test(token) ? <Confirmation token={token} /> : <NoOrder />}
@@ -82,7 +81,7 @@ function Failed({ refusal, again }: { refusal: { code: string }; again: () => vo
       {t('again')}
     </Button>
   );
-  if (isUnheard(refusal.code)) return <OrderComplete action={action} />;
+  if (hasNoAnswer(refusal.code)) return <OrderComplete action={action} />;
   return (
     <Empty isPage title={texts.title} actions={action}>
       <p role="alert">{t('safe', { kind })}</p>

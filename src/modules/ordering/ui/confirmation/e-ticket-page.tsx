@@ -22,7 +22,7 @@ interface ETicketPageProps {
   document: OrderDocument;
 }
 
-/** The tickets at the door: one at a time, its code as large as the screen allows, on the film's colour. */
+/** The tickets for the entrance: one at a time, with a large QR code, on the film's colour. */
 export function ETicketPage({ document }: ETicketPageProps) {
   const t = useTranslations('checkout.ticket');
   const href = useHref();
@@ -102,7 +102,7 @@ function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentT
   );
 }
 
-/** The address leads to no order. */
+/** For an address without an order. */
 export function NoETicket() {
   const t = useTranslations('checkout.confirmation');
   return (

@@ -4,7 +4,7 @@ import type { PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { eTicket } from '#modules/ordering/contract.ts';
 
-/** An order by its link; null data with status 404 where the address leads to none. */
+/** An order by its link; null with status 404 when there is none. */
 export type ETicketPage = Reply<typeof eTicket> | ReturnType<typeof data<null>>;
 
 export async function loadETicket({ call, params, signal }: PageRequest): Promise<ETicketPage> {

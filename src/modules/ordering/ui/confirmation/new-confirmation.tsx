@@ -16,7 +16,7 @@ interface ConfirmationProps {
   document: OrderDocument;
 }
 
-/** The newer confirmation: the tickets first, where they went, and what can be done with them. */
+/** The newer confirmation: where the tickets were sent, calendar, PDF and share, the receipt, and the tickets. */
 export function NewConfirmation({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
   const { showing, terms } = document;

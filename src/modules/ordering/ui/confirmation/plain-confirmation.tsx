@@ -9,7 +9,7 @@ import type { PlainDocument } from './use-document.ts';
 import { withDownload } from './with-download.ts';
 import './confirmation-step.css';
 
-/** What an order without a seat shows of itself once it is paid: the goods' own words, and the receipt. */
+/** The confirmation of an order without seats: the goods' own texts, and the receipt. */
 export function PlainConfirmation({ document }: { document: PlainDocument }) {
   const t = useTranslations('checkout.confirmation');
   const title = useFocusOnEntry<HTMLHeadingElement>();

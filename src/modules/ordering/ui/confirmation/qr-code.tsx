@@ -3,14 +3,14 @@ import { qrPath } from '#modules/documents/rules/qr-path.ts';
 import './qr-code.css';
 
 interface QrCodeProps {
-  /** What the code says: a ticket's signed text. */
+  /** The text in the code: a ticket's signed text. */
   text: string;
-  /** What it is called aloud: 'QR code of seat G8'. */
+  /** The name for screen readers: 'QR code of seat G8'. */
   label: string;
 }
 
 /**
- * A QR code that scanners read in both themes: black on white, quiet zone included. As wide as its place, at least
+ * A QR code, black on white with its quiet zone in both themes, for scanners. As wide as its container, at least
  * 240 px.
  */
 export function QrCode({ text, label }: QrCodeProps) {

@@ -5,7 +5,7 @@ import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from '#modules/documents
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { AnyOrderDocument } from './use-document.ts';
 
-/** What was bought, what it cost, how it was paid. */
+/** The order's code, lines, total and payment. */
 export function Receipt({ document }: { document: AnyOrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
         </dd>
       </div>
       {[...lines, ...charges].map((line, index) => (
-        // Two lines may have the same name (one type at two price levels); they never change places.
+        // Two lines may have the same name (one type at two price levels); their order never changes.
         <div key={`${line.name} ${index}`}>
           <dt>{line.quantity > 1 ? t('counted', { name: line.name, count: line.quantity }) : line.name}</dt>
           <dd>

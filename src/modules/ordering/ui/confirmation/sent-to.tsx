@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderDocument } from './use-document.ts';
 
-/** Where the tickets went; and that this page opens the door, where its codes do (parameter 670). */
+/** The address that the tickets were sent to; and that this page is enough, if it has QR codes (parameter 670). */
 export function SentTo({ document }: { document: OrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const { order, tickets } = document;

@@ -9,7 +9,7 @@ import { useDocumentTexts } from './use-document-texts.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import './ticket-face.css';
 
-/** Hall, section, row, seat: what one must know inside; places without numbers have fewer. */
+/** Hall, section, row and seat; places without numbers have fewer. */
 export function useTicketFacts(document: OrderDocument, ticket: DocumentTicket): Fact[] {
   const t = useTranslations('checkout.ticket');
   const { hall } = useDocumentTexts(document);
@@ -28,7 +28,7 @@ interface TicketCodeProps {
   isPast?: boolean;
 }
 
-/** The code that opens the door, or why it does not. */
+/** The QR code of a ticket, or why it is not valid. */
 export function TicketCode({ ticket, isPast = false }: TicketCodeProps) {
   const t = useTranslations('checkout.ticket');
   const texts = useSeatTexts();
@@ -47,11 +47,11 @@ export function TicketCode({ ticket, isPast = false }: TicketCodeProps) {
 
 interface TicketFaceProps extends TicketCodeProps {
   document: OrderDocument;
-  /** Beside the code. */
+  /** Next to the code. */
   children?: ReactNode;
 }
 
-/** A ticket as paper: the film's head, where and when, and the code. */
+/** A ticket that looks like paper: film, place and time, and the code. */
 export function TicketFace({ document, ticket, isPast, children }: TicketFaceProps) {
   const { film, showing } = document;
   const texts = useDocumentTexts(document);

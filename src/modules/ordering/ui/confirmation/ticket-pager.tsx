@@ -4,13 +4,13 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import './ticket-pager.css';
 
 interface TicketPagerProps {
-  /** One page each, with a key of its own and what it is called aloud. */
+  /** One page for each ticket; `label` is its name for screen readers. */
   pages: readonly { readonly key: string; readonly label: string; readonly content: ReactNode }[];
-  /** Told when another page comes into view. */
+  /** Called when another page is shown. */
   onTurn?: (index: number) => void;
 }
 
-/** Tickets side by side, one in view: swiped by a finger, turned by buttons, by arrows once it has the focus. */
+/** Tickets in a row, one in view: changed by swiping, by buttons, and by arrow keys when it has the focus. */
 export function TicketPager({ pages, onTurn }: TicketPagerProps) {
   const t = useTranslations('checkout.ticket');
   const strip = useRef<HTMLUListElement>(null);
@@ -19,7 +19,7 @@ export function TicketPager({ pages, onTurn }: TicketPagerProps) {
   const look = (): void => {
     const element = strip.current;
     if (!element || element.clientWidth === 0) return;
-    // From right to left the position counts below zero.
+    // In right-to-left pages the position is negative.
     const next = Math.round(Math.abs(element.scrollLeft) / element.clientWidth);
     if (next === index) return;
     setIndex(next);
@@ -29,7 +29,7 @@ export function TicketPager({ pages, onTurn }: TicketPagerProps) {
     const element = strip.current;
     const page = element?.children[next];
     if (!element || !(page instanceof HTMLElement)) return;
-    // Counted from the strip's own edge, and below zero from right to left: as the strip scrolls.
+    // `offsetLeft` is negative in right-to-left pages too, as the scroll position is.
     element.scrollTo({ left: page.offsetLeft, behavior: 'smooth' });
   };
 

@@ -5,14 +5,14 @@ import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { OrderDocument } from './use-document.ts';
 
 export type DocumentPageTexts = ShowingTexts & {
-  /** '3', beside the word 'Hall'. */
+  /** '3', next to the label 'Hall'. */
   readonly hall: string;
   /** '1 h 53 min' */
   readonly runtime: string;
   readonly money: (amount: Amount) => string;
 };
 
-/** What an order's papers say in numbers, dates and places, in the page's language and the location's time. */
+/** Texts of an order's tickets with numbers, dates and places, in the page's language and the location's time. */
 export function useDocumentTexts({ showing, film, order }: OrderDocument): DocumentPageTexts {
   const t = useTranslations('checkout.ticket');
   const locale = useLocale();

@@ -9,18 +9,18 @@ import { isLost } from '../cart/lost-answer.ts';
 
 /** A paid order as its buyer sees it. */
 export type AnyOrderDocument = Reply<typeof eTicket>;
-/** One of tickets. */
+/** An order of tickets. */
 export type OrderDocument = Extract<AnyOrderDocument, { readonly kind: 'visit' }>;
-/** One of goods without a seat. */
+/** An order of goods without a seat. */
 export type PlainDocument = Extract<AnyOrderDocument, { readonly kind: 'plain' }>;
 export type DocumentTicket = OrderDocument['tickets'][number];
 
 export type DocumentState =
   | { readonly name: 'loading' }
-  | { readonly name: 'there'; readonly document: AnyOrderDocument }
+  | { readonly name: 'loaded'; readonly document: AnyOrderDocument }
   | { readonly name: 'failed'; readonly refusal: RefusalBody };
 
-/** Fetches an order by the token of its link; by itself again while no answer comes, and at once with `again`. */
+/** Fetches an order by the token of its link; tries again by itself while there is no answer, and at once by `again`. */
 export function useDocument(token: string): { readonly state: DocumentState; readonly again: () => void } {
   const [state, setState] = useState<DocumentState>({ name: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,7 @@ export function useDocument(token: string): { readonly state: DocumentState; rea
       for (let tries = 0; !stop.signal.aborted; tries++) {
         const result = await call(eTicket, { params: { token } }, { signal: stop.signal });
         if (stop.signal.aborted) return;
-        if (result.ok) return setState({ name: 'there', document: result.data });
+        if (result.ok) return setState({ name: 'loaded', document: result.data });
         setState({ name: 'failed', refusal: result.refusal });
         if (!isLost(result.refusal.code)) return;
         await pause(backoff(tries, Math.random()), stop.signal);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether an instant is behind us; false until the page stands in the browser, so that server and browser draw alike. */
+/** Whether an instant is past; false in the first rendering, so that it is the same on server and browser. */
 export function useIsPast(instant: string): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

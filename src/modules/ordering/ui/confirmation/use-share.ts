@@ -3,7 +3,7 @@ import { useToast } from '#platform/ui/feedback/toast.tsx';
 
 type Shared = { readonly title: string; readonly url: string };
 
-/** Hands an address on: by the phone's own sheet, else by copying it. */
+/** Shares an address: by the phone's own dialog, otherwise by copying it. */
 export function useShare(): (shared: Shared) => Promise<void> {
   const t = useTranslations('checkout.share');
   const toast = useToast();
@@ -20,7 +20,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Put away by the visitor: they know.
+      // The visitor has closed the dialog: no message is needed.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   };

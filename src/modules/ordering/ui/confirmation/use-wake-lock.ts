@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen bright while a ticket is shown, where the browser can; asked for anew after the tab was away. */
+/** Keeps the screen on while a ticket is shown, if the browser can; requested again when the tab is visible again. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
@@ -8,7 +8,7 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | undefined;
     const ask = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
-      // Refused on a low battery, for instance: the ticket is shown all the same.
+      // It may be refused, for example on a low battery; that is no error.
       const got = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (stop.signal.aborted) await got?.release();
       else lock = got;

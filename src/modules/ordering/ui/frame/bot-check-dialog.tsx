@@ -5,12 +5,12 @@ import { FrameDialog } from '#platform/ui/feedback/frame-dialog.tsx';
 import './bot-check-dialog.css';
 
 interface BotCheckDialogProps {
-  /** Hands over the empty place for the provider's box. */
+  /** Called with the empty element for the provider's box. */
   onPlace: (place: HTMLElement) => void;
   onGiveUp: () => void;
 }
 
-/** The box to tick of a shop whose bot check is Google's version 2. */
+/** The box to tick, for shops whose bot check is Google's reCAPTCHA version 2. */
 export function BotCheckDialog({ onPlace, onGiveUp }: BotCheckDialogProps) {
   const t = useTranslations('ordering.botCheck');
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { BotCheckDialog } from './bot-check-dialog.tsx';
 
 type Asked = ComponentProps<typeof BotCheckDialog> & { readonly Dialog: typeof BotCheckDialog };
 
-/** Where an order's page asks its visitor to tick a box, if a call wants it and the shop's check is of that kind. */
+/** Shows the box to tick when a call needs it and the shop's bot check is of that kind. */
 export function BotCheckPlace(): ReactNode {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

@@ -10,22 +10,24 @@ import { OrderStepBar, usePageName } from './order-step-bar.tsx';
 import { useOrderShop } from '../cart/order-shop.ts';
 import './order-frame.css';
 
-/** With the code of the payment's step, where the visitor comes from or goes to. */
-const PaymentBeside = lazyPart(async () => (await import('../checkout/customer-step.tsx')).PaymentBeside);
+/** In the same file as the payment's step, because the visitor comes from it or goes to it. */
+const PaymentOnOtherSteps = lazyPart(
+  async () => (await import('../checkout/customer-step.tsx')).PaymentOnOtherSteps,
+);
 
 interface FlowFrameProps {
-  /** What is ordered: 'Charade', 'Donate'. */
+  /** The name of what is ordered: 'Charade', 'Donate'. */
   subject: string;
   /** In the step bar. */
   clock?: ReactNode;
   /** Between the bar and the step. */
   banner?: ReactNode;
-  /** The address named a step that the cart has not come to. */
+  /** The cart has not reached the step in the address. */
   wasUnreachable: boolean;
   children: ReactNode;
 }
 
-/** What stays around the steps of every flow: bar, head, the places for notes and for the bot check. */
+/** The frame around the steps of every flow: bar, head, notes and the bot check. */
 export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: FlowFrameProps) {
   const t = useTranslations('ordering');
   const { pages, step, cart } = useCheckout();
@@ -35,7 +37,7 @@ export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: 
       {useOrderShop().head(t('title', { step: nameOf(pageOf<AnyStep>(pages, step)), film: subject }))}
       <OrderStepBar clock={clock} />
       {banner}
-      {/* Without a banner nothing names the page for the ear; what was bought has a heading of its own. */}
+      {/* Without a banner the page needs a heading for screen readers; the confirmation has its own. */}
       {!banner && step !== 'confirmation' && <h1 className="ui-visually-hidden">{subject}</h1>}
       <div className="ui-wrap order-notes">
         {wasUnreachable && (
@@ -45,7 +47,7 @@ export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: 
         )}
         {(cart.pending ?? cart.settled) && (
           <Suspense>
-            <PaymentBeside />
+            <PaymentOnOtherSteps />
           </Suspense>
         )}
       </div>

@@ -11,11 +11,11 @@ import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
 type ListOf<Kind extends GoodsCartKind> =
   Awaited<ReturnType<(typeof GOODS_SCREENS)[Kind]['readList']>> extends CallResult<infer List> ? List : never;
 
-/** What the page of goods without a seat is made of; plain data, since it travels inside the page. */
+/** The data of the page of goods without a seat; plain data, because it is sent inside the page. */
 export type GoodsLoad = {
   readonly cart: CartOf<GoodsCartKind>;
   readonly list: ListOf<GoodsCartKind>;
-  /** When it was loaded, by the clock of whoever did. */
+  /** When it was loaded, by the clock of server or browser, which did it. */
   readonly now: string;
 };
 
@@ -31,7 +31,7 @@ type LoadOptions = {
   readonly signal: AbortSignal;
 };
 
-/** Loads the page of a kind of goods: what can be chosen, the visitor's cart, and the code of the step. */
+/** Loads the page of a kind of goods: the goods, the visitor's cart, and the code of the step. */
 export async function loadGoods({ call, kind, url, signal }: LoadOptions): Promise<GoodsLoadResult> {
   const [cart, list] = await Promise.all([
     call(readKindCart, { params: { kind } }, { signal }),

@@ -13,20 +13,20 @@ import type { OrderPageData } from '../cart/order-context.ts';
 import { readPart } from './parts.ts';
 import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
 
-/** The states of the places when the page was made: base64 of packStates. */
+/** The states of the places when the page was rendered: base64 of packStates. */
 export type FirstStates = { readonly states: string; readonly mine: readonly number[] };
 
-/** What the order's page is made of; plain data, since it travels inside the page. */
+/** The data of the order's page; plain data, because it is sent inside the page. */
 export type OrderLoad =
   | {
       readonly kind: 'order';
       readonly order: OrderPageData;
       readonly alternatives: AlternativesView;
       readonly seats: FirstStates | null;
-      /** How the visitor looked at the hall before; null for the whole of it. */
+      /** The part of the hall that the visitor has looked at before; null for the whole hall. */
       readonly view: KeptView | null;
     }
-  /** The showing is there but cannot be ordered: no prices, no plan. */
+  /** The showing exists but cannot be ordered: no prices, no plan. */
   | { readonly kind: 'notice'; readonly alternatives: AlternativesView; readonly refusal: RefusalBody };
 
 type Failed = { readonly refusal: RefusalBody; readonly status: number };
@@ -39,12 +39,12 @@ type LoadOptions = {
   readonly presentationId: number;
   /** The address of the page, for its `?step=`. */
   readonly url: URL;
-  /** The page's cookies, where it is made on the server. */
+  /** The request's cookies when the page is rendered on the server. */
   readonly cookies: string;
   readonly signal: AbortSignal;
 };
 
-/** How the steps share pages is the page's matter: here each stands alone. */
+/** Every step as a page of its own; which steps share a page is decided when the page is shown. */
 const EVERY_STEP = flowPages(
   'tickets',
   { joinProductsToTickets: false, showNumbers: true },
@@ -52,8 +52,8 @@ const EVERY_STEP = flowPages(
 );
 
 /**
- * Loads the order page of a showing: showing, prices, cart and, where seats are chosen, the hall. Fails with
- * NO_EVENT_FOUND when there is no such showing, or with what the network says.
+ * Loads the order page of a showing: showing, prices, cart and, at the step of the seats, the hall. Fails with
+ * NO_EVENT_FOUND when there is no such showing, or with the error of the network.
  */
 export async function loadOrder(options: LoadOptions): Promise<OrderLoadResult> {
   const { call, presentationId, url, cookies, signal } = options;

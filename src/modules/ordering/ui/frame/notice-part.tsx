@@ -5,7 +5,7 @@ import { OrderNotice } from './order-notice.tsx';
 import type { PartProps } from './parts.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 
-/** Why a showing cannot be ordered now, and what else can be had. */
+/** Why a showing cannot be ordered now, and other showings. */
 export function NoticePart({ load }: PartProps) {
   const shop = useOrderShop();
   const [searchParams] = useSearchParams();

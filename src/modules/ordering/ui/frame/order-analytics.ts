@@ -16,18 +16,18 @@ import { keptLink } from '../confirmation/kept-link.ts';
 import type { AnyOrder, OrderController } from '../cart/order-context.ts';
 
 /**
- * What the brand's tag manager is told of an order: five events, each once. Nothing unless the brand has one and
- * the visitor agreed; nothing while a card form is on the page; never who bought. Fetched where it is wanted only.
+ * The events of an order for the brand's tag manager: five, each once. They are sent only if the brand has one and the
+ * visitor agreed, never while a card form is on the page, and never with personal data. Loaded only when needed.
  */
 
 const analytics = createAnalytics(dataLayer, storedValue('session', 'foyer_analytics', areKeptEvents));
 
 type Showing = Pick<OrderController, 'data'>;
 
-/** Follows the order through a step, from now on and from the moment the visitor agrees. Answers how to stop. */
+/** Sends the events of a step, now or as soon as the visitor agrees. Returns the function that stops it. */
 export function followOrder(order: AnyOrder): () => void {
   const follow = (): void => {
-    // No tag runs beside the card form; the events of that step wait for the next.
+    // No tag runs on the page of the card form; its events wait for the next step.
     const isCardStep = order.step === 'customerInfo';
     if (currentConsent() !== 'granted') return analytics.stop();
     if (!isCardStep) {
@@ -44,8 +44,8 @@ export function followOrder(order: AnyOrder): () => void {
 }
 
 /**
- * The address of the confirmation opens the tickets: a tag would send it on with everything it counts. The page
- * keeps the key for its own reload and takes it out of the address bar.
+ * Removes the token from the confirmation's address, because tags send the address to others and the token gives access
+ * to the tickets. It is kept in session storage for a reload.
  */
 function hideLink(): void {
   const address = new URL(location.href);
@@ -56,7 +56,7 @@ function hideLink(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** What the items of a showing share. */
+/** The fields that all items of a showing share. */
 function itemOfShowing({
   data: { presentation },
 }: Showing): Omit<AnalyticsItem, 'price' | 'quantity' | 'item_id'> {
@@ -69,7 +69,7 @@ function itemOfShowing({
   };
 }
 
-/** The document names the brand that it is of. */
+/** The brand, from the document's element. */
 function ofBrand(): Pick<AnalyticsItem, 'item_brand'> {
   const { brand } = document.documentElement.dataset;
   return brand ? { item_brand: brand } : {};
@@ -90,7 +90,7 @@ function itemsOf(order: AnyOrder): AnalyticsItem[] {
     }));
 }
 
-/** What is bought, as all events of an order tell it. */
+/** The goods of an order, as all its events contain them. */
 type Goods = Pick<AnalyticsEvent['ecommerce'], 'currency' | 'value' | 'items'>;
 
 const goodsOf = (order: AnyOrder): Goods => {
@@ -98,7 +98,7 @@ const goodsOf = (order: AnyOrder): Goods => {
   return { currency, value: majorUnits(goods, currency), items: itemsOf(order) };
 };
 
-/** The cart as it was paid: by then it is an order and empty, after a bank's page even in another document. */
+/** The cart as it was paid. Stored, because it is empty after the payment and the bank's page unloads the document. */
 type PaidFor = { readonly scope: CartScope; readonly goods: Goods };
 const paidFor = storedValue(
   'session',
@@ -123,7 +123,7 @@ function trackView(order: OrderController): void {
   analytics.push({ event: 'view_item', ecommerce }, `view_item:${presentation.id}`);
 }
 
-/** Seats and tickets stand; the details come next. */
+/** Seats and tickets are chosen; the customer's details come next. */
 function trackCheckout(order: AnyOrder): void {
   const { cartId } = order.cart;
   const goods = goodsOf(order);
@@ -133,7 +133,7 @@ function trackCheckout(order: AnyOrder): void {
   analytics.push({ event: 'begin_checkout', ecommerce: goods }, `begin_checkout:${cartId}`);
 }
 
-/** A way to pay was chosen and filled in. */
+/** A payment method was chosen and filled in. */
 export function trackPaymentInfo(order: AnyOrder, way: string): void {
   const { cartId } = order.cart;
   const goods = goodsOf(order);
@@ -142,7 +142,7 @@ export function trackPaymentInfo(order: AnyOrder, way: string): void {
   analytics.push({ event: 'add_payment_info', ecommerce }, `add_payment_info:${cartId}`);
 }
 
-/** Paid; `code` is the order's. Prices include the tax, and what is delivered is delivered free. */
+/** The order is paid; `code` is its code. Prices include the tax, and delivery is free. */
 export function trackPurchase(order: AnyOrder, code: string): void {
   const paid = paidFor.read();
   if (!paid || !isSameScope(paid.scope, order.scope)) return;

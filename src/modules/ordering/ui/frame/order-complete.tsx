@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Empty } from '#platform/ui/layout/layout.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 
-/** It is bought, and the tickets cannot be fetched at the moment: the page says so, and shows them when they come. */
+/** The order is paid, but the tickets cannot be fetched at the moment; they are shown as soon as they are loaded. */
 export function OrderComplete({ action }: { action?: ReactNode }) {
   const t = useTranslations('checkout.confirmation');
   const { kind } = useCheckout();

@@ -6,10 +6,10 @@ import { OrderTimer } from '../timer/order-timer.tsx';
 import type { OrderControls } from '../cart/use-order-controller.ts';
 import { useOrderTimer } from '../timer/use-order-timer.ts';
 
-/** Its questions come minutes after the first seat: fetched when the clock starts, so that they are here in time. */
+/** Fetched when the clock starts, minutes before its questions are shown. */
 const TimerDialog = lazyPart(async () => (await import('../timer/timer-dialog.tsx')).TimerDialog);
 
-/** What stays around the steps of ordering tickets: bar, showing, clock. */
+/** The frame around the steps of an order of tickets: bar, showing, clock. */
 export function OrderFrame({ controls, children }: { controls: OrderControls; children: ReactNode }) {
   const { order, walk } = controls;
   const timer = useOrderTimer(controls);

@@ -4,7 +4,7 @@ import type { AlternativesView } from '#modules/catalog/contract.ts';
 import { OtherShowings } from '#modules/catalog/ui/showing/other-showings.tsx';
 import { useRefusalText } from './refusal-text.ts';
 
-/** A showing that is on sale but cannot be ordered: the fault is ours, so what else can be had comes at once. */
+/** For a showing that is on sale but cannot be ordered because of a fault: the reason, and other showings. */
 export function OrderNotice({ page, refusal }: { page: AlternativesView; refusal: RefusalBody }) {
   const { title, text } = useRefusalText()(refusal);
   const { feature } = page;

@@ -41,7 +41,7 @@ export function OrderPage({ load, configuration, shop }: OrderPageProps) {
   );
 }
 
-/** The part that the page will show first: its code belongs to the page. */
+/** The part that the page shows first: its code is loaded with the page. */
 export function firstPart(load: OrderLoad, { stepper }: SiteConfiguration, url: URL): PartName {
   if (load.kind === 'notice' || noticeFor(load, url.searchParams)) return 'notice';
   const pages = flowPages('tickets', stepper, { hasProducts: load.order.products.length > 0 });

@@ -10,7 +10,7 @@ import { useCheckout } from '../cart/order-context.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 import './order-frame.css';
 
-/** The words for a page of the flow: one name for both where tickets and products share it. */
+/** The name of a page of the flow; tickets and products on one page have one name. */
 export function usePageName(): (page: FlowPage) => string {
   const t = useTranslations('ordering.step');
   return (page) => t(page.shows.length > 1 ? 'chooseTicketsAndProducts' : page.step);
@@ -24,7 +24,7 @@ export function OrderStepBar({ clock }: { clock?: ReactNode }) {
   const href = useHref();
   const nameOf = usePageName();
   const isOver = step === 'confirmation';
-  // What was bought is no step to go to; once bought there is no going back.
+  // The confirmation is not a step to go to before the payment, and after it no earlier step can be entered.
   const shown: readonly FlowPage[] = isOver ? pages : pages.filter((page) => page.step !== 'confirmation');
   const current = shown.indexOf(pageOf<AnyStep>(pages, step));
   const addressOf = (page: FlowPage): string => href(orderingAddress.step(scope, page.step));

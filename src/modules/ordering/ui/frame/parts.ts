@@ -3,13 +3,13 @@ import type { OrderLoad } from './load-order.ts';
 import { SeatStep } from '../seats/seat-step.tsx';
 import { COMMON_PARTS, stepParts, type Parts } from './step-parts.ts';
 
-/** What a showing's page may be made of: a step of its order, or the notice that stands in its place. */
+/** The parts of a showing's page: a step of its order, or the notice that is shown instead. */
 export type PartName = StepName | 'notice';
 export type PartProps = { readonly load: OrderLoad };
 
 const HERE = 'src/modules/ordering/ui';
 
-/** Parts other than the seats come when they are wanted. */
+/** Parts other than the seats are loaded when they are needed. */
 const parts: Parts<PartName, PartProps> = stepParts(
   { chooseSeats: SeatStep },
   {

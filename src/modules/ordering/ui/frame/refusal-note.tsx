@@ -9,7 +9,7 @@ import { useRefusalText } from './refusal-text.ts';
 
 interface RefusalNoteProps {
   refusal: RefusalBody;
-  /** A way on; without one the note can only be put away. */
+  /** What the visitor can do instead; without it the note can only be closed. */
   action?: ReactNode;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ export function RefusalNote({ refusal, action, onClose }: RefusalNoteProps) {
   );
 }
 
-/** What stands in the way of the next step, if anything does. */
+/** The refusal of the next step, if there is one. */
 export function StepRefusal() {
   const { refusal, clearRefusal } = useCheckout();
   return (

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The one list of refusal codes of the product: whatever a contract, the caller or the server's own gate can
- * answer has words. Read from the files, so that a code added anywhere is missed here at once.
+ * Every refusal code of contracts, of the browser's caller and of the server has texts. The codes are read from the
+ * files, so that this test fails for a new code without texts.
  */
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const catalogue = JSON.parse(readFileSync(path.join(root, 'locales/en/ordering.json'), 'utf8')) as {
@@ -23,24 +23,24 @@ async function contractCodes(): Promise<string[]> {
   );
 }
 
-/** Codes that stand in the source as texts: `failure('OFFLINE')`, `refuse('BAD_INPUT', …)`, `{ code: 'TOO_LARGE' }`. */
+/** Codes that are written in the source: `failure('OFFLINE')`, `refuse('BAD_INPUT', …)`, `{ code: 'TOO_LARGE' }`. */
 function writtenCodes(files: string, pattern: RegExp): string[] {
   return globSync(files, { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)].map((match) => match[1]!),
   );
 }
 
-const worded = (code: string): boolean =>
+const hasTexts = (code: string): boolean =>
   Boolean(catalogue.refusal[code]?.title && catalogue.refusal[code].text);
 
-describe('words of refusals', () => {
+describe('texts of refusals', () => {
   it('has texts for every code of every contract', async () => {
     const codes = [...new Set(await contractCodes())];
     expect(codes.length).toBeGreaterThan(40);
-    expect(codes.filter((code) => !worded(code))).toEqual([]);
+    expect(codes.filter((code) => !hasTexts(code))).toEqual([]);
   });
 
-  it('has texts for what the way to the server can answer', () => {
+  it('has texts for the codes of the browser’s caller and of the server', () => {
     const codes = [
       ...writtenCodes(
         'src/platform/browser/{call,read-reply}.ts',
@@ -51,14 +51,14 @@ describe('words of refusals', () => {
     ];
     expect(codes).toContain('OFFLINE');
     expect(codes).toContain('TOO_MANY_REQUESTS');
-    expect([...new Set(codes)].filter((code) => !worded(code))).toEqual([]);
+    expect([...new Set(codes)].filter((code) => !hasTexts(code))).toEqual([]);
   });
 
-  it('has texts for every code that the guide places', () => {
+  it('has texts for every code in docs/refusals.md', () => {
     const guide = readFileSync(path.join(root, 'docs/refusals.md'), 'utf8');
     const rows = guide.split('\n').filter((line) => line.startsWith('| '));
     const codes = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map((match) => match[1]!));
     expect(codes.length).toBeGreaterThan(25);
-    expect(codes.filter((code) => !worded(code))).toEqual([]);
+    expect(codes.filter((code) => !hasTexts(code))).toEqual([]);
   });
 });

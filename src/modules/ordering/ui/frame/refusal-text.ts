@@ -7,10 +7,10 @@ import { majorMoneyText } from '#modules/sales/ui/money-text.ts';
 /** A refusal in the visitor's language: what happened, and what is safe or what to do. */
 export type RefusalText = { readonly title: string; readonly text: string };
 
-/** Codes that have words. */
+/** Codes that have texts. */
 type Worded = keyof EnglishTexts['ordering']['refusal'];
 
-/** Every value that a text may name, so that a refusal without its details still reads well. */
+/** Every value that a text may use, so that a refusal without details has a complete text. */
 const NO_DETAILS = {
   max: 0,
   minimum: 0,
@@ -22,7 +22,7 @@ const NO_DETAILS = {
   amount: '',
 };
 
-/** The details of a refusal that texts can carry: numbers and texts, how many seats it names, money in words. */
+/** The details of a refusal that texts can show: numbers and texts, the number of seats, formatted amounts. */
 function valuesOf(details: RefusalBody, locale: string): Record<string, string | number> {
   const plain = Object.entries(details).filter(
     (entry): entry is [string, string | number] =>
@@ -35,7 +35,7 @@ function valuesOf(details: RefusalBody, locale: string): Record<string, string |
   return { ...NO_DETAILS, ...Object.fromEntries(plain), count: named.length, amount };
 }
 
-/** Words any refusal of the product; what has no words of its own is an error of ours. */
+/** The texts of any refusal; a code without texts gets those of SERVER_ERROR. */
 export function useRefusalText(): (refusal: RefusalBody) => RefusalText {
   const t = useTranslations('ordering.refusal');
   const locale = useLocale();

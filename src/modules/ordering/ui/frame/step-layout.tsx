@@ -7,18 +7,18 @@ interface StepLayoutProps {
   heading: ReactNode;
   /** At the end of the heading's line on desktops. */
   end?: ReactNode;
-  /** The panel that stays in view beside the step; on phones the bar takes its place. */
+  /** The panel next to the step, which stays in view; on phones the bar replaces it. */
   aside?: ReactNode;
   /** The phone's bar at the bottom. */
   bar?: ReactNode;
   /** A form's widths: 660 + 400 px. */
   form?: boolean;
-  /** The heading is for the ear only on phones: the bar names the step already. */
+  /** On phones the heading is for screen readers only, because the bar shows the step's name. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** The one shape of a step: heading beside the hanging poster, content, summary, bar. */
+/** The layout of every step: heading next to the poster, content, summary, bar. */
 export function StepLayout({ heading, end, aside, bar, form, quiet, children }: StepLayoutProps) {
   return (
     <>
@@ -37,10 +37,10 @@ export function StepLayout({ heading, end, aside, bar, form, quiet, children }: 
   );
 }
 
-/** Which heading was the first of this page: that one takes no focus from where the browser put it. */
+/** The first step of a page does not take the focus from where the browser has put it. */
 let isFirstStep = true;
 
-/** The heading that a keyboard or a screen reader lands on after a change of step. */
+/** The heading that gets the focus after a change of step. */
 function StepHeading({ children }: { children: ReactNode }) {
   const heading = useFocusOnEntry<HTMLHeadingElement>();
   return (
@@ -50,7 +50,7 @@ function StepHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Puts the focus on an element when its step is entered, not where it is the first one of the page. */
+/** Puts the focus on an element when its step is entered, except the first step of the page. */
 export function useFocusOnEntry<E extends HTMLElement>(): RefObject<E | null> {
   const place = useRef<E>(null);
   useEffect(() => {

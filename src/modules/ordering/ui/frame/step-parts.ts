@@ -1,24 +1,24 @@
 import { lazy, type ComponentType } from 'react';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 
-/** A part of a page whose code comes when it is wanted. */
+/** A part of a page whose code is loaded when it is needed. */
 export type LaterPart<Props> = {
   /** Its source, by which the bundler's manifest knows its scripts. */
   readonly module: string;
   readonly read: () => Promise<ComponentType<Props>>;
 };
 
-/** The parts that a flow's page may be made of, by name. */
+/** The parts of a flow's page, by name. */
 export type Parts<Name extends string, Props> = {
-  /** What a page that shows a part needs besides the page's own module. */
+  /** The modules that a page with this part needs in addition to its own. */
   readonly modules: (part: Name) => readonly string[];
   /** Fetches a part's code; afterwards it is drawn at once. Rejects when it cannot be fetched. */
   readonly read: (part: Name) => Promise<void>;
-  /** The component of a part: at once when its code is here, else one that suspends until it is, however often it fails. */
+  /** The component of a part. When its code is not loaded, it suspends and tries to load it until that succeeds. */
   readonly component: (part: Name) => ComponentType<Props>;
 };
 
-/** Gathers a flow's parts: those that belong to the page's own code, and those that come later. */
+/** Makes a flow's parts of those in the page's own code (`first`) and those that are loaded later. */
 export function stepParts<First extends string, Later extends string, Props>(
   first: Readonly<Record<First, ComponentType<Props>>>,
   later: Readonly<Record<Later, LaterPart<Props>>>,
@@ -34,7 +34,7 @@ export function stepParts<First extends string, Later extends string, Props>(
   const wait = (part: string): ComponentType<Props> => {
     const Waiting = lazy(async () => {
       await loadWithRetries(() => read(part)).catch((error: unknown) => {
-        // Whoever comes back to the part finds it tried anew.
+        // The next rendering of the part tries again.
         waiting.delete(part);
         throw error;
       });

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
 import { StepLayout } from './step-layout.tsx';
 
-/** The shape of a step while its code or its hall is on the way. */
+/** The placeholder of a step while its code or its hall is loading. */
 export function StepSkeleton() {
   const t = useTranslations('ordering');
   return (

@@ -5,13 +5,13 @@ import type { AnyOrder } from '../cart/order-context.ts';
 
 type OrderAnalytics = typeof orderAnalytics;
 
-/** What counts an order: fetched only where the brand has a tag manager. */
+/** The analytics module; loaded only when the brand has a tag manager. */
 const analyticsOf = async ({
   configuration: { tagManager },
 }: Pick<Checkout, 'configuration'>): Promise<OrderAnalytics | null> =>
   tagManager.active ? import('./order-analytics.ts').catch(() => null) : null;
 
-/** Counts what the visitor comes to in the order; what was counted before is not counted again. */
+/** Sends the analytics events of the order's steps, each once. */
 export function useOrderAnalytics(order: AnyOrder): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -26,7 +26,7 @@ export function useOrderAnalytics(order: AnyOrder): void {
   }, [order]);
 }
 
-/** Sends an event of the order. Never fails: nobody's payment waits for being counted. */
+/** Sends an analytics event of the order. Never fails, so that analytics cannot stop a payment. */
 export async function sendAnalytics(
   order: AnyOrder,
   track: (analytics: OrderAnalytics) => void,

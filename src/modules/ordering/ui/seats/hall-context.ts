@@ -3,7 +3,7 @@ import type { Call } from '#platform/browser/call.ts';
 import type { OrderLoad } from '../frame/load-order.ts';
 import type { TicketCartStore } from '../cart/ticket-cart-store.ts';
 
-/** What the seat step needs besides the order: what was loaded of the hall, and how to ask the server. */
+/** What the seat step needs in addition to the order: the loaded data, the caller and the cart store. */
 export type HallAccess = {
   readonly load: Extract<OrderLoad, { kind: 'order' }>;
   readonly call: Call;

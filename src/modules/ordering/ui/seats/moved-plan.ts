@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { storedValue } from '#platform/browser/storage.ts';
 
-/** The showing whose plan was drawn anew: the word to the visitor outlives the page. */
+/** The showing whose plan has changed; stored, so that the note is shown after the reload. */
 const moved = storedValue(
   'session',
   'foyer:moved-plan',
   (value): value is number => typeof value === 'number',
 );
 
-/** The showing has another plan now: loads the page anew, which then says so. Nobody has a seat of a showing that moves. */
-export function drawAnew(presentationId: number): void {
+/** Reloads the page because the showing has another plan, and lets it show a note. Such a showing has no locked seats. */
+export function reloadForNewPlan(presentationId: number): void {
   moved.write(presentationId);
   location.reload();
 }
 
-/** Whether the page was loaded anew because the showing's plan had changed. */
+/** Whether the page was reloaded because the showing's plan had changed. */
 export function useWasMoved(presentationId: number): boolean {
   const [wasMoved, setWasMoved] = useState(false);
   useEffect(() => {

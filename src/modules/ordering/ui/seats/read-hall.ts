@@ -5,28 +5,28 @@ import { chartOf } from '#modules/seating/ui/read-chart.ts';
 import type { HallAccess } from './hall-context.ts';
 import { loadedChart } from './loaded-chart.ts';
 
-/** A hall with the states of its places (base64 of packStates), or why it cannot be shown. */
+/** A hall with the states of its places (base64 of packStates), or the refusal. */
 export type HallResult =
   | { readonly ok: true; readonly chart: Chart; readonly states: string | null }
   | { readonly ok: false; readonly refusal: RefusalBody };
 
-/** One reading for each order on the page; a failed one is forgotten when it is tried again. */
+/** One request for each order on the page; `forgetHall` removes a failed one. */
 const readings = new WeakMap<object, Promise<HallResult>>();
 
-/** The hall of an order where it came with the page on this side of the network; undefined where it must be read. */
-export function hallAtHand({ load }: HallAccess): HallResult | undefined {
+/** The hall that was loaded together with the page's data; undefined when it must be read. */
+export function loadedHall({ load }: HallAccess): HallResult | undefined {
   const chart = loadedChart(load);
   return chart && { ok: true, chart, states: load.seats?.states ?? null };
 }
 
-/** Reads the hall: the chart from the browser's cache as a rule, the states only where the page brought none. */
+/** Reads the hall: the chart (usually from the browser's cache), and the states unless the page has them. */
 export function readHall(access: HallAccess): Promise<HallResult> {
   let reading = readings.get(access.cartStore);
   if (!reading) readings.set(access.cartStore, (reading = read(access)));
   return reading;
 }
 
-/** Forgets a reading that failed. */
+/** Removes a failed request, so that the next `readHall` tries again. */
 export const forgetHall = ({ cartStore }: HallAccess): boolean => readings.delete(cartStore);
 
 async function read({ load, call }: HallAccess): Promise<HallResult> {

@@ -14,7 +14,7 @@ import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { BestSeatsPanel, BestSeatsRow, FoundSeats } from '#modules/seating/ui/choose/best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
-import { drawAnew, useWasMoved } from './moved-plan.ts';
+import { reloadForNewPlan, useWasMoved } from './moved-plan.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
@@ -29,7 +29,7 @@ import { SpecialSeat } from '#modules/seating/ui/choose/special-seat.tsx';
 import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
 
-/** Fetched with the first seat: what is said of seats that were lost, or cannot be had, is here in time. */
+/** Fetched with the first seat, before it is needed for lost or refused seats. */
 const SeatNoticeView = lazyPart(async () => (await import('./seat-notice-view.tsx')).SeatNoticeView);
 
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
@@ -47,7 +47,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     return isFresh;
   };
   const presentationId = data.presentation.id;
-  const onMoved = (): void => drawAnew(presentationId);
+  const onMoved = (): void => reloadForNewPlan(presentationId);
   const wasMoved = useWasMoved(presentationId);
   const { ticketGroupIds } = data;
   const lock = useSeatLock({
@@ -68,7 +68,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     onMoved,
   });
   useSeatSummary(store);
-  // While the visitor is still looking, so that the first seat waits for nothing.
+  // Before the first seat is chosen, so that its lock does not wait for the bot check.
   useEffect(() => {
     earnPassAhead('low');
   }, []);
@@ -191,7 +191,7 @@ function PhoneBar({ chosen }: { chosen: readonly ChosenSeat[] }) {
   );
 }
 
-/** On to the tickets: the server judges the seats. */
+/** The button to the tickets; the server checks the seats. */
 function Continue({ disabled, wide }: { disabled: boolean; wide?: boolean }) {
   const t = useTranslations('ordering.summary');
   const { goTo, pages, busy } = useOrder();

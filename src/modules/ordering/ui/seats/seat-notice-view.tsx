@@ -11,9 +11,9 @@ import { SeatLostNote } from '#modules/seating/ui/choose/seat-lost-note.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 
-type Way = { readonly label: string; readonly act: () => void };
+type NoticeAction = { readonly label: string; readonly run: () => void };
 
-/** What stands in the way of a choice or of going on, with the one way on that fits it. Comes into view by itself. */
+/** Why a choice or the next step was refused, with one action that solves it. Scrolls itself into view. */
 export function SeatNoticeView({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
   const { refusal } = useOrder();
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function SeatNoticeView({ store, choice }: { store: SeatStore; choice: Se
 function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
   const { refusal, clearRefusal } = useOrder();
   const { notice } = choice;
-  const wayOf = useWayOn(store, choice);
+  const actionFor = useNoticeAction(store, choice);
   if (notice?.kind === 'lost') {
     return (
       <SeatLostNote
@@ -41,7 +41,7 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
         offer={notice.offer}
         onTake={() => {
           const { seats = [], kind } = notice.offer ?? {};
-          // Ordinary seats are for the whole party; another of the same kind comes to what the visitor has.
+          // Ordinary seats replace all seats of the visitor; a seat of the same kind is added to them.
           if (kind === 'same') choice.add(seats);
           else choice.swap(seats);
         }}
@@ -51,15 +51,15 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
   }
   const shown = notice?.refusal ?? refusal;
   if (!shown) return null;
-  const way = wayOf(shown, notice?.instead ?? []);
+  const action = actionFor(shown, notice?.instead ?? []);
   return (
     <RefusalNote
       key={shown.code}
       refusal={shown}
       action={
-        way && (
-          <Button look="ink" small onClick={way.act}>
-            {way.label}
+        action && (
+          <Button look="ink" small onClick={action.run}>
+            {action.label}
           </Button>
         )
       }
@@ -71,10 +71,10 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
   );
 }
 
-function useWayOn(
+function useNoticeAction(
   store: SeatStore,
   choice: SeatChoice,
-): (refusal: RefusalBody, instead: readonly number[]) => Way | undefined {
+): (refusal: RefusalBody, instead: readonly number[]) => NoticeAction | undefined {
   const t = useTranslations('ordering.rule');
   const texts = useSeatTexts();
   const brief = (seats: readonly number[]): string =>
@@ -85,23 +85,23 @@ function useWayOn(
       case 'SINGLE_SEAT_LEFT': {
         const other = offeredBy(refusal);
         return other.length > 0
-          ? { label: t('take', { seats: brief(other) }), act: () => choice.swap(other) }
+          ? { label: t('take', { seats: brief(other) }), run: () => choice.swap(other) }
           : undefined;
       }
       case 'COUCH_NOT_WHOLE':
-        return { label: t('addMates'), act: () => choice.add(seats) };
+        return { label: t('addMates'), run: () => choice.add(seats) };
       case 'MIXED_PRICE_LEVELS': {
         if (instead.length > 0)
-          return { label: t('takeInstead', { seats: brief(instead) }), act: () => choice.swap(instead) };
+          return { label: t('takeInstead', { seats: brief(instead) }), run: () => choice.swap(instead) };
         const kept = store.mine().filter((seat) => !seats.includes(seat));
         return seats.length > 0
-          ? { label: t('removeOthers', { seats: brief(kept) }), act: () => choice.unlock(seats) }
+          ? { label: t('removeOthers', { seats: brief(kept) }), run: () => choice.unlock(seats) }
           : undefined;
       }
       case 'CONFIRMATION_REQUIRED':
         return {
           label: t('confirm'),
-          act: () => choice.confirmFirst(store.mine(), () => choice.showNotice(null)),
+          run: () => choice.confirmFirst(store.mine(), () => choice.showNotice(null)),
         };
       default:
         return undefined;

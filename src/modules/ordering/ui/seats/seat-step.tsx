@@ -11,11 +11,11 @@ import { useSeatStore } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { drawnChart } from '#modules/seating/ui/choose/drawn-chart.ts';
 import { useHallAccess } from './hall-context.ts';
 import { useOrder } from '../cart/order-context.ts';
-import { forgetHall, hallAtHand, readHall } from './read-hall.ts';
+import { forgetHall, loadedHall, readHall } from './read-hall.ts';
 import { SeatChooser } from './seat-chooser.tsx';
 import { StepLayout } from '../frame/step-layout.tsx';
 
-/** The step in which seats are chosen: waits for the hall where it did not come with the page. */
+/** The step in which seats are chosen; waits for the hall when it was not loaded with the page. */
 export function SeatStep() {
   const [tries, setTries] = useState(0);
   const access = useHallAccess();
@@ -23,15 +23,15 @@ export function SeatStep() {
     forgetHall(access);
     setTries(tries + 1);
   };
-  const hall = hallAtHand(access) ?? (isServer ? NO_HALL : use(readHall(access)));
-  // The browser fetches the chart beside the scripts that will ask for it.
+  const hall = loadedHall(access) ?? (isServer ? NO_HALL : use(readHall(access)));
+  // The browser fetches the chart at the same time as the scripts that need it.
   if (isServer)
     preload(chartAddress(access.load.order.seatplanId), { as: 'fetch', crossOrigin: 'anonymous' });
   if (!hall.ok) return <NoHall onAgain={again} />;
   return <Hall chart={hall.chart} states={hall.states} />;
 }
 
-/** On the server the hall is read before anything is drawn: there is nothing to wait for. */
+/** The server has read the hall before it renders, so it never waits here. */
 const isServer = typeof document === 'undefined';
 const NO_HALL = { ok: false } as const;
 
@@ -55,7 +55,7 @@ function NoHall({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Makes the store of the hall as this shop draws it. */
+/** Makes the store of the hall, drawn as the brand has configured it. */
 function Hall({ chart: own, states: packed }: { chart: Chart; states: string | null }) {
   const { data, cart, configuration } = useOrder();
   const { venueName } = data.presentation;
@@ -63,7 +63,7 @@ function Hall({ chart: own, states: packed }: { chart: Chart; states: string | n
     () => drawnChart(own, configuration.seatChoice, venueName),
     [own, configuration, venueName],
   );
-  // Only what the store begins with: from then on the lock tells it what is the visitor's own.
+  // Only the first value of the store; later the seat lock sets the visitor's seats.
   const [mine] = useState(() => cart.seats.map(({ seatNo }) => seatNo));
   const states = useMemo(
     () => (packed === null ? undefined : statesOf(packed, chartSize(own))),

@@ -10,17 +10,17 @@ import { useOrder, type CartView, type OrderPageData } from '../cart/order-conte
 import { OrderPrice } from '../summary/order-price.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
-/** A seat in the summary: with the amount that the cart has for it, or the one that its level is known by. */
+/** A seat in the summary, with its amount in the cart, or the price of its level while it has none. */
 export type ChosenSeat = {
   readonly seatNo: number;
   readonly name: SeatName;
   readonly level: string;
   readonly amount: Amount | undefined;
-  /** The server has not counted it yet. */
+  /** The server's bill does not have it yet. */
   readonly isDue: boolean;
 };
 
-/** The seats chosen on the map right now, the server's amounts where they have come already. */
+/** The seats that are chosen on the map now, with the server's amounts if they have arrived. */
 export function chosenSeats(store: SeatStore, data: OrderPageData, cart: CartView): ChosenSeat[] {
   return store.mine().map((seatNo) => {
     const level = store.hall.level[seatNo] ?? 0;
@@ -35,7 +35,7 @@ export function chosenSeats(store: SeatStore, data: OrderPageData, cart: CartVie
   });
 }
 
-/** The total of the cart; undefined while the server has counted none of the seats, due while it has not counted all. */
+/** The total of the cart; undefined while the server's bill has no seats, due while it does not have all of them. */
 export function totalOf(
   chosen: readonly ChosenSeat[],
   { seats, bill }: CartView,
@@ -50,7 +50,7 @@ interface SeatLinesProps {
   onUnlock: (seats: readonly number[]) => void;
 }
 
-/** The chosen seats, one line each; places without numbers together. */
+/** The chosen seats, one line each; places without numbers share lines. */
 export function SeatLines({ store, chosen, onUnlock }: SeatLinesProps) {
   const t = useTranslations('ordering.summary');
   const { cart } = useOrder();
@@ -83,7 +83,7 @@ export function SeatLines({ store, chosen, onUnlock }: SeatLinesProps) {
   );
 }
 
-/** Places without numbers, as the server has counted them: a line for each ticket of a section. */
+/** Places without numbers, by the server's bill: a line for each ticket type of a section. */
 function AreaLines({ isDue }: { isDue: boolean }) {
   const { data, cart } = useOrder();
   return cart.places.map(({ ticketGroupId, ticketId, seatNos, amount }) => {

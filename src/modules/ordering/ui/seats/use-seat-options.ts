@@ -4,14 +4,14 @@ import { presentationRefOf, useOrder } from '../cart/order-context.ts';
 import { useHallAccess } from './hall-context.ts';
 import { premiumLevelsOf, priceLevelAt } from './level-prices.ts';
 
-/** What an order of tickets gives to the choice of its seats: the choice itself knows neither order nor cart. */
+/** Inputs and callbacks for the seat choice, which knows neither order nor cart. */
 export function useSeatOptions(): SeatChoiceOptions {
   const { data, cart, configuration, money, refusal, clearRefusal, change, refresh } = useOrder();
   const { call } = useHallAccess();
   const { maxSeats, seatingPolicyId } = data;
   const { allowSingleSeatOnCouch } = configuration.seatChoice;
   const { confirmed } = cart.content;
-  // The same objects until the page's data change: the map is drawn anew with others.
+  // The same objects until the page's data change, because new objects redraw the map.
   const fixed = useMemo(
     () => ({
       presentation: presentationRefOf(data),

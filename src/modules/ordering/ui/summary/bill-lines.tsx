@@ -3,7 +3,7 @@ import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
 
-/** What is in the order, line by line as the server's bill has it. */
+/** The goods of the order, by the lines of the server's bill. */
 export function BillLines() {
   const t = useTranslations('checkout.summary');
   const { cart } = useCheckout();
@@ -19,7 +19,7 @@ export function BillLines() {
     ));
 }
 
-/** The names of what is in the order, for the phone's bar. */
+/** The names of the order's goods, for the bar on phones. */
 export function BillDetail() {
   const t = useTranslations('checkout.summary');
   const { cart } = useCheckout();

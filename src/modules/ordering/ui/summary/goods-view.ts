@@ -4,13 +4,13 @@ import { BillDetail, BillLines } from './bill-lines.tsx';
 import { OrderDetail, OrderLines } from './order-lines.tsx';
 import { SeatsKept } from '../timer/seats-kept.tsx';
 
-/** What the goods of a flow show in the steps that all flows share. */
+/** The components of a flow's goods for the steps that all flows share. */
 export type GoodsView = {
-  /** What is in the order, as SummaryLine elements. */
+  /** The order's lines, as SummaryLine elements. */
   readonly Lines: ComponentType;
-  /** The same in a few words, for the phone's bar. */
+  /** The same in a few words, for the bar on phones. */
   readonly Detail: ComponentType;
-  /** What stays the visitor's after a payment that came to nothing, and how long. */
+  /** What is kept for the visitor after a failed payment, and for how long. */
   readonly Kept?: ComponentType;
 };
 

@@ -8,7 +8,7 @@ import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 type Seat = CartView['seats'][number];
 
-/** What is in the order, line by line, for the summary beside the steps after the seats. */
+/** The order's seats and products, line by line, for the summary of the steps after the seats. */
 export function OrderLines() {
   const t = useTranslations('checkout.summary');
   const { data, cart } = useOrder();
@@ -38,7 +38,7 @@ export function OrderLines() {
   );
 }
 
-/** What the ticket of a seat is called, and its level with the add-ons. */
+/** The name of a seat's ticket, and its level with the add-ons. */
 function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'addonIds'>) => {
   name: string;
   detail: string;
@@ -69,7 +69,7 @@ function SeatLine({ seat }: { seat: Seat }) {
   );
 }
 
-/** Places without numbers: those that have the same ticket are one line. */
+/** Places without numbers; places with the same ticket share a line. */
 function PlaceLines() {
   const t = useTranslations('checkout.summary');
   const { cart } = useOrder();
@@ -89,7 +89,7 @@ function PlaceLines() {
   });
 }
 
-/** '2 tickets, 3 extras', for the phone's bar. */
+/** '2 tickets, 3 extras', for the bar on phones. */
 export function OrderDetail() {
   const t = useTranslations('checkout.summary');
   const { cart } = useOrder();

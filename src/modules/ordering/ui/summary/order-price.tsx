@@ -3,13 +3,13 @@ import { Price } from '#platform/ui/layout/price.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 
 interface OrderPriceProps {
-  /** Undefined while the server has told none. */
+  /** Undefined until the server has sent it. */
   amount: Amount | undefined;
-  /** The server is working this amount out anew. */
+  /** The server is calculating this amount. */
   isDue?: boolean;
 }
 
-/** An amount of the bill, dimmed while the server works it out: the browser shows amounts and never makes any. */
+/** An amount of the bill, dimmed while the server calculates it; the browser never calculates amounts. */
 export function OrderPrice({ amount, isDue = false }: OrderPriceProps) {
   const { money, isBillDue } = useCheckout();
   return (

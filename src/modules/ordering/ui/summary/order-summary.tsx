@@ -15,13 +15,13 @@ interface OrderSummaryProps {
   action: ReactNode;
   /** Small print under the action. */
   note?: ReactNode;
-  /** The server has not counted yet what is shown, beside what the order itself waits for. */
+  /** The server's bill does not have all shown lines yet. */
   isUncounted?: boolean;
-  /** Nothing is in the order: there is no sum to tell. */
+  /** Nothing is in the order, so no total is shown. */
   empty?: boolean;
 }
 
-/** The panel beside a step: lines, charges, total. Charges and total are the server's, never our own. */
+/** The panel next to a step: lines, charges, total. The server calculates charges and total. */
 export function OrderSummary({ title, lines, action, note, isUncounted = false, empty }: OrderSummaryProps) {
   return (
     <Summary
@@ -39,7 +39,7 @@ export function OrderSummary({ title, lines, action, note, isUncounted = false, 
   );
 }
 
-/** Charges and the total; in both currencies where the law asks for it. */
+/** Charges and the total; the total also in the second currency if the brand has one. */
 function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
   const t = useTranslations('ordering.summary');
   const { cart, isBillDue } = useCheckout();

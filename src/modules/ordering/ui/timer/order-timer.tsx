@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { TimerRing } from '#platform/ui/feedback/timer-ring.tsx';
 import type { OrderTimer as Timer } from './use-order-timer.ts';
 
-/** The clock in the step bar. It speaks twice: at two minutes and at half a minute. */
+/** The clock in the step bar. Screen readers announce it twice: at two minutes and at half a minute. */
 export function OrderTimer({ timer }: { timer: Timer }) {
   const t = useTranslations('ordering.timer');
   const { secondsLeft, totalSeconds, isLate } = timer;

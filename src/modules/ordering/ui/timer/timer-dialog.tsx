@@ -10,7 +10,7 @@ import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import type { OrderTimer } from './use-order-timer.ts';
 import '../frame/order-frame.css';
 
-/** The two questions of the clock: shortly before its end, and after it. */
+/** The two dialogs of the clock: shortly before its end, and after it. */
 export function TimerDialog({ timer }: { timer: OrderTimer }) {
   return (
     <>
@@ -48,7 +48,7 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
               {t('keep', { minutes: keepMinutes })}
             </Button>
           )}
-          <Button look="plain" wide onClick={timer.letGo}>
+          <Button look="plain" wide onClick={timer.giveUp}>
             {t('letGo')}
           </Button>
         </>
@@ -69,8 +69,8 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
 function Expired({ timer }: { timer: OrderTimer }) {
   const t = useTranslations('ordering.timer');
   const texts = useSeatTexts();
-  const { givenBack, mayTakeAgain, failure } = timer;
-  const offers = mayTakeAgain && givenBack.length > 0 && !failure;
+  const { expiredSeats, mayTakeAgain, failure } = timer;
+  const offers = mayTakeAgain && expiredSeats.length > 0 && !failure;
   return (
     <Dialog
       open={timer.question === 'expired'}
@@ -91,7 +91,7 @@ function Expired({ timer }: { timer: OrderTimer }) {
       }
     >
       <p>{t('expiredText')}</p>
-      {offers && <p>{t('expiredAgain', { seats: texts.list(givenBack) })}</p>}
+      {offers && <p>{t('expiredAgain', { seats: texts.list(expiredSeats) })}</p>}
       {failure && (
         <Note tone="warn" announce="alert">
           {t('gone')}

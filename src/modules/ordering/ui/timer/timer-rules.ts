@@ -1,12 +1,12 @@
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { StepName } from '#modules/ordering/rules/flow.ts';
 
-/** The clock turns to the colour of warning here. */
+/** The clock gets the warning colour at this time. */
 export const LATE_SECONDS = 120;
-/** Here the visitor is asked once whether to keep the seats. */
+/** The visitor is asked once, at this time, whether to keep the seats. */
 export const ASK_SECONDS = 108;
 
-/** What the clock of a step shows when it begins; for the ring around it. */
+/** The seconds of a step's clock when it begins; for the ring around it. */
 export function secondsOfStep({ params, timerMode }: SiteConfiguration, step: StepName): number {
   const timer = params[665];
   if (timerMode === 1) {
@@ -17,7 +17,7 @@ export function secondsOfStep({ params, timerMode }: SiteConfiguration, step: St
   return step === 'confirmation' ? timer.customerInfoInSeconds : timer[`${step}InSeconds`];
 }
 
-/** Seconds that asking for more would leave, counted from now; null when it would add nothing. */
+/** Seconds from now that would be left after extending; null when extending would add nothing. */
 export function secondsAfterExtending(
   configuration: SiteConfiguration,
   step: StepName,
@@ -27,6 +27,6 @@ export function secondsAfterExtending(
   const own = configuration.params[665];
   const seconds = step === 'confirmation' ? own.customerInfoInSeconds : own[`${step}InSeconds`];
   const end = Math.min(now + seconds * 1000, Date.parse(limitAt));
-  // Half a second of difference between the clocks is no more time.
+  // A smaller difference may come from the clocks.
   return end > Date.parse(expiresAt) + 1000 ? Math.floor((end - now) / 1000) : null;
 }

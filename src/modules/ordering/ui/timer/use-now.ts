@@ -9,8 +9,8 @@ export type PageTime = {
 };
 
 /**
- * Whole seconds until a deadline of the server's, counted down; null without a deadline. The first drawing uses
- * the moment at which the page was made, so that server and browser draw the same.
+ * Whole seconds until a deadline in server time, counted down; null without a deadline. The first rendering uses the
+ * time at which the page was loaded, so that it is the same on server and browser.
  */
 export function useSecondsLeft(deadline: string | null, { clock, now: firstNow }: PageTime): number | null {
   const end = deadline === null ? null : Date.parse(deadline);
@@ -18,7 +18,7 @@ export function useSecondsLeft(deadline: string | null, { clock, now: firstNow }
   useEffect(() => {
     if (end === null) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    // Wakes when the shown second turns, so that the clock neither skips nor lags.
+    // Runs when the shown second changes, so that the clock neither skips nor lags.
     const tick = (): void => {
       const current = clock.now();
       setNow(current);

@@ -3,7 +3,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import type { TicketCartStore } from '../cart/ticket-cart-store.ts';
-import { lookAgain } from './look-again.ts';
+import { pollCart } from './poll-cart.ts';
 import { presentationRefOf, type CartView } from '../cart/order-context.ts';
 import { ASK_SECONDS, LATE_SECONDS, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
 import { useSecondsLeft } from './use-now.ts';
@@ -12,37 +12,37 @@ import { useStartOver } from '../cart/use-start-over.ts';
 
 type Seats = CartView['seats'];
 
-/** What the frame shows of the clock, and what can be done about it. */
+/** The clock as the frame shows it, and its actions. */
 export type OrderTimer = {
   readonly secondsLeft: number | null;
   readonly totalSeconds: number;
   readonly isLate: boolean;
   /** The question that is open, if any. */
   readonly question: 'still' | 'expired' | null;
-  /** Whole minutes that keeping would leave; null when nothing can be added. */
+  /** Whole minutes that would be left after extending; null when nothing can be added. */
   readonly keepMinutes: number | null;
-  /** The seats that the expired clock gave back, where they may be taken again. */
-  readonly givenBack: Seats;
+  /** The seats that were unlocked when the clock expired. */
+  readonly expiredSeats: Seats;
   readonly mayTakeAgain: boolean;
   readonly busy: boolean;
   readonly failure: RefusalBody | null;
   readonly keep: () => void;
   readonly dismiss: () => void;
-  readonly letGo: () => void;
+  readonly giveUp: () => void;
   readonly takeAgain: () => void;
   readonly startAgain: () => void;
 };
 
 /** The seats that the running clock keeps. */
-type Held = { readonly seats: Seats; readonly expiresAt: string; readonly limitAt: string };
-const NOTHING_HELD: Held = { seats: [], expiresAt: '', limitAt: '' };
+type KeptSeats = { readonly seats: Seats; readonly expiresAt: string; readonly limitAt: string };
+const NOTHING_KEPT: KeptSeats = { seats: [], expiresAt: '', limitAt: '' };
 
-/** How far the clocks of both sides may differ when the server says that the time is over. */
+/** The possible difference between the clocks when the server says that the time is over. */
 const NEAR_END_MS = 2000;
 
 /**
- * The clock of the order: asks once a step near its end, and tells when it has run out. While a payment is under way
- * there is none: the seats are kept for that, and only the bank ends it.
+ * The clock of the order: asks the visitor once in each step near its end, and shows when it has expired. There is no
+ * clock while a payment is under way: the seats are kept until it is decided.
  */
 export function useOrderTimer(controls: OrderControls): OrderTimer {
   const { order, calls, cartStore, walk } = controls;
@@ -57,39 +57,39 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
   const [expired, setExpired] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<RefusalBody | null>(null);
-  const held = useRef<Held>(NOTHING_HELD);
+  const kept = useRef<KeptSeats>(NOTHING_KEPT);
 
   useEffect(() => {
     if (isOff) {
-      held.current = NOTHING_HELD;
+      kept.current = NOTHING_KEPT;
       return;
     }
     if (timer && cart.seats.length > 0) {
-      held.current = { ...timer, seats: cart.seats };
+      kept.current = { ...timer, seats: cart.seats };
       return;
     }
-    const { seats, expiresAt } = held.current;
-    // Gone at the end of their time; or given back before it, or bought in another tab.
+    const { seats, expiresAt } = kept.current;
+    // Expired; before their time is over, the seats were unlocked or bought in another tab.
     if (seats.length > 0 && !cart.settled && clock.now() >= Date.parse(expiresAt) - NEAR_END_MS)
       setExpired(true);
-    else held.current = NOTHING_HELD;
+    else kept.current = NOTHING_KEPT;
   }, [isOff, timer, cart.seats, cart.settled, clock]);
 
   const ended = secondsLeft === 0;
   useEffect(() => {
-    // Only the server knows whether the time is over: another tab may have asked for more, and clocks differ.
-    return ended ? lookAgain(cartStore, () => false) : undefined;
+    // Only the server knows whether the time is over: another tab may have extended it, and clocks differ.
+    return ended ? pollCart(cartStore, () => false) : undefined;
   }, [ended, cartStore]);
 
   const isNear = secondsLeft !== null && secondsLeft > 0 && secondsLeft <= ASK_SECONDS && askedAt !== step;
-  const asks = useAnswer(cartStore, isNear);
+  const asks = useHasAnswered(cartStore, isNear);
   const left = timer && secondsAfterExtending(configuration, step, timer, clock.now());
   const forget = (): void => {
-    held.current = NOTHING_HELD;
+    kept.current = NOTHING_KEPT;
     setFailure(null);
     setExpired(false);
   };
-  const during = (work: () => Promise<void>) => (): void => {
+  const whileBusy = (work: () => Promise<void>) => (): void => {
     setBusy(true);
     void work().finally(() => setBusy(false));
   };
@@ -100,24 +100,24 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
     isLate: secondsLeft !== null && secondsLeft <= LATE_SECONDS,
     question: isOff ? null : expired ? 'expired' : asks ? 'still' : null,
     keepMinutes: left === null ? null : Math.max(1, Math.round(left / 60)),
-    givenBack: held.current.seats,
-    mayTakeAgain: clock.now() < Date.parse(held.current.limitAt),
+    expiredSeats: kept.current.seats,
+    mayTakeAgain: clock.now() < Date.parse(kept.current.limitAt),
     busy,
     failure,
-    keep: during(async () => {
+    keep: whileBusy(async () => {
       const isKept = await cartStore.extend();
       if (isKept) setAskedAt(step);
       const { refusal } = cartStore.state();
       setFailure(isKept || (await followPayment(refusal)) ? null : refusal);
     }),
     dismiss: () => setAskedAt(step),
-    letGo: during(async () => {
-      held.current = NOTHING_HELD;
+    giveUp: whileBusy(async () => {
+      kept.current = NOTHING_KEPT;
       setFailure(await startOver());
     }),
-    takeAgain: during(async () => {
+    takeAgain: whileBusy(async () => {
       const showing = presentationRefOf(order.data);
-      const seats = held.current.seats.map((seat) => seatRef(showing, seat));
+      const seats = kept.current.seats.map((seat) => seatRef(showing, seat));
       const locked = await calls.call(lockSeat, { body: { seats } });
       if (!locked.ok) return setFailure(locked.refusal);
       forget();
@@ -125,7 +125,7 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
       await order.refresh();
       if (step !== 'chooseSeats') await cartStore.enter(step);
     }),
-    startAgain: during(async () => {
+    startAgain: whileBusy(async () => {
       forget();
       setAskedAt(null);
       // Also when the cart cannot be emptied: its seats are gone, and the step shows the refusal.
@@ -135,14 +135,14 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
 }
 
 /**
- * Whether the server has answered since `on`: before anybody is asked about their seats, it tells whether another tab
- * is paying for them or has kept them for longer.
+ * Whether the server has answered since `on`. Before the visitor is asked about the seats, its answer shows whether
+ * another tab is paying for them or has extended the time.
  */
-function useAnswer(cartStore: TicketCartStore, on: boolean): boolean {
+function useHasAnswered(cartStore: TicketCartStore, on: boolean): boolean {
   const [hasAnswered, setAnswered] = useState(false);
   useEffect(() => {
     if (!on) return undefined;
-    const stop = lookAgain(cartStore, (isAnswer) => {
+    const stop = pollCart(cartStore, (isAnswer) => {
       if (isAnswer) setAnswered(true);
       return isAnswer;
     });

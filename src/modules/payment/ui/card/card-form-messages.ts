@@ -1,14 +1,14 @@
 import { readFormMessage, SUBMIT_MESSAGE, type FormMessage } from '../../rules/form-messages.ts';
 
-/** What a card form answers when it is asked for its identifier. */
+/** The answer of a card form to the request for its identifier. */
 export type CardAnswer = Extract<FormMessage, { status: 'identifier' | 'invalid' | 'unreachable' }>;
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** A connection of the page with one card form, by messages between their windows. */
 export type CardConnection = {
-  /** Asks for the identifier. 'unreachable' when no answer comes in time, or the connection has ended. */
-  readonly ask: () => Promise<CardAnswer>;
+  /** Returns the identifier; 'unreachable' when there is no answer in time, or the connection has ended. */
+  readonly requestIdentifier: () => Promise<CardAnswer>;
   readonly end: () => void;
 };
 
@@ -43,7 +43,7 @@ export function connectCardForm(
   };
   window.addEventListener('message', receive);
   return {
-    ask: () =>
+    requestIdentifier: () =>
       new Promise((resolve) => {
         answer = resolve;
         setTimeout(() => answer === resolve && settle(UNREACHABLE), ANSWER_TIMEOUT_MS);

@@ -14,12 +14,12 @@ import './card-form.css';
 
 type Form =
   | { readonly name: 'loading' }
-  | { readonly name: 'there'; readonly url: string }
+  | { readonly name: 'loaded'; readonly url: string }
   | { readonly name: 'failed'; readonly refusal: RefusalBody };
 
 /**
- * The card: the provider's form in a frame of its own, so that card numbers never come near the shop. Mount it with
- * another `key` for a new form.
+ * The provider's card form in a frame, so that the shop never gets card numbers. Mount it with another `key` for a new
+ * form.
  */
 export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodProps) {
   const t = useTranslations('payment.card');
@@ -46,8 +46,8 @@ export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodPr
   }
   return (
     <Frame
-      key={form.name === 'there' ? form.url : ''}
-      url={form.name === 'there' ? form.url : null}
+      key={form.name === 'loaded' ? form.url : ''}
+      url={form.name === 'loaded' ? form.url : null}
       rows={extraRows({ country: subject.country, maxPayments: offer.maxPayments ?? 1 })}
       onEnter={onEnter}
       connection={connection}
@@ -55,20 +55,20 @@ export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodPr
   );
 }
 
-/** Asks the form for the identifier that it makes of the card. */
+/** Requests the payment identifier from the form. */
 async function prepareCard(connection: CardConnection | null): Promise<PreparedPayment> {
-  const answer = await connection?.ask();
-  // The form itself marks what must be mended.
+  const answer = await connection?.requestIdentifier();
+  // The form itself shows the faults.
   if (answer?.status === 'invalid') return { ok: false };
   if (answer?.status !== 'identifier') return { ok: false, refusal: { code: 'payment_no_response' } };
   return { ok: true, payment: answer };
 }
 
-/** Asks for a form; again with another total. */
+/** Requests a form; another one when the total changes. */
 function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject, attempt: number): Form {
   const locale = useLocale();
   const [form, setForm] = useState<Form>({ name: 'loading' });
-  // A number typed later does not take away the form in which the card stands already.
+  // Not a dependency: an ID number typed later must not replace a form with a typed card.
   const known = useEffectEvent(() => (/^\d{5,}$/.test(ssn) ? { ssn } : {}));
   useEffect(() => {
     const stop = new AbortController();
@@ -81,13 +81,13 @@ function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject
         { params: { locale }, body: { ...body, ...known() } },
         options,
       );
-      // The form asks for the number itself.
+      // Without a valid number the form has a field for it.
       if (!result.ok && result.refusal.code === 'invalid_ssn')
         result = await call(postPaymentForm, { params: { locale }, body }, options);
       if (stop.signal.aborted) return;
       setForm(
         result.ok
-          ? { name: 'there', url: result.data.paymentFormURL }
+          ? { name: 'loaded', url: result.data.paymentFormURL }
           : { name: 'failed', refusal: result.refusal },
       );
     };
@@ -99,13 +99,13 @@ function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject
 
 interface FrameProps {
   url: string | null;
-  /** Rows that the form has beside its usual ones. */
+  /** Rows that the form has in addition to its usual ones. */
   rows: number;
   onEnter: () => void;
   connection: { current: CardConnection | null };
 }
 
-/** Pixels of the demo gateway's form, and of each further row: so that the page does not move when it comes. */
+/** Pixels of the demo gateway's form, and of each additional row, so that the page does not move when it is loaded. */
 const FIRST_HEIGHT = 252;
 const ROW_HEIGHT = 92;
 
@@ -123,14 +123,14 @@ function Frame({ url, rows, onEnter, connection }: FrameProps) {
     const connected = connectCardForm(element, address.origin, {
       onReady: () => setReady(true),
       onHeight: (next) => {
-        // A form that tells its height is there, should its first message have been missed.
+        // A form that sends its height is ready, even if its first message was missed.
         setReady(true);
         setHeight(Math.ceil(next));
       },
       onEnter: () => enter(),
     });
     connection.current = connected;
-    // Only now, so that none of its messages is missed.
+    // Set after connecting, so that none of its messages is missed.
     element.src = address.href;
     return () => {
       connected.end();
@@ -159,7 +159,7 @@ function Frame({ url, rows, onEnter, connection }: FrameProps) {
   );
 }
 
-/** A theme that the visitor has chosen goes along; the form follows the system by itself. */
+/** Adds the theme that the visitor has chosen; without one the form uses the system's. */
 function withTheme(url: string): URL {
   const address = new URL(url, location.href);
   const { theme } = document.documentElement.dataset;

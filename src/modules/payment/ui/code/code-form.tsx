@@ -6,7 +6,7 @@ import { codeDigits, codeIdentifier, CODE_LENGTH, codeScheme, isPaymentCode } fr
 import type { MethodProps, PreparedPayment } from '../payment-method.ts';
 import './code-form.css';
 
-/** Apps show a code as '739 412', and some copy it so. */
+/** With a space: apps show a code as '739 412', and some copy it so. */
 const TYPED_LENGTH = CODE_LENGTH + 1;
 
 /** A six-digit code from the bank's app. Mount it with another `key` for another try: a code works once. */
@@ -44,5 +44,5 @@ export function CodeForm({ offer, ref }: MethodProps) {
   );
 }
 
-/** Each press is a try of its own: the same one again, should its answer be lost, is charged once. */
+/** Each press has an identifier of its own; when it is sent again after a lost answer, it is charged once. */
 const paymentBy = (code: string) => ({ identifier: codeIdentifier(uuidv7()), code, numberOfPayments: 1 });

@@ -6,10 +6,10 @@ import { TimerRing } from '#platform/ui/feedback/timer-ring.tsx';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import './confirm-in-app.css';
 
-/** How long the bank's app takes a confirmation, as the shop last told. */
+/** The time for the confirmation in the bank's app, as the shop last sent it. */
 export type ConfirmTime = { readonly secondsLeft: number; readonly ofSeconds: number };
 
-/** Whole seconds that are left, counted down from when they were told. */
+/** Whole seconds that are left, counted down since they were received. */
 export function useConfirmTime({ secondsLeft }: ConfirmTime): number {
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ConfirmClock({ left, of }: { left: number; of: number }) {
   return <TimerRing large secondsLeft={left} totalSeconds={of} label={t('left')} />;
 }
 
-/** For a code that was mistyped, or an app that is not at hand. `onWay` is left out where there is one method only. */
+/** The buttons for a wrong code or a missing telephone. `onWay` is left out when there is only one method. */
 export function AnotherTry({ onCode, onWay }: { onCode: () => void; onWay?: (() => void) | undefined }) {
   const t = useTranslations('payment.confirm');
   return (
@@ -45,7 +45,7 @@ export function AnotherTry({ onCode, onWay }: { onCode: () => void; onWay?: (() 
   );
 }
 
-/** What is done, what is to do, and what comes then. */
+/** The three steps of the payment: done, to do, and what follows. */
 export function ConfirmSteps({ kind }: { kind: CartKind }) {
   const t = useTranslations('payment.confirm');
   return (

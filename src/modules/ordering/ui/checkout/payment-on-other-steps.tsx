@@ -15,10 +15,10 @@ import type { Committed } from './payment-state.ts';
 import { watchPayment } from './watch-payment.ts';
 
 /**
- * On the steps before the payment: a payment of this order is under way, or was made a moment ago. Without it,
- * whoever went back from the payment would not learn what came of it, and might buy again.
+ * On the steps before the payment: shows that a payment of this order is under way, or was made a moment ago. Without
+ * it, a visitor who went back from the payment would not see its result, and might buy again.
  */
-export function PaymentBeside() {
+export function PaymentOnOtherSteps() {
   const order = useCheckout();
   const { cart, step, isPaymentShown } = order;
   const { pending, settled } = cart;
@@ -46,7 +46,7 @@ function Unpaid({ orderId }: { orderId: string }) {
   );
 }
 
-/** Waits until an order is paid; reads the cart anew when its payment came to nothing. */
+/** Waits until an order is paid; reads the cart again when its payment has failed. */
 function usePaid(orderId: string | undefined): Committed | null {
   const { refresh } = useCheckout();
   const [paid, setPaid] = useState<Committed | null>(null);
@@ -67,7 +67,7 @@ function usePaid(orderId: string | undefined): Committed | null {
   return paid;
 }
 
-/** `paid`: as the payment was answered here; null when the cart tells of it, and its payment step leads on. */
+/** `paid`: the reply that this page received; null when only the cart says so, then the payment's step has the link. */
 function PaidNote({ paid }: { paid: Committed | null }) {
   const t = useTranslations('checkout');
   const order = useCheckout();

@@ -1,7 +1,7 @@
-const LOOK_AGAIN_MS = 700;
+const POLL_MS = 700;
 
-/** Reads the cart anew, again and again: until `isEnough` of whether an answer came, or the returned function is called. */
-export function lookAgain(
+/** Reads the cart repeatedly, until `isEnough` returns true or the returned function is called. */
+export function pollCart(
   cartStore: { readonly refresh: () => Promise<boolean> },
   isEnough: (hasAnswered: boolean) => boolean,
 ): () => void {
@@ -9,7 +9,7 @@ export function lookAgain(
   let again: ReturnType<typeof setTimeout>;
   const look = async (): Promise<void> => {
     const hasAnswered = await cartStore.refresh();
-    if (!stopped && !isEnough(hasAnswered)) again = setTimeout(() => void look(), LOOK_AGAIN_MS);
+    if (!stopped && !isEnough(hasAnswered)) again = setTimeout(() => void look(), POLL_MS);
   };
   void look();
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** True once `on` has been true for a while: what passes quickly is not worth a word. */
-export function useLater(on: boolean, milliseconds: number): boolean {
+/** True when `on` has been true for some milliseconds. */
+export function useDelayed(on: boolean, milliseconds: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!on) return undefined;
