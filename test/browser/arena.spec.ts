@@ -9,7 +9,7 @@ import {
   showList,
 } from './visitor/arena-visitor.ts';
 import { button } from './visitor/purchase-visitor.ts';
-import { isTouched } from './visitor/screen.ts';
+import { hasTouch } from './visitor/screen.ts';
 
 /** Choosing among twenty thousand seats by map, keyboard and list; each ends with the tickets' codes. */
 
@@ -31,7 +31,7 @@ function* around(middle: { x: number; y: number }): Generator<{ x: number; y: nu
 }
 
 async function press(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  await (isTouched() ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await (hasTouch() ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
 async function middleOf(page: Page): Promise<{ x: number; y: number }> {

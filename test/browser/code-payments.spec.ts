@@ -23,7 +23,7 @@ async function expectConfirmedTickets(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=confirmation&t=/, SLOW);
   await expectTickets(page);
 }
-/** Other files take Wisła's first ones. */
+/** Other files use Wisła's first showings. */
 const FIRST_OF_OURS = 20;
 
 test.setTimeout(120_000);
@@ -52,7 +52,7 @@ async function comeToWisla(page: Page, baseURL: string | undefined, own: number)
   await page.getByLabel('Mobile', { exact: true }).fill('512 345 678');
 }
 
-test('the code is confirmed in the app: the page waits with its own clock, and goes on by itself', async ({
+test('the code is confirmed in the app: the page waits with its own clock, and continues by itself', async ({
   page,
   baseURL,
 }) => {
@@ -89,7 +89,10 @@ test('refused in the app: the seats stay, and a card pays', async ({ page, baseU
   await expectConfirmedTickets(page);
 });
 
-test('an expired code is told; the next one pays, also over a lost network', async ({ page, baseURL }) => {
+test('an expired code is shown; the next one pays, also after a network failure', async ({
+  page,
+  baseURL,
+}) => {
   await comeToWisla(page, baseURL, 2);
   await code(page).fill('700701');
   await pay(page).click();
@@ -118,9 +121,9 @@ test('another code or the card pays when the app is not at hand', async ({ page,
   await expectTickets(page);
 });
 
-test('left and found again, the payment is waited for', async ({ page, baseURL }) => {
+test('after leaving and returning, the page waits for the payment', async ({ page, baseURL }) => {
   await comeToWisla(page, baseURL, 3);
-  // Never confirmed: there is time to come back.
+  // Never confirmed, so that there is time to return.
   await code(page).fill('700702');
   await pay(page).click();
   await expect(waiting(page)).toBeVisible(SLOW);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
 import { bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, pay } from './visitor/purchase-visitor.ts'; // prettier-ignore
 
-/** Whoever leaves the payment's step learns on the others what becomes of it, and nothing is paid unasked. */
+/** A visitor who leaves the payment's step sees its result on the other steps, and nothing is paid unasked. */
 
 const SLOW = { timeout: 20_000 };
 
@@ -16,7 +16,7 @@ const commits = (page: Page): { readonly count: () => number } => {
   return { count: () => count };
 };
 
-test('back from the bank’s step: a note tells of the payment, and leads to it and to the tickets', async ({
+test('back from the bank’s step: a note shows the payment, with links to it and to the tickets', async ({
   page,
 }) => {
   const id = await comeToPayment(page, 78);
@@ -31,7 +31,7 @@ test('back from the bank’s step: a note tells of the payment, and leads to it 
   await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
   await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
   await expectTickets(page);
-  // The showing's page says for a while that it was bought.
+  // The showing's page shows for some minutes that it was bought.
   await page.goto(`/order/${id}`);
   await button(page, 'Show the tickets').click();
   await expectTickets(page);
@@ -51,7 +51,7 @@ test('back from a payment that the bank decides later: the note waits for it', a
   await expectTickets(page);
 });
 
-test('whoever leaves before the commit is sent pays nothing', async ({ page }) => {
+test('a visitor who leaves before the commit is sent pays nothing', async ({ page }) => {
   await comeToPayment(page, 80);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -75,7 +75,7 @@ test('whoever leaves before the commit is sent pays nothing', async ({ page }) =
   expect(sent.count()).toBe(0);
 });
 
-test('an answer that is not the shop’s does not end a payment', async ({ page }) => {
+test('an error of a proxy does not end a payment', async ({ page }) => {
   await comeToPayment(page, 81);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);

@@ -23,31 +23,31 @@ async function leaveOrder(page: Page, id: number, seconds: number): Promise<void
   await leaveSeconds(id, String(seats[0]?.seatNo), seconds);
 }
 
-const keepNewsFrom = (page: Page): Promise<unknown> =>
+const blockTabMessages = (page: Page): Promise<unknown> =>
   page.route('**/cart', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
 
 /** A message about the cart reaches the tab after it makes a call of this kind. */
-const letNewsThroughAt = (page: Page, call: string): Promise<unknown> =>
+const allowTabMessagesAfter = (page: Page, call: string): Promise<unknown> =>
   page.route(call, async (route) => {
     await page.unroute('**/cart');
     await route.continue();
   });
 
-/** Leaves so little time that a tab which learns of it asks. The tab that pays learns of it only when it pays. */
+/** Leaves so little time that a tab asks its timer question when it reads the cart. The tab that pays reads it later. */
 async function leaveLittleTime(page: Page, id: number): Promise<void> {
-  await keepNewsFrom(page);
-  await letNewsThroughAt(page, '**/commit');
+  await blockTabMessages(page);
+  await allowTabMessagesAfter(page, '**/commit');
   await leaveOrder(page, id, 100);
 }
 
 /** Another tab of the visitor, at the tickets, whose timer asks; messages about the cart no longer reach it. */
-async function askedBeside(page: Page, id: number): Promise<Page> {
+async function openTabWithQuestion(page: Page, id: number): Promise<Page> {
   await leaveLittleTime(page, id);
-  const beside = await page.context().newPage();
-  await beside.goto(`/order/${id}?step=chooseTickets`);
-  await expect(still(beside)).toBeVisible(SLOW);
-  await keepNewsFrom(beside);
-  return beside;
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`/order/${id}?step=chooseTickets`);
+  await expect(still(otherTab)).toBeVisible(SLOW);
+  await blockTabMessages(otherTab);
+  return otherTab;
 }
 
 const approve = (page: Page) => bank(page).getByRole('button', { name: 'Yes, approve' });
@@ -79,58 +79,58 @@ test('seats released in another tab are not charged afterwards', async ({ page }
   const id = await comeToPayment(page, 48);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
-  const beside = await askedBeside(page, id);
+  const otherTab = await openTabWithQuestion(page, id);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
-  await still(beside).getByRole('button', { name: 'Let the seats go' }).click();
-  await expect(beside.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
+  await still(otherTab).getByRole('button', { name: 'Let the seats go' }).click();
+  await expect(otherTab.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
   await expect(page.getByText('The order was cancelled').first()).toBeVisible(SLOW);
   await expect(page.getByText('Nothing was paid. You can start again.')).toBeVisible(SLOW);
   await expect(bank(page).getByRole('button')).toHaveCount(0);
 });
 
-test('more time for seats that are being paid leads to the payment', async ({ page }) => {
+test('extending the time of seats that are being paid shows the payment', async ({ page }) => {
   const id = await comeToPayment(page, 49);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
-  const beside = await askedBeside(page, id);
+  const otherTab = await openTabWithQuestion(page, id);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
-  // Its question stays until it is answered: only then does the tab learn of the payment.
-  await letNewsThroughAt(beside, '**/extend');
-  await still(beside)
+  // The question stays until it is answered: only then does the tab read the cart.
+  await allowTabMessagesAfter(otherTab, '**/extend');
+  await still(otherTab)
     .getByRole('button', { name: /^Keep them/ })
     .click();
-  await expect(beside.getByRole('dialog', { name: 'Asking what came of your payment' })).toBeVisible(SLOW);
-  await expect(still(beside)).toHaveCount(0);
-  await expect(beside.getByText('Time expired')).toHaveCount(0);
+  await expect(otherTab.getByRole('dialog', { name: 'Asking what came of your payment' })).toBeVisible(SLOW);
+  await expect(still(otherTab)).toHaveCount(0);
+  await expect(otherTab.getByText('Time expired')).toHaveCount(0);
   await approve(page).click();
   await expectTickets(page);
-  await expectTickets(beside);
+  await expectTickets(otherTab);
 });
 
 test('releasing seats that were bought in another tab leads to the tickets', async ({ page }) => {
   const id = await comeToPayment(page, 50);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
-  const beside = await askedBeside(page, id);
+  const otherTab = await openTabWithQuestion(page, id);
   await pay(page).click();
   await expectTickets(page);
-  await still(beside).getByRole('button', { name: 'Let the seats go' }).click();
-  await expectTickets(beside);
-  await expect(button(beside, 'Choose tickets')).toHaveCount(0);
+  await still(otherTab).getByRole('button', { name: 'Let the seats go' }).click();
+  await expectTickets(otherTab);
+  await expect(button(otherTab, 'Choose tickets')).toHaveCount(0);
 });
 
-test('a question that stands in another tab goes when the payment begins', async ({ page }) => {
+test('a timer question in another tab closes when the payment begins', async ({ page }) => {
   const id = await comeToPayment(page, 51);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
-  const beside = await askedBeside(page, id);
-  await beside.unroute('**/cart');
+  const otherTab = await openTabWithQuestion(page, id);
+  await otherTab.unroute('**/cart');
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
-  await expect(still(beside)).toHaveCount(0);
-  await expect(clock(beside)).toHaveCount(0);
+  await expect(still(otherTab)).toHaveCount(0);
+  await expect(clock(otherTab)).toHaveCount(0);
   // The form behind the bank's step is still as it was sent, although the cart has become an order.
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
 });

@@ -44,14 +44,14 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await expect(page.getByRole('heading', { name: 'Ticket 2 of 2' })).toBeVisible();
   await expectNoFaults(page);
 
-  // Opened once, it opens again without a connection.
+  // A page that was opened once opens again without a network.
   await expect.poll(() => page.evaluate(async () => (await caches.match(location.href))?.status)).toBe(200);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('img', { name: /^QR code of Row/ }).first()).toBeVisible();
 });
 
-test('after the purchase the back button does not lead to paying again', async ({ page }) => {
+test('after the purchase the back button does not go to the payment', async ({ page }) => {
   await comeToPayment(page, 2);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -77,7 +77,7 @@ test('a declined card costs nothing, and another card pays', async ({ page }) =>
   await expectTickets(page);
 });
 
-test('the bank asks, and the payment goes on from its answer', async ({ page }) => {
+test('the payment continues after the bank’s step', async ({ page }) => {
   await comeToPayment(page, 4);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -181,7 +181,7 @@ test('a choice made just before leaving the page is saved', async ({ page }) => 
   }).toPass({ timeout: 15_000 });
 });
 
-test('a tab closed in mid-payment finds its payment again', async ({ page, context }) => {
+test('after a tab was closed during the payment, a new one shows the payment', async ({ page, context }) => {
   const id = await comeToPayment(page, 9);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -208,7 +208,7 @@ test('missing fields are listed with links; the card form shows its own faults',
   await expect(pay(page)).toBeEnabled();
 });
 
-test('a seat can be removed at its ticket; without seats the step leads back to the map', async ({
+test('a seat can be removed at its ticket; without seats the step has a link to the map', async ({
   page,
 }) => {
   await comeToTickets(page, 11);
@@ -225,7 +225,7 @@ test('a seat can be removed at its ticket; without seats the step leads back to 
   await expect(page.getByRole('button', { name: /^Give back Row/ })).toHaveCount(2);
 });
 
-test('the bank’s own page leads back to the tickets, and so does a reload after it', async ({
+test('the bank’s own page goes back to the tickets, and so does a reload after it', async ({
   page,
   context,
 }) => {
@@ -263,7 +263,7 @@ test('a commit without an answer is repeated until the connection is back', asyn
   await expectTickets(page);
 });
 
-test('what was begun beside a payment stays when that is paid', async ({ page, context }) => {
+test('seats that were chosen during a payment stay when it is paid', async ({ page, context }) => {
   const id = await comeToPayment(page, 16);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);

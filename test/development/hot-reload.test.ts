@@ -24,7 +24,7 @@ beforeAll(async () => {
     args: ['--no-sandbox'],
     env: { ...(Object.fromEntries(variables) as Record<string, string>), ...env },
   });
-  await shop.hasSaid('Foyer is open');
+  await shop.untilPrinted('Foyer is open');
   page = await browser.newPage();
   page.setDefaultTimeout(POLL.timeout);
   page.on('console', (message) => {
@@ -83,7 +83,7 @@ test('a changed file of the server restarts it; the page reloads, the database k
   await mark();
   const database = await shop.postgresPid();
   await shop.edit(ROBOTS, "'/api/', ", "'/api/', '/added/', ");
-  await shop.hasSaid('Ready again.');
+  await shop.untilPrinted('Ready again.');
   expect(await text('/robots.txt')).toContain('Disallow: /added/');
   await expect.poll(isMarked, POLL).toBe(false);
   expect(await shop.postgresPid()).toBe(database);
@@ -91,9 +91,9 @@ test('a changed file of the server restarts it; the page reloads, the database k
 
 test('a server that cannot start is reported, and starts after the file is corrected', async () => {
   await shop.edit(ROBOTS, 'export const robotsText', 'export const export robotsText');
-  await shop.hasSaid('The server has ended.');
+  await shop.untilPrinted('The server has ended.');
   await shop.edit(ROBOTS, 'export const export robotsText', 'export const robotsText');
-  await shop.hasSaid('Ready again.', 2);
+  await shop.untilPrinted('Ready again.', 2);
   expect(await text('/robots.txt')).toContain('Disallow: /added/');
 });
 

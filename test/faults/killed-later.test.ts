@@ -10,38 +10,38 @@ import {
   type Payload,
 } from '../support/buyer.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
-import { openKillHouse, type KillHouse } from '../support/processes/kill-house.ts';
+import { openKillFixture, type KillFixture } from '../support/processes/kill-fixture.ts';
 import { visitorOf } from '../support/shop.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
 import { onVoucher, openVoucher, withVoucher, withVoucherAndCard } from '../support/vouchers.ts';
 
-/** The same power cuts after the commit: while the bank asks the visitor, at a webhook, on money's way back. */
+/** A process is killed after the commit: during the bank's step, at a webhook, during a refund. */
 
 type Point = {
   readonly name: string;
   readonly at: string;
   readonly bank: 'approve' | 'refuse';
-  /** Somebody else has the seats when the money comes. */
+  /** Another visitor has the seats when the payment is made. */
   readonly seatsLost?: true;
   readonly end: 'paid' | 'cancelled' | 'refunded';
 };
 
 const POINTS: readonly Point[] = [
   {
-    name: 'before it is written down that the bank asks',
+    name: 'before the bank’s step is stored',
     at: 'statement:update tender set',
     bank: 'approve',
     end: 'paid',
   },
   {
-    name: 'while the bank asks, which then takes the money',
+    name: 'during the bank’s step, which is then approved',
     at: 'committed:update tender set',
     bank: 'approve',
     end: 'paid',
   },
   {
-    name: 'while the bank asks, which then refuses',
+    name: 'during the bank’s step, which is then refused',
     at: 'committed:update tender set',
     bank: 'refuse',
     end: 'cancelled',
@@ -53,40 +53,40 @@ const POINTS: readonly Point[] = [
     end: 'paid',
   },
   {
-    name: 'while a webhook gives the seats back',
+    name: 'while a webhook releases the seats',
     at: 'statement:update claim set order_id = null',
     bank: 'refuse',
     end: 'cancelled',
   },
   {
-    name: 'when a webhook is dealt with and not written down as done',
+    name: 'when a webhook was handled and is not yet stored as handled',
     at: 'statement:insert into payment_webhook',
     bank: 'approve',
     end: 'paid',
   },
   {
-    name: 'when money is due back and nobody has acted on it',
+    name: 'when a refund is due and not yet sent',
     at: 'committed:and order_id = $3 and seat_no = any($4::int[])',
     bank: 'approve',
     seatsLost: true,
     end: 'refunded',
   },
   {
-    name: 'before the refund is asked for',
+    name: 'before the refund is sent',
     at: 'refund:sending',
     bank: 'approve',
     seatsLost: true,
     end: 'refunded',
   },
   {
-    name: 'when the money went back and that is not written down',
+    name: 'when the refund was paid and is not yet stored',
     at: 'refund:answered',
     bank: 'approve',
     seatsLost: true,
     end: 'refunded',
   },
   {
-    name: 'when the refund is written down and its order not ended',
+    name: 'when the refund is stored and its order not yet ended',
     at: 'statement:where tenant_id = $1 and order_id = $2 for update',
     bank: 'approve',
     seatsLost: true,
@@ -94,22 +94,22 @@ const POINTS: readonly Point[] = [
   },
 ];
 
-/** Ways in which somebody is waited for: the bank's page, or its app, which the gateway plays by itself. */
+/** Payments that wait for the buyer: at the bank's page, or in its app, which the gateway plays by itself. */
 const WAYS = ['card', 'code', 'voucher and card', 'voucher and code'] as const;
 type Way = (typeof WAYS)[number];
 const isByCode = (way: Way): boolean => way.endsWith('code');
 
-// The app decides when it likes: nobody can take the seats away just before.
+// The gateway decides when the app confirms, so a test cannot take the seats just before that.
 const CASES = WAYS.flatMap((way) =>
   POINTS.filter(({ seatsLost }) => !seatsLost || !isByCode(way)).map((point) => ({ ...point, way })),
 ).map((one, i) => ({ ...one, i }));
 
-const ASKS_THE_BANK = '4000002760003184';
+const THREE_D_SECURE_CARD = '4000002760003184';
 const CODES = { approve: '777123', refuse: '500500' } as const;
-/** What the voucher has and pays, where it pays a part. */
+/** The voucher's balance, which it pays when it pays a part. */
 const PART = { major: 10, minor: 1000 } as const;
 
-async function waitedFor(
+async function payloadThatWaits(
   way: Way,
   who: ReturnType<typeof visitorOf>,
   payload: Payload,
@@ -118,59 +118,59 @@ async function waitedFor(
   const voucher = { reference, amount: PART.major };
   switch (way) {
     case 'card':
-      return { ...payload, paymentIdentifier: await typeCard(who, ASKS_THE_BANK, payload.total!) };
+      return { ...payload, paymentIdentifier: await typeCard(who, THREE_D_SECURE_CARD, payload.total!) };
     case 'code':
       return { ...payload, ...byCode(CODES[bank]) };
     case 'voucher and card':
-      return withVoucherAndCard(who, payload, voucher, ASKS_THE_BANK);
+      return withVoucherAndCard(who, payload, voucher, THREE_D_SECURE_CARD);
     default:
       return { ...withVoucher(payload, reference, PART.major), ...byCode(CODES[bank]) };
   }
 }
 
-let house: KillHouse;
+let fixture: KillFixture;
 
 beforeAll(async () => {
-  house = await openKillHouse([...CASES.map(({ i }) => `p${i}`), 'refund']);
+  fixture = await openKillFixture([...CASES.map(({ i }) => `p${i}`), 'refund']);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-/** Where the bank asks the visitor; once answered it notifies the shop, if there is one. */
+/** The address of the bank's step; after the decision the gateway sends a webhook if a shop is running. */
 async function stepOf(showing: number): Promise<string> {
-  const [charge] = await house.sql<{ charge_id: string }>(
+  const [charge] = await fixture.sql<{ charge_id: string }>(
     `select charge_id from demo_gateway.charge join tender on tender_id::text = key join orders using (tenant_id, order_id) where ${ofPresentation('$1')}`,
     [showing],
   );
-  return `${house.gateway.origin}/3ds/${charge!.charge_id}`;
+  return `${fixture.gateway.origin}/3ds/${charge!.charge_id}`;
 }
 
 test.each(CASES)('$way, killed $name: $end', async ({ way, at, bank, seatsLost, end, i }) => {
-  const id = house.showing(`p${i}`);
-  const reference = await openVoucher(house.db, PART.minor);
-  const { origin, gone } = await house.startShop(at);
+  const id = fixture.showing(`p${i}`);
+  const reference = await openVoucher(fixture.db, PART.minor);
+  const { origin, gone } = await fixture.startShop(at);
   const ana = visitorOf(origin);
   await lockSeats(ana, id, THREE_SEATS);
-  const payload = await waitedFor(way, ana, await payloadOf(ana, id), { bank, reference });
+  const payload = await payloadThatWaits(way, ana, await payloadOf(ana, id), { bank, reference });
   await commit(ana, payload).catch(() => undefined);
   if (seatsLost)
-    await house.sql(
+    await fixture.sql(
       `update claim set holder = gen_random_uuid(), order_id = null, expires = now() + interval '1 hour' where presentation_id = $1`,
       [id],
     );
   if (!isByCode(way)) await answerTheBank(await stepOf(id), bank);
   expect(await gone).toBe('SIGKILL');
   await untilTheBankHasDecided(id);
-  await house.nextStart();
-  // Whatever is done again changes nothing.
-  await house.nextStart();
-  const [order, ...more] = await house.sql<{ order_id: string; status: string }>(
+  await fixture.nextStart();
+  // Repeating everything changes nothing.
+  await fixture.nextStart();
+  const [order, ...more] = await fixture.sql<{ order_id: string; status: string }>(
     `select order_id, status from orders where ${ofPresentation('$1')}`,
     [id],
   );
   expect([order?.status, more]).toEqual([end, []]);
-  const tickets = await house.sql('select from ticket where presentation_id = $1 and status = 1', [id]);
+  const tickets = await fixture.sql('select from ticket where presentation_id = $1 and status = 1', [id]);
   expect(tickets).toHaveLength(end === 'paid' ? 3 : 0);
-  const charges = await house.sql(
+  const charges = await fixture.sql(
     `select c.status, c.refunded = c.amount as "isBack" from demo_gateway.charge c
        join tender t on t.tender_id::text = c.key where t.order_id = $1`,
     [order?.order_id],
@@ -179,19 +179,19 @@ test.each(CASES)('$way, killed $name: $end', async ({ way, at, bank, seatsLost, 
     { status: end === 'cancelled' ? 'failed' : 'succeeded', isBack: end === 'refunded' },
   ]);
   const isTaken = end === 'paid' && way.startsWith('voucher');
-  expect(await onVoucher(house.db, reference)).toEqual([isTaken ? 0 : PART.minor, 0]);
-  const emails = await house.sql(
+  expect(await onVoucher(fixture.db, reference)).toEqual([isTaken ? 0 : PART.minor, 0]);
+  const emails = await fixture.sql(
     'select from mail join outbox using (tenant_id, event_id) where subject_id = $1',
     [order?.order_id],
   );
   expect(emails).toHaveLength(end === 'cancelled' ? 0 : 1);
-  expect(await brokenInvariants(house.databaseUrl)).toEqual({});
+  expect(await brokenInvariants(fixture.databaseUrl)).toEqual({});
 });
 
-/** The gateway outlives the shop: its bank's app decides, whether or not anybody is there to hear. */
+/** The gateway runs on without the shop, and its bank's app decides. */
 const untilTheBankHasDecided = (showing: number): Promise<void> =>
   vi.waitFor(async () => {
-    const waiting = await house.sql(
+    const waiting = await fixture.sql(
       `select from demo_gateway.charge join tender on tender_id::text = key join orders using (tenant_id, order_id)
         where ${ofPresentation('$1')} and demo_gateway.charge.status = 'pending'`,
       [showing],
@@ -199,24 +199,24 @@ const untilTheBankHasDecided = (showing: number): Promise<void> =>
     expect(waiting).toEqual([]);
   }, 10_000);
 
-test('killed when the ledger has its money back and that is not written down: it comes back once', async () => {
-  const id = house.showing('refund');
-  const reference = await openVoucher(house.db, 5000);
-  const { origin, gone } = await house.startShop('statement:update refund set');
+test('killed when the ledger has paid a refund that is not yet stored: it is refunded once', async () => {
+  const id = fixture.showing('refund');
+  const reference = await openVoucher(fixture.db, 5000);
+  const { origin, gone } = await fixture.startShop('statement:update refund set');
   const ana = visitorOf(origin);
   await lockSeats(ana, id, THREE_SEATS);
   const { body } = await commit(ana, withVoucher(await payloadOf(ana, id), reference, 29.7));
-  expect(await onVoucher(house.db, reference)).toEqual([2030, 0]);
+  expect(await onVoucher(fixture.db, reference)).toEqual([2030, 0]);
   await fetch(`${origin}/api/operator/orders/${body.reservationIdentifier}/cancel`, {
     method: 'POST',
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify({ itemNos: [1] }),
   }).catch(() => undefined);
   expect(await gone).toBe('SIGKILL');
-  expect(await onVoucher(house.db, reference)).toEqual([2980, 0]);
-  for (let start = 0; start < 2; start++) await house.nextStart();
-  expect(await onVoucher(house.db, reference)).toEqual([2980, 0]);
-  const refunds = await house.sql('select amount, state from refund where order_id = $1', [body.orderId]);
+  expect(await onVoucher(fixture.db, reference)).toEqual([2980, 0]);
+  for (let start = 0; start < 2; start++) await fixture.nextStart();
+  expect(await onVoucher(fixture.db, reference)).toEqual([2980, 0]);
+  const refunds = await fixture.sql('select amount, state from refund where order_id = $1', [body.orderId]);
   expect(refunds).toEqual([{ amount: 950, state: 'refunded' }]);
-  expect(await brokenInvariants(house.databaseUrl)).toEqual({});
+  expect(await brokenInvariants(fixture.databaseUrl)).toEqual({});
 });

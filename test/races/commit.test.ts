@@ -4,7 +4,7 @@ import { reconcile } from '../support/reconcile.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { openVoucher } from '../support/vouchers.ts';
-import { asksOutside, paidBy, WAYS_TO_PAY, type WayToPay } from '../support/ways-to-pay.ts';
+import { usesOutsideProvider, paidBy, WAYS_TO_PAY, type WayToPay } from '../support/ways-to-pay.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
@@ -12,7 +12,7 @@ import { openTill, type Till } from '../support/till.ts';
 import { CART_GUARDS, SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 
-/** So often commit, the end of its locks and a rival meet, each time in a hall of their own. */
+/** The number of races between commit, end of locks and a rival, each in a hall of its own. */
 const ROUNDS = 15;
 
 let till: Till;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-/** A statement of the owner, who is bound to no brand. */
+/** Runs a statement as the database's owner, who can see all brands. */
 async function asOwner(text: string, values: readonly unknown[] = []): Promise<number> {
   const owner = new Client({ connectionString: till.database.url });
   await owner.connect();
@@ -41,7 +41,7 @@ async function asOwner(text: string, values: readonly unknown[] = []): Promise<n
   return rowCount ?? 0;
 }
 
-/** Charges in the gateway's own books under an order's tenders. */
+/** The number of charges for an order's tenders in the gateway's own tables. */
 const chargesFor = (orderId: string): Promise<number> =>
   asOwner('select from demo_gateway.charge join tender on tender_id::text = key where order_id = $1', [
     orderId,
@@ -50,11 +50,11 @@ const chargesFor = (orderId: string): Promise<number> =>
 const showing = (key: string): number => shop.showings.get(`show-${key}`)!;
 const sql = (text: string, values: unknown[]) => shop.app.database.brand(1).rows(text, values);
 
-/** The cart of a visitor, paid in a way; a voucher of theirs has enough for it. */
+/** The payload of a visitor's cart, paid in a way; a voucher has enough balance for it. */
 const paid = async (way: WayToPay, who: Visitor, id: number) =>
   paidBy(way, who, await payloadOf(who, id), await openVoucher(shop.app.database.brand(1), 5000));
 
-/** A different way each time, so that all of them come by. */
+/** A different way in each round, so that all of them are tried. */
 const wayOf = (round: number): WayToPay => WAYS_TO_PAY[round % WAYS_TO_PAY.length]!;
 
 test.each(WAYS_TO_PAY)(
@@ -70,7 +70,7 @@ test.each(WAYS_TO_PAY)(
     expect(
       await sql(`select 1 from orders where tenant_id = $1 and ${ofPresentation('$2')}`, [id]),
     ).toHaveLength(1);
-    expect(await chargesFor(answers[0]!.body.orderId)).toBe(asksOutside(way) ? 1 : 0);
+    expect(await chargesFor(answers[0]!.body.orderId)).toBe(usesOutsideProvider(way) ? 1 : 0);
     expect((await commit(ana, payload)).body.status).toBe('paid');
     expect(await brokenInvariants(till.database.url)).toEqual({});
   },
@@ -127,7 +127,7 @@ test.each(WAYS_TO_PAY)('answer and reconciliation settle one order at the same t
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
-test('40 visitors buy a row of three: one of them gets it, and nobody pays for nothing', async () => {
+test('40 visitors buy a row of three: one of them gets it, and no other is charged', async () => {
   const id = showing('rival');
   const visitors = Array.from({ length: 40 }, () => shop.visitor());
   const bought = await Promise.all(
@@ -147,7 +147,7 @@ test('negative control: without the guards of cart and seats one cart makes seve
   await lockSeats(ana, id, THREE_SEATS);
   const payload = await payloadOf(ana, id, await typeCard(ana, '4242424242424242', 29.7));
   await asOwner('alter table orders drop constraint orders_tenant_id_cart_id_key');
-  // Each of the two would be enough.
+  // Each of the guards would be enough by itself, so all are removed.
   await asOwner('drop index orders_one_awaiting');
   const guards = [SEAT_GUARDS.keep, CART_GUARDS.open, CART_GUARDS.once];
   await withoutGuards(guards, () => Promise.all(Array.from({ length: 20 }, () => commit(ana, payload))));
@@ -156,13 +156,13 @@ test('negative control: without the guards of cart and seats one cart makes seve
   expect(await brokenInvariants(till.database.url)).toHaveProperty('a cart was committed once');
 });
 
-test('negative control: the sweep finds amounts on which the gateway and the shop disagree', async () => {
+test('negative control: the invariants find amounts that differ between gateway and shop', async () => {
   const seen = async (): Promise<string[]> => Object.keys(await brokenInvariants(till.database.url));
   await asOwner(`update demo_gateway.charge set refunded = amount where status = 'succeeded'`);
   expect(await seen()).toEqual(
     expect.arrayContaining([
-      'every charge is explained by one tender, and stands as tender and refunds say',
-      'a charge gave back the sum of its refunds',
+      'every charge has one tender, and agrees with its status and refunds',
+      'a charge has refunded the sum of its refunds',
     ]),
   );
   await asOwner(`update demo_gateway.charge set status = 'canceled'`);

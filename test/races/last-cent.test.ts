@@ -8,7 +8,7 @@ import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 import { onVoucher, openVoucher, withVoucher, withVoucherAndCard } from '../support/vouchers.ts';
 
-/** Many orders want the last cent of one account of our own ledger at once. Three adults are 29.70. */
+/** Many orders reserve the last cent of one account of our own ledger at the same time. Three adults are 29.70. */
 
 const VISITORS = 12;
 const AFFORDED = 4;
@@ -29,7 +29,7 @@ afterAll(() => till.close());
 
 const db = () => shop.app.database.brand(1);
 
-/** A statement of the owner, whom no privilege and no policy binds. */
+/** Runs a statement as the database's owner, without the limits of privileges and policies. */
 async function asOwner<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
   const owner = new Client({ connectionString: till.database.url });
   await owner.connect();
@@ -40,7 +40,7 @@ async function asOwner<R extends object>(text: string, values: readonly unknown[
 
 type Buyer = { readonly who: Visitor; readonly payload: Payload };
 
-/** Visitors with three seats each, of a hall of their own. */
+/** Visitors with three seats each, in halls of their own. */
 const buyers = (race: (typeof RACES)[number]): Promise<Buyer[]> =>
   Promise.all(
     Array.from({ length: VISITORS }, async (_, i) => {
@@ -52,8 +52,8 @@ const buyers = (race: (typeof RACES)[number]): Promise<Buyer[]> =>
   );
 
 /**
- * Commits at once, while the account's row is held until as many of them wait for it as connections allow: they have
- * all read the same balance before any of them has moved it.
+ * Commits all at once, while the account's row is locked until as many commits wait for it as there are connections:
+ * they have all read the same balance before any of them changes it.
  */
 async function commitAtOnce(reference: string, all: readonly Buyer[]) {
   const holder = new Client({ connectionString: till.database.url });
@@ -84,7 +84,7 @@ const told = (answers: Awaited<ReturnType<typeof commitAtOnce>>): Record<string,
     ),
   );
 
-test('whole orders: exactly as many are paid as the voucher can pay', async () => {
+test('the voucher pays whole orders: exactly as many as its balance allows', async () => {
   const all = await buyers('whole');
   const reference = await openVoucher(db(), AFFORDED * 2970 + 2969);
   const paying = all.map(({ who, payload }) => ({ who, payload: withVoucher(payload, reference, 29.7) }));
@@ -96,7 +96,7 @@ test('whole orders: exactly as many are paid as the voucher can pay', async () =
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
-test('parts of orders whose rest cards pay or decline: what is declined is there for the next', async () => {
+test('cards pay or decline the rest: the voucher’s part of a declined order is free for the next', async () => {
   const all = await buyers('part');
   const reference = await openVoucher(db(), AFFORDED * 1000);
   const paying = await Promise.all(
@@ -109,14 +109,14 @@ test('parts of orders whose rest cards pay or decline: what is declined is there
   const { paid = 0, CARD_DECLINED: declined = 0, SYSTEM_VOUCHER_NO_BALANCE: refused = 0 } = told(answers);
   expect([paid + declined + refused, paid <= AFFORDED]).toEqual([VISITORS, true]);
   expect(await onVoucher(db(), reference)).toEqual([(AFFORDED - paid) * 1000, 0]);
-  // Nobody was charged for an order whose voucher could not pay.
+  // No card was charged for an order whose voucher could not pay.
   await reconcile(shop.app, 0);
   const charged = await asOwner(`select from demo_gateway.charge where status = 'succeeded'`);
   expect(charged).toHaveLength(paid);
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
-test('negative control: without the account’s check more is paid than was there, and the sweep sees it', async () => {
+test('negative control: without the account’s check more than its balance is paid, and the invariants find it', async () => {
   const all = await buyers('unguarded');
   const reference = await openVoucher(db(), AFFORDED * 2970);
   const paying = all.map(({ who, payload }) => ({ who, payload: withVoucher(payload, reference, 29.7) }));
@@ -124,6 +124,6 @@ test('negative control: without the account’s check more is paid than was ther
   expect(told(await commitAtOnce(reference, paying))).toEqual({ paid: VISITORS });
   expect(await onVoucher(db(), reference)).toEqual([(AFFORDED - VISITORS) * 2970, 0]);
   expect(await brokenInvariants(till.database.url)).toHaveProperty(
-    'a ledger account stands as its entries say',
+    'a ledger account is the sum of its entries',
   );
 });

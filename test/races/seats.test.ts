@@ -4,10 +4,10 @@ import { openSession } from '../../src/apps/api/session.ts';
 import { cinema, smallHall, standing } from '../support/cinema.ts';
 import { endLocks } from '../support/database/end-locks.ts';
 import { testDatabase, type TestDatabase } from '../support/database/database.ts';
-import { heldUp } from '../support/database/held-up.ts';
+import { raceAtLockedRow } from '../support/database/locked-row.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.ts';
-import { LOCK_JUDGED_EARLY, SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
+import { LOCK_CHECKED_TOO_EARLY, SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
 
 /** Two servers side by side on one database, as in production; visitors are spread over both. */
 let database: TestDatabase;
@@ -48,13 +48,13 @@ const claims = (presentationId: number) =>
       [presentationId],
     );
 
-/** So many statements lock places at the same time: each process has two connections for them. */
+/** The number of statements that lock places at the same time: each process has two connections for them. */
 const AT_ONCE = 4;
 
 describe('one seat', () => {
-  /** Visitors want the fourth seat of a showing, and the first statements for it overlap. */
+  /** Visitors lock the fourth seat of a showing; the first statements for it overlap. */
   const wantOne = (presentationId: number, many: number) =>
-    heldUp(database.url, { presentationId, seatNo: 3, statements: AT_ONCE }, () =>
+    raceAtLockedRow(database.url, { presentationId, seatNo: 3, statements: AT_ONCE }, () =>
       Promise.all(visitors(many).map((who) => who.call(lockSeat, seat(presentationId, 4, 1)))),
     );
 
@@ -67,8 +67,8 @@ describe('one seat', () => {
     expect(await brokenInvariants(database.url)).toEqual({});
   });
 
-  test('negative control: a check that is only right one after the other gives it to many at once', async () => {
-    await withoutGuards([LOCK_JUDGED_EARLY], async () => {
+  test('negative control: a check that is wrong for parallel calls gives it to many', async () => {
+    await withoutGuards([LOCK_CHECKED_TOO_EARLY], async () => {
       const [ana, boris] = visitors(2);
       const wanted = seat(showing('sober'), 4, 1);
       expect((await ana!.call(lockSeat, wanted)).body.lockedSeat).toBeDefined();
@@ -79,10 +79,10 @@ describe('one seat', () => {
   });
 });
 
-/** 'seatNo holder', for comparing what was said with what is written down. */
+/** 'seatNo holder', for comparing the answers with the database. */
 const holding = (seatNo: number, holder: string): string => `${seatNo} ${holder}`;
 
-/** Who a visitor is in the database; their cookie tells. */
+/** The session id of a visitor, from their cookie. */
 async function sessionOf(who: Visitor): Promise<string> {
   const { headers } = await who.request({ method: 'GET', url: '/api/config' });
   const [, sealed] = /foyer_session=([^;]+)/.exec(String(headers['set-cookie'])) ?? [];
@@ -96,17 +96,17 @@ type Rush = {
   readonly written: string[];
 };
 
-/** Visitors lock places at random and unlock some while locks expire: the places they were granted, and the database's. */
+/** Visitors lock places at random and unlock some while locks expire. Returns the granted places, and the database's. */
 async function rush(id: number, many: number, places = 4): Promise<Rush> {
   const PLACES = Array.from({ length: 44 }, (_, seatNo) => seatNo);
-  /** Places that visitors were told are theirs and that they have not unlocked. */
+  /** Places that the answers granted to visitors and that they have not unlocked. */
   const believed = new Set<string>();
   let granted = 0;
   const ending = endLocks(shops[0].app.database.brand(1), id, 0.3);
   await Promise.all(
     visitors(many).map(async (who) => {
       const holder = await sessionOf(who);
-      // Never the same place twice: a lock that has ended is then told from a later one.
+      // Never the same place twice for a visitor, so that an ended lock differs from a later one.
       const wanted = PLACES.toSorted(() => Math.random() - 0.5).slice(0, places);
       for (const seatNo of wanted) {
         const place = seat(id, 1 + (seatNo % 11), 1 + Math.floor(seatNo / 11));
@@ -131,7 +131,7 @@ async function rush(id: number, many: number, places = 4): Promise<Rush> {
 test('500 visitors lock and unlock seats of a hall at random while locks expire', async () => {
   const { granted, ended, believed, written } = await rush(showing('rush'), 500);
   expect(believed).toEqual(written);
-  // Places did change hands, and locks did end, or nothing was tried.
+  // Otherwise the test proves nothing: places must have changed hands, and locks must have ended.
   expect(granted).toBeGreaterThan(44);
   expect(ended).toBeGreaterThan(0);
   expect(await brokenInvariants(database.url)).toEqual({});
@@ -139,9 +139,9 @@ test('500 visitors lock and unlock seats of a hall at random while locks expire'
 
 test('negative control: with that check visitors are granted places that others have', async () => {
   const presentationId = showing('rushed');
-  // Whatever the machine makes of the rest: the first who want this place want it at once.
-  const { believed, written } = await withoutGuards([LOCK_JUDGED_EARLY], () =>
-    heldUp(database.url, { presentationId, seatNo: 0, statements: AT_ONCE }, () =>
+  // The first requests for this place overlap, however fast the machine is.
+  const { believed, written } = await withoutGuards([LOCK_CHECKED_TOO_EARLY], () =>
+    raceAtLockedRow(database.url, { presentationId, seatNo: 0, statements: AT_ONCE }, () =>
       rush(presentationId, 100, 12),
     ),
   );
@@ -180,7 +180,7 @@ describe('general admission', () => {
 
 test('150 calls of one visitor at once get no more places than an order may have', async () => {
   const who = shops[0].visitor();
-  // The first answer brings the session.
+  // The first answer sets the session cookie.
   await who.call(seatStates, { query: { presentationId: showing('greedy') } });
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, i) => who.call(lockSeat, seat(showing('greedy'), i + 1, 0))),
@@ -190,7 +190,7 @@ test('150 calls of one visitor at once get no more places than an order may have
   expect(await claims(showing('greedy'))).toHaveLength(10);
 });
 
-test('one visitor’s calls for any place, all at once, get a place each', async () => {
+test('parallel calls of one visitor for any place get a place each', async () => {
   const who = shops[0].visitor();
   await who.call(seatStates, { query: { presentationId: showing('alone') } });
   const answers = await Promise.all(

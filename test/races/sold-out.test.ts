@@ -15,13 +15,13 @@ import { openShop, TEST_SECRET, type Shop, type Visitor } from '../support/shop.
 import { SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 
-/** A hall sold out through the gateway by a crowd, on two servers side by side, while seats end under its hands. */
+/** Many visitors buy a whole hall, with two servers and the demo gateway, while locks expire. */
 
 const [ROWS, SEATS] = [10, 15];
 const PLACES = ROWS * SEATS;
 /** Adult and booking charge. */
 const PRICE = 9.9;
-/** Rows of plain seats: every choice is a good one. */
+/** Rows of plain seats, so that no rule refuses a choice. */
 const hall: Chart = {
   ...smallHall,
   sections: [
@@ -36,7 +36,7 @@ const hall: Chart = {
     },
   ],
 };
-/** Mostly good cards; some are declined, some answers get lost. */
+/** Mostly good cards; some are declined, some answers are lost. */
 const CARDS = [
   '4242424242424242',
   '4242424242424242',
@@ -44,7 +44,7 @@ const CARDS = [
   '4000000000000002',
   '4000000000000499',
 ];
-/** So many visitors are in the shop at the same time. */
+/** The number of visitors in the shop at the same time. */
 const AT_ONCE = 60;
 const TRIES = 4;
 
@@ -70,7 +70,7 @@ const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
   shops[0].app.database.brand(1).rows<R>(text, values);
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** Places that are not sold, as the visitor's server sees them; who is quicker may get one that another holds. */
+/** Places that are not sold, by the visitor's server; some of them may be locked by others. */
 async function unsold(who: Visitor, id: number): Promise<number[]> {
   const { body } = await who.call(seatStates, { query: { presentationId: id } });
   const states = unpackStates(Buffer.from(body.states, 'base64'), PLACES);
@@ -79,10 +79,10 @@ async function unsold(who: Visitor, id: number): Promise<number[]> {
   );
 }
 
-/** Orders that the shop has called paid or under way to their visitors. */
+/** Orders that the shop's answers have called paid or pending. */
 type Promised = { readonly who: Visitor; readonly orderId: string }[];
 
-/** One visitor: wants one to three places, buys what is got, tries elsewhere when somebody was faster. */
+/** One visitor: tries to lock one to three places, buys those that were locked, and tries others when they are taken. */
 async function visit(who: Visitor, id: number, promised: Promised): Promise<void> {
   for (let i = 0; i < TRIES; i++) {
     const free = await unsold(who, id);
@@ -93,7 +93,7 @@ async function visit(who: Visitor, id: number, promised: Promised): Promise<void
     if (locked.body.error) continue;
     const identifier = await typeCard(who, anyOf(CARDS), PRICE * seats.length);
     const payload = await payloadOf(who, id, identifier);
-    // They may have ended meanwhile.
+    // The locks may have expired in the meantime.
     if (payload.seats.length === 0) continue;
     const { body } = await commit(who, payload);
     if (body.error) continue;
@@ -102,7 +102,7 @@ async function visit(who: Visitor, id: number, promised: Promised): Promise<void
   }
 }
 
-/** So many visitors come and go; answers what their shops have told them. */
+/** Runs this number of visitors; returns the orders that the shops have promised. */
 async function sellOut(id: number, visitors: number): Promise<Promised> {
   const promised: Promised = [];
   const ending = endLocks(shops[0].app.database.brand(1), id, 0.02);
@@ -116,7 +116,7 @@ async function sellOut(id: number, visitors: number): Promise<Promised> {
   } finally {
     ended = await ending.stop();
   }
-  // Or nothing has ended under anybody's hands.
+  // Otherwise the test proves nothing: no lock would have expired.
   expect(ended.length).toBeGreaterThan(0);
   await sql(
     `update claim set expires = now() where tenant_id = $1 and presentation_id = $2 and state = 0 and order_id is null`,
@@ -126,12 +126,12 @@ async function sellOut(id: number, visitors: number): Promise<Promised> {
   return promised;
 }
 
-/** Lost answers are asked for, money that is due goes back. */
+/** Queries payments without an answer, and pays refunds that are due. */
 async function settle(): Promise<void> {
   for (const shop of [...shops, ...shops]) await reconcile(shop.app, 0);
 }
 
-/** What every visitor's order has come to by now: 'paid', or why not. */
+/** The present state of every visitor's order: 'paid', or the refusal code. */
 const outcomes = (promised: Promised): Promise<string[]> =>
   Promise.all(
     promised.map(async ({ who, orderId }) => {
@@ -140,10 +140,10 @@ const outcomes = (promised: Promised): Promise<string[]> =>
     }),
   );
 
-test('500 visitors buy a hall at random while their locks expire: each seat once, each charge explained', async () => {
+test('500 visitors buy a hall at random while their locks expire: each seat is sold once, each charge has its order', async () => {
   const id = shops[0].showings.get('show-sale')!;
   const promised = await sellOut(id, 500);
-  // The last seats, in peace; a visitor of its own for each, since nobody may ask for many card forms.
+  // The last seats are bought without rivals; each by another visitor, because card forms are limited by visitor.
   const looker = shops[1].visitor();
   for (let free = await unsold(looker, id); free.length > 0; free = await unsold(looker, id)) {
     const last = shops[1].visitor();

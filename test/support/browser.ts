@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { PlainError } from '#apps/dev/plain-error.ts';
 
-/** A browser to test with, and what its process must find in its environment. */
+/** A browser for tests, and the environment variables that its process needs. */
 export type TestBrowser = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ const INSTALLED: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> =
     ),
 };
 
-/** The package's own file looks for the fonts in fixed places of the system; these are the ones beside it. */
+/** The package's own file has fixed folders of the system; this one has the fonts next to it. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -48,7 +48,7 @@ const FONTS = `<?xml version="1.0"?>
 `;
 
 /**
- * The browser that CHROME names, else the one that npm brings (Linux on x64), else an installed Chrome or
+ * The browser of the variable CHROME, else the one of the npm package (Linux on x64), else an installed Chrome or
  * Edge. Throws a PlainError when there is none.
  */
 export async function findBrowser(): Promise<TestBrowser> {
@@ -72,9 +72,9 @@ function isExecutable(file: string): boolean {
 }
 
 /**
- * Unpacks Chromium once into .data; done when it appears under its name. The package unpacks into the
- * temporary folder and changes its own environment, so a process of its own does it. The variable switches
- * on the libraries that a bare system lacks.
+ * Unpacks Chromium once into .data; the folder gets its name when it is complete. The package unpacks into the
+ * temporary folder and changes its own environment, so it runs in a process of its own. The variable makes it unpack
+ * the libraries that a minimal system lacks.
  */
 async function unpackChromium(): Promise<TestBrowser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
@@ -97,7 +97,7 @@ async function unpackChromium(): Promise<TestBrowser> {
   };
 }
 
-/** Another run may have been quicker; its copy is as good. */
+/** Renames the unpacked folder. When another run was quicker, its copy is used. */
 function settle(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder);

@@ -9,7 +9,7 @@ import { TYPED_SECURITY_CODE } from './stand-ins/card-leak.ts';
 
 type Visitor = Pick<WholeVisitor, 'call'>;
 
-/** A visitor who buys: locks seats, types a card, commits what the cart says. */
+/** A visitor who buys: locks seats, types a card, commits the cart. */
 
 export const customer = {
   firstName: 'Elena',
@@ -19,7 +19,7 @@ export const customer = {
   termsConfirmed: true,
 };
 
-/** The first three seats of the first row (x, y): by themselves in the small hall, so that no single one is left. */
+/** The first three seats of the first row (x, y), before an aisle in the small hall, so that no single seat is left. */
 export const THREE_SEATS = [[1, 1], [2, 1], [3, 1]] as const; // prettier-ignore
 
 export type Payload = Input<typeof contract.commitOrder>['body']['cart'];
@@ -42,7 +42,7 @@ export const lockSeats = (
     },
   });
 
-/** An identifier from the card form, as the browser's frame would hand it over. */
+/** An identifier from the card form, as the browser's frame would send it. */
 export async function typeCard(
   who: Visitor,
   number: string,
@@ -76,7 +76,7 @@ export async function payloadOf(
 export const commit = (who: Visitor, cart: Payload): Promise<Answer<Reply<typeof contract.commitOrder>>> =>
   who.call(contract.commitOrder, { body: { cart } });
 
-/** What a commit that pays by a code from the bank's app says of it; each time another try. */
+/** The part of a payload that pays by a code from the bank's app; each call is another try. */
 export const byCode = (paymentCode: string): Pick<Payload, 'paymentIdentifier' | 'paymentCode'> => ({
   paymentIdentifier: codeIdentifier(uuidv7()),
   paymentCode,
@@ -93,7 +93,7 @@ export async function buy(
   return commit(who, await payloadOf(who, presentationId, identifier));
 }
 
-/** Says yes or no on the page of the demo gateway's bank, to which a payment has sent its buyer. */
+/** Approves or refuses on the page of the demo gateway's bank. Throws when the gateway does not accept it. */
 export async function answerTheBank(
   redirectUrl: string | undefined,
   decision: 'approve' | 'refuse',

@@ -84,16 +84,16 @@ export const mixedHall: Chart = {
 export type CinemaOptions = {
   readonly code?: string;
   readonly id?: number;
-  /** What the shop is called by; `<code>.test` when left out. */
+  /** The shop's host; `<code>.test` when left out. */
   readonly hosts?: readonly string[];
   /** Plans by key; showing `show-<key>` uses each. */
   readonly plans?: Readonly<Record<string, Chart>>;
-  /** Seating policies of halls by plan key; 3, keep no single seat, where left out. */
+  /** Seating policies of halls by plan key; 3 (leave no single seat) when left out. */
   readonly policies?: Readonly<Record<string, number>>;
   readonly site?: object;
-  /** In how many payments a card's charge may be split; 1 when left out. Codes are taken beside cards. */
+  /** The most payments (instalments) of a card; 1 when left out. Codes are accepted too. */
   readonly maxPayments?: number;
-  /** Nothing costs anything, and nothing is charged for it. */
+  /** All prices and service charges are 0. */
   readonly isFree?: boolean;
   readonly now?: Date;
 };

@@ -1,4 +1,4 @@
-/** Halls of three sizes for tests, trials and the bench: made by rule, the same every time. */
+/** Halls of three sizes for tests, trials and the bench: calculated, the same every time. */
 import type { ArcPart, Chart, ChartRow, ChartSection } from '../../src/modules/seating/rules/chart.ts';
 import { SeatKind } from '../../src/modules/seating/rules/seat-kinds.ts';
 import type { Hall } from '../../src/modules/seating/rules/hall.ts';
@@ -23,7 +23,7 @@ export const randomFrom = (seed: number): (() => number) => {
 export const rowLetter = (index: number): string =>
   (index >= 26 ? rowLetter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Seats from x0 on along a wide arc round the middle line: how high the arc lies at x. */
+/** Rows are wide arcs around the middle line: the height of the arc at x. */
 const SAG_RADIUS = 4100;
 const sagAt = (x: number): number => -SAG_RADIUS + Math.sqrt(SAG_RADIUS ** 2 - x ** 2);
 
@@ -142,7 +142,7 @@ const fanSection = (
   })),
 });
 
-/** Stalls and balcony in three fans each before a stage: some 2,000 seats in six sections. */
+/** Stalls and balcony of three fans each in front of a stage: about 2,000 seats in six sections. */
 export const theatreHall = (): Chart => ({
   version: 1,
   name: 'Grand stage',
@@ -169,7 +169,7 @@ export const theatreHall = (): Chart => ({
   focal: { x: 0, y: 300 },
 });
 
-/** A bowl of two tiers round a floor of 2,500 standing places: at least `seats` seats, 56 sections. */
+/** A bowl of two tiers around a floor of 2,500 standing places: at least `seats` seats, 56 sections. */
 export const arenaHall = (seats = 20000): Chart => {
   const tiers = [
     { inner: 4200, rows: 15, sections: 24 },
@@ -223,7 +223,7 @@ export const arenaHall = (seats = 20000): Chart => {
   };
 };
 
-/** A showing half sold, fullest in the middle, with some seats being chosen and the box office's own. */
+/** A showing that is half sold, mostly in the middle, with some locked seats and some of the box office. */
 export const soldStates = (hall: Hall, seed = 7): Uint8Array => {
   const random = randomFrom(seed);
   const states = new Uint8Array(hall.size);

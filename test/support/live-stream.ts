@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 
-/** What the server sends to one who watches a showing's seats. */
+/** The server's stream to a visitor who watches a showing's seats. */
 export type LiveStream = {
   /** The next frame, or undefined when the server has ended the stream. */
   next(): Promise<string | undefined>;

@@ -1,2 +1,2 @@
-/** Opens the operator's import of the shop that the browser tests start. */
+/** The operator's token of the shop that the browser tests start. */
 export const OPERATOR_TOKEN = 'browser tests load showings of their own';

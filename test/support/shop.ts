@@ -14,7 +14,7 @@ import { seatService } from '#modules/seating/server/seat-service.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { cinema } from './cinema.ts';
 
-/** A whole server over a test database, without a socket: requests go in by `inject`, as a browser would send them. */
+/** A whole server with a test database, without a socket: requests are sent by `inject`, as a browser would send them. */
 export type Shop = {
   readonly app: App;
   readonly fastify: FastifyInstance;
@@ -47,13 +47,13 @@ export type ShopOptions = {
   readonly max?: number;
   /** The shop's clock. */
   readonly now?: () => Date;
-  /** Pages to serve beside the API: `sourcePages()`. */
+  /** Pages to serve in addition to the API: `sourcePages()`. */
   readonly pages?: Parameters<typeof mountPages>[3];
 };
 
 export const TEST_SECRET = 'a secret for tests of thirty-two characters and more';
 
-/** Loads document sets, unless they are there, and starts a server on the database. */
+/** Imports the document sets, and starts a server on the database. */
 export async function openShop(
   url: string,
   { env = {}, sets = [cinema()], log, max = 10, now = () => new Date(), pages }: ShopOptions = {},
@@ -121,7 +121,7 @@ const visitor = (fastify: FastifyInstance, host: string): Visitor => {
   return { request, call: caller(send) };
 };
 
-/** The same over a socket, for a shop that is a process of its own; the demo's default brand. */
+/** A visitor of a shop that is a process of its own, over a socket; at the demo's default brand. */
 export const visitorOf = (origin: string): Pick<Visitor, 'call'> => {
   const keep = cookieJar();
   return {

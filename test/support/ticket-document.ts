@@ -4,7 +4,7 @@ import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
 import { signTicketCode } from '#modules/tickets/rules/ticket-code.ts';
 import type { TicketDocument } from '#modules/documents/rules/order-document.ts';
 
-/** Titles, a ticket type, a product and a word of terms in each language: letters and directions as they come. */
+/** Titles, a ticket type, a product and a sentence of the terms in each language. */
 const WORDS: Readonly<
   Record<Locale, readonly [film: string, type: string, product: string, terms: string, place: string]>
 > = {
@@ -77,7 +77,7 @@ const WORDS: Readonly<
 const POSTER = new URL('../../db/demo/pictures/films/charade-480.jpg', import.meta.url);
 const CURRENCY: Partial<Record<Locale, string>> = { he: 'ILS', ar: 'ILS', pl: 'PLN' };
 
-/** An order of `count` tickets as a document in a language, its QR codes signed by `privateKey` or by a key of nobody. */
+/** An order of `count` tickets as a document in a language; its QR codes are signed by `privateKey` or a new key. */
 export async function ticketDocument(
   locale: Locale,
   count = 2,

@@ -1,6 +1,6 @@
 import type { TicketOption } from '#modules/tickets/rules/price-sheet.ts';
 
-/** A ticket type that anybody may buy for any seat, with whatever makes it special; the price in minor units. */
+/** A ticket type without restrictions, with other values as given; the price in minor units. */
 export const ticketOption = (
   ticketId: number,
   price: number,

@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from './database/database.ts';
 import { startDemoGateway } from './stand-ins/demo-gateway.ts';
 import { openShop, TEST_SECRET, type Shop, type ShopOptions } from './shop.ts';
 
-/** A shop that takes money: over a database of its own, with a demo gateway beside it. */
+/** A shop that can take payments: with a database and a demo gateway of its own. */
 export type Till = {
   readonly database: TestDatabase;
   readonly shop: Shop;
@@ -10,7 +10,7 @@ export type Till = {
   close(): Promise<void>;
 };
 
-/** Opens one, with the options of a shop. */
+/** Opens a till, with the options of a shop. */
 export async function openTill({ env, ...options }: ShopOptions = {}): Promise<Till> {
   const database = await testDatabase();
   const gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });

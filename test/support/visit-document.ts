@@ -3,7 +3,7 @@ import type { eTicket } from '#modules/ordering/contract.ts';
 
 type AnyDocument = Reply<typeof eTicket>;
 
-/** An order of tickets as the call tells it. Throws when it is one of other goods, or a refusal. */
+/** Narrows the reply of the e-ticket call to an order of tickets. Throws for other goods, or a refusal. */
 export function visitOf(document: AnyDocument): Extract<AnyDocument, { kind: 'visit' }> {
   if (document.kind !== 'visit') throw new Error(`no order of tickets: ${JSON.stringify(document)}`);
   return document;

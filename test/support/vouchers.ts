@@ -5,7 +5,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { typeCard, type Payload } from './buyer.ts';
 import type { Visitor } from './shop.ts';
 
-/** Opens a voucher of a brand with an amount in minor units of EUR on it. Answers its reference. */
+/** Opens a voucher of a brand with an amount in minor units of EUR. Returns its reference. */
 export async function openVoucher(db: BrandDb, amount: number): Promise<string> {
   const reference = randomUUID().toUpperCase();
   await db.transaction(async (tx) => {
@@ -16,13 +16,13 @@ export async function openVoucher(db: BrandDb, amount: number): Promise<string> 
   return reference;
 }
 
-/** What is on a voucher, and how much of it is reserved: minor units. */
+/** The balance of a voucher, and the reserved part of it: minor units. */
 export async function onVoucher(db: BrandDb, reference: string): Promise<readonly [number, number]> {
   const [account] = await accountsByReference(db, 'voucher', [reference]);
   return [account!.balance, account!.reserved];
 }
 
-/** The payload, paid with a voucher as far as `amount` (major units) goes. */
+/** The payload, with a voucher that pays `amount` (major units). */
 export const withVoucher = (payload: Payload, reference: string, amount: number): Payload => ({
   ...payload,
   voucherPayments: [{ id: reference, amount }],

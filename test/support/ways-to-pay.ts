@@ -2,24 +2,24 @@ import { byCode, typeCard, type Payload } from './buyer.ts';
 import type { Visitor } from './shop.ts';
 import { withVoucher, withVoucherAndCard } from './vouchers.ts';
 
-/** Every way in which an order can be paid, so that what must hold for one is tried for all. */
+/** Every way in which an order can be paid, so that tests can try all of them. */
 export const WAYS_TO_PAY = ['card', 'code', 'voucher', 'voucher and card', 'voucher and code'] as const;
 export type WayToPay = (typeof WAYS_TO_PAY)[number];
 
-/** What a voucher pays where it pays a part: major units, and as it is kept. */
+/** The amount of a voucher that pays a part: in major and minor units. */
 export const VOUCHER_PART = { major: 10, minor: 1000 } as const;
 
 const GOOD_CARD = '4242424242424242';
 const CODE_AT_ONCE = '777001';
 
-/** Whether a way asks an outside provider. */
-export const asksOutside = (way: WayToPay): boolean => way !== 'voucher';
+/** Whether a way uses an outside provider. */
+export const usesOutsideProvider = (way: WayToPay): boolean => way !== 'voucher';
 
-/** How much of a total in minor units the voucher pays. */
+/** The part of a total that the voucher pays, in minor units. */
 export const voucherShare = (way: WayToPay, total: number): number =>
   way === 'voucher' ? total : way.startsWith('voucher') ? VOUCHER_PART.minor : 0;
 
-/** The payload, paid in a way at once. `reference`: a voucher that has enough for it. */
+/** The payload, paid in a way that is decided at once. `reference`: a voucher with enough balance. */
 export async function paidBy(
   way: WayToPay,
   who: Pick<Visitor, 'call'>,

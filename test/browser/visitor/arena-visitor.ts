@@ -5,11 +5,11 @@ import { screenNo } from './screen.ts';
 import { showingOf } from './showings.ts';
 import { button, CARDS, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 
-/** Steps of a visitor of the arena, however they choose their places. */
+/** Steps of a visitor of the arena, for every way of choosing places. */
 
 /**
- * Opens the arena's showing of a seating mode, in English; returns its number. The latest is the emptiest, each
- * screen has its own where there are several. The brand is named by the header, since only browsers know its host.
+ * Opens the arena's showing of a seating mode, in English; returns its id. The latest is the emptiest; each screen has
+ * its own if there are several. The brand is chosen by the host header, because only browsers resolve its host.
  */
 export async function openArena(
   page: Page,
@@ -24,7 +24,7 @@ export async function openArena(
   return found.id;
 }
 
-/** Runs axe; the card form and the bank are pages of others. */
+/** Runs axe, without the frames of card form and bank. */
 export async function expectNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   expect(

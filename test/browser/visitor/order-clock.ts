@@ -4,12 +4,12 @@ import { databaseUrl } from '../../support/database/run-database.ts';
 
 /** Moves the deadline of an order in the database, so that no test waits for minutes. */
 
-/** Leaves so many seconds to the visitor of the default brand who holds a seat, and to all seats of that order. */
+/** Sets the seconds left for the visitor of the default brand who has locked a seat, and for all seats of that order. */
 export async function leaveSeconds(presentationId: number, seatNo: string, seconds: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
-    // Notifies the server as another process of the shop would: it has the ends of all locks in memory.
+    // Notifies the server as another process of the shop would, because the server has the ends of all locks in memory.
     const { rows } = await client.query(
       `with mine as (
          select tenant_id, presentation_id, holder, now() + $3 * interval '1 second' as until

@@ -5,7 +5,7 @@ import { showingOf, type OpenShowing } from './showings.ts';
 
 /** Steps of a visitor from a presentation to its tickets. */
 
-/** Card numbers of the demo gateway, by what they do. */
+/** Card numbers of the demo gateway, by their behaviour. */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -17,8 +17,7 @@ export const CARDS = {
 const FIRST_OF_OURS = 60;
 
 /**
- * A presentation with numbered seats for one test, so that tests do not take each other's seats; each screen has its
- * own.
+ * A presentation with numbered seats for one test and screen, so that tests do not take each other's seats.
  */
 export const ownShowing = (page: Page, own: number): Promise<OpenShowing> =>
   showingOf(page, FIRST_OF_OURS + SCREEN_COUNT * own + screenNo());
@@ -70,7 +69,7 @@ export async function comeToPayment(page: Page, own: number): Promise<number> {
 
 export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Card details"]');
 
-/** Picks the card where a brand offers another method first. */
+/** Chooses the card at a brand that offers another method first. */
 export const chooseCard = (page: Page): Promise<void> =>
   page.getByRole('radio', { name: 'Card', exact: true }).check();
 

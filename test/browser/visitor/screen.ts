@@ -13,4 +13,4 @@ export function screenNo(): number {
 }
 
 /** Whether it has touch and no mouse. */
-export const isTouched = (): boolean => test.info().project.use.hasTouch === true;
+export const hasTouch = (): boolean => test.info().project.use.hasTouch === true;

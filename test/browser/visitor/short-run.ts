@@ -1,6 +1,6 @@
 /**
  * `npm test` runs each purchase at one screen size; `npm run test:all` runs everything at every size. Files listed
- * here are about what a visitor does; others are about what a size shows, and run at both.
+ * here test what a visitor does; other files test what a screen size shows, and run at both.
  */
 const TAKEN_AT = {
   phone: ['bot-check', 'code-payments', 'donations', 'e-ticket', 'languages', 'purchase', 'refused-step'],
@@ -18,6 +18,6 @@ const TAKEN_AT = {
 
 type ShortRunScreen = keyof typeof TAKEN_AT;
 
-/** Files that the short run leaves to the other size, as Playwright's `testIgnore`. */
+/** Files that the short run tests only at the other size, for Playwright's `testIgnore`. */
 export const specsOfOtherScreen = (screen: ShortRunScreen): string[] =>
   TAKEN_AT[screen === 'phone' ? 'desktop' : 'phone'].map((name) => `**/${name}.spec.ts`);

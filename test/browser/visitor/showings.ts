@@ -7,10 +7,10 @@ export type OpenShowing = {
   readonly sale: { readonly state: string };
 };
 
-/** `host` names another brand than the page's own: it goes as a header, since only browsers know where it is. */
+/** `host`: that of another brand than the page's own; sent as a header, because only browsers resolve it. */
 type ShowingOptions = { readonly seatingMode?: string; readonly host?: string };
 
-/** A showing that is on sale, counted from the latest, since those are the emptiest; goes round after the first. */
+/** A showing that is on sale, counted from the latest, because those are the emptiest; starts again after the first. */
 export async function showingOf(
   page: Page,
   turn: number,

@@ -31,7 +31,7 @@ const kind = { kind: 'donations' } as const;
 const list = async (who: Visitor) => (await who.call(listDonations, {})).body;
 const piano = async (who: Visitor) => (await list(who)).donations[0]!;
 
-/** A gift to the piano fund: so many tunings, and an amount of one's own in cents. */
+/** A gift to the piano fund: a number of tunings, and an own amount in cents. */
 async function gift(who: Visitor, tunings: number, own: number | null) {
   const { donationId, details } = await piano(who);
   const [tuning, other] = details;
@@ -50,7 +50,7 @@ type Chosen = Awaited<ReturnType<typeof gift>>;
 const write = (who: Visitor, donations: Chosen) =>
   who.call(contract.writeKindCart, { params: kind, body: { donations } });
 
-/** The commit of what the visitor's cart of donations holds. */
+/** Commits the visitor's cart of donations, paid with a card. */
 async function give(who: Visitor, number = '4242424242424242') {
   const { body: cart } = await who.call(contract.readKindCart, { params: kind });
   const paymentIdentifier = await typeCard(who, number, cart.payload.total!);
@@ -127,7 +127,7 @@ test('a fault of a donation is reported before it can be paid', async () => {
   expect(confirmed.body).toMatchObject({ code: 'PAYMENT_REQUIRED' });
 });
 
-test('a donation that was cancelled says so instead of thanks', async () => {
+test('the receipt of a cancelled donation says so instead of thanks', async () => {
   const ana = till.shop.visitor();
   await write(ana, await gift(ana, 1, 700));
   const { body } = await give(ana);

@@ -328,7 +328,7 @@ test('a commit of another visitor’s cart finds no order and makes none', async
   await ana.call(contract.resetOrder, { ...params(), body: { keepCustomer: false } });
 });
 
-test('and nothing was sold or locked that should not be', async () => {
+test('after all of this nothing is sold or locked that should not be', async () => {
   expect(await brokenInvariants(till.database.url)).toEqual({});
   // The only purchase above without a fault.
   expect((await orders()).filter(({ status }) => status !== 'cancelled')).toMatchObject([{ status: 'paid' }]);

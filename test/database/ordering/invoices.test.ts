@@ -5,7 +5,7 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
-/** Invoice details of buyers reach the cinema's bookkeeping, and nobody else. */
+/** The export of buyers' invoice details for the cinema's bookkeeping, which nobody else may read. */
 
 const TOKEN = 'a-long-secret';
 let till: Till;

@@ -10,7 +10,7 @@ import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/d
 
 /** A visitor has one payment under way, so that unfinished payments do not keep more and more seats from others. */
 
-const ASKS_THE_BANK = '4000002760003184';
+const THREE_D_SECURE_CARD = '4000002760003184';
 const HALLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 let database: TestDatabase;
@@ -58,7 +58,7 @@ async function payEverywhere(who: Visitor, halls: readonly string[]) {
   const answers = [];
   for (const hall of halls) {
     await lockSeats(who, showing(hall), THREE_SEATS);
-    answers.push((await buy(who, showing(hall), ASKS_THE_BANK)).body);
+    answers.push((await buy(who, showing(hall), THREE_D_SECURE_CARD)).body);
   }
   return answers;
 }

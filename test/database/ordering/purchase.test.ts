@@ -26,7 +26,7 @@ import { visitOf } from '../../support/visit-document.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../../support/shop.ts';
 import { ofPresentation } from '../../support/orders-of.ts';
 
-/** Enough halls that every test has one to itself. */
+/** Enough halls for every test to have one of its own. */
 const HALLS = Array.from({ length: 34 }, (_, i) => `h${i}`);
 
 let database: TestDatabase;
@@ -194,7 +194,7 @@ describe('buying with a card', () => {
     ).toHaveLength(1);
   });
 
-  test('a changed cart after payment is told that it is paid', async () => {
+  test('a commit of a changed cart after the payment is refused as paid', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
     await ana.call(contract.writeCart, { params: { id: SHOW }, body: {} });
@@ -216,7 +216,7 @@ describe('the delivery of products', () => {
     return ana;
   }
 
-  test('is on the ticket: the chosen way, and the bar only for what is collected there', async () => {
+  test('is on the ticket: the chosen way, and the bar for products that are collected there', async () => {
     const ana = await withProducts('seat');
     const { body } = await buy(ana, SHOW);
     const ticket = await ana.call(contract.eTicket, { params: { token: body.link! } });
@@ -264,7 +264,7 @@ describe('paying in instalments', () => {
     expect(body.order.paidWith).toEqual([
       { method: 'card', brand: 'Visa', lastFour: '4242', numberOfPayments: 3 },
     ]);
-    // This brand shows no QR codes (parameter 670): none leaves the shop.
+    // This brand shows no QR codes (parameter 670), so the shop sends none.
     expect(visitOf(body).tickets.map((ticket) => 'qr' in ticket)).toEqual([false, false, false]);
     const written = await shop.app.database.brand(2).rows(
       `select p.status, p.number_of_payments, c.payments from tender p left join demo_gateway.charge c on c.key = p.tender_id::text
@@ -374,7 +374,7 @@ describe('a commit is refused, and nothing is lost, for', () => {
     );
   });
 
-  test('other ids and names than ours, with the field', async () => {
+  test('ids and names that differ from ours, with the field', async () => {
     const { ana, payload } = await prepared();
     const [first, ...others] = payload.seats;
     const { body: page } = await ana.call(contract.orderPage, { params: { id: SHOW } });
@@ -415,7 +415,7 @@ describe('a commit is refused, and nothing is lost, for', () => {
     expect((await commit(ana, { ...whole({}, {}), locationId })).body.status).toBe('paid');
   });
 
-  test('but not for details by the specification’s names', async () => {
+  test('but not for details with the specification’s names', async () => {
     const { ana, payload } = await prepared();
     const customerInfo = {
       customer: { FirstName: 'Elena', LastName: 'Dimitrova', EmailAddress1: 'elena@posta.example' },
@@ -484,8 +484,8 @@ describe('a commit is refused, and nothing is lost, for', () => {
   });
 });
 
-describe('late money', () => {
-  test('sells the same seats when they are still free', async () => {
+describe('a late payment', () => {
+  test('buys the same seats when they are still free', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);
     const pending = await buy(ana, SHOW, '4000002760003184');
@@ -497,7 +497,7 @@ describe('late money', () => {
     expect((await status(ana, pending.body.orderId)).body.status).toBe('paid');
   });
 
-  test('is refunded automatically when somebody else has a seat by now', async () => {
+  test('is refunded automatically when another visitor has taken a seat', async () => {
     const [ana, boris] = [shop.visitor(), shop.visitor()];
     await lockSeats(ana, SHOW, THREE_SEATS);
     const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4000002760003184', 29.7));
@@ -550,12 +550,12 @@ test('seats kept for a payment are known to be in every process', async () => {
   await other.close();
 });
 
-test('a free order whose seats somebody else has is cancelled', async () => {
+test('a free order is cancelled when another visitor has its seats', async () => {
   const [ana, boris] = [shop.visitor(), shop.visitor()];
   const places = THREE_SEATS;
   await lockSeats(ana, SHOW, places);
   const { body } = await buy(ana, SHOW, '4000002760003184');
-  // As when a process ends between the two transactions of a free order.
+  // The state after a process has ended between the two transactions of a free order.
   const brand = shop.app.database.brand(1);
   await brand.change('delete from tender where tenant_id = $1 and order_id = $2', [body.orderId]);
   await brand.change('update orders set total = 0 where tenant_id = $1 and order_id = $2', [body.orderId]);

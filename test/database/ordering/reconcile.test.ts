@@ -8,7 +8,7 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import type { Shop, Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
-/** Orders are settled whatever one of the providers does. */
+/** Orders are settled also when one of the providers does not answer. */
 
 /** A provider that accepts every query and never answers. */
 async function silentProvider() {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await till.close();
 });
 
-/** Buys three seats of the brand's n-th presentation; the bank has approved, and the shop does not know yet. */
+/** Buys three seats of the brand's n-th presentation; the bank has approved, but the shop has not received that yet. */
 async function approvedAtTheBank(who: Visitor, nth: number): Promise<string> {
   const { body } = await who.call(getPresentations, { query: {} });
   const { id } = body.presentations[nth]!;
@@ -65,12 +65,12 @@ async function approvedAtTheBank(who: Visitor, nth: number): Promise<string> {
 const statusOf = async (who: Visitor, orderId: string) =>
   (await who.call(contract.paymentStatus, { params: { orderId } })).body.status;
 
-test('a provider that never answers keeps no other payment waiting, and no other brand', async () => {
+test('a provider that never answers delays no other payment and no other brand', async () => {
   const [ana, boris, wanda] = [shop.visitor(), shop.visitor(), shop.visitor('wisla')];
   const stuck = await approvedAtTheBank(ana, 0);
   const same = await approvedAtTheBank(boris, 1);
   const other = await approvedAtTheBank(wanda, 0);
-  // The longest waiting order, and so the first one, is with the silent provider.
+  // The order that has waited longest, which is handled first, is with the silent provider.
   await shop.app.database.brand(1).change(
     `update tender set provider = 'stripe', provider_ref = 'pi_1', updated_at = now() - interval '1 hour'
       where tenant_id = $1 and order_id = $2`,

@@ -9,13 +9,13 @@ import { brokenInvariants } from '../../support/database/invariants.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { openShop, TEST_SECRET, type Shop, type Visitor } from '../../support/shop.ts';
 import { onVoucher, openVoucher } from '../../support/vouchers.ts';
-import { asksOutside, paidBy, voucherShare, WAYS_TO_PAY } from '../../support/ways-to-pay.ts';
+import { usesOutsideProvider, paidBy, voucherShare, WAYS_TO_PAY } from '../../support/ways-to-pay.ts';
 
-/** Starting over while a payment is under way: nothing is charged afterwards, or the visitor is told why not. */
+/** Starting over while a payment is under way: nothing is charged afterwards, or the call is refused. */
 
 const ROUNDS = 15;
 const HALLS = Array.from({ length: 7 + ROUNDS }, (_, i) => `h${i}`);
-const ASKS_THE_BANK = '4000002760003184';
+const THREE_D_SECURE_CARD = '4000002760003184';
 
 let database: TestDatabase;
 let gateway: RunningGateway;
@@ -40,7 +40,7 @@ beforeEach(() => {
   id = shop.showings.get(`show-${HALLS[next++]!}`)!;
 });
 
-/** The showing that no test has to itself: somebody's next. */
+/** A second showing, for tests that need two. */
 const other = (): number => shop.showings.get('show-other')!;
 const reset = (who: Visitor) =>
   who.call(contract.resetOrder, { params: { id }, body: { keepCustomer: true } });
@@ -51,10 +51,10 @@ const charges = async (): Promise<string[]> =>
     ({ status }) => status,
   );
 
-/** Holds three seats and sends the visitor to the bank. */
+/** Locks three seats and begins a payment that waits for the bank's page. */
 async function sendToTheBank(who: Visitor): Promise<{ orderId: string; redirectUrl: string }> {
   await lockSeats(who, id, THREE_SEATS);
-  const { body } = await buy(who, id, ASKS_THE_BANK);
+  const { body } = await buy(who, id, THREE_D_SECURE_CARD);
   return { orderId: body.orderId, redirectUrl: body.redirectUrl! };
 }
 
@@ -70,7 +70,7 @@ test('a payment that the bank has not decided is withdrawn: the seats are free, 
   expect((await lockSeats(boris, id, THREE_SEATS)).body.error).toBeUndefined();
 });
 
-test('a payment that came first stays, and the refusal leads to the tickets', async () => {
+test('a payment that was made first stays, and the refusal has the link to the tickets', async () => {
   const ana = shop.visitor();
   const { orderId, redirectUrl } = await sendToTheBank(ana);
   await answerTheBank(redirectUrl, 'approve');
@@ -83,7 +83,7 @@ test('a payment that came first stays, and the refusal leads to the tickets', as
     reservationIdentifier: paid.reservationIdentifier,
     link: paid.link,
   });
-  // Asked once more, and for more time, by a page that has not heard of it.
+  // A page that does not know of the payment starts over again, or extends the time.
   expect((await reset(ana)).body).toEqual(body);
   expect((await ana.call(contract.extendTime, { params: { id } })).body).toEqual(body);
 });
@@ -97,7 +97,7 @@ test('starting over after a purchase drops the new cart, not the tickets', async
   expect((await statusOf(ana, body.orderId)).status).toBe('paid');
 });
 
-test('while a payment is under way no clock is said to have expired', async () => {
+test('while a payment is under way no call is refused because of an expired clock', async () => {
   const ana = shop.visitor();
   await sendToTheBank(ana);
   const more = await ana.call(contract.extendTime, { params: { id } });
@@ -107,7 +107,7 @@ test('while a payment is under way no clock is said to have expired', async () =
 });
 
 test.each(['approve', 'refuse'] as const)(
-  'seats of another showing, begun meanwhile, stay whatever the bank says (%s)',
+  'seats that are locked for another showing in the meantime stay when the bank decides (%s)',
   async (decision) => {
     const ana = shop.visitor();
     const { orderId, redirectUrl } = await sendToTheBank(ana);
@@ -125,7 +125,7 @@ test.each(['approve', 'refuse'] as const)(
   },
 );
 
-test('without an answer of the provider nothing is dropped', async () => {
+test('when the provider does not answer, nothing is dropped', async () => {
   const ana = shop.visitor();
   const { orderId } = await sendToTheBank(ana);
   await gateway.kill();
@@ -149,8 +149,8 @@ test.each(
   const payload = await paidBy(way, ana, await payloadOf(ana, id), reference);
   const [committed, dropped] = await Promise.all([commit(ana, payload), reset(ana)]);
   const isPaid = committed.body.status === 'paid';
-  // Without a provider to wait for, the purchase may be over before anybody starts over.
-  if (asksOutside(way) || !isPaid) expect(dropped.status).toBe(isPaid ? 409 : 200);
+  // Without an outside provider the purchase may be complete before the reset.
+  if (usesOutsideProvider(way) || !isPaid) expect(dropped.status).toBe(isPaid ? 409 : 200);
   const used = isPaid ? voucherShare(way, 2970) : 0;
   expect(await onVoucher(shop.app.database.brand(1), reference)).toEqual([5000 - used, 0]);
   expect(await brokenInvariants(database.url)).toEqual({});

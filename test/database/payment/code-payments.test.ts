@@ -49,7 +49,8 @@ afterAll(async () => {
 const db = () => till.shop.app.database.brand(1);
 const statusOf = async (who: Visitor, orderId: string) =>
   (await who.call(contract.paymentStatus, { params: { orderId } })).body;
-const sound = async (): Promise<void> => expect(await brokenInvariants(till.database.url)).toEqual({});
+const expectInvariants = async (): Promise<void> =>
+  expect(await brokenInvariants(till.database.url)).toEqual({});
 
 async function ready(): Promise<{ ana: Visitor; payload: Payload }> {
   const ana = till.shop.visitor();
@@ -57,7 +58,7 @@ async function ready(): Promise<{ ana: Visitor; payload: Payload }> {
   return { ana, payload: await payloadOf(ana, show) };
 }
 
-/** Commits with a code; what the commit answered. */
+/** Commits with a code; returns the commit's answer. */
 async function pay(code: string) {
   const { ana, payload } = await ready();
   const { body } = await commit(ana, { ...payload, ...byCode(code) });
@@ -72,7 +73,7 @@ const ordersOf = async (): Promise<string[]> =>
     )
   ).map(({ status }) => status);
 
-/** The gateway plays the bank's app; this shop has no address to be told at, so it asks. */
+/** Waits for the gateway, which plays the bank's app. It cannot send webhooks to this shop, so the shop queries it. */
 const untilItIs = (who: Visitor, orderId: string, end: string) =>
   vi.waitFor(async () => {
     await reconcile(till.shop.app, 0);
@@ -80,7 +81,7 @@ const untilItIs = (who: Visitor, orderId: string, end: string) =>
     expect(error?.code ?? status).toBe(end);
   }, 10_000);
 
-/** An e-mail's bytes as quoted-printable text reads, without the marks that isolate names. */
+/** The decoded text of a quoted-printable e-mail, without the characters that isolate names. */
 const plainText = (message: Buffer): string =>
   Buffer.from(
     message
@@ -92,8 +93,8 @@ const plainText = (message: Buffer): string =>
     .toString()
     .replaceAll(/[\u2066-\u2069]/g, '');
 
-describe('the bank’s app says yes', () => {
-  test('pending until it is confirmed there, with what is to be confirmed and how long it may be', async () => {
+describe('a code that is confirmed', () => {
+  test('is pending until then, with the amount and the time that is left', async () => {
     const { ana, body } = await pay(OK);
     expect(body).toEqual({
       status: 'pending',
@@ -108,10 +109,10 @@ describe('the bank’s app says yes', () => {
     const { secondsLeft, ofSeconds } = body.confirm!;
     expect(secondsLeft).toBeLessThanOrEqual(ofSeconds);
     await untilItIs(ana, body.orderId, 'paid');
-    await sound();
+    await expectInvariants();
   });
 
-  test('paid at once; receipt, e-mail and PDF say the method, and no card', async () => {
+  test('can be paid at once; receipt, e-mail and PDF show the method and no card', async () => {
     const { ana, body } = await pay(AT_ONCE);
     expect(body.status).toBe('paid');
     const receipt = await ana.call(contract.eTicket, { params: { token: body.link! } });
@@ -128,34 +129,34 @@ describe('the bank’s app says yes', () => {
     }, 15_000);
   });
 
-  test('the answer is lost: asking finds the charge, which is made once', async () => {
+  test('is found by a query when the answer is lost, and charged once', async () => {
     const { ana, body } = await pay(ANSWER_LOST);
     expect(body.status).toBe('pending');
     await untilItIs(ana, body.orderId, 'paid');
-    await sound();
+    await expectInvariants();
   });
 
-  test('the same commit ten times at once is charged once', async () => {
+  test('is charged once for ten equal commits at the same time', async () => {
     const { ana, payload } = await ready();
     const cart = { ...payload, ...byCode(AT_ONCE) };
     const answers = await Promise.all(Array.from({ length: 10 }, () => commit(ana, cart)));
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
     expect((await commit(ana, cart)).body.status).toBe('paid');
     expect(await ordersOf()).toEqual(['paid']);
-    await sound();
+    await expectInvariants();
   });
 
-  test('a voucher pays a part, the code the rest', async () => {
+  test('can pay the rest that a voucher leaves', async () => {
     const reference = await openVoucher(db(), 1000);
     const { ana, payload } = await ready();
     const { body } = await commit(ana, { ...withVoucher(payload, reference, 10), ...byCode(OK) });
     expect(body.confirm?.amount).toBe(19.7);
     await untilItIs(ana, body.orderId, 'paid');
     expect(await onVoucher(db(), reference)).toEqual([0, 0]);
-    await sound();
+    await expectInvariants();
   });
 
-  test('items are cancelled: their money goes back to the account that the code paid from', async () => {
+  test('is refunded when items are cancelled', async () => {
     const { ana, body } = await pay(AT_ONCE);
     await ana.request({
       method: 'POST',
@@ -169,7 +170,7 @@ describe('the bank’s app says yes', () => {
       [body.orderId],
     );
     expect(refunds).toEqual([{ amount: 950, state: 'refunded' }]);
-    await sound();
+    await expectInvariants();
   });
 });
 
@@ -185,7 +186,7 @@ describe('a payment that waits for the app is withdrawn by the buyer', () => {
     expect(again.body.status).toBe('paid');
     expect(await ordersOf()).toEqual(['cancelled', 'paid']);
     expect((await withdraw(ana, again.body.orderId)).body).toMatchObject({ code: 'ORDER_ALREADY_PAID' });
-    await sound();
+    await expectInvariants();
   });
 
   test('ten withdrawals and the bank’s confirmation at the same time: paid, or not charged', async () => {
@@ -193,58 +194,58 @@ describe('a payment that waits for the app is withdrawn by the buyer', () => {
     await Promise.all(Array.from({ length: 10 }, () => withdraw(ana, body.orderId)));
     await reconcile(till.shop.app, 0);
     expect(['paid', 'cancelled']).toEqual(expect.arrayContaining(await ordersOf()));
-    await sound();
+    await expectInvariants();
   });
 });
 
-describe('the code, or its owner, says no: the seats are the visitor’s again', () => {
+describe('after a code that is not paid the visitor has the seats again', () => {
   test.each([
     ['a wrong or used code', '700703', 'CODE_INVALID'],
     ['an expired code', '700701', 'CODE_EXPIRED'],
-  ])('%s is told at once', async (_, code, refusal) => {
+  ])('%s is declined at once', async (_, code, refusal) => {
     const { ana, body } = await pay(code);
     expect(body.error?.code).toBe(refusal);
     const again = await commit(ana, { ...(await payloadOf(ana, show)), ...byCode(AT_ONCE) });
     expect(again.body.status).toBe('paid');
     expect(await ordersOf()).toEqual(['cancelled', 'paid']);
-    await sound();
+    await expectInvariants();
   });
 
   test.each([
     ['refused in the app', '500500', 'CODE_DECLINED'],
     ['not enough money', '500501', 'INSUFFICIENT_FUNDS'],
-    ['never confirmed, until the code’s own time is over', NEVER, 'CODE_NOT_CONFIRMED'],
+    ['not confirmed before the code’s time is over', NEVER, 'CODE_NOT_CONFIRMED'],
   ])('%s', async (_, code, refusal) => {
     const { ana, body } = await pay(code);
     expect(body.status).toBe('pending');
     await untilItIs(ana, body.orderId, refusal);
     const { body: cart } = await ana.call(contract.readCart, { params: { id: show } });
     expect(cart.seats).toHaveLength(3);
-    await sound();
+    await expectInvariants();
   });
 
-  test('should nobody tell, it is withdrawn after the code’s own time, long before a card’s', async () => {
+  test('without a decision it is withdrawn after the code’s own time limit, which is shorter than a card’s', async () => {
     const { body } = await pay(NEVER);
-    // The gateway’s clock is its own: to it the code is young.
+    // The gateway has a clock of its own, by which the code is still valid.
     await db().change(
       `update tender set created_at = created_at - interval '151 seconds' where tenant_id = $1 and order_id = $2`,
       [body.orderId],
     );
     await reconcile(till.shop.app, 0);
     expect(await ordersOf()).toEqual(['cancelled']);
-    await sound();
+    await expectInvariants();
   });
 
-  test('the visitor starts over meanwhile: it is withdrawn, and confirming does nothing any more', async () => {
+  test('when the visitor starts over, it is withdrawn, and a later confirmation has no effect', async () => {
     const { ana, body } = await pay(NEVER);
     const reset = await ana.call(contract.resetOrder, { params: { id: show }, body: { keepCustomer: true } });
     expect(reset.status).toBe(200);
     expect((await statusOf(ana, body.orderId)).error?.code).toBe('ORDER_CANCELLED');
-    await sound();
+    await expectInvariants();
   });
 });
 
-describe('refused before anybody is asked', () => {
+describe('refused before the provider is called', () => {
   test.each([
     ['no code', undefined],
     ['five digits', '77712'],
@@ -261,25 +262,25 @@ describe('refused before anybody is asked', () => {
     expect(await ordersOf()).toEqual([]);
   });
 
-  test('a cart that does not say what its total is', async () => {
+  test('a cart without its total', async () => {
     const { ana, payload } = await ready();
     const { total: _, ...silent } = payload;
     const { body } = await commit(ana, { ...silent, ...byCode(OK) });
     expect(body.error?.code).toBe('PRICE_CHANGED');
   });
 
-  test('an identifier that is no try’s', async () => {
+  test('an identifier that is not of a try', async () => {
     const { ana, payload } = await ready();
     const { body } = await commit(ana, { ...payload, paymentIdentifier: 'code.777123', paymentCode: OK });
     expect(body.error?.code).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
   });
 });
 
-test('no code stands in the database, nor in the shop’s log', async () => {
+test('no code is in the database or in the shop’s log', async () => {
   const { ana, body } = await pay('739412');
   await untilItIs(ana, body.orderId, 'paid');
   const written = [await dumpOf(till.database.url), ...log].join('\n');
-  // Neither by itself nor within a text; ids and instants may have any digits.
+  // Digits within ids and instants do not count.
   expect(written.match(/(?<![\w.+:-])(?:code\W{0,5})?739412(?![\w.:-])/g)).toBeNull();
   const owner = new Client({ connectionString: till.database.url });
   await owner.connect();

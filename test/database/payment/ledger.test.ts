@@ -22,16 +22,16 @@ import {
 import { accountsByReference, insertEntry } from '#modules/payment/server/ledger/ledger-store.ts';
 import { insertTender } from '#modules/payment/server/tender-store.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
-import { AURORA, CARMEL, openPaymentHouse, type PaymentHouse } from './payment-fixture.ts';
+import { AURORA, CARMEL, openPaymentFixture, type PaymentFixture } from './payment-fixture.ts';
 
-let house: PaymentHouse;
+let fixture: PaymentFixture;
 let anna: Context;
 
 beforeAll(async () => {
-  house = await openPaymentHouse(async () => ({}));
-  anna = house.visit(AURORA, 'anna');
+  fixture = await openPaymentFixture(async () => ({}));
+  anna = fixture.visit(AURORA, 'anna');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const now = new Date();
 
@@ -45,14 +45,14 @@ async function voucher(amount = 10_000, reference = randomUUID()) {
   return { accountId, reference };
 }
 
-const standing = async ({ reference }: { reference: string }) => {
+const balanceOf = async ({ reference }: { reference: string }) => {
   const [account] = await accountsByReference(anna.db, 'voucher', [reference.toUpperCase()]);
   return [account!.balance, account!.reserved];
 };
 
-/** A tender of an account, as an order would write it down. */
+/** A tender of an account, as an order would write it. */
 async function charge(accountId: string, amount: number): Promise<LedgerCharge> {
-  const { orderId } = await house.newTender(anna);
+  const { orderId } = await fixture.newTender(anna);
   const tender = {
     tenderId: uuidv7(),
     orderId,
@@ -70,7 +70,7 @@ const within = <T>(work: Parameters<typeof anna.db.transaction<T>>[0]): Promise<
 const reserving = (one: LedgerCharge) => within((tx) => reserve(tx, [one], now));
 
 describe('a ledger account', () => {
-  test('every kind can be opened, holds what was put onto it, and is found however its reference is typed', async () => {
+  test('of every kind can be opened, has the deposited amount, and is found by any spelling of its reference', async () => {
     for (const kind of LEDGER_METHODS) {
       const id = await within((tx) => openAccount(tx, { kind, reference: ' gift 1 ', currency: 'EUR' }, now));
       await within((tx) => deposit(tx, { accountId: id, amount: 500, key: `${id}:sold` }, now));
@@ -85,48 +85,48 @@ describe('a ledger account', () => {
     await expect(again).rejects.toThrow('ledger_account_tenant_id_kind_reference_key');
   });
 
-  test('reserved and captured: the balance goes down once, whatever is repeated', async () => {
+  test('reserved and captured: the balance is reduced once, also when calls are repeated', async () => {
     const gift = await voucher();
     const one = await charge(gift.accountId, 2500);
     await reserving(one);
     await reserving(one);
-    expect(await standing(gift)).toEqual([10_000, 2500]);
+    expect(await balanceOf(gift)).toEqual([10_000, 2500]);
     for (let i = 0; i < 2; i++) await within((tx) => capture(tx, one, now));
-    expect(await standing(gift)).toEqual([7500, 0]);
+    expect(await balanceOf(gift)).toEqual([7500, 0]);
   });
 
-  test('reserved and returned: nothing was taken, whatever is repeated', async () => {
+  test('reserved and returned: nothing is taken, also when calls are repeated', async () => {
     const gift = await voucher();
     const one = await charge(gift.accountId, 2500);
     await reserving(one);
     for (let i = 0; i < 2; i++) await within((tx) => returnReserve(tx, one, now));
-    expect(await standing(gift)).toEqual([10_000, 0]);
+    expect(await balanceOf(gift)).toEqual([10_000, 0]);
   });
 
-  test('refunded in parts, each once for its key', async () => {
+  test('can be refunded in parts, each once for its key', async () => {
     const gift = await voucher();
     const one = await charge(gift.accountId, 2500);
     await reserving(one);
     await within((tx) => capture(tx, one, now));
     const back = (amount: number, key: string) => within((tx) => refund(tx, { ...one, amount, key }, now));
     await Promise.all([back(1000, 'a'), back(1000, 'a')]);
-    expect(await standing(gift)).toEqual([8500, 0]);
+    expect(await balanceOf(gift)).toEqual([8500, 0]);
     await back(1500, 'b');
-    expect(await standing(gift)).toEqual([10_000, 0]);
+    expect(await balanceOf(gift)).toEqual([10_000, 0]);
     await expect(back(1, 'c')).rejects.toThrow('gives no more back');
   });
 
-  test('what is not there, or reserved for another, is refused', async () => {
+  test('refuses to reserve more than is free', async () => {
     const gift = await voucher(1000);
     const [first, second] = await Promise.all([charge(gift.accountId, 600), charge(gift.accountId, 401)]);
     await reserving(first);
     await expect(reserving(second)).rejects.toThrow(AccountNotCovered);
     await within((tx) => returnReserve(tx, first, now));
     await reserving(second);
-    expect(await standing(gift)).toEqual([1000, 401]);
+    expect(await balanceOf(gift)).toEqual([1000, 401]);
   });
 
-  test('two orders that want the same two accounts the other way round both get them', async () => {
+  test('two orders that reserve the same two accounts in opposite order do not deadlock', async () => {
     const [a, b] = await Promise.all([voucher(), voucher()]);
     for (let round = 0; round < 5; round++) {
       const make = () => Promise.all([charge(a.accountId, 10), charge(b.accountId, 10)]);
@@ -136,20 +136,20 @@ describe('a ledger account', () => {
         within((tx) => reserve(tx, other.toReversed(), now)),
       ]);
     }
-    expect(await standing(a)).toEqual([10_000, 100]);
+    expect(await balanceOf(a)).toEqual([10_000, 100]);
   });
 
-  test('another brand neither sees nor moves it', async () => {
+  test('cannot be read or changed by another brand', async () => {
     const gift = await voucher();
-    const noa = house.visit(CARMEL, 'noa');
+    const noa = fixture.visit(CARMEL, 'noa');
     expect(await accountsByReference(noa.db, 'voucher', [gift.reference.toUpperCase()])).toEqual([]);
     const putting = noa.db.transaction((tx) => deposit(tx, { ...gift, amount: 1, key: 'theirs' }, now));
     await expect(putting).rejects.toThrow('ledger_entry_tenant_id_account_id_fkey');
-    expect(await standing(gift)).toEqual([10_000, 0]);
+    expect(await balanceOf(gift)).toEqual([10_000, 0]);
   });
 });
 
-describe('every transition of a ledger entry, by the rules and by the database itself', () => {
+describe('every transition of a ledger entry is checked by the rules and by the database itself', () => {
   const STEPS = {
     none: [],
     reserved: ['reserve'],
@@ -163,7 +163,7 @@ describe('every transition of a ledger entry, by the rules and by the database i
 
   async function chargeIn(state: keyof typeof STEPS): Promise<LedgerCharge> {
     const { accountId } = await voucher();
-    // Another tender of the account has enough of it reserved and taken: what is refused is refused of this one.
+    // Another tender has reserved and captured enough of the account, so that only this tender's state can refuse.
     for (const isTaken of [true, false]) {
       const other = await charge(accountId, 500);
       await reserving(other);
@@ -177,7 +177,7 @@ describe('every transition of a ledger entry, by the rules and by the database i
 
   test.each(PAIRS)('$action of what is $state', async ({ state, action }) => {
     const isAllowed = nextLedgerState(state, action) !== undefined;
-    // Past our own check: the key is new, so nothing is taken for a repetition.
+    // Without our own check; the key is new, so that the entry is not ignored as a repetition.
     const one = await chargeIn(state);
     const raw = insertEntry(anna.db, { ...one, action, key: randomUUID() }, now);
     if (isAllowed) await raw;
@@ -191,7 +191,7 @@ describe('every transition of a ledger entry, by the rules and by the database i
     }
   });
 
-  test('a deposit is of no tender, everything else of one', async () => {
+  test('a deposit has no tender, every other entry has one', async () => {
     const one = await chargeIn('none');
     await expect(insertEntry(anna.db, { ...one, action: 'deposit', key: 'd' }, now)).rejects.toThrow(
       'is_of_a_tender',
@@ -204,7 +204,7 @@ describe('every transition of a ledger entry, by the rules and by the database i
   });
 });
 
-test('the application can neither write a balance nor change or drop an entry', async () => {
+test('the application cannot write a balance, and cannot change or delete an entry', async () => {
   const { accountId } = await voucher();
   const forbidden = [
     'update ledger_account set balance = 1 where tenant_id = $1 and account_id = $2',
@@ -218,21 +218,21 @@ test('the application can neither write a balance nor change or drop an entry', 
     await expect(anna.db.change(statement, [accountId])).rejects.toThrow('permission denied');
 });
 
-describe('the sweep', () => {
+describe('the check of the invariants', () => {
   const asOwner = async (text: string): Promise<void> => {
-    const owner = new Client({ connectionString: house.databaseUrl });
+    const owner = new Client({ connectionString: fixture.databaseUrl });
     await owner.connect();
     await owner.query(text);
     await owner.end();
   };
-  const LEDGER = 'a ledger account stands as its entries say';
+  const LEDGER = 'a ledger account is the sum of its entries';
 
-  test('finds an account that its entries do not explain', async () => {
-    expect(await brokenInvariants(house.databaseUrl)).not.toHaveProperty(LEDGER);
+  test('finds an account that is not the sum of its entries', async () => {
+    expect(await brokenInvariants(fixture.databaseUrl)).not.toHaveProperty(LEDGER);
     const { accountId } = await voucher();
     await asOwner(`update ledger_account set balance = balance + 1 where account_id = '${accountId}'`);
-    expect(await brokenInvariants(house.databaseUrl)).toHaveProperty(LEDGER);
+    expect(await brokenInvariants(fixture.databaseUrl)).toHaveProperty(LEDGER);
     await asOwner(`update ledger_account set balance = balance - 1 where account_id = '${accountId}'`);
-    expect(await brokenInvariants(house.databaseUrl)).not.toHaveProperty(LEDGER);
+    expect(await brokenInvariants(fixture.databaseUrl)).not.toHaveProperty(LEDGER);
   });
 });

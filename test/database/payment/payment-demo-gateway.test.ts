@@ -20,14 +20,14 @@ import {
   CARMEL,
   identifierOf,
   notify,
-  openPaymentHouse,
+  openPaymentFixture,
   SECRET,
   typeCard,
-  type PaymentHouse,
+  type PaymentFixture,
 } from './payment-fixture.ts';
 
 let demo: RunningGateway;
-let house: PaymentHouse;
+let fixture: PaymentFixture;
 let anna: Context;
 const outputs: (() => string)[] = [];
 
@@ -38,38 +38,39 @@ const start = async (databaseUrl: string, port?: number): Promise<RunningGateway
 };
 
 beforeAll(async () => {
-  house = await openPaymentHouse(async (databaseUrl) => {
+  fixture = await openPaymentFixture(async (databaseUrl) => {
     demo = await start(databaseUrl);
     return { DEMO_GATEWAY_ORIGIN: demo.origin };
   });
-  anna = house.visit();
+  anna = fixture.visit();
 });
-afterEach(() => house.listenWith(async () => {}));
+afterEach(() => fixture.listenWith(async () => {}));
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
   await demo.stop();
 });
 
 const card = (name: string): string => TEST_CARDS.find(({ behaviour }) => behaviour.name === name)!.number;
 
-/** Pays with a card: the tender, and what the charge answered. */
+/** Pays with a card; returns the tender and the charge's outcome. */
 async function pay(
   name: string,
-): Promise<{ tender: OutsideTender; outcome: Awaited<ReturnType<PaymentHouse['charge']>> }> {
-  const tender = await house.newTender(anna);
-  const outcome = await house.charge(anna, tender, await identifierOf(house, card(name)));
+): Promise<{ tender: OutsideTender; outcome: Awaited<ReturnType<PaymentFixture['charge']>> }> {
+  const tender = await fixture.newTender(anna);
+  const outcome = await fixture.charge(anna, tender, await identifierOf(fixture, card(name)));
   return { tender, outcome };
 }
 
-const told = (tender: OutsideTender) => house.heard.filter(({ tenderId }) => tenderId === tender.tenderId);
-const untilTold = (tender: OutsideTender) =>
-  vi.waitFor(() => expect(told(tender)).not.toEqual([]), { timeout: 10_000 });
+const webhooksOf = (tender: OutsideTender) =>
+  fixture.webhookCalls.filter(({ tenderId }) => tenderId === tender.tenderId);
+const untilWebhook = (tender: OutsideTender) =>
+  vi.waitFor(() => expect(webhooksOf(tender)).not.toEqual([]), { timeout: 10_000 });
 
-/** Charges and open webhooks in the gateway's own books. */
+/** Charges and open webhooks in the gateway's own tables. */
 const charges = (tender: OutsideTender) =>
-  house.sql<{ status: string }>('select status from demo_gateway.charge where key = $1', [tender.tenderId]);
+  fixture.sql<{ status: string }>('select status from demo_gateway.charge where key = $1', [tender.tenderId]);
 const undelivered = async (tender: OutsideTender): Promise<number> => {
-  const rows = await house.sql<{ copies: number }>(
+  const rows = await fixture.sql<{ copies: number }>(
     'select w.copies from demo_gateway.webhook w join demo_gateway.charge using (charge_id) where key = $1 and copies > 0',
     [tender.tenderId],
   );
@@ -89,12 +90,12 @@ describe('cards that are decided at once', () => {
       ends === 'paid' ? { status: 'paid', instrument } : { status: 'declined', reason: ends },
     );
     expect(await queryTender(anna, tender)).toEqual(outcome);
-    await untilTold(tender);
+    await untilWebhook(tender);
     await untilDelivered(tender);
-    expect(told(tender)).toHaveLength(1);
+    expect(webhooksOf(tender)).toHaveLength(1);
   });
 
-  test('tells the scheme of the card', async () => {
+  test('have their scheme in the outcome', async () => {
     const { outcome } = await pay('ok-mastercard');
     expect(outcome).toMatchObject({ instrument: { brand: 'mastercard', last4: '4444' } });
   });
@@ -114,22 +115,22 @@ describe('3-D Secure', () => {
     return { tender, url: outcome.action.url };
   }
 
-  test('asks with amount and last four digits, in a page that only the shop may frame', async () => {
+  test('shows amount and last four digits, in a page that only the shop may show in a frame', async () => {
     const { tender, url } = await payWithStep('3ds');
     const page = await fetch(url);
-    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${house.origin}`);
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${fixture.origin}`);
     const text = await page.text();
     expect(text).toContain('€18.40');
     expect(text).toContain('3184');
     expect(await queryTender(anna, tender)).toMatchObject({ status: 'pending', action: { url } });
   });
 
-  test('approved: paid, told by webhook, and the page leads back', async () => {
+  test('approved: paid, with a webhook, and the page goes back to the shop', async () => {
     const { tender, url } = await payWithStep('3ds');
     const text = await (await decide(url, 'approve')).text();
     expect(text).toContain('data-decision="approved"');
-    expect(text).toContain(`data-return="${house.origin}/order/1/returned"`);
-    await untilTold(tender);
+    expect(text).toContain(`data-return="${fixture.origin}/order/1/returned"`);
+    await untilWebhook(tender);
     expect(await queryTender(anna, tender)).toMatchObject({ status: 'paid' });
   });
 
@@ -146,11 +147,11 @@ describe('3-D Secure', () => {
   test('approved, then declined by the bank', async () => {
     const { tender, url } = await payWithStep('3ds-declined');
     await decide(url, 'approve');
-    await untilTold(tender);
+    await untilWebhook(tender);
     expect(await queryTender(anna, tender)).toMatchObject({ status: 'declined', reason: 'CARD_DECLINED' });
   });
 
-  test('withdrawn and approved at once: one of them wins, and both hear which', async () => {
+  test('withdrawn and approved at the same time: one of them wins, and both get the same outcome', async () => {
     for (let round = 0; round < 10; round++) {
       const { tender, url } = await payWithStep('3ds');
       const [cancelled, page] = await Promise.all([cancelTender(anna, tender), decide(url, 'approve')]);
@@ -165,20 +166,20 @@ describe('3-D Secure', () => {
 });
 
 describe('answers that go wrong', () => {
-  test('a slow answer is still an answer', async () => {
+  test('a late answer counts when it comes', async () => {
     expect((await pay('slow')).outcome.status).toBe('paid');
   });
 
   test('a lost answer leaves the outcome unknown, and a query finds the charge', async () => {
-    const tender = await house.newTender(anna);
-    const identifier = await identifierOf(house, card('answer-lost'));
-    await expect(house.charge(anna, tender, identifier)).rejects.toBeInstanceOf(ProviderUnreachable);
+    const tender = await fixture.newTender(anna);
+    const identifier = await identifierOf(fixture, card('answer-lost'));
+    await expect(fixture.charge(anna, tender, identifier)).rejects.toBeInstanceOf(ProviderUnreachable);
     expect(await queryTender(anna, tender)).toMatchObject({
       status: 'paid',
       instrument: { last4: '0499' },
     });
-    // Asking for the money again finds it taken, and takes nothing more.
-    expect(await house.charge(anna, tender, identifier)).toMatchObject({ status: 'paid' });
+    // A second charge call finds the first charge and takes nothing more.
+    expect(await fixture.charge(anna, tender, identifier)).toMatchObject({ status: 'paid' });
     expect(await charges(tender)).toHaveLength(1);
   });
 
@@ -188,74 +189,74 @@ describe('answers that go wrong', () => {
     expect(await charges(tender)).toHaveLength(1);
   });
 
-  test('a webhook that comes twice and late is heard once', async () => {
+  test('a repeated webhook is handled once', async () => {
     const { tender, outcome } = await pay('notified-twice');
     expect(outcome.status).toBe('paid');
     await untilDelivered(tender);
-    const [sent] = await house.sql<{ attempts: number; copies: number }>(
+    const [sent] = await fixture.sql<{ attempts: number; copies: number }>(
       `select w.attempts, w.copies from demo_gateway.webhook w join demo_gateway.charge using (charge_id) where key = $1`,
       [tender.tenderId],
     );
     expect(sent).toEqual({ attempts: 2, copies: 0 });
-    expect(told(tender)).toHaveLength(1);
+    expect(webhooksOf(tender)).toHaveLength(1);
   });
 
   test('a charge that the bank leaves open is decided by webhook', async () => {
     const { tender, outcome } = await pay('pending');
     expect(outcome).toEqual({ status: 'pending', providerRef: expect.any(String) });
-    await untilTold(tender);
+    await untilWebhook(tender);
     expect(await queryTender(anna, tender)).toMatchObject({ status: 'paid' });
   });
 
-  test('a gateway that is not there: the charge is unknown, the form says so', async () => {
-    const settings = { ...house.app.settings, demoGatewayOrigin: 'http://127.0.0.1:1' };
-    const ctx = { ...anna, app: { ...house.app, settings } };
-    const tender = await house.newTender(anna);
-    await expect(house.charge(ctx, tender, 'tok')).rejects.toBeInstanceOf(ProviderUnreachable);
+  test('without the gateway the charge is unknown, and no form can be opened', async () => {
+    const settings = { ...fixture.app.settings, demoGatewayOrigin: 'http://127.0.0.1:1' };
+    const ctx = { ...anna, app: { ...fixture.app, settings } };
+    const tender = await fixture.newTender(anna);
+    await expect(fixture.charge(ctx, tender, 'tok')).rejects.toBeInstanceOf(ProviderUnreachable);
     await expect(queryTender(ctx, tender)).rejects.toBeInstanceOf(ProviderUnreachable);
     await loadBrands(ctx.app);
     const form = openPaymentForm(ctx, { locale: 'en', total: 18.4 });
     await expect(form).rejects.toMatchObject({ code: 'payment_no_response' });
   });
 
-  test('a gateway with another secret is not believed and does not obey', async () => {
-    const settings = { ...house.app.settings, secret: 'another secret altogether, also long enough' };
-    const ctx = { ...anna, app: { ...house.app, settings } };
-    const tender = await house.newTender(anna);
+  test('calls between a shop and a gateway with different secrets are refused', async () => {
+    const settings = { ...fixture.app.settings, secret: 'another secret altogether, also long enough' };
+    const ctx = { ...anna, app: { ...fixture.app, settings } };
+    const tender = await fixture.newTender(anna);
     await expect(queryTender(ctx, tender)).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 });
 
 describe('one tender, one charge', () => {
-  test('the same tender charged ten times at once is charged once', async () => {
-    const tender = await house.newTender(anna);
-    const identifier = await identifierOf(house, card('ok'));
+  test('ten charge calls for a tender at the same time charge once', async () => {
+    const tender = await fixture.newTender(anna);
+    const identifier = await identifierOf(fixture, card('ok'));
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => house.charge(anna, tender, identifier)),
+      Array.from({ length: 10 }, () => fixture.charge(anna, tender, identifier)),
     );
     expect(new Set(outcomes.map((outcome) => outcome.providerRef)).size).toBe(1);
     expect(await charges(tender)).toHaveLength(1);
   });
 
   test('an identifier pays once', async () => {
-    const identifier = await identifierOf(house, card('ok'));
-    expect(await house.charge(anna, await house.newTender(anna), identifier)).toMatchObject({
+    const identifier = await identifierOf(fixture, card('ok'));
+    expect(await fixture.charge(anna, await fixture.newTender(anna), identifier)).toMatchObject({
       status: 'paid',
     });
-    const second = await house.charge(anna, await house.newTender(anna), identifier);
+    const second = await fixture.charge(anna, await fixture.newTender(anna), identifier);
     expect(second).toEqual({ status: 'declined', reason: 'PROCESSING_ERROR' });
   });
 
-  test('a tender withdrawn before its charge arrives finds the door shut', async () => {
-    const tender = await house.newTender(anna);
+  test('a charge that arrives after its withdrawal is refused', async () => {
+    const tender = await fixture.newTender(anna);
     expect(await queryTender(anna, tender)).toEqual({ status: 'unknown' });
     expect(await cancelTender(anna, tender)).toMatchObject({ status: 'cancelled' });
-    expect(await house.charge(anna, tender, await identifierOf(house, card('ok')))).toMatchObject({
+    expect(await fixture.charge(anna, tender, await identifierOf(fixture, card('ok')))).toMatchObject({
       status: 'cancelled',
     });
   });
 
-  test('withdrawing what is paid answers that it is paid', async () => {
+  test('withdrawing a paid charge returns that it is paid', async () => {
     const { tender, outcome } = await pay('ok');
     expect(await cancelTender(anna, tender)).toEqual(outcome);
   });
@@ -266,7 +267,7 @@ describe('refunds', () => {
     gateway.refund(anna, { ...tender, providerRef, amount, refundKey });
 
   const moneyBack = async (tender: OutsideTender): Promise<number> => {
-    const [row] = await house.sql<{ sum: number }>(
+    const [row] = await fixture.sql<{ sum: number }>(
       `select coalesce(sum(r.amount), 0)::int as sum from demo_gateway.refund r
        join demo_gateway.charge c using (charge_id) where c.key = $1`,
       [tender.tenderId],
@@ -284,7 +285,7 @@ describe('refunds', () => {
     expect(await moneyBack(tender)).toBe(1800);
   });
 
-  test('a charge that brought no money gives none back', async () => {
+  test('a charge that is not paid cannot be refunded', async () => {
     const { tender, outcome } = await pay('declined');
     const refund = refundOf(tender, outcome.providerRef!, 1840, `${tender.tenderId}:refund`);
     await expect(refund).rejects.toBeInstanceOf(RefundRefused);
@@ -308,75 +309,75 @@ describe('webhooks', () => {
     });
 
   const send = (body: string, signature: string): Promise<number> =>
-    notify(house, 'demo', body, { [SIGNATURE_HEADER]: signature });
+    notify(fixture, 'demo', body, { [SIGNATURE_HEADER]: signature });
 
-  test('signed and fresh: heard once, however often it comes', async () => {
-    const tender = await house.newTender(anna);
+  test('signed and recent: handled once, also when repeated', async () => {
+    const tender = await fixture.newTender(anna);
     const body = bodyFor(tender, 'hook_by_hand');
     expect(await send(body, sign(key, body, new Date()))).toBe(204);
     expect(await send(body, sign(key, body, new Date()))).toBe(204);
-    expect(told(tender)).toEqual([{ tenderId: tender.tenderId, providerRef: 'ch_by_hand' }]);
+    expect(webhooksOf(tender)).toEqual([{ tenderId: tender.tenderId, providerRef: 'ch_by_hand' }]);
   });
 
   test.each([
     ['without a signature', () => ''],
     ['signed with another key', (body: string) => sign(gatewayKey('wrong', 'webhooks'), body, new Date())],
     ['signed over another body', (body: string) => sign(key, `${body} `, new Date())],
-    ['played again after more than five minutes', (body: string) => sign(key, body, ago(301))],
-  ])('%s: refused and forgotten', async (_name, signatureOf) => {
-    const tender = await house.newTender(anna);
+    ['older than five minutes', (body: string) => sign(key, body, ago(301))],
+  ])('%s: refused and not stored', async (_name, signatureOf) => {
+    const tender = await fixture.newTender(anna);
     const body = bodyFor(tender, `hook_bad_${tender.tenderId}`);
     expect(await send(body, signatureOf(body))).toBe(400);
-    expect(told(tender)).toEqual([]);
-    const kept = await house.sql('select 1 from payment_webhook where webhook_id = $1', [
+    expect(webhooksOf(tender)).toEqual([]);
+    const kept = await fixture.sql('select 1 from payment_webhook where webhook_id = $1', [
       `hook_bad_${tender.tenderId}`,
     ]);
     expect(kept).toEqual([]);
   });
 
-  test('of a brand that is not there, or about something else: taken and passed over', async () => {
-    const tender = await house.newTender(anna);
+  test('of an unknown brand, or about something else: accepted and ignored', async () => {
+    const tender = await fixture.newTender(anna);
     const stray = bodyFor(tender, 'hook_stray', '99');
     expect(await send(stray, sign(key, stray, new Date()))).toBe(204);
     expect(await send('{"id":"x"}', sign(key, '{"id":"x"}', new Date()))).toBe(204);
-    expect(told(tender)).toEqual([]);
+    expect(webhooksOf(tender)).toEqual([]);
   });
 
-  test('in a process where nobody listens: not taken, so that it comes again', async () => {
-    const app = { ...house.app };
+  test('a process without a listener refuses it, so that it is sent again', async () => {
+    const app = { ...fixture.app };
     await loadBrands(app);
     const deaf = Fastify();
     serve(deaf, webhookRoutes('demo'), { contextOf: () => ({ ...anna, app }), checkBot: async () => {} });
-    const body = bodyFor(await house.newTender(anna), 'hook_unheard');
+    const body = bodyFor(await fixture.newTender(anna), 'hook_unheard');
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(key, body, new Date()) };
     const reply = await deaf.inject({ method: 'POST', url: webhookPath('demo'), headers, payload: body });
     expect(reply.statusCode).toBe(500);
-    expect(await house.sql("select 1 from payment_webhook where webhook_id = 'hook_unheard'")).toEqual([]);
+    expect(await fixture.sql("select 1 from payment_webhook where webhook_id = 'hook_unheard'")).toEqual([]);
     await deaf.close();
   });
 
-  test('comes again until the shop has dealt with it', async () => {
+  test('is sent again until the shop has handled it', async () => {
     let failures = 2;
-    house.listenWith(async () => {
+    fixture.listenWith(async () => {
       if (failures-- > 0) throw new Error('not just now');
     });
     const { tender } = await pay('ok');
-    await untilTold(tender);
+    await untilWebhook(tender);
     await untilDelivered(tender);
-    expect(told(tender)).toHaveLength(1);
+    expect(webhooksOf(tender)).toHaveLength(1);
   });
 
-  test('outlives the gateway: killed with one undelivered, it delivers after the next start', async () => {
+  test('is sent after the next start when the gateway was killed before', async () => {
     let refusing = true;
-    house.listenWith(async () => {
+    fixture.listenWith(async () => {
       if (refusing) throw new Error('not just now');
     });
     const { tender } = await pay('ok');
     await demo.kill();
     expect(await undelivered(tender)).toBe(1);
     refusing = false;
-    demo = await start(house.databaseUrl, demo.port);
-    await untilTold(tender);
+    demo = await start(fixture.databaseUrl, demo.port);
+    await untilWebhook(tender);
     await untilDelivered(tender);
   });
 });
@@ -385,17 +386,17 @@ describe('the form', () => {
   const formOf = async (ctx: Context, identifier: string) =>
     (await choiceOf(ctx, 'tickets', identifier))?.form;
 
-  test('belongs to the visitor it was given to, in this brand', async () => {
-    const identifier = await identifierOf(house, card('ok'));
+  test('belongs to the visitor that it was opened for, at this brand', async () => {
+    const identifier = await identifierOf(fixture, card('ok'));
     expect(await formOf(anna, identifier)).toMatchObject({ currency: expect.any(String) });
-    expect(await formOf(house.visit(AURORA, 'boris'), identifier)).toBeUndefined();
-    expect(await formOf(house.visit(CARMEL, 'anna'), identifier)).toBeUndefined();
+    expect(await formOf(fixture.visit(AURORA, 'boris'), identifier)).toBeUndefined();
+    expect(await formOf(fixture.visit(CARMEL, 'anna'), identifier)).toBeUndefined();
     expect(await formOf(anna, 'tok.form_nobody.nothing')).toBeUndefined();
     expect(await formOf(anna, '4242424242424242')).toBeUndefined();
   });
 
-  test('words what is wrong at each field, in its language', async () => {
-    const { faults } = await typeCard(house, '4242424242424241', {
+  test('returns the text of each field’s fault, in its language', async () => {
+    const { faults } = await typeCard(fixture, '4242424242424241', {
       fields: { expiry: '01 / 20', securityCode: '' },
     });
     expect(faults).toEqual({
@@ -405,22 +406,22 @@ describe('the form', () => {
     });
   });
 
-  test('asks for ID number and payments where the brand does', async () => {
+  test('has fields for ID number and payments when the brand needs them', async () => {
     const carmel = { tenantId: CARMEL, visitor: 'noa' };
-    expect(await typeCard(house, card('ok'), carmel)).toMatchObject({
+    expect(await typeCard(fixture, card('ok'), carmel)).toMatchObject({
       faults: { holderId: expect.any(String) },
     });
-    const filled = await typeCard(house, card('ok'), {
+    const filled = await typeCard(fixture, card('ok'), {
       ...carmel,
       fields: { holderId: '123456782', payments: '3' },
     });
     expect(filled).toMatchObject({ numberOfPayments: 3, last4: '4242', brand: 'visa' });
   });
 
-  test('takes the ID number in the body only, checks it, and keeps it nowhere', async () => {
+  test('accepts the ID number only in the body, checks it, and does not store it', async () => {
     const headers = { 'x-brand': String(CARMEL), 'x-visitor': 'noa' };
     const post = (ssn: string) =>
-      house.shop.inject({
+      fixture.shop.inject({
         method: 'POST',
         url: '/api/payment/form/he',
         headers,
@@ -429,27 +430,29 @@ describe('the form', () => {
     const { paymentFormURL } = (await post('123456782')).json<{ paymentFormURL: string }>();
     expect(paymentFormURL).toMatch(/#ssn=123456782$/);
     expect((await post('123456783')).json()).toEqual({ error: { code: 'invalid_ssn' } });
-    const kept = await house.sql('select 1 from demo_gateway.form f where f::text like $1', ['%123456782%']);
+    const kept = await fixture.sql('select 1 from demo_gateway.form f where f::text like $1', [
+      '%123456782%',
+    ]);
     expect(kept).toEqual([]);
-    // In a query it is an unknown field of a specification's call: passed over.
-    const get = await house.shop.inject({ url: '/api/payment/form/he?total=18.4&ssn=123456782', headers });
+    // In a query it is an unknown field of a specification's call, and ignored.
+    const get = await fixture.shop.inject({ url: '/api/payment/form/he?total=18.4&ssn=123456782', headers });
     expect(get.json<{ paymentFormURL: string }>().paymentFormURL).not.toContain('123456782');
   });
 
   test.each(['total=0', 'total=-1', 'total=abc', ''])('a total of "%s" is bad input', async (query) => {
-    expect((await house.shop.inject({ url: `/api/payment/form/en?${query}` })).statusCode).toBe(400);
+    expect((await fixture.shop.inject({ url: `/api/payment/form/en?${query}` })).statusCode).toBe(400);
   });
 
-  test.each(LOCALES)('is a plain page in %s that only its shop may frame', async (locale) => {
+  test.each(LOCALES)('is a page in %s that only its shop may show in a frame', async (locale) => {
     const { paymentFormURL } = (
-      await house.shop.inject({ url: `/api/payment/form/${locale}?total=18.4` })
+      await fixture.shop.inject({ url: `/api/payment/form/${locale}?total=18.4` })
     ).json<{
       paymentFormURL: string;
     }>();
     const page = await fetch(paymentFormURL);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`frame-ancestors ${house.origin}`);
+    expect(policy).toContain(`frame-ancestors ${fixture.origin}`);
     expect(policy).not.toContain('unsafe');
     expect(page.headers.get('cache-control')).toBe('no-store');
     const text = await page.text();
@@ -475,13 +478,13 @@ describe('the form', () => {
   });
 });
 
-test('no card number and no security code is left anywhere', async () => {
-  // The search finds what it looks for: a number planted in the shop, one with spaces in a log.
-  await house.sql(
+test('no card number and no security code is stored anywhere', async () => {
+  // First proves that the search works: a number that is written into the database, and one with spaces in a log.
+  await fixture.sql(
     'update demo_gateway.form set locale = $1 where form_id = (select form_id from demo_gateway.form limit 1)',
     [card('ok')],
   );
-  expect(await house.leaks('typed 4000 0000 0000 0002')).toHaveLength(2);
-  await house.sql('update demo_gateway.form set locale = $1 where locale = $2', ['en', card('ok')]);
-  expect(await house.leaks(...outputs.map((output) => output()))).toEqual([]);
+  expect(await fixture.leaks('typed 4000 0000 0000 0002')).toHaveLength(2);
+  await fixture.sql('update demo_gateway.form set locale = $1 where locale = $2', ['en', card('ok')]);
+  expect(await fixture.leaks(...outputs.map((output) => output()))).toEqual([]);
 });

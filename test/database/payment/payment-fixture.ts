@@ -20,7 +20,7 @@ import { readSettings } from '#platform/server/settings.ts';
 import { dumpOf, findCards, TYPED_SECURITY_CODE } from '../../support/stand-ins/card-leak.ts';
 import { testDatabase } from '../../support/database/database.ts';
 
-/** A shop that can only take cards: brands, orders to pay for, its payment calls on a real port, its log. */
+/** A shop that has only payments: brands, orders to pay, the payment calls on a real port, its log. */
 
 export const SECRET = 'a secret of the payment tests, long enough';
 export const AURORA = 1;
@@ -29,7 +29,7 @@ export const STRIPED = 3;
 
 const NUMBERS_TYPED = new Set<string>();
 
-export type PaymentHouse = {
+export type PaymentFixture = {
   readonly app: App;
   readonly databaseUrl: string;
   /** Where the shop listens: 'http://127.0.0.1:4711'. */
@@ -37,14 +37,14 @@ export type PaymentHouse = {
   readonly shop: FastifyInstance;
   /** A visitor's context; the same name is the same visitor. */
   visit(tenantId?: number, name?: string): Context;
-  /** What the listener of webhooks was called with, and what it does. */
-  readonly heard: { tenderId: string; providerRef: string }[];
+  /** The calls of the webhook listener; `listenWith` sets what it does. */
+  readonly webhookCalls: { tenderId: string; providerRef: string }[];
   listenWith(listener: WebhookListener): void;
   sql<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** A tender opened for a new order of 18.40, or for one that is there. */
+  /** A tender opened for a new order of 18.40, or for an existing order. */
   newTender(ctx: Context, orderId?: string): Promise<OutsideTender>;
   charge(ctx: Context, tender: OutsideTender, identifier: string): Promise<Outcome>;
-  /** Lines of the database and of the given logs (the shop's own besides) in which a typed card stands. */
+  /** Lines of the database, of the shop's log and of the given logs that contain a typed card. */
   leaks(...logs: string[]): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -52,16 +52,16 @@ export type PaymentHouse = {
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Opens the house in a database of its own. `environmentOf` tells the settings, from the database's address;
- * `addPages` may give the shop pages besides its calls.
+ * Opens the fixture in a database of its own. `environmentOf` returns the settings for the database's address;
+ * `addPages` may add pages to the shop.
  */
-export async function openPaymentHouse(
+export async function openPaymentFixture(
   environmentOf: (databaseUrl: string) => Promise<Environment>,
   addPages: (shop: FastifyInstance, app: App) => Promise<void> = async () => {},
-): Promise<PaymentHouse> {
+): Promise<PaymentFixture> {
   const database = await testDatabase();
   const owner = new Pool({ connectionString: database.url, max: 2 });
-  // The pool's end does not wait for its goodbyes: the drop that follows may be quicker than one of them.
+  // The pool's end does not wait for its connections, so that dropping the database may cut one.
   owner.on('connect', (client) => client.on('error', () => {}));
   const port = await freePort();
   const environment = { FOYER_SECRET: SECRET, PORT: String(port), ...(await environmentOf(database.url)) };
@@ -75,17 +75,17 @@ export async function openPaymentHouse(
     now: () => new Date(),
   };
   const origin = `http://127.0.0.1:${port}`;
-  const heard: PaymentHouse['heard'] = [];
+  const webhookCalls: PaymentFixture['webhookCalls'] = [];
   let listener: WebhookListener = async () => {};
   onWebhook(app, async (ctx, charge) => {
     await listener(ctx, charge);
-    heard.push({ tenderId: charge.tenderId, providerRef: charge.providerRef });
+    webhookCalls.push({ tenderId: charge.tenderId, providerRef: charge.providerRef });
   });
   const visit = visitor(app, origin);
   await addPages(shop, app);
   shop.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   serve(shop, routes, {
-    // Tests say by headers who calls; the real request guard has tests of its own.
+    // Tests choose brand and visitor by headers; the real request guard has tests of its own.
     contextOf: ({ headers }) =>
       visit(Number(headers['x-brand'] ?? AURORA), String(headers['x-visitor'] ?? 'anna')),
     checkBot: async () => {},
@@ -100,7 +100,7 @@ export async function openPaymentHouse(
     origin,
     shop,
     visit,
-    heard,
+    webhookCalls,
     listenWith: (next) => void (listener = next),
     sql: async <R extends object>(text: string, values: readonly unknown[] = []) =>
       (await owner.query(text, [...values])).rows as R[],
@@ -148,14 +148,14 @@ async function openOne(ctx: Context, orderId: string): Promise<OutsideTender> {
   return opened;
 }
 
-/** What is typed beside the number. */
+/** The fields that are typed in addition to the number. */
 export const TYPING = { expiry: '08 / 39', securityCode: TYPED_SECURITY_CODE } as const;
 
 export type Typing = {
   readonly tenantId?: number;
   readonly visitor?: string;
   readonly locale?: Locale;
-  /** Fields of the form that are typed otherwise than right. */
+  /** Fields that are typed differently from the valid ones. */
   readonly fields?: Readonly<Record<string, string>>;
 };
 
@@ -167,14 +167,14 @@ export type FormAnswer = {
   readonly faults?: Readonly<Record<string, string>>;
 };
 
-/** Types a card into the demo gateway's form of a visitor, as a browser would. Answers what the form gets. */
+/** Types a card into the demo gateway's form of a visitor, as a browser would. Returns the form's answer. */
 export async function typeCard(
-  house: PaymentHouse,
+  fixture: PaymentFixture,
   number: string,
   { tenantId = AURORA, visitor = 'anna', locale = 'en', fields = {} }: Typing = {},
 ): Promise<FormAnswer> {
   NUMBERS_TYPED.add(number);
-  const reply = await house.shop.inject({
+  const reply = await fixture.shop.inject({
     url: `/api/payment/form/${locale}?total=18.4`,
     headers: { 'x-brand': String(tenantId), 'x-visitor': visitor },
   });
@@ -188,24 +188,24 @@ export async function typeCard(
   return (await answer.json()) as FormAnswer;
 }
 
-/** The identifier of a card that is typed right. */
-export async function identifierOf(house: PaymentHouse, number: string): Promise<string> {
-  const { identifier } = await typeCard(house, number);
+/** The identifier of a card with valid fields. */
+export async function identifierOf(fixture: PaymentFixture, number: string): Promise<string> {
+  const { identifier } = await typeCard(fixture, number);
   if (!identifier) throw new Error(`no identifier for ${number.slice(-4)}`);
   return identifier;
 }
 
-/** Remembers a number that was typed elsewhere, for `leaks`. */
-export const noteNumber = (number: string): void => void NUMBERS_TYPED.add(number);
+/** Adds a number that was typed elsewhere to those that `leaks` searches. */
+export const rememberNumber = (number: string): void => void NUMBERS_TYPED.add(number);
 
-/** Sends a body to a provider's webhook address as the gateway would. Answers the status. */
+/** Sends a body to a provider's webhook address as the gateway would. Returns the HTTP status. */
 export async function notify(
-  house: PaymentHouse,
+  fixture: PaymentFixture,
   name: 'demo' | 'stripe',
   body: string,
   headers: Environment,
 ): Promise<number> {
-  const reply = await fetch(house.origin + webhookPath(name), {
+  const reply = await fetch(fixture.origin + webhookPath(name), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,

@@ -15,13 +15,13 @@ import {
 import {
   AURORA,
   CARMEL,
-  noteNumber,
-  openPaymentHouse,
+  rememberNumber,
+  openPaymentFixture,
   STRIPED,
-  type PaymentHouse,
+  type PaymentFixture,
 } from './payment-fixture.ts';
 
-/** The card forms of both gateways in a real browser, framed by a page that only listens and says 'submit'. */
+/** The card forms of both providers in a real browser, in the frame of a page that only records messages and submits. */
 
 const PARENT = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
 <iframe title="Card" style="width:100%;height:500px"></iframe><script>
@@ -31,7 +31,7 @@ addEventListener('message', ({ origin, data }) => heard.push({ origin, ...data }
 
 type Heard = { origin: string; type: string; status: string; identifier?: string; [more: string]: unknown };
 
-let house: PaymentHouse;
+let fixture: PaymentFixture;
 let demo: RunningGateway;
 let stripe: StripeStandIn;
 let browser: Browser;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const addParent = async (shop: FastifyInstance): Promise<void> => {
     shop.get('/parent', (_request, reply) => reply.type('text/html').send(PARENT));
   };
-  house = await openPaymentHouse(async (databaseUrl) => {
+  fixture = await openPaymentFixture(async (databaseUrl) => {
     demo = await startDemoGateway({ databaseUrl, secret: 'a secret of the payment tests, long enough' });
     return {
       DEMO_GATEWAY_ORIGIN: demo.origin,
@@ -51,7 +51,7 @@ beforeAll(async () => {
       STRIPE_SCRIPT_URL: `${stripe.origin}/stripe.js`,
     };
   }, addParent);
-  stripe.notifyAt(house.origin + webhookPath('stripe'));
+  stripe.notifyAt(fixture.origin + webhookPath('stripe'));
   const { executablePath, env } = await findBrowser();
   const variables = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -66,14 +66,14 @@ afterEach(() => page?.context().close());
 afterAll(async () => {
   await browser?.close();
   await stripe.close();
-  await house.close();
+  await fixture.close();
   await demo.stop();
 });
 
-/** A form's address for a visitor called anna. */
+/** A form's address for the visitor 'anna'. */
 async function formUrl(tenantId: number, locale = 'en'): Promise<string> {
   const headers = { 'x-brand': String(tenantId), 'x-visitor': 'anna' };
-  const reply = await house.shop.inject({ url: `/api/payment/form/${locale}?total=18.4`, headers });
+  const reply = await fixture.shop.inject({ url: `/api/payment/form/${locale}?total=18.4`, headers });
   return reply.json<{ paymentFormURL: string }>().paymentFormURL;
 }
 
@@ -88,14 +88,14 @@ async function frameIn(
   return page.frameLocator('iframe');
 }
 
-/** A card form in the shop's page, as a visitor meets it: the shop shows it when it says that it is ready. */
+/** A card form in the shop's page, after it has sent 'ready'. */
 async function cardFormIn(
   origin: string,
   src: string,
   headers: Record<string, string> = {},
 ): Promise<FrameLocator> {
   const form = await frameIn(origin, src, headers);
-  await untilHeard('ready');
+  await untilMessage('ready');
   return form;
 }
 
@@ -112,32 +112,32 @@ const heard = (): Promise<Heard[]> => page.evaluate('heard');
 const submit = (): Promise<void> =>
   page.evaluate("document.querySelector('iframe').contentWindow.postMessage({ type: 'foyer:submit' }, '*')");
 
-async function untilHeard(status: string): Promise<Heard> {
+async function untilMessage(status: string): Promise<Heard> {
   await page.waitForFunction(`heard.some((one) => one.status === '${status}')`);
   return (await heard()).find((one) => one.status === status)!;
 }
 
 async function fill(form: FrameLocator, number: string): Promise<void> {
-  noteNumber(number);
+  rememberNumber(number);
   await form.getByLabel('Card number').pressSequentially(number);
   await form.getByLabel('Expires').pressSequentially('839');
   await form.getByLabel('Security code').pressSequentially(TYPED_SECURITY_CODE);
 }
 
 async function chargeWith(tenantId: number, identifier: string) {
-  const anna = house.visit(tenantId);
-  const payment = await house.newTender(anna);
-  return { anna, payment, outcome: await house.charge(anna, payment, identifier) };
+  const anna = fixture.visit(tenantId);
+  const payment = await fixture.newTender(anna);
+  return { anna, payment, outcome: await fixture.charge(anna, payment, identifier) };
 }
 
 describe("the demo gateway's form", () => {
-  test('formats what is typed, hands an identifier to the shop alone, and that pays', async () => {
-    const form = await cardFormIn(house.origin, await formUrl(AURORA));
+  test('formats the typed number, and sends an identifier to the shop’s origin only, which pays', async () => {
+    const form = await cardFormIn(fixture.origin, await formUrl(AURORA));
     await fill(form, '4242424242424242');
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
     expect(await form.getByLabel('Expires').inputValue()).toBe('08 / 39');
     await submit();
-    const message = await untilHeard('identifier');
+    const message = await untilMessage('identifier');
     expect(message).toMatchObject({ origin: demo.origin, brand: 'visa', last4: '4242', numberOfPayments: 1 });
     expect((await chargeWith(AURORA, message.identifier!)).outcome.status).toBe('paid');
     const said = JSON.stringify(await heard());
@@ -146,11 +146,11 @@ describe("the demo gateway's form", () => {
     expect(said).not.toMatch(/4242.?4242/);
   });
 
-  test('shows each error at its field, takes the visitor to the first, and forgives at the next key', async () => {
-    const form = await cardFormIn(house.origin, await formUrl(AURORA));
+  test('shows each fault at its field, focuses the first, and hides it at the next key', async () => {
+    const form = await cardFormIn(fixture.origin, await formUrl(AURORA));
     await fill(form, '4242424242424241');
     await submit();
-    await untilHeard('invalid');
+    await untilMessage('invalid');
     const number = form.getByLabel('Card number');
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     expect(await form.getByText('Check the card number').isVisible()).toBe(true);
@@ -159,8 +159,8 @@ describe("the demo gateway's form", () => {
     expect(await number.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('keeps the caret where the visitor mends a digit, and hands Enter up', async () => {
-    const form = await cardFormIn(house.origin, await formUrl(AURORA));
+  test('keeps the caret when a digit is corrected, and sends Enter to the page', async () => {
+    const form = await cardFormIn(fixture.origin, await formUrl(AURORA));
     const number = form.getByLabel('Card number');
     await number.pressSequentially('4242924242424242');
     await number.evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6));
@@ -168,33 +168,33 @@ describe("the demo gateway's form", () => {
     await number.press('4');
     expect(await number.inputValue()).toBe('4242 4242 4242 4242');
     await number.press('Enter');
-    await untilHeard('enter');
+    await untilMessage('enter');
   });
 
   test('is not shown in a page of another origin', async () => {
-    await openParent(house.origin.replace('127.0.0.1', 'localhost'));
+    await openParent(fixture.origin.replace('127.0.0.1', 'localhost'));
     const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await show(await formUrl(AURORA));
     expect((await refusal).type()).toBe('error');
     expect(await heard()).toEqual([]);
   });
 
-  test('brings the ID number along without telling a server, and asks for payments', async () => {
-    const reply = await house.shop.inject({
+  test('fills in the ID number without sending it to a server, and has a field for payments', async () => {
+    const reply = await fixture.shop.inject({
       method: 'POST',
       url: '/api/payment/form/en',
       headers: { 'x-brand': String(CARMEL), 'x-visitor': 'anna' },
       payload: { total: 18.4, ssn: '123456782' },
     });
-    const form = await cardFormIn(house.origin, reply.json<{ paymentFormURL: string }>().paymentFormURL);
+    const form = await cardFormIn(fixture.origin, reply.json<{ paymentFormURL: string }>().paymentFormURL);
     expect(await form.getByLabel('ID number').inputValue()).toBe('123456782');
     await fill(form, '5555555555554444');
     await form.getByLabel('Number of payments').selectOption('3');
     await submit();
-    expect(await untilHeard('identifier')).toMatchObject({ brand: 'mastercard', numberOfPayments: 3 });
+    expect(await untilMessage('identifier')).toMatchObject({ brand: 'mastercard', numberOfPayments: 3 });
   });
 
-  test.each(['en', 'he', 'ar', 'ru'])('has nothing for axe to find in %s, light and dark', async (locale) => {
+  test.each(['en', 'he', 'ar', 'ru'])('has no faults by axe in %s, light and dark', async (locale) => {
     page = await (await browser.newContext({ viewport: { width: 360, height: 640 } })).newPage();
     for (const theme of ['light', 'dark']) {
       await page.goto(`${await formUrl(CARMEL, locale)}?theme=${theme}`);
@@ -209,10 +209,10 @@ describe("the demo gateway's form", () => {
 
 describe('the 3-D Secure step', () => {
   async function step(): Promise<{ url: string; asked: ReturnType<typeof chargeWith> }> {
-    const form = await cardFormIn(house.origin, await formUrl(AURORA));
+    const form = await cardFormIn(fixture.origin, await formUrl(AURORA));
     await fill(form, '4000002760003184');
     await submit();
-    const { identifier } = await untilHeard('identifier');
+    const { identifier } = await untilMessage('identifier');
     await page.context().close();
     const asked = chargeWith(AURORA, identifier!);
     const { outcome } = await asked;
@@ -220,23 +220,23 @@ describe('the 3-D Secure step', () => {
     return { url: isAsked ? outcome.action.url : '', asked };
   }
 
-  test('in a frame: tells the page around, and the truth is at the provider', async () => {
+  test('in a frame: notifies the page around it, and a query has the outcome', async () => {
     const { url, asked } = await step();
-    const frame = await frameIn(house.origin, url);
+    const frame = await frameIn(fixture.origin, url);
     await frame.getByRole('button', { name: 'Yes, approve' }).click();
-    expect(await untilHeard('approved')).toMatchObject({ origin: demo.origin, type: 'foyer:3ds' });
+    expect(await untilMessage('approved')).toMatchObject({ origin: demo.origin, type: 'foyer:3ds' });
     const { anna, payment } = await asked;
     expect(await queryTender(anna, payment)).toMatchObject({ status: 'paid' });
   });
 
-  test('as a page of its own: leads back to the shop', async () => {
+  test('as a page of its own: goes back to the shop', async () => {
     const { url, asked } = await step();
     page = await (await browser.newContext()).newPage();
     await page.route('**/order/1/returned', (route) => route.fulfill({ body: 'back' }));
     await page.goto(url);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: 'No, refuse' }).click();
-    await page.waitForURL(`${house.origin}/order/1/returned`);
+    await page.waitForURL(`${fixture.origin}/order/1/returned`);
     const { anna, payment } = await asked;
     expect(await queryTender(anna, payment)).toMatchObject({ reason: 'THREE_D_SECURE_FAILED' });
   });
@@ -246,22 +246,22 @@ describe("the page with Stripe's fields", () => {
   const headers = { 'x-brand': String(STRIPED), 'x-visitor': 'anna' };
 
   test('makes a confirmation token under its own policy, and that pays', async () => {
-    const form = await cardFormIn(house.origin, await formUrl(STRIPED), headers);
+    const form = await cardFormIn(fixture.origin, await formUrl(STRIPED), headers);
     const fields = form.frameLocator('iframe');
     await submit();
-    await untilHeard('invalid');
-    noteNumber('4242424242424242');
+    await untilMessage('invalid');
+    rememberNumber('4242424242424242');
     await fields.getByLabel('Card number').fill('4242424242424242');
     await fields.getByLabel('Expiration date').fill('08 / 39');
     await fields.getByLabel('Security code').fill(TYPED_SECURITY_CODE);
     await submit();
-    const message = await untilHeard('identifier');
-    expect(message).toMatchObject({ origin: house.origin, brand: 'visa', last4: '4242' });
+    const message = await untilMessage('identifier');
+    expect(message).toMatchObject({ origin: fixture.origin, brand: 'visa', last4: '4242' });
     expect(message.identifier).toMatch(/^ctoken_/);
     expect((await chargeWith(STRIPED, message.identifier!)).outcome.status).toBe('paid');
   });
 
-  test('says so when the script does not come', async () => {
+  test('shows a fault when Stripe’s script cannot be loaded', async () => {
     page = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage();
     await page.route('**/stripe.js', (route) => route.abort());
     await page.goto(await formUrl(STRIPED));
@@ -269,6 +269,6 @@ describe("the page with Stripe's fields", () => {
   });
 });
 
-test('no card number and no security code is left anywhere', async () => {
-  expect(await house.leaks(demo.output())).toEqual([]);
+test('no card number and no security code is stored anywhere', async () => {
+  expect(await fixture.leaks(demo.output())).toEqual([]);
 });

@@ -5,28 +5,28 @@ import { payRefund, requestRefund } from '#modules/payment/server/refunds.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { findTender, type Tender } from '#modules/payment/server/tender-store.ts';
 import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/demo-gateway.ts';
-import { CARMEL, identifierOf, openPaymentHouse, SECRET, type PaymentHouse } from './payment-fixture.ts';
+import { CARMEL, identifierOf, openPaymentFixture, SECRET, type PaymentFixture } from './payment-fixture.ts';
 
 let demo: RunningGateway;
-let house: PaymentHouse;
+let fixture: PaymentFixture;
 let anna: Context;
 
 beforeAll(async () => {
-  house = await openPaymentHouse(async (databaseUrl) => {
+  fixture = await openPaymentFixture(async (databaseUrl) => {
     demo = await startDemoGateway({ databaseUrl, secret: SECRET });
     return { DEMO_GATEWAY_ORIGIN: demo.origin };
   });
-  anna = house.visit();
+  anna = fixture.visit();
 });
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
   await demo.stop();
 });
 
 /** A tender of 18.40 that a card has paid. */
 async function paidTender(): Promise<Tender> {
-  const tender = await house.newTender(anna);
-  const outcome = await house.charge(anna, tender, await identifierOf(house, '4242424242424242'));
+  const tender = await fixture.newTender(anna);
+  const outcome = await fixture.charge(anna, tender, await identifierOf(fixture, '4242424242424242'));
   await anna.db.transaction((tx) => recordOutcome(tx, tender.tenderId, outcome, new Date()));
   return tender;
 }
@@ -38,7 +38,7 @@ const want = ({ tenderId }: Tender, part: string, amount: number, ctx = anna): P
 
 /** The refunds of a tender in the gateway's own tables. */
 async function moneyBack({ tenderId }: Tender): Promise<number[]> {
-  const rows = await house.sql<{ amount: string }>(
+  const rows = await fixture.sql<{ amount: string }>(
     `select r.amount from demo_gateway.refund r join demo_gateway.charge c using (charge_id) where c.key = $1 order by 1`,
     [tenderId],
   );
@@ -48,7 +48,7 @@ async function moneyBack({ tenderId }: Tender): Promise<number[]> {
 const refundedOf = async ({ tenderId }: Tender): Promise<number> =>
   (await findTender(anna.db, tenderId))!.refunded;
 
-describe('wanting a refund', () => {
+describe('requesting a refund', () => {
   test('can be in parts, each with its own key and state', async () => {
     const tender = await paidTender();
     const first = await want(tender, 'one', 500);
@@ -90,7 +90,7 @@ describe('wanting a refund', () => {
   });
 
   test('is refused when nothing was paid, and the transaction leaves no trace', async () => {
-    const tender = await house.newTender(anna);
+    const tender = await fixture.newTender(anna);
     await expect(want(tender, 'one', 100)).rejects.toThrow('tender_refunded_was_paid');
     expect(await refundsOfOrder(anna.db, tender.orderId)).toEqual([]);
     expect(await refundedOf(tender)).toBe(0);
@@ -98,7 +98,7 @@ describe('wanting a refund', () => {
 
   test('cannot be requested by another brand', async () => {
     const tender = await paidTender();
-    await expect(want(tender, 'one', 100, house.visit(CARMEL, 'noa'))).rejects.toThrow('is unknown');
+    await expect(want(tender, 'one', 100, fixture.visit(CARMEL, 'noa'))).rejects.toThrow('is unknown');
     expect(await refundedOf(tender)).toBe(0);
   });
 });
@@ -130,12 +130,14 @@ describe('paying a refund', () => {
   test('is stored as refused when the provider refuses it, and stays open', async () => {
     const tender = await paidTender();
     const { refundId } = await want(tender, 'one', 700);
-    await house.sql(`update demo_gateway.charge set status = 'canceled' where key = $1`, [tender.tenderId]);
+    await fixture.sql(`update demo_gateway.charge set status = 'canceled' where key = $1`, [tender.tenderId]);
     await expect(payRefund(anna, refundId)).rejects.toThrow('refused a refund');
     expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([{ state: 'refused' }]);
     const open = await openRefunds(anna.db, new Date(Date.now() + 1000));
     expect(open.map((refund) => refund.refundId)).toContain(refundId);
-    await house.sql(`update demo_gateway.charge set status = 'succeeded' where key = $1`, [tender.tenderId]);
+    await fixture.sql(`update demo_gateway.charge set status = 'succeeded' where key = $1`, [
+      tender.tenderId,
+    ]);
     expect(await payRefund(anna, refundId)).toBe('refunded');
     expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([{ state: 'refunded' }]);
   });

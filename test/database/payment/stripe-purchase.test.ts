@@ -16,7 +16,7 @@ import {
   type StripeStandIn,
 } from '../../support/stand-ins/stripe-stand-in.ts';
 
-/** Whole purchases at a brand that takes cards with Stripe, from the seats to the tickets or the money back. */
+/** Whole purchases at a brand that takes cards with Stripe, from the seats to the tickets or the refund. */
 
 const HALLS = ['plain', 'step', 'refused', 'returned', 'declined', 'lost', 'late'];
 
@@ -111,7 +111,7 @@ test('when the visitor returns from the bank before its event, the order is deci
   const intent = await intentOf(body.orderId);
   stripe.decide(intent.id, 'approve');
   const url = `/api/payment/returned/${intent.metadata['payment_id']}`;
-  // Another visitor of the same address decides nothing.
+  // When another visitor opens the address, nothing is decided.
   await shop.visitor().request({ method: 'GET', url });
   expect(await outcome(ana, body.orderId)).toBe('pending');
   const page = await ana.request({ method: 'GET', url });
@@ -151,7 +151,7 @@ test('money for lost seats is refunded, also when the bank takes its time', asyn
   stripe.delayRefunds();
   const intent = await intentOf(body.orderId);
   stripe.decide(intent.id, 'approve');
-  const standing = async (): Promise<object | undefined> =>
+  const refundState = async (): Promise<object | undefined> =>
     db.row(
       `select o.status as "order", r.state as refund from orders o join refund r using (tenant_id, order_id)
         where tenant_id = $1 and order_id = $2`,
@@ -159,10 +159,10 @@ test('money for lost seats is refunded, also when the bank takes its time', asyn
     );
   await reconcile(shop.app, 0);
   await reconcile(shop.app, 0);
-  expect(await standing()).toEqual({ order: 'refund_due', refund: 'pending' });
+  expect(await refundState()).toEqual({ order: 'refund_due', refund: 'pending' });
   stripe.decideRefunds('succeeded');
   await reconcile(shop.app, 0);
-  expect(await standing()).toEqual({ order: 'refunded', refund: 'refunded' });
+  expect(await refundState()).toEqual({ order: 'refunded', refund: 'refunded' });
   expect(stripe.refunds()).toMatchObject([{ intent: intent.id, amount: 2970 }]);
   expect(await outcome(ana, body.orderId)).toBe('ORDER_REFUNDED');
 });

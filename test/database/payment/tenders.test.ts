@@ -11,16 +11,16 @@ import {
   type Tender,
 } from '#modules/payment/server/tender-store.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
-import { AURORA, CARMEL, openPaymentHouse, type PaymentHouse } from './payment-fixture.ts';
+import { AURORA, CARMEL, openPaymentFixture, type PaymentFixture } from './payment-fixture.ts';
 
-let house: PaymentHouse;
+let fixture: PaymentFixture;
 let anna: Context;
 
 beforeAll(async () => {
-  house = await openPaymentHouse(async () => ({}));
-  anna = house.visit(AURORA, 'anna');
+  fixture = await openPaymentFixture(async () => ({}));
+  anna = fixture.visit(AURORA, 'anna');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const instrument = { method: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2039 } as const;
 const paid = (): Outcome => ({
@@ -35,7 +35,7 @@ const record = (tender: Tender, outcome: Outcome, now = new Date()) =>
 
 describe('recording the provider’s outcome', () => {
   test('a tender starts as created, without data of the card', async () => {
-    const tender = await house.newTender(anna);
+    const tender = await fixture.newTender(anna);
     expect(tender).toMatchObject({
       method: 'card',
       provider: 'demo',
@@ -49,7 +49,7 @@ describe('recording the provider’s outcome', () => {
   });
 
   test('pending stores the address of the step; paid removes it and stores the card', async () => {
-    const tender = await house.newTender(anna);
+    const tender = await fixture.newTender(anna);
     const ref = `ch_${randomUUID()}`;
     const action = { kind: 'page', url: 'https://bank.example/3ds', opensIn: 'frame' } as const;
     const pending = await record(tender, { status: 'pending', providerRef: ref, action });
@@ -68,22 +68,22 @@ describe('recording the provider’s outcome', () => {
   test.each([{ amount: 1839 }, { amount: 184_000 }, { currency: 'BGN' }])(
     'a charge of another amount or currency is an error, and changes nothing: %j',
     async (other) => {
-      const tender = await house.newTender(anna);
+      const tender = await fixture.newTender(anna);
       await expect(record(tender, { ...paid(), ...other })).rejects.toThrow('its charge of');
       expect(await findTender(anna.db, tender.tenderId)).toMatchObject({ status: 'created' });
     },
   );
 
   test('the same outcome twice changes nothing', async () => {
-    const tender = await house.newTender(anna);
+    const tender = await fixture.newTender(anna);
     const outcome = paid();
     await record(tender, outcome);
     const { from, tender: after } = await record(tender, outcome);
     expect([from, after.status, after.refunded]).toEqual(['paid', 'paid', 0]);
   });
 
-  test('a decline stores its reason; money that comes after it is refunded, once', async () => {
-    const tender = await house.newTender(anna);
+  test('a decline stores its reason; a payment that arrives after it is refunded, once', async () => {
+    const tender = await fixture.newTender(anna);
     const declined = await record(tender, { status: 'declined', reason: 'INSUFFICIENT_FUNDS' });
     expect(declined.combined).toBe('failed');
     expect(await findTender(anna.db, tender.tenderId)).toMatchObject({
@@ -102,50 +102,50 @@ describe('recording the provider’s outcome', () => {
     expect(await refundsOfOrder(anna.db, tender.orderId)).toEqual([late.refund]);
   });
 
-  test('money that comes after we withdrew is refunded', async () => {
-    const tender = await house.newTender(anna);
+  test('a payment that arrives after a withdrawal is refunded', async () => {
+    const tender = await fixture.newTender(anna);
     await record(tender, { status: 'cancelled' });
     const late = await record(tender, paid());
     expect(late).toMatchObject({ combined: 'failed', refund: { amount: 1840 } });
   });
 
-  test('late money that two processes record at once is refunded once', async () => {
-    const tender = await house.newTender(anna);
+  test('a late payment that two processes record at the same time is refunded once', async () => {
+    const tender = await fixture.newTender(anna);
     await record(tender, { status: 'cancelled' });
     const outcome = paid();
     let later: ReturnType<typeof record> | undefined;
     await anna.db.transaction(async (tx) => {
       await recordOutcome(tx, tender.tenderId, outcome, new Date());
       later = record(tender, outcome);
-      // The first has recorded and not committed; the second stands before its lock.
+      // The first has recorded and not committed; the second waits for its lock.
       await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
     });
     expect((await later)?.refund).toBeUndefined();
     expect(await refundsOfOrder(anna.db, tender.orderId)).toHaveLength(1);
   });
 
-  /** How many statements of this database stand before a lock. */
+  /** The number of statements of this database that wait for a lock. */
   async function waiting(): Promise<number> {
-    const rows = await house.sql(
+    const rows = await fixture.sql(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     return rows.length;
   }
 });
 
-describe('an order has one external provider at a time', () => {
+describe('an order has one outside provider at a time', () => {
   test('no second tender while one is undecided, nor when one is paid', async () => {
-    const first = await house.newTender(anna);
-    await expect(house.newTender(anna, first.orderId)).rejects.toThrow('tender_one_outside');
+    const first = await fixture.newTender(anna);
+    await expect(fixture.newTender(anna, first.orderId)).rejects.toThrow('tender_one_outside');
     await record(first, paid());
-    await expect(house.newTender(anna, first.orderId)).rejects.toThrow('tender_one_outside');
+    await expect(fixture.newTender(anna, first.orderId)).rejects.toThrow('tender_one_outside');
     expect(await tendersOfOrder(anna.db, first.orderId)).toHaveLength(1);
   });
 
-  test('another tender after a decline; when the first one is paid all the same, it is refunded', async () => {
-    const first = await house.newTender(anna);
+  test('another tender after a decline; when the first one is paid anyway, it is refunded', async () => {
+    const first = await fixture.newTender(anna);
     await record(first, { status: 'declined', reason: 'CARD_DECLINED' });
-    const second = await house.newTender(anna, first.orderId);
+    const second = await fixture.newTender(anna, first.orderId);
     await record(second, paid());
     expect(await record(first, paid())).toMatchObject({ refund: { tenderId: first.tenderId } });
     const tenders = await tendersOfOrder(anna.db, first.orderId);
@@ -156,14 +156,14 @@ describe('an order has one external provider at a time', () => {
   });
 });
 
-test('undecided tenders are those that wait for the provider, the longest waiting first', async () => {
-  const ctx = house.visit(CARMEL, 'noa');
-  const [created, pending, settled] = await Promise.all([1, 2, 3].map(() => house.newTender(ctx)));
+test('undecided tenders are those that wait for the provider; the one that has waited longest is first', async () => {
+  const ctx = fixture.visit(CARMEL, 'noa');
+  const [created, pending, settled] = await Promise.all([1, 2, 3].map(() => fixture.newTender(ctx)));
   const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute));
-  const say = (tender: Tender | undefined, outcome: Outcome, now: Date) =>
+  const recordAt = (tender: Tender | undefined, outcome: Outcome, now: Date) =>
     ctx.db.transaction((tx) => recordOutcome(tx, tender!.tenderId, outcome, now));
-  await say(pending, { status: 'pending', providerRef: 'ch_p' }, at(2));
-  await say(settled, paid(), at(1));
+  await recordAt(pending, { status: 'pending', providerRef: 'ch_p' }, at(2));
+  await recordAt(settled, paid(), at(1));
   const ids = async (olderThan: Date): Promise<string[]> =>
     (await undecidedTenders(ctx.db, olderThan)).map(({ tenderId }) => tenderId);
   expect(await ids(at(1))).toEqual([]);
@@ -171,9 +171,9 @@ test('undecided tenders are those that wait for the provider, the longest waitin
   expect(await ids(new Date(Date.now() + 1000))).toEqual([pending!.tenderId, created!.tenderId]);
 });
 
-test('another brand neither sees nor changes a tender', async () => {
-  const tender = await house.newTender(anna);
-  const other = house.visit(CARMEL, 'noa');
+test('another brand cannot read or change a tender', async () => {
+  const tender = await fixture.newTender(anna);
+  const other = fixture.visit(CARMEL, 'noa');
   expect(await findTender(other.db, tender.tenderId)).toBeUndefined();
   const moved = other.db.transaction((tx) => recordOutcome(tx, tender.tenderId, paid(), new Date()));
   await expect(moved).rejects.toThrow('no tender');
@@ -181,5 +181,5 @@ test('another brand neither sees nor changes a tender', async () => {
 });
 
 test('a brand whose provider this process cannot use is reported at start', () => {
-  expect(() => checkProviders(house.app)).toThrow('brand "striped": Stripe needs STRIPE_SECRET_KEY');
+  expect(() => checkProviders(fixture.app)).toThrow('brand "striped": Stripe needs STRIPE_SECRET_KEY');
 });

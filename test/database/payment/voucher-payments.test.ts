@@ -22,7 +22,7 @@ import { ofPresentation } from '../../support/orders-of.ts';
 const HALLS = Array.from({ length: 24 }, (_, i) => `h${i}`);
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';
-const ASKS_THE_BANK = '4000002760003184';
+const THREE_D_SECURE_CARD = '4000002760003184';
 
 let till: Till;
 let laterMs = 0;
@@ -49,7 +49,7 @@ const db = () => till.shop.app.database.brand(1);
 const voucher = (amount: number): Promise<string> => openVoucher(db(), amount);
 const on = (reference: string) => onVoucher(db(), reference);
 
-/** A visitor with three seats, and what they would commit. */
+/** A visitor with three seats, and the payload of their commit. */
 async function ready(): Promise<{ ana: Visitor; payload: Payload }> {
   const ana = till.shop.visitor();
   await lockSeats(ana, show, THREE_SEATS);
@@ -67,13 +67,14 @@ const ordersOf = () =>
     `select status from orders where tenant_id = $1 and ${ofPresentation('$2')} order by created_at`,
     [show],
   );
-const sound = async (): Promise<void> => expect(await brokenInvariants(till.database.url)).toEqual({});
+const expectInvariants = async (): Promise<void> =>
+  expect(await brokenInvariants(till.database.url)).toEqual({});
 
 describe('an order that a voucher pays', () => {
-  test('whole: paid at once, nobody outside is asked', async () => {
+  test('completely: paid at once, without an outside provider', async () => {
     const reference = await voucher(5000);
     const { ana, payload } = await ready();
-    // As it is typed: in small letters, with a space.
+    // A typed reference: in small letters, with a space.
     const { body } = await commit(ana, withVoucher(payload, ` ${reference.toLowerCase()}`, 29.7));
     expect(body.status).toBe('paid');
     expect(await on(reference)).toEqual([2030, 0]);
@@ -82,10 +83,10 @@ describe('an order that a voucher pays', () => {
     ]);
     const receipt = await ana.call(contract.eTicket, { params: { token: body.link! } });
     expect(receipt.body.order.paidWith).toEqual([{ method: 'voucher', lastFour: reference.slice(-4) }]);
-    await sound();
+    await expectInvariants();
   });
 
-  test('in part: a card pays the rest, and the receipt tells what each paid', async () => {
+  test('in part: a card pays the rest, and the receipt shows both amounts', async () => {
     const reference = await voucher(1000);
     const { ana, payload } = await ready();
     const { body } = await commit(
@@ -105,7 +106,7 @@ describe('an order that a voucher pays', () => {
     ]);
     const pdf = await ana.request({ method: 'GET', url: receipt.body.pdfUrl });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    await sound();
+    await expectInvariants();
   });
 
   test('with two vouchers and a card', async () => {
@@ -118,10 +119,10 @@ describe('an order that a voucher pays', () => {
     });
     expect(body.status).toBe('paid');
     expect([await on(first), await on(second)]).toEqual([[0, 0], [0, 0]]); // prettier-ignore
-    await sound();
+    await expectInvariants();
   });
 
-  test('the same commit, twice or ten times at once, takes it once', async () => {
+  test('equal commits, one after the other or ten at the same time, take it once', async () => {
     const reference = await voucher(5000);
     const { ana, payload } = await ready();
     const paid = await withVoucherAndCard(ana, payload, { reference, amount: 10 }, GOOD);
@@ -130,21 +131,25 @@ describe('an order that a voucher pays', () => {
     expect(answers.map(({ body }) => body.error?.code ?? 'fine')).toEqual(answers.map(() => 'fine'));
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
     expect(await on(reference)).toEqual([4000, 0]);
-    await sound();
+    await expectInvariants();
   });
 });
 
-describe('refused in words, with nothing reserved', () => {
+describe('refused, with nothing reserved', () => {
   const cases: readonly [string, string, (reference: string) => Payload['voucherPayments']][] = [
-    ['a voucher that is not there', 'SYSTEM_VOUCHER_NOT_FOUND', () => [{ id: 'NOBODYS', amount: 29.7 }]],
+    ['an unknown voucher', 'SYSTEM_VOUCHER_NOT_FOUND', () => [{ id: 'NOBODYS', amount: 29.7 }]],
     ['a voucher without a reference', 'SYSTEM_VOUCHER_NOT_FOUND', () => [{ amount: 29.7 }]],
     ['an item of a voucher', 'SYSTEM_VOUCHER_NOT_FOUND', (id) => [{ id, amount: 5, systemVoucherItemId: 3 }]],
-    ['more than is on it', 'SYSTEM_VOUCHER_NO_BALANCE', (id) => [{ id, amount: 10.01 }]],
-    ['nothing of it', 'SYSTEM_VOUCHER_NO_BALANCE', (id) => [{ id, amount: 0 }]],
-    ['nothing of one that is not there', 'SYSTEM_VOUCHER_NO_BALANCE', () => [{ id: 'NOBODYS', amount: 0 }]],
+    ['more than its balance', 'SYSTEM_VOUCHER_NO_BALANCE', (id) => [{ id, amount: 10.01 }]],
+    ['an amount of 0', 'SYSTEM_VOUCHER_NO_BALANCE', (id) => [{ id, amount: 0 }]],
+    [
+      'an amount of 0 of an unknown voucher',
+      'SYSTEM_VOUCHER_NO_BALANCE',
+      () => [{ id: 'NOBODYS', amount: 0 }],
+    ],
     ['no amount', 'SYSTEM_VOUCHER_NO_BALANCE', (id) => [{ id }]],
     ['the same one twice', 'CODE_ALREADY_ENTERED', (id) => [{ id, amount: 5 }, { id: id.toLowerCase(), amount: 5 }]], // prettier-ignore
-    ['a part of the total, and nothing for the rest', 'PAYMENT_REQUIRED', (id) => [{ id, amount: 10 }]],
+    ['a part of the total, and no payment of the rest', 'PAYMENT_REQUIRED', (id) => [{ id, amount: 10 }]],
   ];
   test.each(cases)('%s: %s', async (_, code, voucherPayments) => {
     const reference = await voucher(1000);
@@ -171,12 +176,12 @@ describe('refused in words, with nothing reserved', () => {
     expect(await on(reference)).toEqual([1000, 0]);
   });
 
-  test('what another payment under way has reserved', async () => {
+  test('an amount that another payment under way has reserved', async () => {
     const reference = await voucher(1000);
     const { ana, payload } = await ready();
     const pending = await commit(
       ana,
-      await withVoucherAndCard(ana, payload, { reference, amount: 6 }, ASKS_THE_BANK),
+      await withVoucherAndCard(ana, payload, { reference, amount: 6 }, THREE_D_SECURE_CARD),
     );
     expect(pending.body.status).toBe('pending');
     expect(await on(reference)).toEqual([1000, 600]);
@@ -190,8 +195,8 @@ describe('refused in words, with nothing reserved', () => {
   });
 });
 
-describe('an order that comes to nothing gives the voucher’s part back', () => {
-  test('the card is declined; paid again with another card', async () => {
+describe('the voucher’s part of a failed order is returned when', () => {
+  test('the card is declined; another card then pays', async () => {
     const reference = await voucher(1000);
     const { ana, payload } = await ready();
     const declined = await commit(
@@ -203,7 +208,7 @@ describe('an order that comes to nothing gives the voucher’s part back', () =>
     const again = await withVoucherAndCard(ana, await payloadOf(ana, show), { reference, amount: 10 }, GOOD);
     expect((await commit(ana, again)).body.status).toBe('paid');
     expect(await on(reference)).toEqual([0, 0]);
-    await sound();
+    await expectInvariants();
   });
 
   async function atTheBank(): Promise<{ ana: Visitor; reference: string; redirectUrl: string | undefined }> {
@@ -211,7 +216,7 @@ describe('an order that comes to nothing gives the voucher’s part back', () =>
     const { ana, payload } = await ready();
     const { body } = await commit(
       ana,
-      await withVoucherAndCard(ana, payload, { reference, amount: 10 }, ASKS_THE_BANK),
+      await withVoucherAndCard(ana, payload, { reference, amount: 10 }, THREE_D_SECURE_CARD),
     );
     expect(body.status).toBe('pending');
     expect(await on(reference)).toEqual([1000, 1000]);
@@ -223,7 +228,7 @@ describe('an order that comes to nothing gives the voucher’s part back', () =>
     await answerTheBank(redirectUrl, 'refuse');
     await reconcile(till.shop.app, 0);
     expect(await on(reference)).toEqual([1000, 0]);
-    await sound();
+    await expectInvariants();
   });
 
   test('the visitor starts over while the card is being paid', async () => {
@@ -231,19 +236,19 @@ describe('an order that comes to nothing gives the voucher’s part back', () =>
     const reset = await ana.call(contract.resetOrder, { params: { id: show }, body: { keepCustomer: true } });
     expect(reset.status).toBe(200);
     expect(await on(reference)).toEqual([1000, 0]);
-    await sound();
+    await expectInvariants();
   });
 
-  test('the bank never says anything, until the provider’s time is over', async () => {
+  test('the bank does not decide within the provider’s time limit', async () => {
     const { reference } = await atTheBank();
     laterMs = 16 * 60_000;
     await reconcile(till.shop.app, 0);
     expect(await on(reference)).toEqual([1000, 0]);
     expect(await ordersOf()).toEqual([{ status: 'cancelled' }]);
-    await sound();
+    await expectInvariants();
   });
 
-  test('the seats are another’s when the money comes: the card is refunded, the voucher never taken', async () => {
+  test('the seats are lost before the payment: the card is refunded, the voucher is not captured', async () => {
     const { reference, redirectUrl } = await atTheBank();
     await db().change(
       `update claim set holder = gen_random_uuid(), order_id = null, expires = now() + interval '1 hour'
@@ -257,11 +262,11 @@ describe('an order that comes to nothing gives the voucher’s part back', () =>
       expect(await ordersOf()).toEqual([{ status: 'refunded' }]);
     });
     expect(await on(reference)).toEqual([1000, 0]);
-    await sound();
+    await expectInvariants();
   });
 });
 
-test('items are cancelled: their money goes back to the card first, then to the voucher', async () => {
+test('cancelled items are refunded to the card first, then to the voucher', async () => {
   const reference = await voucher(1000);
   const { ana, payload } = await ready();
   const { body } = await commit(ana, await withVoucherAndCard(ana, payload, { reference, amount: 10 }, GOOD));
@@ -289,5 +294,5 @@ test('items are cancelled: their money goes back to the card first, then to the 
     { method: 'voucher', amount: 1000, state: 'refunded' },
   ]);
   expect(await on(reference)).toEqual([1000, 0]);
-  await sound();
+  await expectInvariants();
 });

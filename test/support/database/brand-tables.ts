@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
-/** Tables of the shop's schema that are of no brand, and what the application's role may do there. */
+/** Tables of the shop's schema without a brand, and the privileges of the application's role. */
 const OF_NO_BRAND: Readonly<Record<string, string>> = {
-  // The list of brands: read before it is known which brand a request is for.
+  // The list of brands: read before the brand of a request is known.
   'public.tenant': 'INSERT, SELECT, UPDATE',
-  // Which migrations have run: read and written by the migrating role alone.
+  // The migrations that have run: read and written only by the migrating role.
   'public.migration': '',
 };
 const OTHER_SCHEMAS = ['pg_catalog', 'information_schema', 'pg_toast'];
@@ -35,7 +35,7 @@ const TABLES = `
      and (n.nspname = 'public' or a.attnum is not null)
    order by 1`;
 
-/** What is wrong with the row-level security of the tables, a line for each fault; none: all brands are apart. */
+/** The faults of the tables' row-level security, a line for each; empty when brands cannot see each other's rows. */
 export async function brandTableFaults(client: Client): Promise<string[]> {
   const { rows } = await client.query<Table>(TABLES, [OTHER_SCHEMAS]);
   return rows.flatMap((table) => faultsOf(table).map((fault) => `${table.name}: ${fault}`));
@@ -48,9 +48,9 @@ function faultsOf({ name, has_brand, enabled, forced, policies, privileges }: Ta
   return [
     ...(has_brand ? [] : ['no tenant_id that is always set']),
     ...(enabled ? [] : ['row-level security is not enabled']),
-    // Else it would not hold for the table's owner.
+    // Otherwise it would not apply to the table's owner.
     ...(forced ? [] : ['row-level security is not forced']),
-    // A second policy would let through what this one does not.
+    // A second policy would allow rows that this one does not.
     ...(plain.join() === POLICY.replaceAll(/[()]/g, '')
       ? []
       : [`policies: ${policies.join('; ') || 'none'}`]),

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Brings up one PostgreSQL for the run (or takes FOYER_TEST_DATABASE_URL's) and the template in it. */
+/** Starts one PostgreSQL for the run (or uses that of FOYER_TEST_DATABASE_URL), and makes the template in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['FOYER_TEST_DATABASE_URL'];
   const server = given ? { url: given, stop: async () => {} } : await startThrowaway();
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startThrowaway(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to enter; the data itself is closed.
+  // When root starts it, PostgreSQL runs as another user, who needs access to the folder; the data stay private.
   await chmod(folder, 0o755);
   const dataDir = path.join(folder, 'postgres');
   const server = await startEmbeddedPostgres({
@@ -54,7 +54,7 @@ async function startThrowaway(): Promise<{ url: string; stop(): Promise<void> }>
     url: server.url,
     stop: async () => {
       await server.stop();
-      // It may be a link to where that user could enter.
+      // It may be a link to a folder that this user can read.
       await rm(await realpath(dataDir), { recursive: true });
       await rm(folder, { recursive: true });
     },

@@ -8,7 +8,7 @@ export type TestDatabase = {
   readonly url: string;
   /** The same server's maintenance database, as superuser. */
   readonly adminUrl: string;
-  /** Removes the database, ending whatever is still connected to it. */
+  /** Drops the database and ends all connections to it. */
   drop(): Promise<void>;
 };
 

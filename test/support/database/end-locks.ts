@@ -6,8 +6,8 @@ type Ended = { readonly seatNo: number; readonly holder: string };
 const DEADLOCK = '40P01';
 
 /**
- * Ends the time of a share of a showing's held places, those that are being paid too, again and again; `stop`
- * tells whose and which those were.
+ * Repeatedly ends the time of a share of a showing's locked places, also of those that are being paid; `stop` returns
+ * the places and their holders.
  */
 export function endLocks(
   db: BrandDb,
@@ -22,7 +22,7 @@ export function endLocks(
     }
   };
   const running = run();
-  // A failure is told by `stop`.
+  // `stop` rejects with a failure.
   running.catch(() => {});
   return {
     async stop() {
@@ -45,7 +45,7 @@ const endSome = (db: BrandDb, presentationId: number, share: number): Promise<En
     [presentationId, share],
   );
 
-/** Places given back in no order may wait for these in a ring: one of the two is undone then, and these end later. */
+/** Places that are unlocked in another order may deadlock with this statement: it is then rolled back, and runs later. */
 function noneAtDeadlock(error: unknown): Ended[] {
   if (error instanceof DatabaseError && error.code === DEADLOCK) return [];
   throw error;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What must hold in the database whatever happened: each query lists what breaks it. */
+/** What must always be true in the database: each query lists the rows that break it. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'no place has two valid tickets': `
     select tenant_id, presentation_id, seat_no from ticket where status in (1, 3)
@@ -11,13 +11,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       full join (select * from ticket where status in (1, 3)) t
         on t.tenant_id = c.tenant_id and t.presentation_id = c.presentation_id and t.seat_no = c.seat_no and t.order_id = c.order_id
      where c.tenant_id is null or t.tenant_id is null`,
-  'a visitor holds places of one showing, as many as an order may have, and the seat timer names each of them': `
+  'a visitor has locked places of one showing, no more than an order may have, and the seat timer lists each of them': `
     select tenant_id, c.holder, t.presentation_id, count(*) from claim c
       join seat_timer t using (tenant_id)
      where c.holder = t.session_id and c.state = 0 and c.order_id is null and c.expires > now()
      group by tenant_id, c.holder, t.presentation_id, t.seats, t.max_seats
     having count(*) > t.max_seats or bool_or(c.presentation_id <> t.presentation_id or c.seat_no <> all (t.seats))`,
-  'no place lies outside its plan': `
+  'no place is outside its plan': `
     select c.tenant_id, c.presentation_id, c.seat_no from claim c
       join presentation p using (tenant_id, presentation_id)
       join seatplan s on s.tenant_id = p.tenant_id and s.seatplan_id = p.seatplan_id
@@ -30,7 +30,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select o.tenant_id, o.order_id, o.total from orders o
      where o.total <> (select coalesce(sum(amount), 0) from order_item i where (i.tenant_id, i.order_id) = (o.tenant_id, o.order_id))
                     + (select coalesce(sum(amount), 0) from order_line l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and l.kind = 'charge')`,
-  'items stand as their order does': `
+  'the states of items agree with their order': `
     select o.tenant_id, o.order_id, o.status, i.item_no, i.state from orders o join order_item i using (tenant_id, order_id)
      where case o.status when 'awaiting_payment' then i.state <> 'reserved'
                          when 'paid' then i.state not in ('issued', 'cancelled')
@@ -59,14 +59,14 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      where o.status = 'paid' and o.total > 0
      group by o.tenant_id, o.order_id, o.total, o.currency
     having coalesce(sum(t.amount), 0) <> o.total or bool_or(t.currency <> o.currency)`,
-  'money that was taken has bought something or is on its way back': `
+  'a payment has bought something or is being refunded': `
     select t.tenant_id, t.tender_id, o.status from tender t join orders o using (tenant_id, order_id)
      where t.status = 'paid' and t.refunded < t.amount and o.status <> 'paid'`,
-  'a tender gives back the sum of its refunds': `
+  'a tender has the sum of its refunds': `
     select t.tenant_id, t.tender_id, t.refunded, sum(r.amount) from tender t
       left join refund r using (tenant_id, tender_id)
      group by t.tenant_id, t.tender_id, t.refunded having t.refunded <> coalesce(sum(r.amount), 0)`,
-  'every charge is explained by one tender, and stands as tender and refunds say': `
+  'every charge has one tender, and agrees with its status and refunds': `
     select c.charge_id, c.refunded, t.tender_id, t.status from demo_gateway.charge c
       left join tender t on t.tender_id::text = c.key and t.provider = 'demo'
      where c.status = 'succeeded'
@@ -75,28 +75,28 @@ const INVARIANTS: Readonly<Record<string, string>> = {
          or c.refunded not between (select coalesce(sum(r.amount), 0) from refund r
                                      where r.tenant_id = t.tenant_id and r.tender_id = t.tender_id and r.state = 'refunded')
                            and t.refunded)`,
-  'money that a tender tells of was taken': `
+  'every paid tender has a charge': `
     select t.tenant_id, t.tender_id, t.status, c.status from tender t
       left join demo_gateway.charge c on c.key = t.tender_id::text
      where t.provider = 'demo' and t.status = 'paid' and c.status is distinct from 'succeeded'`,
-  'money that went back is explained by one refund': `
+  'every refund of the gateway has one refund of the shop': `
     select g.key, g.amount, r.refund_id from demo_gateway.refund g
       left join refund r on r.key = g.key and r.amount = g.amount
      where r.refund_id is null`,
-  'a charge gave back the sum of its refunds': `
+  'a charge has refunded the sum of its refunds': `
     select c.charge_id, c.refunded from demo_gateway.charge c left join demo_gateway.refund r using (charge_id)
      group by 1, 2 having coalesce(sum(r.amount), 0) <> c.refunded`,
-  'money that a refund tells of went back': `
+  'every paid refund of the shop has one refund of the gateway': `
     select r.tenant_id, r.refund_id from refund r join tender t using (tenant_id, tender_id)
       left join demo_gateway.refund g on g.key = r.key
      where t.provider = 'demo' and r.state = 'refunded' and g.key is null`,
-  'a ledger account stands as its entries say': `
+  'a ledger account is the sum of its entries': `
     select a.tenant_id, a.account_id, a.balance, a.reserved from ledger_account a
       left join ledger_entry e using (tenant_id, account_id)
      group by a.tenant_id, a.account_id, a.balance, a.reserved
     having (a.balance, a.reserved) <> (coalesce(sum(e.balance_change), 0), coalesce(sum(e.reserved_change), 0))
         or a.reserved < 0 or a.balance < a.reserved`,
-  'a tender of the ledger stands as its entries say': `
+  'the status of a tender of the ledger agrees with its entries': `
     select t.tenant_id, t.tender_id, t.status, array_agg(e.action) from tender t
       left join ledger_entry e using (tenant_id, tender_id)
      where t.provider = 'ledger'
@@ -106,13 +106,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         or (t.status = 'paid') <> coalesce(bool_or(e.action = 'capture'), false)
         or (t.status = 'cancelled') <> coalesce(bool_or(e.action = 'return'), false)
         or bool_or(e.account_id <> t.account_id)`,
-  'what went back to the ledger is explained by one refund, and what a refund tells of went back': `
+  'every refund entry of the ledger has one refund, and every paid refund has its entry': `
     select coalesce(e.tenant_id, r.tenant_id), coalesce(e.key, r.key), e.amount, r.state
       from (select * from ledger_entry where action = 'refund') e
       full join (select r.* from refund r join tender t using (tenant_id, tender_id) where t.provider = 'ledger') r
         on r.tenant_id = e.tenant_id and r.key = e.key and r.tender_id = e.tender_id and r.amount = e.amount
      where r.refund_id is null or (e.key is null and r.state = 'refunded')`,
-  'the ledger keeps nothing for an order that is decided': `
+  'the ledger has nothing reserved for a decided order': `
     select t.tenant_id, t.tender_id, o.status from tender t join orders o using (tenant_id, order_id)
      where t.status = 'reserved' and o.status <> 'awaiting_payment'`,
   'only a paid order has valid tickets': `
@@ -128,7 +128,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select tenant_id, cart_id from orders group by 1, 2 having count(*) > 1`,
 };
 
-/** The invariants that are broken, with the rows that break them; empty when all holds. `url`: the owner's. */
+/** The broken invariants, with the rows that break them; empty when all are true. `url`: the owner's. */
 export async function brokenInvariants(url: string): Promise<Record<string, object[]>> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The server of the run has its data where playwright.config.ts says; one that runs already, in its own folder. */
+/** The data folder of the shop under test: by playwright.config.ts, or of a shop that was running before. */
 const dataDir = process.env['FOYER_BASE_URL']
   ? (process.env['FOYER_DATA_DIR'] ?? '.data')
   : '.data/browser-tests';

@@ -1,26 +1,26 @@
 import pg from 'pg';
 
-/** A piece of a statement of the product, and what stands there instead. */
+/** A part of a statement of the product, and its replacement. */
 export type Removal = readonly [guard: string, instead: string];
 
-/** The guards of a seat, as `lock-statement` and `seat-store` of `seating/server` word them, and the same without. */
+/** The guards of a seat, as they are written in `lock-statement.ts` and `seat-store.ts` of `seating/server`. */
 export const SEAT_GUARDS = {
-  /** Of locking: only what is free, has ended or is one's own. */
+  /** Locking: only a place that is free, has expired or is one's own. */
   lock: [
     'where c.state = 0 and (c.expires < now() or (c.holder = excluded.holder and c.order_id is null))',
     'where c.state = 0',
   ],
-  /** Of keeping for a payment: only what one holds, and once. */
+  /** Keeping for a payment: only a place that the visitor has locked, and once. */
   keep: ['and holder = $6 and expires > now() and order_id is null', 'and $6::uuid is not null'],
-  /** Of selling: only what is kept for this order, or free. */
+  /** Selling: only a place that is kept for this order, or free. */
   sell: ['where c.state = 0 and (c.order_id = excluded.order_id or c.expires < now())', ''],
 } as const satisfies Record<string, Removal>;
 
 /**
- * The guard of locking, asked of the claims as they were when the statement began: right for visitors who come one
- * after the other, wrong for those who come at once.
+ * The guard of locking, checked with the claims as they were when the statement began: correct for calls one after the
+ * other, wrong for parallel calls.
  */
-export const LOCK_JUDGED_EARLY: Removal = [
+export const LOCK_CHECKED_TOO_EARLY: Removal = [
   SEAT_GUARDS.lock[0],
   `where c.state = 0 and not exists (
      select from claim x
@@ -29,18 +29,18 @@ export const LOCK_JUDGED_EARLY: Removal = [
 ];
 
 /**
- * The guards of a seat timer, asked of seat timers and claims as they were when the statement began: right for calls that come
- * one after the other, wrong for those that come at once.
+ * The guards of a seat timer, checked with the rows as they were when the statement began: correct for calls one after
+ * the other, wrong for parallel calls.
  */
-export const TIMER_JUDGED_EARLY = {
-  /** No more of them than an order may have. */
+export const TIMER_CHECKED_TOO_EARLY = {
+  /** No more places than an order may have. */
   room: [
     'and cardinality(array_remove(t.seats, excluded.seats[1])) < excluded.max_seats',
     `and (select count(*) from claim x
            where x.tenant_id = t.tenant_id and x.presentation_id = t.presentation_id
              and x.holder = t.session_id) < excluded.max_seats`,
   ],
-  /** Besides: the places are not written down, so that no constraint counts them. */
+  /** In addition: the places are not stored, so that no constraint counts them. */
   written: [
     'set seats = array_remove(t.seats, excluded.seats[1]) || excluded.seats',
     'set seats = excluded.seats',
@@ -56,7 +56,7 @@ export const TIMER_MOVED_WITH_SEATS = [
   ['set seats = array_remove', 'set presentation_id = excluded.presentation_id, seats = array_remove'],
 ] as const satisfies readonly Removal[];
 
-/** The guards of a cart, as `cart-store` and `order-store` word them: it is open, and it makes one order. */
+/** The guards of a cart, as they are written in `cart-store.ts` and `order-store.ts`: it is open, and makes one order. */
 export const CART_GUARDS = {
   open: [
     "status = 'open' and ($3::uuid is null or cart_id = $3) for update",
@@ -66,8 +66,8 @@ export const CART_GUARDS = {
 } as const satisfies Record<string, Removal>;
 
 /**
- * Does something with the product as it would be without some of its guards: their words are taken out of its
- * statements on their way to the database. Rejects when one of them was never sent: then nothing was shown.
+ * Runs `work` with the product as it would be without some of its guards: they are replaced in its statements before
+ * these are sent to the database. Rejects when no statement had one of them, because then the test proves nothing.
  */
 export async function withoutGuards<T>(removals: readonly Removal[], work: () => Promise<T>): Promise<T> {
   const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
@@ -86,7 +86,7 @@ export async function withoutGuards<T>(removals: readonly Removal[], work: () =>
   }
 }
 
-/** The statement with the words taken out, under no name: connections remember statements by name. */
+/** The statement without the guards, and without its name, because connections cache statements by name. */
 function unguarded(statement: unknown, removals: readonly Removal[], met: Set<Removal>): unknown {
   const { text } = (statement ?? {}) as { text?: unknown };
   if (typeof text !== 'string') return statement;

@@ -15,17 +15,17 @@ export type DevelopmentShop = {
   readonly address: string;
   /** Replaces a text in a file of the copy. Throws when it is not in it. */
   edit(file: string, from: string, to: string): Promise<void>;
-  /** Resolves when the process has said this as often as told, since its start. */
-  hasSaid(text: string, times?: number): Promise<void>;
-  /** The number of its PostgreSQL's process. */
+  /** Resolves when the process has printed a text this number of times since its start. */
+  untilPrinted(text: string, times?: number): Promise<void>;
+  /** The process id of its PostgreSQL. */
   postgresPid(): Promise<number>;
-  /** Ends it as a signal does; resolves with the exit code once the copy is removed. */
+  /** Ends it by a signal; resolves with the exit code when the copy is removed. */
   stop(): Promise<number | null>;
 };
 
 export async function startDevelopmentShop(): Promise<DevelopmentShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-development-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to enter; the data itself is closed.
+  // When root starts it, PostgreSQL runs as another user, who needs access to the folder; the data stay private.
   await chmod(folder, 0o755);
   for (const name of COPIED) await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   await symlink(await realpath(path.join(ROOT, 'node_modules')), path.join(folder, 'node_modules'));
@@ -40,7 +40,7 @@ export async function startDevelopmentShop(): Promise<DevelopmentShop> {
   const cluster = path.join(folder, '.data/postgres/cluster');
   return {
     address: `http://localhost:${port}`,
-    hasSaid: output,
+    untilPrinted: output,
     edit: async (file, from, to) => {
       const text = await readFile(path.join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
@@ -51,7 +51,7 @@ export async function startDevelopmentShop(): Promise<DevelopmentShop> {
     stop: async () => {
       if (child.exitCode === null) child.kill('SIGTERM');
       const [code] = await ended;
-      // It may be a link to where that user could enter.
+      // It may be a link to a folder that this user can read.
       const data = await realpath(path.dirname(cluster)).catch(() => folder);
       for (const one of [data, folder]) await rm(one, { recursive: true, force: true });
       return code;
@@ -61,8 +61,8 @@ export async function startDevelopmentShop(): Promise<DevelopmentShop> {
 
 type Output = NodeJS.ReadableStream;
 
-/** Waits for what a process says; rejects with all of it when the process ends before. */
-function listener(out: Output, err: Output, ended: Promise<unknown>): DevelopmentShop['hasSaid'] {
+/** Waits for the output of a process; rejects with all of it when the process ends before. */
+function listener(out: Output, err: Output, ended: Promise<unknown>): DevelopmentShop['untilPrinted'] {
   let output = '';
   const checks = new Set<() => void>();
   for (const stream of [out, err]) {

@@ -3,13 +3,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
 
 /**
- * Loaded before a shop's own code (`node --import`): kills the process with SIGKILL, as a power cut would,
- * at the point named by KILL_AT, so that tests can cut a purchase anywhere without a switch in the product:
+ * Loaded before a shop's own code (`node --import`): kills the process with SIGKILL at the point in KILL_AT, so that
+ * tests can end a process at any point of a purchase without a switch in the product:
  *
  * - `statement:<text>`: a statement that contains the text is about to be sent;
  * - `committed:<text>`: the commit after such a statement has been answered;
- * - `charge:sending`, `refund:sending`: the request for the money, or to give it back, is about to leave;
- * - `charge:answered`, `refund:answered`: the gateway's answer has arrived and nothing was done with it yet.
+ * - `charge:sending`, `refund:sending`: the request to charge or refund is about to be sent;
+ * - `charge:answered`, `refund:answered`: the gateway's answer has arrived and is not handled yet.
  */
 const [kind, what = ''] = (process.env['KILL_AT'] ?? '').split(/:(.*)/s);
 const die = (): void => void process.kill(process.pid, 'SIGKILL');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '../../../src/apps/dev/free-port.ts';
 import { STRIPE_KEYS } from '../stand-ins/stripe-stand-in.ts';
 
-/** Another process of the shop under test, over the same database, that was told something else. */
+/** Another process of the shop under test, with the same database and other settings. */
 export type SecondShop = {
   /** 'http://localhost:4000'. */
   readonly origin: string;
@@ -22,7 +22,7 @@ export async function startSecondShop(
   const shop = spawn(process.execPath, ['src/apps/dev/start.ts'], {
     env: {
       ...process.env,
-      // Brands of tests take cards with Stripe: a shop that has no keys for it does not start.
+      // Brands of tests take cards with Stripe, and a shop without keys for it does not start.
       ...STRIPE_KEYS,
       DATABASE_URL: databaseUrl,
       PORT: String(port),
@@ -33,7 +33,7 @@ export async function startSecondShop(
   });
   const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()));
   const output: string[] = [];
-  // Its last word when all is well is where it is to be found.
+  // The last line that it prints is its address.
   await new Promise<void>((resolve, reject) => {
     shop.stdout.on('data', (text: Buffer) => {
       output.push(text.toString());

@@ -16,14 +16,14 @@ const ENVIRONMENT = {
 
 /** One process of production on a free port. */
 export type ServeProcess = {
-  /** 'http://127.0.0.1:…'; rejects with all that the process said when it ends before it listens. */
+  /** 'http://127.0.0.1:…'; rejects with the whole output when the process ends before it listens. */
   readonly address: Promise<string>;
-  /** Asks it to end; `ended` tells how it did. */
+  /** Sends it the signal to end; `ended` resolves with its exit code. */
   stop(): void;
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
 };
 
-/** Starts what `npm run serve` starts, told by `env` alone and by what production cannot do without. */
+/** Starts what `npm run serve` starts, with `env` and the settings that production requires. */
 export function startServe(env: Readonly<Record<string, string>>): ServeProcess {
   const child = spawn(process.execPath, [SERVE], {
     env: { ...withoutShopVariables(process.env), ...ENVIRONMENT, ...env },
@@ -40,7 +40,7 @@ export function startServe(env: Readonly<Record<string, string>>): ServeProcess 
     child.stderr.on('data', hear);
     void ended.then(() => reject(new Error(output)));
   });
-  // Whoever only wants to know how it ended need not listen.
+  // A caller that only waits for the end need not handle this rejection.
   address.catch(() => {});
   return { address, ended, stop: () => void child.kill('SIGTERM') };
 }

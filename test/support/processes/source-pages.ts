@@ -1,7 +1,7 @@
 import { isShared, render } from '../../../src/apps/web/entry-server.tsx';
 import type { BuiltPages } from '../../../src/apps/web/server/built-pages.ts';
 
-/** The pages straight from their sources, as the server draws them: nothing is built, nothing can be fetched. */
+/** The pages from their sources, as the server renders them; no script or style can be fetched. */
 export const sourcePages = (): BuiltPages => ({
   render,
   isShared,

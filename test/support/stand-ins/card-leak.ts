@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 
-/** Looks for card numbers and security codes where none may ever be: a whole database, or a log. */
+/** Searches for card numbers and security codes where none may be: in a whole database, or a log. */
 
-/** A security code that no id and no figure of the tests happens to be. */
+/** A security code that no id or number of the tests contains. */
 export const TYPED_SECURITY_CODE = '737';
 
 const CODE_ALONE = new RegExp(`(?<![\\w.-])${TYPED_SECURITY_CODE}(?![\\w-])`);
 
-/** The places, by line, in which one of the numbers (with or without spaces) or the security code stands. */
+/** The lines that contain one of the numbers (with or without spaces) or the security code. */
 export function findCards(text: string, numbers: readonly string[]): string[] {
   const known = numbers.map((number) => new RegExp(number.replaceAll(/\s/g, '').split('').join('[ -]?')));
   return text
@@ -15,7 +15,7 @@ export function findCards(text: string, numbers: readonly string[]): string[] {
     .filter((line) => CODE_ALONE.test(line) || known.some((pattern) => pattern.test(line)));
 }
 
-/** Every row of the tables ('schema.table'), of every schema where not told, one a line. `url`: the owner's. */
+/** Every row of the tables ('schema.table'), by default of every schema, one on each line. `url`: the owner's. */
 export async function dumpOf(url: string, tables = /^/): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

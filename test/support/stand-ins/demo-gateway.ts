@@ -7,14 +7,14 @@ import { withoutShopVariables } from '../shop-variables.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/modules/payment/server/demo/serve.ts', import.meta.url));
 
-/** Short enough for a test, long enough for an order of events. */
+/** Short enough for tests, long enough to keep the order of events. */
 const QUICK: Timings = { slowMs: 300, lateMs: 200, laterMs: 300, codeMs: 1500, retryMs: 50 };
 
 export type DemoGatewayOptions = {
   readonly databaseUrl: string;
-  /** The shop's own secret: the keys between the two come from it. */
+  /** The shop's secret, from which the keys between shop and gateway are derived. */
   readonly secret: string;
-  /** A free one when left out; give the old one to start a killed gateway again. */
+  /** A free port when left out; use the old one to start a killed gateway again. */
   readonly port?: number;
   readonly timings?: Partial<Timings>;
 };
@@ -23,17 +23,17 @@ export type RunningGateway = {
   /** For `settings.demoGatewayOrigin`. */
   readonly origin: string;
   readonly port: number;
-  /** All that it has written, logs at the finest level included. */
+  /** Its whole output, with logs of the level 'trace'. */
   output(): string;
-  /** Ends it as a power cut would. */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
-  /** Asks it to end and waits. */
+  /** Sends it the signal to end and waits. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the demo gateway as a process of its own, so that killing the shop leaves it alone. It notifies
- * whatever address each charge names. Rejects with its output when it does not come up.
+ * Starts the demo gateway as a process of its own, so that it keeps running when the shop is killed. It sends webhooks
+ * to the address in each charge. Rejects with its output when it does not start.
  */
 export async function startDemoGateway(options: DemoGatewayOptions): Promise<RunningGateway> {
   const port = options.port ?? (await freePort());

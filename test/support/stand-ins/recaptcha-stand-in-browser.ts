@@ -1,6 +1,6 @@
 /**
- * Google's script as browsers get it, as far as a page can tell: a frame with the box, and pictures to choose
- * from in another one, which version 2 lays over the page as the last thing of its body.
+ * A replacement of Google's script with the parts that a page can see: a frame with the box, and another one with
+ * pictures to choose from, which version 2 puts over the page as the last element of its body.
  */
 export const API_SCRIPT = `(() => {
   const { origin } = new URL(document.currentScript.src);
@@ -40,12 +40,12 @@ export const API_SCRIPT = `(() => {
 
 const page = (body: string): string => `<!doctype html><html lang="en"><body>${body}</body></html>`;
 
-/** The box: a tick leads to the pictures. */
+/** The box: a tick opens the pictures. */
 export const ANCHOR_PAGE = page(
   `<label><input type="checkbox" onchange="parent.postMessage({}, '*')"> I’m not a robot</label>`,
 );
 
-/** The pictures: an answer brings the token. */
+/** The pictures: an answer makes the token. */
 export const PICTURES_PAGE = page(
   `<button onclick="fetch('reload').then((r) => r.text()).then((token) => parent.postMessage({ token }, '*'))">
 These are the traffic lights</button>`,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { ANCHOR_PAGE, API_SCRIPT, PICTURES_PAGE } from './recaptcha-stand-in-browser.ts';
 
-/** What Google would say about a token, as its documentation describes `siteverify`. */
+/** Google's answer about a token, by its documentation of `siteverify`. */
 export type SiteverifyAnswer = {
   readonly success?: boolean;
   readonly hostname?: string;
@@ -13,16 +13,16 @@ export type SiteverifyAnswer = {
 export type RecaptchaStandIn = {
   /** For `settings.recaptcha.baseUrl`. */
   readonly baseUrl: string;
-  /** Says yes to a token, once. */
+  /** Accepts a token, once. */
   allow(token: string, answer: SiteverifyAnswer): void;
-  /** How later questions are met: answered, left waiting, cut off, or with a 503. */
+  /** How later requests are handled: answered, not answered, cut off, or answered with a 503. */
   behave(how: 'answer' | 'wait' | 'cut' | 'fail'): void;
   stop(): Promise<void>;
 };
 
 /**
- * Google's siteverify over real HTTP: form-encoded only, one secret, each token once; and its script and frames,
- * whose tokens are good ones of `hostname`.
+ * A server with Google's siteverify over real HTTP (form-encoded only, one secret, each token once), and its script and
+ * frames, whose tokens are valid for `hostname`.
  */
 export async function startRecaptchaStandIn(
   secret: string,
@@ -81,7 +81,7 @@ const isQuestion = ({ method, url, headers }: IncomingMessage): boolean =>
   url === '/recaptcha/api/siteverify' &&
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** What a page's browser asks for. */
+/** Sends the files that a page's browser requests. */
 function sendBrowser(
   response: ServerResponse,
   url: string,

@@ -3,9 +3,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** How the stand-in treats one connection instead of serving it. */
 export type Misbehaviour =
-  /** Answers RCPT with this code: 451 is for now, 550 for good. */
+  /** Answers RCPT with this code: 451 is a temporary, 550 a permanent error. */
   | { readonly refuseRecipient: 451 | 550 }
-  /** Hangs up: at once, when the e-mail begins, or after it was taken but before saying so. */
+  /** Closes the connection: at once, when the e-mail begins, or after it was stored but before the answer. */
   | { readonly hangUp: 'greeting' | 'data' | 'answer' };
 
 export type ReceivedEmail = { readonly from: string; readonly to: string; readonly message: Buffer };
@@ -13,16 +13,16 @@ export type ReceivedEmail = { readonly from: string; readonly to: string; readon
 export type SmtpStandIn = {
   /** For `settings.smtpUrl`. */
   readonly url: string;
-  /** E-mails taken, in order. */
+  /** Received e-mails, in order. */
   readonly received: ReceivedEmail[];
-  /** Connections so far, served or not. */
+  /** The number of connections so far, also those that misbehaved. */
   connections(): number;
-  /** The next connections misbehave, one each; then all is well again. */
+  /** The next connections misbehave, one for each entry; later ones are served normally. */
   misbehave(...plan: Misbehaviour[]): void;
   close(): Promise<void>;
 };
 
-/** A mail server on a free port of this machine that keeps what it gets. */
+/** A mail server on a free port of this machine that keeps the e-mails that it receives. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const received: ReceivedEmail[] = [];
   const plan: Misbehaviour[] = [];

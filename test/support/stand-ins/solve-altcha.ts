@@ -10,8 +10,8 @@ export async function solveAltcha(challenge: Challenge): Promise<string> {
 }
 
 /**
- * A token for a script's or test's next protected call, as `recaptchaToken`; undefined when the server's
- * check is off. `headers` carry the session's cookie, and the brand's host where the address does not.
+ * A token (`recaptchaToken`) for the next protected call of a script or test; undefined when the server's check is off.
+ * `headers`: the session's cookie, and the brand's host if the address does not have it.
  */
 export async function botToken(
   origin: string,

@@ -1,7 +1,7 @@
 /**
- * What Stripe sends to browsers, in our own small words: the script with the few calls that our page uses,
- * and the frame in which it draws a card field. As with the real one, the card is typed into a page of
- * another origin and never reaches the page around it.
+ * A small replacement of what Stripe sends to browsers: the script with the calls that our page uses, and the frame
+ * with the card fields. As with the real one, the card is typed into a page of another origin, and the page around it
+ * never gets it.
  */
 
 export const STAND_IN_SCRIPT = `
@@ -45,7 +45,7 @@ export const STAND_IN_SCRIPT = `
 })();
 `;
 
-/** The frame's page. Labels are English whatever the locale, as far as our tests care. */
+/** The frame's page. Its labels are always English. */
 export const STAND_IN_CARD_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -5,25 +5,25 @@ import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { STAND_IN_CARD_PAGE, STAND_IN_SCRIPT } from './stripe-stand-in-browser.ts';
 
-/** How the stand-in treats one call to make a payment intent or a refund, instead of serving it well. */
+/** What the stand-in does with a call for a payment intent or refund, instead of serving it normally. */
 type Misbehaviour = 'lose answer' | 'lose request' | 'error 500' | 'rate limit';
 
 export type StripeStandIn = {
   /** For `settings.stripe.apiBase`; `${origin}/stripe.js` is for `scriptUrl`. */
   readonly origin: string;
-  /** What the browser script would get for a typed card: 'ctoken_…'. */
+  /** The token that the browser's script would get for a typed card: 'ctoken_…'. */
   confirmationToken(number: string): string;
-  /** The next calls misbehave, one each; then all is well again. */
+  /** The next calls misbehave, one for each entry; later ones are served normally. */
   misbehave(...plan: Misbehaviour[]): void;
-  /** Where events go; none are sent while it is not set. Each is sent until it is taken. */
+  /** Sets the address of events; none are sent before. Each is repeated until it is accepted. */
   notifyAt(url: string | undefined): void;
   /** Decides a 3-D Secure step as its page does. */
   decide(intentId: string, decision: 'approve' | 'refuse'): void;
-  /** An event of an intent as Stripe would send it, with its signature at a time (default now). */
+  /** An event of an intent as Stripe would send it, with its signature at a time (by default now). */
   eventOf(intentId: string, type: string, at?: Date): { body: string; signature: string };
   intents(): readonly Intent[];
   refunds(): readonly Refund[];
-  /** From now on a refund is pending, as banks may have it, until it is decided. */
+  /** From now on refunds are pending until they are decided, as some banks do. */
   delayRefunds(): void;
   /** Decides every pending refund; from now on they succeed at once. */
   decideRefunds(status: 'succeeded' | 'failed'): void;
@@ -55,7 +55,7 @@ type RefundStatus = 'pending' | 'succeeded' | 'failed';
 type Refund = { id: string; intent: string; amount: number; status: RefundStatus };
 type Answer = { status: number; body: object; headers?: Record<string, string> };
 
-/** What Stripe's test cards do, by their last four digits (docs.stripe.com/testing). */
+/** The behaviour of Stripe's test cards, by their last four digits (docs.stripe.com/testing). */
 const CARDS: Readonly<Record<string, { step?: boolean; fault?: Fault }>> = {
   '0002': { fault: { code: 'card_declined', decline_code: 'generic_decline' } },
   '9995': { fault: { code: 'card_declined', decline_code: 'insufficient_funds' } },
@@ -67,8 +67,7 @@ const CARDS: Readonly<Record<string, { step?: boolean; fault?: Fault }>> = {
 };
 
 /**
- * A server, on a free port where none is told, that speaks the part of Stripe's protocol that we use, and forgets
- * all at its end.
+ * A server with the part of Stripe's API that we use, by default on a free port. Its data are lost when it ends.
  */
 export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
   const account = new Account();
@@ -338,7 +337,7 @@ function callOf(account: Account, { method, headers }: IncomingMessage, url: URL
   return faultAnswer(404, 'invalid_request_error');
 }
 
-/** Newest first, a page at a time, as Stripe lists. Pages are small here, so that paging is tried. */
+/** The newest first, in pages, as in Stripe's lists. Pages are small, so that paging is tested. */
 function listOf(account: Account, query: URLSearchParams): Answer {
   const since = Number(query.get('created[gte]') ?? 0);
   const until = Number(query.get('created[lte]') ?? Infinity);

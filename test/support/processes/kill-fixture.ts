@@ -15,16 +15,16 @@ import { withoutShopVariables } from '../shop-variables.ts';
 const SHOP = fileURLToPath(new URL('shop-process.ts', import.meta.url));
 const KILL = fileURLToPath(new URL('kill-at.ts', import.meta.url));
 
-/** A database and a gateway that outlive the shops which are started on them and killed. */
-export type KillHouse = {
+/** A database and a gateway for shops that are started on them and killed. */
+export type KillFixture = {
   readonly gateway: RunningGateway;
   /** The owner's address of the database. */
   readonly databaseUrl: string;
-  /** The showing of the small hall under a key that the house was opened with. */
+  /** The showing of the small hall with a key that the fixture was opened with. */
   showing(key: string): number;
   /** Starts a shop that kills itself at a point (`kill-at`); `gone` resolves with the signal that ended it. */
   startShop(killAt: string): Promise<{ readonly origin: string; readonly gone: Promise<string> }>;
-  /** The next process, so much later: what it does at once, and what the clock lets it do by then. */
+  /** Runs the next process at a later time: the work of its start, and the work that is due by then. */
   nextStart(laterMs?: number): Promise<void>;
   /** The database of the shops' brand. */
   readonly db: BrandDb;
@@ -34,19 +34,19 @@ export type KillHouse = {
 
 const MINUTE = 60_000;
 
-export async function openKillHouse(keys: readonly string[]): Promise<KillHouse> {
+export async function openKillFixture(keys: readonly string[]): Promise<KillFixture> {
   const database = await testDatabase();
   const gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   const env = { DEMO_GATEWAY_ORIGIN: gateway.origin };
   const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));
   const first = await openShop(database.url, { sets: [cinema({ plans })], env });
   await first.close();
-  const books = new Database(database.url, { max: 2 });
+  const shopDatabase = new Database(database.url, { max: 2 });
   const started: ChildProcess[] = [];
   return {
     gateway,
     databaseUrl: database.url,
-    db: books.brand(1),
+    db: shopDatabase.brand(1),
     showing: (key) => first.showings.get(`show-${key}`)!,
     async startShop(killAt) {
       const child = spawn(process.execPath, ['--import', KILL, SHOP], {
@@ -58,7 +58,7 @@ export async function openKillHouse(keys: readonly string[]): Promise<KillHouse>
           FOYER_SECRET: TEST_SECRET,
           BOT_CHECK: 'off',
           FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
-          // Any free one: the gateway then notifies the address that the visitor called.
+          // Any free port: the gateway sends webhooks to the address that the visitor called.
           PORT: '0',
           KILL_AT: killAt,
         },
@@ -84,10 +84,10 @@ export async function openKillHouse(keys: readonly string[]): Promise<KillHouse>
       return rows as R[];
     },
     async close() {
-      // One that a failed test left alive.
+      // Ends a process that a failed test has left running.
       for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
       await gateway.stop();
-      await books.end();
+      await shopDatabase.end();
       await database.drop();
     },
   };
