@@ -16,7 +16,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await expect(page.getByText('Bring your student card')).toBeVisible();
   await page.getByRole('button', { name: /^Add Large popcorn/ }).click();
   await expect(page.getByRole('group', { name: 'Large popcorn' })).toContainText('1');
-  // An add-on of a ticket, and a product that asks for its delivery.
+  // An add-on of a ticket, and a product that needs a way of delivery.
   await page.getByRole('checkbox', { name: /^Blanket/ }).check();
   await page.getByRole('button', { name: /^Add 3D glasses/ }).click();
   await page.getByRole('radio', { name: 'To your seat' }).check();
@@ -270,12 +270,12 @@ test('seats that were chosen during a payment stay when it is paid', async ({ pa
   await pay(page).click();
   await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible();
   // Other seats of the same presentation, in a second window.
-  const beside = await context.newPage();
-  await beside.goto(`/order/${id}?step=chooseSeats`);
-  await chooseSeats(beside);
+  const otherTab = await context.newPage();
+  await otherTab.goto(`/order/${id}?step=chooseSeats`);
+  await chooseSeats(otherTab);
   await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
   await expectTickets(page);
-  await beside.reload();
-  await button(beside, 'Choose tickets').click();
-  await expect(beside.getByRole('button', { name: /^Give back Row/ })).toHaveCount(2);
+  await otherTab.reload();
+  await button(otherTab, 'Choose tickets').click();
+  await expect(otherTab.getByRole('button', { name: /^Give back Row/ })).toHaveCount(2);
 });

@@ -166,5 +166,5 @@ test('negative control: the invariants find amounts that differ between gateway 
     ]),
   );
   await asOwner(`update demo_gateway.charge set status = 'canceled'`);
-  expect(await seen()).toContain('money that a tender tells of was taken');
+  expect(await seen()).toContain('every paid tender has a charge');
 });

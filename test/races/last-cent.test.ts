@@ -77,7 +77,7 @@ async function commitAtOnce(reference: string, all: readonly Buyer[]) {
   }
 }
 
-const told = (answers: Awaited<ReturnType<typeof commitAtOnce>>): Record<string, number> =>
+const countByResult = (answers: Awaited<ReturnType<typeof commitAtOnce>>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ body }) => body.error?.code ?? body.status)).map(
       ([code, all]) => [code, all?.length ?? 0],
@@ -88,7 +88,7 @@ test('the voucher pays whole orders: exactly as many as its balance allows', asy
   const all = await buyers('whole');
   const reference = await openVoucher(db(), AFFORDED * 2970 + 2969);
   const paying = all.map(({ who, payload }) => ({ who, payload: withVoucher(payload, reference, 29.7) }));
-  expect(told(await commitAtOnce(reference, paying))).toEqual({
+  expect(countByResult(await commitAtOnce(reference, paying))).toEqual({
     paid: AFFORDED,
     SYSTEM_VOUCHER_NO_BALANCE: VISITORS - AFFORDED,
   });
@@ -106,7 +106,11 @@ test('cards pay or decline the rest: the voucher’s part of a declined order is
     }),
   );
   const answers = await commitAtOnce(reference, paying);
-  const { paid = 0, CARD_DECLINED: declined = 0, SYSTEM_VOUCHER_NO_BALANCE: refused = 0 } = told(answers);
+  const {
+    paid = 0,
+    CARD_DECLINED: declined = 0,
+    SYSTEM_VOUCHER_NO_BALANCE: refused = 0,
+  } = countByResult(answers);
   expect([paid + declined + refused, paid <= AFFORDED]).toEqual([VISITORS, true]);
   expect(await onVoucher(db(), reference)).toEqual([(AFFORDED - paid) * 1000, 0]);
   // No card was charged for an order whose voucher could not pay.
@@ -121,7 +125,7 @@ test('negative control: without the account’s check more than its balance is p
   const reference = await openVoucher(db(), AFFORDED * 2970);
   const paying = all.map(({ who, payload }) => ({ who, payload: withVoucher(payload, reference, 29.7) }));
   await asOwner('alter table ledger_account drop constraint ledger_account_covers_reserved');
-  expect(told(await commitAtOnce(reference, paying))).toEqual({ paid: VISITORS });
+  expect(countByResult(await commitAtOnce(reference, paying))).toEqual({ paid: VISITORS });
   expect(await onVoucher(db(), reference)).toEqual([(AFFORDED - VISITORS) * 2970, 0]);
   expect(await brokenInvariants(till.database.url)).toHaveProperty(
     'a ledger account is the sum of its entries',

@@ -102,7 +102,8 @@ export async function answerTheBank(
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  const heard = `data-decision="${decision === 'approve' ? 'approved' : 'refused'}"`;
+  const expected = `data-decision="${decision === 'approve' ? 'approved' : 'refused'}"`;
   const page = await reply.text();
-  if (!page.includes(heard)) throw new Error(`the bank has not heard '${decision}': ${reply.status} ${page}`);
+  if (!page.includes(expected))
+    throw new Error(`the gateway has not accepted '${decision}': ${reply.status} ${page}`);
 }

@@ -65,7 +65,7 @@ test('a payment that the bank has not decided is withdrawn: the seats are free, 
   expect(status).toBe(200);
   expect(body).toMatchObject({ seats: [], pending: null, timer: null });
   expect((await statusOf(ana, orderId)).error?.code).toBe('ORDER_CANCELLED');
-  await expect(answerTheBank(redirectUrl, 'approve')).rejects.toThrow('has not heard');
+  await expect(answerTheBank(redirectUrl, 'approve')).rejects.toThrow('has not accepted');
   expect(await charges()).toEqual(['canceled']);
   expect((await lockSeats(boris, id, THREE_SEATS)).body.error).toBeUndefined();
 });

@@ -25,11 +25,11 @@ import {
 
 const PARENT = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
 <iframe title="Card" style="width:100%;height:500px"></iframe><script>
-window.heard = [];
-addEventListener('message', ({ origin, data }) => heard.push({ origin, ...data }));
+window.messages = [];
+addEventListener('message', ({ origin, data }) => messages.push({ origin, ...data }));
 </script>`;
 
-type Heard = { origin: string; type: string; status: string; identifier?: string; [more: string]: unknown };
+type Message = { origin: string; type: string; status: string; identifier?: string; [more: string]: unknown };
 
 let fixture: PaymentFixture;
 let demo: RunningGateway;
@@ -108,13 +108,13 @@ async function openParent(origin: string, headers: Record<string, string> = {}):
 const show = (src: string): Promise<void> =>
   page.locator('iframe').evaluate((frame, to) => frame.setAttribute('src', to), src);
 
-const heard = (): Promise<Heard[]> => page.evaluate('heard');
+const messages = (): Promise<Message[]> => page.evaluate('messages');
 const submit = (): Promise<void> =>
   page.evaluate("document.querySelector('iframe').contentWindow.postMessage({ type: 'foyer:submit' }, '*')");
 
-async function untilMessage(status: string): Promise<Heard> {
-  await page.waitForFunction(`heard.some((one) => one.status === '${status}')`);
-  return (await heard()).find((one) => one.status === status)!;
+async function untilMessage(status: string): Promise<Message> {
+  await page.waitForFunction(`messages.some((one) => one.status === '${status}')`);
+  return (await messages()).find((one) => one.status === status)!;
 }
 
 async function fill(form: FrameLocator, number: string): Promise<void> {
@@ -140,7 +140,7 @@ describe("the demo gateway's form", () => {
     const message = await untilMessage('identifier');
     expect(message).toMatchObject({ origin: demo.origin, brand: 'visa', last4: '4242', numberOfPayments: 1 });
     expect((await chargeWith(AURORA, message.identifier!)).outcome.status).toBe('paid');
-    const said = JSON.stringify(await heard());
+    const said = JSON.stringify(await messages());
     expect(said).toContain('"ready"');
     expect(said).toContain('"height"');
     expect(said).not.toMatch(/4242.?4242/);
@@ -176,7 +176,7 @@ describe("the demo gateway's form", () => {
     const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await show(await formUrl(AURORA));
     expect((await refusal).type()).toBe('error');
-    expect(await heard()).toEqual([]);
+    expect(await messages()).toEqual([]);
   });
 
   test('fills in the ID number without sending it to a server, and has a field for payments', async () => {

@@ -23,6 +23,7 @@ export type DevelopmentShop = {
   stop(): Promise<number | null>;
 };
 
+/** Copies the checkout and starts `npm run dev` in it. */
 export async function startDevelopmentShop(): Promise<DevelopmentShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-development-'));
   // When root starts it, PostgreSQL runs as another user, who needs access to the folder; the data stay private.

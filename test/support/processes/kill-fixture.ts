@@ -34,6 +34,7 @@ export type KillFixture = {
 
 const MINUTE = 60_000;
 
+/** Opens the fixture with a showing of the small hall for each key. */
 export async function openKillFixture(keys: readonly string[]): Promise<KillFixture> {
   const database = await testDatabase();
   const gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });

@@ -31,13 +31,13 @@ export function startServe(env: Readonly<Record<string, string>>): ServeProcess 
   let output = '';
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
   const address = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       output += chunk.toString();
       const [, at] = /serving at (http:[^"]+)"/.exec(output) ?? [];
       if (at) resolve(at);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     void ended.then(() => reject(new Error(output)));
   });
   // A caller that only waits for the end need not handle this rejection.

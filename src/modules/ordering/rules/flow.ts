@@ -13,14 +13,14 @@ type Step = {
   readonly isJoined?: (stepper: SiteConfiguration['stepper']) => boolean;
 };
 
-/** What else can be chosen in the flow, besides its own goods. */
+/** What can be chosen in the flow in addition to its own goods. */
 export type Offer = { readonly hasProducts: boolean };
 
 /** The flow of one kind of order, from its address to its confirmation. Server, step bar, page and timer all use it. */
 type Flow = {
   /** The page's address; ':id' is the cart's subject. */
   readonly address: string;
-  /** Which form of the site configuration asks for the customer's details. */
+  /** The form of the site configuration for the customer's details. */
   readonly form: keyof SiteConfiguration['forms'];
   readonly steps: readonly Step[];
 };

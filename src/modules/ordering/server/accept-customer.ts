@@ -19,14 +19,14 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 const shape = Compile(CustomerDetailsSchema);
 
 type CustomerForm = {
-  /** The form of the site configuration that asked for the details. */
+  /** The form of the site configuration that has the details. */
   readonly form: keyof SiteConfiguration['forms'];
   readonly needsAddress: boolean;
 };
 
 /**
  * Checks and normalises the customer's details of a commit, by the rules of the form. Fields that the brand's form
- * does not ask for are left out. `needsAddress`: something is sent to the customer's home. Refuses CUSTOMER_NOT_VALID
+ * does not have are left out. `needsAddress`: something is sent to the customer's home. Refuses CUSTOMER_NOT_VALID
  * with the faults by field.
  */
 export async function acceptCustomer(

@@ -34,12 +34,15 @@ type ForKind = { readonly params: { readonly kind: KindCartView['kind'] } };
 const ticketScope = ({ params: { id } }: ForShowing): CartScope => ({ kind: 'tickets', subjectId: id });
 const kindScope = ({ params: { kind } }: ForKind): CartScope => ({ kind, subjectId: null });
 
+/** The visitor's cart of a showing. Refuses NO_EVENT_FOUND, NO_PRICE_POLICY. */
 export const readCartFor = async (ctx: Context, input: ForShowing): Promise<CartView> =>
   ticketCartView(ctx, await readCart(ctx, ticketScope(input)));
 
+/** The visitor's cart of goods without a seat. */
 export const readKindCartFor = async (ctx: Context, input: ForKind): Promise<KindCartView> =>
   kindCartView(ctx, await readCart(ctx, kindScope(input)));
 
+/** Changes parts of a showing's cart. Refuses NO_EVENT_FOUND, NO_PRICE_POLICY, CARD_DATA_NOT_ALLOWED. */
 export async function writeCartFor(ctx: Context, input: Input<typeof writeCart>): Promise<CartView> {
   const parts = keptParts(ctx, 'tickets', input.body);
   // There is no cart for a presentation that the brand does not have.
@@ -48,6 +51,7 @@ export async function writeCartFor(ctx: Context, input: Input<typeof writeCart>)
   return readCartFor(ctx, input);
 }
 
+/** Changes parts of a cart without seats, and unlocks the visitor's seats. Refuses CARD_DATA_NOT_ALLOWED. */
 export async function writeKindCartFor(
   ctx: Context,
   input: Input<typeof writeKindCart>,
@@ -159,6 +163,7 @@ export async function resetOrderFor(ctx: Context, input: Input<typeof resetOrder
   return readCartFor(ctx, input);
 }
 
+/** Empties a cart without seats. Refuses as `reset`. */
 export async function resetKindCartFor(
   ctx: Context,
   input: Input<typeof resetKindCart>,

@@ -54,6 +54,7 @@ export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>):
   return count === 1;
 }
 
+/** Writes the lines of an order's bill, numbered from 1. Minor units. */
 export async function insertLines(tx: BrandDb, orderId: string, lines: readonly BillLine[]): Promise<void> {
   await tx.change(
     `insert into order_line (tenant_id, order_id, line_no, kind, item_id, name, quantity, unit, amount, detail)
@@ -96,6 +97,7 @@ export const lockOrderOf = (tx: BrandDb, tenderId: string): Promise<Order | unde
     [tenderId],
   );
 
+/** An order by the token of its link, or undefined. */
 export const orderByLink = (db: BrandDb, linkToken: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and link_token = $2`, [linkToken]);
 

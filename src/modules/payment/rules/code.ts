@@ -31,5 +31,6 @@ const PREFIX = 'code.';
  */
 export const codeIdentifier = (tryId: string): string => PREFIX + tryId;
 
+/** Whether a payment identifier is of a payment by code. */
 export const isCodeIdentifier = (identifier: string): boolean =>
   /^code\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(identifier);

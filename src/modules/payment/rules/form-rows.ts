@@ -9,7 +9,7 @@ export type FormOptions = {
 /** Cards of these countries are charged with the holder's ID number. */
 const ASKS_HOLDER_ID = new Set(['IL']);
 
-/** Whether the form asks for the holder's ID number. */
+/** Whether the form has a field for the holder's ID number. */
 export const asksHolderId = ({ country }: Pick<FormOptions, 'country'>): boolean =>
   ASKS_HOLDER_ID.has(country);
 

@@ -39,6 +39,7 @@ export type OutsideTender = Outside<Tender>;
 
 type Outside<T> = T & { readonly provider: OutsideProviderName; readonly method: OfferedMethod };
 
+/** Whether a tender is of an outside provider, and not of our own ledger. */
 export const isOutside = <T extends { readonly provider: ProviderName }>(tender: T): tender is Outside<T> =>
   tender.provider !== 'ledger';
 

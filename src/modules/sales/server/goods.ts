@@ -76,7 +76,7 @@ export type Goods<Content, Payload, Facts> = {
   readonly payload: (facts: Facts, bill: Bill) => Payload;
   /** Refuses what the client sent in addition to ids when it differs from ours. */
   readonly compare: (facts: Facts, payload: Payload, bill: Bill) => void;
-  /** Whether something is sent to the customer's home, so that the form asks for an address. */
+  /** Whether something is sent to the customer's home, so that the form has fields for an address. */
   readonly asksAddress?: (facts: Facts) => boolean;
   /** The data that make two commits the same one, as far as these goods are concerned. */
   readonly identity: (facts: Facts) => unknown;

@@ -123,8 +123,8 @@ test.each([
 
 test('a changed total is shown and not charged', () => {
   const [before, total] = [amountOf(1900), amountOf(2100)];
-  const told = after({ type: 'press' }, { type: 'sent' }, { type: 'repriced', before, total });
-  expect(told).toEqual({ name: 'priceChanged', before, total });
-  expect(nextPayment(told, { type: 'press' })).toBe(told);
-  expect(nextPayment(told, { type: 'seen' })).toEqual(READY);
+  const repriced = after({ type: 'press' }, { type: 'sent' }, { type: 'repriced', before, total });
+  expect(repriced).toEqual({ name: 'priceChanged', before, total });
+  expect(nextPayment(repriced, { type: 'press' })).toBe(repriced);
+  expect(nextPayment(repriced, { type: 'seen' })).toEqual(READY);
 });

@@ -47,15 +47,15 @@ export function useMoreSeats(): (request: MorePlacesRequest) => Promise<MoreSeat
     return { ok: true, seatNos: (result.data.matches[0]?.seats ?? []).map(({ seatNo }) => seatNo) };
   };
 
-  const takeBeside = async ({ own, ticketGroupId, quantity }: MorePlacesRequest): Promise<MoreSeats> => {
+  const takeNextTo = async ({ own, ticketGroupId, quantity }: MorePlacesRequest): Promise<MoreSeats> => {
     const reading = await readHall(access);
     if (!reading.ok) return reading;
     const hall = expandHall(reading.chart);
     const { allowSingleSeatOnCouch } = configuration.seatChoice;
     for (let i = 0; i < TRIES; i++) {
-      const told = await call(seatStates, { query: { presentationId } });
-      if (!told.ok) return told;
-      const states = statesOf(told.data.states, hall.size);
+      const reply = await call(seatStates, { query: { presentationId } });
+      if (!reply.ok) return reply;
+      const states = statesOf(reply.data.states, hall.size);
       const found = moreSeats(hall, (seat) => states[seat] === SeatState.free, {
         own: own.map(({ seatNo }) => seatNo),
         quantity,
@@ -74,7 +74,7 @@ export function useMoreSeats(): (request: MorePlacesRequest) => Promise<MoreSeat
   return async (request) => {
     const [first] = request.own;
     if (!first) return takeBest(request);
-    if (first.row !== '' || first.seat !== '') return takeBeside(request);
+    if (first.row !== '' || first.seat !== '') return takeNextTo(request);
     const anyPlace = { sectionId: first.sectionId, x: null, y: null };
     return lock(
       Array.from({ length: request.quantity }, () => anyPlace),
