@@ -154,7 +154,7 @@ test('a payment is stopped from another step, and its seats are in the order aga
   await expectTickets(page);
 });
 
-test('a refusal on the bank’s own page is told on the page of payment', async ({ page }) => {
+test('a refusal on the bank’s own page is shown at the payment', async ({ page }) => {
   await comeToPayment(page, 85);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);

@@ -13,7 +13,7 @@ export const CART_PATHS = {
 /** The confirmation's address has the token of the e-ticket's address in addition to the step. */
 export const LINK_PARAMETER = 't';
 
-/** The payment's address has the order that the visitor returns from, so that the page can tell how its payment ended. */
+/** The parameter with the order whose payment the visitor returns from, so that the page can show its result. */
 export const PAYMENT_PARAMETER = 'payment';
 
 /** Below this path are the pages of orders with unguessable links: tickets or a receipt. */
@@ -28,7 +28,7 @@ export const orderingAddress = {
   /** The address of an order's confirmation, by its link. */
   confirmation: (scope: CartScope, token: string): string =>
     `${orderingAddress.step(scope, 'confirmation')}&${LINK_PARAMETER}=${encodeURIComponent(token)}`,
-  /** The payment's step, after the bank's own page. */
+  /** The address of the payment's step to which the visitor returns from the bank's own page. */
   returned: (scope: CartScope, orderId: string): string =>
     `${orderingAddress.step(scope, 'customerInfo')}&${PAYMENT_PARAMETER}=${orderId}`,
   eTicket: (token: string): string => addressOf({ path: E_TICKET_PATH }, { params: { token } }),

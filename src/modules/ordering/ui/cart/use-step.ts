@@ -65,7 +65,7 @@ export function useStep<Kind extends CartKind>({
   /** The visitor went back or forward in the browser, or followed a link of the step bar. */
   const follow = async (next: StepOf<Kind>): Promise<void> => {
     await fetchStep(next);
-    // Nothing is asked for these: the goods have left the cart.
+    // No call for these steps: the goods have left the cart.
     const isPayment = next === 'customerInfo' && cartStore.state().cart.pending !== null;
     if (next === 'confirmation' || isPayment) return show(next, 'keep');
     const isBack = isLater(kind, shown.current, next);

@@ -24,10 +24,10 @@ export function PaymentOnOtherSteps() {
   const { pending, settled } = cart;
   // With other goods in the cart, the payment's step is about those.
   const isShown = step === 'customerInfo' && (isPaymentShown || isEmptyCart(cart));
-  const isBeside = !isShown && step !== 'confirmation';
-  const paid = usePaid(isBeside ? pending?.orderId : undefined);
-  if (!isBeside || (!paid && !settled?.isPaid && !pending)) return null;
-  // The browser may have scrolled past it, on the way back.
+  const isOnOtherStep = !isShown && step !== 'confirmation';
+  const paid = usePaid(isOnOtherStep ? pending?.orderId : undefined);
+  if (!isOnOtherStep || (!paid && !settled?.isPaid && !pending)) return null;
+  // After going back, the browser may have scrolled past it.
   return (
     <InView>
       {paid || settled?.isPaid ? <PaidNote paid={paid} /> : <Unpaid orderId={pending!.orderId} />}

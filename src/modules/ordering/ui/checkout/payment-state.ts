@@ -66,7 +66,7 @@ export type PaymentEvent =
   | { readonly type: 'stay' }
   | { readonly type: 'leave' }
   | { readonly type: 'withdraw' }
-  /** The payment could not be withdrawn: it goes on. */
+  /** The payment could not be withdrawn and continues. */
   | { readonly type: 'notWithdrawn' }
   /** Back to the bank's step, or to waiting for it. */
   | { readonly type: 'resume' };

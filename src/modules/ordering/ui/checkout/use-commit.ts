@@ -30,7 +30,7 @@ export type Prepared =
 
 type Options = {
   readonly order: AnyOrder;
-  /** The order whose payment the visitor returns from, after the bank's own page. */
+  /** The id of the order whose payment the visitor returns from, after the bank's own page; otherwise null. */
   readonly returnedFrom: string | null;
   readonly prepare: () => Promise<Prepared>;
   readonly onPaid: (paid: Extract<PaymentState, { name: 'paid' }>) => void;
@@ -39,7 +39,7 @@ type Options = {
 export type Commit = {
   readonly state: PaymentState;
   readonly press: () => void;
-  /** Stops a payment that waits for the bank's app, so that the order can be paid in another way. */
+  /** Withdraws a payment that waits for the bank's app, so that the order can be paid in another way. */
   readonly withdraw: () => void;
   readonly dispatch: (event: PaymentEvent) => void;
 };
@@ -151,7 +151,7 @@ function usePaymentState(
   now: () => PaymentState;
 } {
   const { pending, settled } = order.cart;
-  // With other goods in the cart, an earlier payment is shown on request only.
+  // With other goods in the cart, an earlier payment is shown only when the visitor opens it.
   const found = isEmptyCart(order.cart) || order.isPaymentShown ? (pending ?? settled) : null;
   const [state, setState] = useState<PaymentState>(() => {
     const orderId = found?.orderId ?? returnedFrom;

@@ -32,7 +32,7 @@ export function GoodsStep({
   useEffect(() => {
     earnPassAhead(commitOrder.botCheck);
   }, []);
-  // The seats are being paid for: the note above says so.
+  // The seats are being paid, which the note above this step shows.
   if (cart.seats.length === 0 && cart.pending) return <StepLayout heading={heading}>{null}</StepLayout>;
   if (cart.seats.length === 0) return <NoSeats heading={heading} />;
   return (

@@ -21,7 +21,7 @@ export function useTicketOptions(): TicketChoiceOptions {
     return taken.ok ? { ...taken, places: seats } : taken;
   };
   return {
-    // A price list may have levels that this hall has no seats of.
+    // A price list may have levels without seats in this hall.
     levels: data.priceLevels.filter(({ ticketGroupId }) => data.ticketGroupIds.includes(ticketGroupId)),
     places: cart.seats,
     leaving: going,
