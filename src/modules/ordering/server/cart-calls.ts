@@ -174,7 +174,7 @@ export async function resetKindCartFor(
 
 /**
  * Withdraws payments that are under way, then drops goods and cart. Refuses ORDER_ALREADY_PAID and
- * PAYMENT_NOT_WITHDRAWN; then nothing is changed.
+ * PAYMENT_NOT_WITHDRAWN; goods that are being paid then stay as they are.
  */
 async function reset(ctx: Context, scope: CartScope, keepCustomer: boolean): Promise<void> {
   // Read first, so that an order that is decided later is seen as new below.
