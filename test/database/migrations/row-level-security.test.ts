@@ -38,19 +38,26 @@ test('every table of a brand has forced row-level security with the brand’s po
 
 test('a table without it is found, whatever is missing', async () => {
   expect(await faultsAfter('create table forgotten (tenant_id int primary key)')).toEqual([
+    'public.forgotten: the application may not SELECT',
     'public.forgotten: row-level security is not enabled',
     'public.forgotten: row-level security is not forced',
     'public.forgotten: policies: none',
   ]);
   expect(await faultsAfter('create table demo_gateway.forgotten (tenant_id int primary key)')).toHaveLength(
-    3,
+    4,
   );
   expect(await faultsAfter('create table of_nobody (id int primary key)')).toContain(
     'public.of_nobody: no tenant_id that is always set',
   );
   expect(
     await faultsAfter('alter table cart drop constraint cart_pkey, alter tenant_id drop not null'),
-  ).toEqual(['public.cart: no tenant_id that is always set']);
+  ).toEqual([
+    'public.cart: no tenant_id that is always set',
+    'public.cart: the primary key begins with nothing',
+  ]);
+  expect(
+    await faultsAfter('alter table cart drop constraint cart_pkey, add primary key (cart_id, tenant_id)'),
+  ).toEqual(['public.cart: the primary key begins with cart_id']);
   expect(await faultsAfter('alter table orders no force row level security')).toEqual([
     'public.orders: row-level security is not forced',
   ]);

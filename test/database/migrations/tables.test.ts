@@ -4,11 +4,17 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../support/database/database.ts';
 
 const SOURCES = new URL('../../../src/', import.meta.url);
+const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
 
 async function sources(): Promise<string> {
   const files = (await readdir(SOURCES, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   return (await Promise.all(files.map((file) => readFile(new URL(file, SOURCES), 'utf8')))).join('\n');
 }
+
+test('migrations are numbered one after the other', async () => {
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).toSorted();
+  expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, i) => i + 1));
+});
 
 test('every table is used by some statement', async () => {
   const database = await testDatabase();

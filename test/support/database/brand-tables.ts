@@ -17,6 +17,8 @@ type Table = {
   readonly forced: boolean;
   readonly policies: readonly string[];
   readonly privileges: string;
+  /** The first column of the primary key. */
+  readonly key_begins: string | null;
 };
 
 /** Every table of the shop's schema, and those of other schemas that have a `tenant_id`. */
@@ -27,7 +29,9 @@ const TABLES = `
                              ' checked by ' || p.with_check)
                  from pg_policies p where p.schemaname = n.nspname and p.tablename = c.relname) as policies,
          array_to_string(array(select one from unnest(array['INSERT', 'SELECT', 'UPDATE', 'DELETE', 'TRUNCATE']) one
-                                where has_table_privilege('foyer_app', c.oid, one)), ', ') as privileges
+                                where has_table_privilege('foyer_app', c.oid, one)), ', ') as privileges,
+         (select k.attname from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0]
+           where i.indrelid = c.oid and i.indisprimary) as key_begins
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
@@ -41,12 +45,14 @@ export async function brandTableFaults(client: Client): Promise<string[]> {
   return rows.flatMap((table) => faultsOf(table).map((fault) => `${table.name}: ${fault}`));
 }
 
-function faultsOf({ name, has_brand, enabled, forced, policies, privileges }: Table): string[] {
+function faultsOf({ name, has_brand, enabled, forced, policies, privileges, key_begins }: Table): string[] {
   const allowed = OF_NO_BRAND[name];
   if (allowed !== undefined) return privileges === allowed ? [] : [`the application may ${privileges}`];
   const plain = policies.map((policy) => policy.replaceAll(/::text|[()]/g, ''));
   return [
     ...(has_brand ? [] : ['no tenant_id that is always set']),
+    ...(key_begins === 'tenant_id' ? [] : [`the primary key begins with ${key_begins ?? 'nothing'}`]),
+    ...(privileges.includes('SELECT') ? [] : ['the application may not SELECT']),
     ...(enabled ? [] : ['row-level security is not enabled']),
     // Otherwise it would not apply to the table's owner.
     ...(forced ? [] : ['row-level security is not forced']),

@@ -8,7 +8,7 @@ import type { GoodsKind } from '#modules/sales/rules/items.ts';
 import type { Goods, Item, OpenCart } from '#modules/sales/server/goods.ts';
 import { ticketGoods } from '#modules/tickets/server/goods/ticket-goods.ts';
 
-/** Every kind of goods that an order can have. A new kind is a module and one line here. */
+/** Every kind of goods that an order can have. docs/architecture.md ('A kind of goods') lists what else names one. */
 const GOODS = {
   ticket: ticketGoods,
   product: productGoods,
