@@ -112,6 +112,7 @@ test('another code or the card pays when the app is not at hand', async ({ page,
   await pay(page).click();
   await waiting(page).getByRole('button', { name: 'Enter another code' }).click();
   await expect(waiting(page)).toBeHidden(SLOW);
+  await expect(page.getByRole('heading', { name: 'How to pay' })).toBeFocused();
   await expect(code(page)).toHaveValue('');
   await code(page).fill('700702');
   await pay(page).click();

@@ -29,6 +29,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await pay(page).click();
 
   await expectTickets(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('elena@posta.example')).toBeVisible();
   await expect(page.getByText(/Waits for you at the bar: Large popcorn/).first()).toBeVisible();
   await expect(page.getByText('To your seat: 3D glasses').first()).toBeVisible();

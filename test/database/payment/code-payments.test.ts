@@ -189,6 +189,19 @@ describe('a payment that waits for the app is withdrawn by the buyer', () => {
     await expectInvariants();
   });
 
+  test('what was chosen is in the cart again, also when another cart was begun in the meantime', async () => {
+    const { ana } = await ready();
+    const params = { id: show };
+    await ana.call(contract.writeCart, { params, body: { confirmed: ['premium'] } });
+    const { body } = await commit(ana, { ...(await payloadOf(ana, show)), ...byCode(NEVER) });
+    // Back at the seats: the step begins a cart, since the first one is being paid.
+    await ana.call(contract.enterStep, { params, body: { step: 'chooseSeats' } });
+    expect((await withdraw(ana, body.orderId)).body).toEqual({ isWithdrawn: true });
+    const { body: cart } = await ana.call(contract.readCart, { params });
+    expect([cart.content.confirmed, cart.seats.length]).toEqual([['premium'], 3]);
+    await expectInvariants();
+  });
+
   test('ten withdrawals and the bank’s confirmation at the same time: paid, or not charged', async () => {
     const { ana, body } = await pay(OK);
     await Promise.all(Array.from({ length: 10 }, () => withdraw(ana, body.orderId)));

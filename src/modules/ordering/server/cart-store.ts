@@ -110,13 +110,18 @@ export async function closeCart(tx: BrandDb, cartId: string): Promise<void> {
   await tx.change(`update cart set status = 'committed' where tenant_id = $1 and cart_id = $2`, [cartId]);
 }
 
-/** After a declined payment the visitor gets the cart again, as a new one: a cart can be committed once. */
+/**
+ * After a declined payment the visitor gets the cart again, as a new one: a cart can be committed once. When they have
+ * begun another cart of the same scope in the meantime, what it does not have yet comes from the first one.
+ */
 export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string): Promise<void> {
   await tx.change(
-    `insert into cart (tenant_id, cart_id, session_id, kind, subject_id, content, version, step)
+    `insert into cart as c (tenant_id, cart_id, session_id, kind, subject_id, content, version, step)
      select tenant_id, $3, session_id, kind, subject_id, content, version + 1, 'customerInfo'
        from cart where tenant_id = $1 and cart_id = $2 and session_id = $4
-     on conflict do nothing`,
+     on conflict (tenant_id, session_id) where status = 'open' do update
+       set content = excluded.content || c.content, version = c.version + 1
+       where (c.kind, c.subject_id) is not distinct from (excluded.kind, excluded.subject_id)`,
     [cartId, uuidv7(), sessionId],
   );
 }

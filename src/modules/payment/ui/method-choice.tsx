@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { RadioList } from '#platform/ui/controls/radio-list.tsx';
 import { codeScheme } from '../rules/code.ts';
@@ -21,14 +22,18 @@ interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   onChange: (method: OfferedMethod) => void;
   /** The number of failed payments: the next one begins with a new form. */
   tries: number;
+  /** To focus the choice when another way is wanted. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The choice of the payment method. Only the form of the chosen method is mounted; `ref` is its handle. */
-export function MethodChoice({ offers, value, onChange, tries, ...props }: MethodChoiceProps) {
+export function MethodChoice({ offers, value, onChange, tries, headingRef, ...props }: MethodChoiceProps) {
   const t = useTranslations('payment.method');
   return (
     <section className="payment-methods">
-      <h2 className="step-heading">{t('heading')}</h2>
+      <h2 ref={headingRef} tabIndex={-1} className="step-heading">
+        {t('heading')}
+      </h2>
       <RadioList
         legend={t('heading')}
         value={value}

@@ -135,6 +135,12 @@ function PaymentPage(props: PaymentPageProps) {
   const subject = usePaymentSubject(form.value.ssn);
   const refusalText = useRefusalText();
   const tries = useTries(commit);
+  const methods = useRef<HTMLHeadingElement>(null);
+  const wasWithdrawn = useRef(false);
+  useEffect(() => {
+    if (state.name === 'ready' && wasWithdrawn.current) methods.current?.focus();
+    wasWithdrawn.current = state.name === 'restarting' && !state.refusal;
+  }, [state]);
   return (
     <StepLayout
       form
@@ -188,6 +194,7 @@ function PaymentPage(props: PaymentPageProps) {
                 onChange={setMethod}
                 onEnter={press}
                 ref={methodForm}
+                headingRef={methods}
               />
             )}
             <div className="ui-phone-only">

@@ -36,13 +36,23 @@ export function PaymentOnOtherSteps() {
 }
 
 function Unpaid({ orderId }: { orderId: string }) {
-  const { cart, showPayment, refresh } = useCheckout();
+  const { cart, showPayment, refresh, clearRefusal } = useCheckout();
   const withdraw = async (): Promise<void> => {
     await call(withdrawPayment, { params: { orderId } });
     await refresh();
+    clearRefusal();
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>('.step-heading')?.focus();
   };
   return (
-    <AsideNote onResume={showPayment} onWithdraw={() => void withdraw()} isOfOthers={!isEmptyCart(cart)} />
+    <AsideNote
+      onResume={() => {
+        clearRefusal();
+        showPayment();
+      }}
+      onWithdraw={() => void withdraw()}
+      isOfOthers={!isEmptyCart(cart)}
+    />
   );
 }
 

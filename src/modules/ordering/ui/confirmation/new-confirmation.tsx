@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Disclosure } from '#platform/ui/controls/menu.tsx';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { ConfirmationActions } from './confirmation-actions.tsx';
+import { useFocusOnEntry } from '../frame/step-layout.tsx';
 import { Receipt } from './receipt.tsx';
 import { SentTo } from './sent-to.tsx';
 import { TicketFace } from './ticket-face.tsx';
@@ -19,13 +20,14 @@ interface ConfirmationProps {
 /** The newer confirmation: where the tickets were sent, calendar, PDF and share, the receipt, and the tickets. */
 export function NewConfirmation({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
+  const title = useFocusOnEntry<HTMLHeadingElement>();
   const { showing, terms } = document;
   const { weekday } = useDocumentTexts(document);
   const until = useReturnsUntil({ dateTime: showing.startsAt, timeZone: showing.timeZone });
   return (
     <div className="ordering-confirmed">
       <div className="ordering-confirmed-words">
-        <h1 className="ordering-confirmed-head">
+        <h1 ref={title} tabIndex={-1} className="ordering-confirmed-head">
           {t('in')}
           <br />
           {t('see', { weekday })}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#platform/ui/controls/button.tsx';
+import { useFocusOnEntry } from '../frame/step-layout.tsx';
 import { Receipt } from './receipt.tsx';
 import { SentTo } from './sent-to.tsx';
 import { TicketCode } from './ticket-face.tsx';
@@ -11,13 +12,16 @@ import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 /** The older confirmation (`newConfirmation` off): a plain list of the tickets with their codes, and the terms. */
 export function OldConfirmation({ document }: { document: OrderDocument }) {
   const t = useTranslations('checkout.confirmation');
+  const title = useFocusOnEntry<HTMLHeadingElement>();
   const places = useSeatTexts();
   const texts = useDocumentTexts(document);
   const handOver = useHandOver(document);
   const { film, showing, tickets, terms, pdfUrl } = document;
   return (
     <div className="ordering-old">
-      <h1>{t('oldHeading')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {t('oldHeading')}
+      </h1>
       <p>
         <SentTo document={document} />
       </p>

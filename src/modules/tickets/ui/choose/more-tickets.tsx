@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
 import type { PageLevel } from '../ticket-types.ts';
 import { NotEnoughSeats } from './seat-ticket-card.tsx';
@@ -18,6 +20,7 @@ interface MoreProps {
 export function MoreTickets({ choice, options }: MoreProps) {
   const t = useTranslations('tickets.choose');
   const { levels, places, canHave } = options;
+  const [before] = useState(places.length);
   const seat = places.find(({ row, seat: name }) => row !== '' || name !== '');
   const group = seat && levelOf({ levels }, seat.ticketGroupId);
   if (!group || !canHave(places.length + 1)) return null;
@@ -25,8 +28,13 @@ export function MoreTickets({ choice, options }: MoreProps) {
     <section className="tickets-more" aria-label={t('moreTitle')}>
       <h3 className="tickets-more-title">{t('moreTitle')}</h3>
       <p className="tickets-more-text">{t('moreText')}</p>
-      <TypeButtons group={group} choice={choice} options={options} />
+      <TypeButtons group={group} title={t('moreTitle')} choice={choice} options={options} />
       <NotEnoughSeatsHere choice={choice} options={options} />
+      <VisuallyHidden>
+        <span role="status">
+          {places.length > before && t('places', { count: places.length, level: group.name })}
+        </span>
+      </VisuallyHidden>
     </section>
   );
 }
@@ -44,7 +52,7 @@ export function FirstTicket({ options }: { options: TicketChoiceOptions }) {
       {groups.map((group) => (
         <div key={group.ticketGroupId} className="tickets-more-level">
           {groups.length > 1 && <h3>{group.name}</h3>}
-          <TypeButtons group={group} choice={choice} options={options} />
+          <TypeButtons group={group} title={t('firstTitle')} choice={choice} options={options} />
         </div>
       ))}
       <NotEnoughSeatsHere choice={choice} options={options} />
@@ -56,7 +64,8 @@ export function FirstTicket({ options }: { options: TicketChoiceOptions }) {
 const typesOf = (group: PageLevel): PageLevel['tickets'] =>
   group.tickets.filter((type) => !type.isSoldOut && isForSeat(type, SeatKind.seat));
 
-function TypeButtons({ group, choice, options }: MoreProps & { group: PageLevel }) {
+/** `title`: what a button does; only screen readers have it from the button itself. */
+function TypeButtons({ group, title, choice, options }: MoreProps & { group: PageLevel; title: string }) {
   const t = useTranslations('tickets.choose');
   const texts = useTypeText(options.money);
   return (
@@ -69,6 +78,7 @@ function TypeButtons({ group, choice, options }: MoreProps & { group: PageLevel 
           busy={choice.isLocking}
           onClick={() => choice.add(group.ticketGroupId, type.ticketId)}
         >
+          <VisuallyHidden>{title}: </VisuallyHidden>
           {t('listEntry', { name: type.name, price: texts(type) })}
         </Button>
       ))}
