@@ -3,7 +3,16 @@
  * here test what a visitor does; other files test what a screen size shows, and run at both.
  */
 const TAKEN_AT = {
-  phone: ['bot-check', 'code-payments', 'donations', 'e-ticket', 'languages', 'purchase', 'refused-step'],
+  phone: [
+    'bot-check',
+    'code-payments',
+    'donations',
+    'e-ticket',
+    'languages',
+    'left-payment',
+    'purchase',
+    'refused-step',
+  ],
   desktop: [
     'analytics',
     'confirmations',
