@@ -92,7 +92,7 @@ test('options: whole sofas, the older ticket list, a family ticket, every field 
   await expect(types).toHaveCount(4, SLOW);
   await page
     .getByRole('region', { name: 'One more ticket' })
-    .getByRole('button', { name: /^Adult, / })
+    .getByRole('button', { name: /: Adult, / })
     .click();
   await expect(types).toHaveCount(5, SLOW);
   await page.getByRole('checkbox', { name: /^Blanket, / }).check();

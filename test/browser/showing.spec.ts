@@ -114,8 +114,8 @@ test('a cinema’s picture of the hall opens its areas, also by keyboard; the vi
       .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
   }
-  await page.locator('area[alt="Tribune E"]').focus();
   await expect(async () => {
+    await page.locator('area[alt="Tribune E"]').focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-area-section="3"] button:last-of-type')).toBeFocused({ timeout: 1_000 });
   }).toPass();
