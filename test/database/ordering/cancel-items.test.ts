@@ -122,6 +122,16 @@ test('service charges are refunded on request when all items were cancelled befo
   expect((await cancel(code, { includeCharges: true })).body).toEqual(charges);
   expect((await cancel(code, { includeCharges: true })).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
   expect(await refundsOf(orderId)).toHaveLength(2);
+  await vi.waitFor(async () => {
+    const emails = await db().rows<{ text: string }>(
+      'select message as text from mail where tenant_id = $1 and subject like $2',
+      [`Cancelled%${code}%`],
+    );
+    const texts = emails.map(({ text }) => text).join();
+    expect(texts).toContain('4 items of your order');
+    expect(texts).toContain('The service charges of your order');
+    expect(texts).not.toContain('0 items');
+  }, 15_000);
   expect(body).toMatchObject({ itemNos: [1, 2, 3, 4] });
 });
 

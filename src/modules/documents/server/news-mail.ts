@@ -24,14 +24,17 @@ export const refundMail = (ctx: DocumentContext, news: News): Email =>
     reason: 'refund.reason',
   }));
 
-/** Some items of an order were cancelled and are refunded. `count`: how many. */
+/** Some items of an order were cancelled and are refunded. `count`: how many; 0 when only service charges are refunded. */
 export const cancellationMail = (ctx: DocumentContext, news: News & { readonly count: number }): Email =>
   newsMail(ctx, news, (texts, { code, amount, what }) => ({
     subject: texts('cancelled.subject', { code }),
-    heading: texts('cancelled.heading'),
-    text: texts(news.amount > 0 ? 'cancelled.text' : 'cancelled.free', { what, amount, count: news.count }),
+    heading: texts(news.count > 0 ? 'cancelled.heading' : 'refund.heading'),
+    text: texts(cancellationText(news), { what, amount, count: news.count }),
     reason: 'mail.orderReason',
   }));
+
+const cancellationText = ({ amount, count }: { readonly amount: number; readonly count: number }) =>
+  count === 0 ? 'cancelled.charges' : amount > 0 ? 'cancelled.text' : 'cancelled.free';
 
 type Words = {
   readonly subject: string;

@@ -4,11 +4,13 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/browser/call.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
+import { useToast } from '#platform/ui/feedback/toast.tsx';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { withdrawPayment } from '#modules/ordering/contract.ts';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { InView } from '../frame/in-view.tsx';
+import { useRefusalText } from '../frame/refusal-text.ts';
 import { finishOrder } from './finish-order.ts';
 import { AsideNote } from './payment-note.tsx';
 import type { Committed } from './payment-state.ts';
@@ -37,8 +39,11 @@ export function PaymentOnOtherSteps() {
 
 function Unpaid({ orderId }: { orderId: string }) {
   const { cart, showPayment, refresh, clearRefusal } = useCheckout();
+  const texts = useRefusalText();
+  const toast = useToast();
   const withdraw = async (): Promise<void> => {
-    await call(withdrawPayment, { params: { orderId } });
+    const result = await call(withdrawPayment, { params: { orderId } });
+    if (!result.ok) toast(texts(result.refusal).title, 'bad');
     await refresh();
     clearRefusal();
     // The button that had the focus is gone.
@@ -74,7 +79,8 @@ function usePaid(orderId: string | undefined): Committed | null {
     });
     return stop;
   }, [orderId]);
-  return paid;
+  // A payment that was begun afterwards is not paid yet.
+  return orderId === undefined || paid?.orderId === orderId ? paid : null;
 }
 
 /** `paid`: the reply that this page received; null when only the cart says so, then the payment's step has the link. */
