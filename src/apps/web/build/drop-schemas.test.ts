@@ -9,7 +9,7 @@ const SCRATCH = path.join(import.meta.dirname, '../../../../.data');
 
 const CONTRACT = `
 import { Type } from 'typebox';
-const endpoint = (declaration) => declaration;
+const endpoint = (declaration) => globalThis.identity(declaration);
 const shared = { seatNumber: Type.Integer() };
 const Names = Type.Enum([...['stalls', 'balcony']]);
 export const Seat = Type.Object({ ...shared, Names });
@@ -66,4 +66,10 @@ test('an endpoint keeps its address and loses its schemas, and the schema librar
 test('a schema that the browser uses itself stays', async () => {
   const code = await build("import { Seat } from './contract.ts'; console.log(Seat);");
   expect(code).toContain('seatNumber');
+});
+
+test('an endpoint that the browser does not call is not included', async () => {
+  const code = await build("import { pattern } from './contract.ts'; console.log(pattern);");
+  expect(code).toContain('^[A-Z]+$');
+  expect(code).not.toContain('/api/lock');
 });

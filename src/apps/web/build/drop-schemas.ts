@@ -9,6 +9,8 @@ type Node = {
 type Change = { readonly start: number; readonly end: number; readonly text: string };
 
 const DECLARES_SCHEMAS = /from ['"]typebox['"]/;
+/** Tells the bundler that a call can be dropped when its value is not used. */
+const PURE = '/* @__PURE__ */ ';
 /** The parts of an endpoint that the browser does not use. */
 const SERVER_ONLY = new Set([
   'params',
@@ -24,8 +26,8 @@ const SERVER_ONLY = new Set([
 
 /**
  * The browser calls an endpoint by method and path; only the server checks input and output. So the browser's build
- * drops the schemas of every `endpoint({…})`, its list of refusals, its summary and so on, and marks everything else
- * that such a file creates at its top level as droppable when unused: neither the schemas nor their library are sent.
+ * drops the schemas of every `endpoint({…})`, its list of refusals, its summary and so on, and marks everything that
+ * such a file creates at its top level as droppable when unused: neither the schemas nor their library are sent.
  */
 export function dropSchemas(): Plugin {
   return {
@@ -54,9 +56,13 @@ function changesIn(program: Node, code: string): Change[] {
 
 function changesOf(value: Node, code: string): Change[] {
   if (/Function/.test(value.type)) return [];
-  if (isEndpoint(value)) return (value['arguments'] as Node[]).flatMap((one) => withoutServerOnly(one, code));
+  if (isEndpoint(value))
+    return [
+      { start: value.start, end: value.start, text: PURE },
+      ...(value['arguments'] as Node[]).flatMap((one) => withoutServerOnly(one, code)),
+    ];
   return [
-    { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' },
+    { start: value.start, end: value.start, text: `${PURE}(() => (` },
     { start: value.end, end: value.end, text: '))()' },
   ];
 }
