@@ -6,18 +6,15 @@ import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import { PresentationSchema } from '#modules/catalog/contract.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
-import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
-import { GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
+import { ALL_CART_KINDS, GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
 import { LINE_KINDS } from '#modules/sales/rules/bill.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
-import { SELECTION_FAULTS } from '#modules/seating/rules/selection-faults.ts';
 import { WireCartPlaces, WireCartSeat, WirePriceLevel } from '#modules/tickets/contract.ts';
-import { TICKET_FAULTS } from '#modules/tickets/rules/ticket-choice.ts';
-import { CART_CONTENT } from './rules/cart.ts';
-import { GOODS_CART_FAULTS } from './rules/cart-faults.ts';
+import { GoodsContentSchema, TicketContentSchema } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
+import { faultsOf } from './rules/goods-parts.ts';
 import { ORDER_STATUSES } from './rules/order-states.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
@@ -77,7 +74,7 @@ export const CartSchema = Type.Object({
   step: Type.Enum([...STEPS]),
   seats: Type.Array(WireCartSeat),
   places: Type.Array(WireCartPlaces),
-  content: CART_CONTENT.tickets,
+  content: TicketContentSchema,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
   ...CART_STATE,
 });
@@ -139,7 +136,7 @@ export const writeCart = endpoint({
   access: 'visitor',
   summary: 'Changes what the visitor chose: any part of the cart’s content',
   params: Params,
-  body: Type.Partial(CART_CONTENT.tickets, { additionalProperties: false }),
+  body: Type.Partial(TicketContentSchema, { additionalProperties: false }),
   reply: CartSchema,
   refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY', 'CARD_DATA_NOT_ALLOWED'],
   style: 'own',
@@ -155,9 +152,7 @@ export const enterStep = endpoint({
   reply: CartSchema,
   refusals: [
     ...SALE_REFUSALS,
-    ...SELECTION_FAULTS,
-    ...TICKET_FAULTS,
-    ...PRODUCT_FAULTS,
+    ...faultsOf('tickets'),
     'TIME_EXPIRED',
     'PAYMENT_REQUIRED',
     'PAYMENT_UNDER_WAY',
@@ -200,7 +195,7 @@ export const KindCartSchema = Type.Object({
   kind: KindParams.properties.kind,
   version: Type.Integer(),
   step: KindStep,
-  content: CART_CONTENT.donations,
+  content: GoodsContentSchema,
   /** The page and number of seats that the visitor has locked in a cart of another kind; the first change unlocks them. */
   replaces: Type.Union([Type.Object({ address: Type.String(), count: Type.Integer() }), Type.Null()]),
   ...CART_STATE,
@@ -223,7 +218,7 @@ export const writeKindCart = endpoint({
   access: 'visitor',
   summary: 'Changes what the visitor chose; a cart of another kind is cleared and its seats are unlocked',
   params: KindParams,
-  body: Type.Partial(CART_CONTENT.donations, { additionalProperties: false }),
+  body: Type.Partial(GoodsContentSchema, { additionalProperties: false }),
   reply: KindCartSchema,
   refusals: ['CARD_DATA_NOT_ALLOWED'],
   style: 'own',
@@ -237,7 +232,7 @@ export const enterKindStep = endpoint({
   params: KindParams,
   body: Type.Object({ step: KindStep }, { additionalProperties: false }),
   reply: KindCartSchema,
-  refusals: [...GOODS_CART_FAULTS, 'PAYMENT_REQUIRED', 'PAYMENT_UNDER_WAY'],
+  refusals: [...faultsOf(...GOODS_CART_KINDS), 'PAYMENT_REQUIRED', 'PAYMENT_UNDER_WAY'],
   style: 'own',
 });
 
@@ -285,7 +280,7 @@ export const commitOrder = endpoint({
   }),
   reply: CommitReply,
   refusals: [
-    ...SALE_REFUSALS, ...SELECTION_FAULTS, ...TICKET_FAULTS, ...PRODUCT_FAULTS, ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...GOODS_CART_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
+    ...SALE_REFUSALS, ...faultsOf(...ALL_CART_KINDS), ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
     'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'HOLD_NOT_ALLOWED',
     'NO_CART', 'RECAPTCHA_REQUIRED',

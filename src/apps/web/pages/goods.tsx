@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { GoodsPage } from '#modules/ordering/ui/frame/goods-page.tsx';
 import { goodsModules, readGoodsPart } from '#modules/ordering/ui/frame/goods-parts.ts';
 import { firstGoodsStep, type GoodsLoad } from '#modules/ordering/ui/frame/load-goods.ts';
-import { CART_PATHS } from '#modules/ordering/rules/addresses.ts';
+import { FLOWS } from '#modules/ordering/rules/flow.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { ModulesFor, Prepare } from '../routes.tsx';
@@ -24,7 +24,7 @@ export function Component() {
     () => ({
       brand,
       tools: <LanguageMenu />,
-      head: (title: string) => <PageHead title={title} path={CART_PATHS[kind]} />,
+      head: (title: string) => <PageHead title={title} path={FLOWS[kind].address} />,
     }),
     [brand, kind],
   );

@@ -1,14 +1,6 @@
 import { addressOf } from '#kernel/address.ts';
-import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
-import { DONATIONS_PATH } from '#modules/donations/rules/addresses.ts';
-import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import type { AnyStep } from './flow.ts';
-
-/** The page of each kind of cart; ':id' is the subject of the cart. */
-export const CART_PATHS = {
-  tickets: CATALOG_PATHS.showing,
-  donations: DONATIONS_PATH,
-} as const satisfies Readonly<Record<CartKind, string>>;
+import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { FLOWS, type AnyStep } from './flow.ts';
 
 /** The confirmation's address has the token of the e-ticket's address in addition to the step. */
 export const LINK_PARAMETER = 't';
@@ -24,7 +16,7 @@ export const E_TICKET_PATH = `${E_TICKETS}:token` as const;
 export const orderingAddress = {
   /** The address of a step of a flow. */
   step: ({ kind, subjectId }: CartScope, step: AnyStep): string =>
-    addressOf<string>({ path: CART_PATHS[kind] }, { params: { id: subjectId }, query: { step } }),
+    addressOf<string>({ path: FLOWS[kind].address }, { params: { id: subjectId }, query: { step } }),
   /** The address of an order's confirmation, by its link. */
   confirmation: (scope: CartScope, token: string): string =>
     `${orderingAddress.step(scope, 'confirmation')}&${LINK_PARAMETER}=${encodeURIComponent(token)}`,

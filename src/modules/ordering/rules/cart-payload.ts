@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { WireAmount } from '#kernel/wire-amount.ts';
-import { PayloadDonationSchema } from '#modules/donations/rules/payload.ts';
-import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
-import { PayloadSeatSchema } from '#modules/tickets/rules/payload-seats.ts';
+import { ALL_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
+import { partsOf } from './goods-parts.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 const Reference = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 80 }), Type.Null()]));
@@ -48,15 +47,9 @@ export const CartPayloadSchema = Type.Object({
   locationId: Type.Optional(Type.Integer()),
   isHold: Type.Optional(Type.Boolean()),
   referralMiniSiteId: Reference,
-  seats: Type.Array(PayloadSeatSchema, { maxItems: 100 }),
-  products: Type.Optional(
-    Type.Array(Type.Object({ id: Type.Integer(), quantity: Type.Integer({ minimum: 0, maximum: 99 }) }), {
-      maxItems: 100,
-    }),
-  ),
+  ...partsOf(ALL_CART_KINDS, 'payload'),
   memberships: Parts,
   vouchers: Parts,
-  donations: Type.Optional(Type.Union([Type.Array(PayloadDonationSchema, { maxItems: 20 }), Type.Null()])),
   modify: Type.Optional(
     Type.Union([
       Type.Object({ resId: Reference, lastTransactionId: Reference, tickets: Parts }),
@@ -67,16 +60,9 @@ export const CartPayloadSchema = Type.Object({
   globalServiceCharge: Type.Optional(WireAmount),
   /** Not in the specification: the total that the visitor saw. */
   total: Type.Optional(WireAmount),
-  delivery: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
 export type CartPayload = Static<typeof CartPayloadSchema>;
-
-/** The parts of the payload that name goods, by the kind of cart that may have them. */
-export const GOODS_PARTS = {
-  tickets: ['seats', 'products', 'delivery'],
-  donations: ['donations'],
-} as const satisfies Readonly<Record<CartKind, readonly (keyof CartPayload)[]>>;
 
 /** The part of the payload that the server makes of a cart; the page adds the buyer and the payment. */
 export type ReadyPayload = Omit<

@@ -1,50 +1,28 @@
-import { IdSchema } from '#kernel/id-schema.ts';
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 import { CustomerDetailsSchema } from '#modules/customers/rules/customer-details.ts';
-import { ChosenDonationsSchema } from '#modules/donations/rules/donations.ts';
-import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
-import { ChosenTicketsSchema } from '#modules/tickets/rules/own-seats.ts';
+import { ALL_CART_KINDS, GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
+import { partsOf } from './goods-parts.ts';
 
-/**
- * What a visitor has chosen, stored on the server so that it survives a reload. The visitor's seats are not part of
- * it: they are in the table `claim`.
- */
-const PARTS = {
-  tickets: ChosenTicketsSchema,
-  products: Type.Array(
-    Type.Object(
-      { id: IdSchema, quantity: Type.Integer({ minimum: 0, maximum: 99 }) },
-      { additionalProperties: false },
-    ),
-    { maxItems: 100 },
-  ),
-  delivery: Type.String({ maxLength: 40 }),
-  /** The kinds of special seats that the visitor has confirmed. */
-  confirmed: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 }),
-  donations: ChosenDonationsSchema,
-  customer: CustomerDetailsSchema,
-};
+const customer = CustomerDetailsSchema;
 
-const { tickets, products, delivery, confirmed, donations, customer } = PARTS;
+/** What a visitor has chosen in a cart of tickets, stored on the server so that it survives a reload. */
+export const TicketContentSchema = Type.Object(
+  { ...partsOf(['tickets'], 'content'), customer },
+  { additionalProperties: false },
+);
+export type TicketContent = Static<typeof TicketContentSchema>;
 
-/** The parts of a cart of each kind. */
-export const CART_CONTENT = {
-  tickets: Type.Object({ tickets, products, delivery, confirmed, customer }, { additionalProperties: false }),
-  donations: Type.Object({ donations, customer }, { additionalProperties: false }),
-} as const satisfies Readonly<Record<CartKind, object>>;
-
-/** The part of a ticket cart's content that its page can change. */
-export type CartContent = Static<(typeof CART_CONTENT)['tickets']>;
+/** What a visitor has chosen in a cart of goods without a seat; the parts of other goods are empty. */
+export const GoodsContentSchema = Type.Object(
+  { ...partsOf(GOODS_CART_KINDS, 'content'), customer },
+  { additionalProperties: false },
+);
 
 /** All parts that a cart can have; those of other kinds are empty. */
-export type WholeContent = Static<ReturnType<typeof wholeSchema>>;
-const wholeSchema = () => Type.Object(PARTS);
+export type WholeContent = TicketContent & Static<typeof GoodsContentSchema>;
 
-export const EMPTY_CART: WholeContent = {
-  tickets: [],
-  products: [],
-  delivery: '',
-  confirmed: [],
-  donations: [],
-  customer: {},
-};
+export const EMPTY_CART: WholeContent = { ...partsOf(ALL_CART_KINDS, 'empty'), customer: {} };
+
+/** The parts of a content that a schema has. */
+export const contentIn = <Schema extends TObject>(schema: Schema, content: Static<Schema>): Static<Schema> =>
+  Object.fromEntries(Object.entries(content).filter(([part]) => part in schema.properties)) as Static<Schema>;

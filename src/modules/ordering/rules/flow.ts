@@ -1,6 +1,7 @@
+import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
+import { DONATIONS_PATH } from '#modules/donations/rules/addresses.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { SiteConfiguration, TimerParams } from '#modules/tenancy/rules/site-configuration.ts';
-import { CART_PATHS } from './addresses.ts';
 
 /** One step of an order, by the names of specification section 2, 'Order flow steps'. */
 type Step = {
@@ -28,7 +29,7 @@ type Flow = {
 /** The flows, by kind of cart. Paying is part of 'customerInfo'; only a paid order may enter 'confirmation'. */
 export const FLOWS = {
   tickets: {
-    address: CART_PATHS.tickets,
+    address: CATALOG_PATHS.showing,
     form: 'orders',
     steps: [
       { name: 'chooseSeats', clock: 'chooseSeatsInSeconds' },
@@ -44,7 +45,7 @@ export const FLOWS = {
     ],
   },
   donations: {
-    address: CART_PATHS.donations,
+    address: DONATIONS_PATH,
     form: 'donations',
     steps: [{ name: 'chooseDonations' }, { name: 'customerInfo' }, { name: 'confirmation' }],
   },

@@ -4,11 +4,16 @@ import { toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { readCart as readCartCall, readKindCart } from '#modules/ordering/contract.ts';
-import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
+import {
+  contentIn,
+  EMPTY_CART,
+  GoodsContentSchema,
+  TicketContentSchema,
+} from '#modules/ordering/rules/cart.ts';
 import { firstStep, stepsOf, type StepName, type StepOf } from '#modules/ordering/rules/flow.ts';
 import type { ReadyPayload } from '#modules/ordering/rules/cart-payload.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
-import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import type { CartKind, GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
@@ -30,7 +35,6 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
   const hasSeats = tickets.tickets.length > 0;
   const [, ...steps] = stepsOf('tickets');
   const fault = hasSeats ? cartFault(ctx, 'tickets', facts, steps) : undefined;
-  const { tickets: chosen, products, delivery, confirmed, customer } = cart?.content ?? EMPTY_CART;
   const seats = seatViews(tickets);
   return {
     cartId: cart?.cartId ?? null,
@@ -39,7 +43,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     step: hasSeats && cart ? (cart.step as StepName) : 'chooseSeats',
     seats,
     places: placeViews(seats),
-    content: { tickets: chosen, products, delivery, confirmed, customer },
+    content: contentIn(TicketContentSchema, cart?.content ?? EMPTY_CART),
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
     ...billAndPayload(ctx, read),
     fault: fault ? { ...fault } : null,
@@ -51,15 +55,14 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
 /** A cart of goods without a seat as the browser sees it. */
 export async function kindCartView(ctx: Context, read: ReadCart): Promise<KindCartView> {
   const { scope, cart, facts, pending } = read;
-  const kind = scope.kind as KindCartView['kind'];
-  const { donations, customer } = cart?.content ?? EMPTY_CART;
+  const kind = scope.kind as GoodsCartKind;
   const fault = cart && cartFault(ctx, kind, facts, stepsOf(kind));
   return {
     cartId: cart?.cartId ?? null,
     kind,
     version: cart?.version ?? 0,
-    step: (cart?.step ?? firstStep(kind)) as StepOf<'donations'>,
-    content: { donations, customer },
+    step: (cart?.step ?? firstStep(kind)) as StepOf<GoodsCartKind>,
+    content: contentIn(GoodsContentSchema, cart?.content ?? EMPTY_CART),
     replaces: cart ? null : await keptElsewhere(ctx, kind),
     ...billAndPayload(ctx, read),
     fault: fault ? { ...fault } : null,

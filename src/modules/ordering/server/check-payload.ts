@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Input } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
-import { GOODS_PARTS } from '#modules/ordering/rules/cart-payload.ts';
+import { partsOf } from '#modules/ordering/rules/goods-parts.ts';
 import { isEmptyPart } from '#modules/ordering/rules/unsold-parts.ts';
-import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { ALL_CART_KINDS, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { presentationIdOf } from '#modules/tickets/server/goods/facts.ts';
 import { forEachGoods, type Facts } from './goods.ts';
 
@@ -16,9 +16,10 @@ export type Payload = Input<typeof commitOrder>['body']['cart'];
  * payload with NO_SEATS_SELECTED.
  */
 export function scopeOf(payload: Payload): CartScope {
-  const [kind = 'tickets', another] = (Object.keys(GOODS_PARTS) as CartKind[]).filter((one) =>
-    GOODS_PARTS[one].some((part) => !isEmptyPart(payload[part])),
-  );
+  const [kind = 'tickets', another] = ALL_CART_KINDS.filter((one) => {
+    const parts = Object.keys(partsOf([one], 'payload')) as (keyof Payload)[];
+    return parts.some((part) => !isEmptyPart(payload[part]));
+  });
   if (another) throw refuse('MIXED_CART');
   return { kind, subjectId: kind === 'tickets' ? presentationIdOf(payload) : null };
 }

@@ -1,7 +1,8 @@
 import type { Page } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
-import { CART_PATHS, E_TICKET_PATH } from '#modules/ordering/rules/addresses.ts';
+import { E_TICKET_PATH } from '#modules/ordering/rules/addresses.ts';
+import { FLOWS } from '#modules/ordering/rules/flow.ts';
 import { GOODS_CART_KINDS, type GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { GoodsLoad } from './frame/load-goods.ts';
 import type { ETicketPage } from './confirmation/load-e-ticket.ts';
@@ -32,7 +33,7 @@ export const showingPage: Page<ShowingPage> = {
 
 /** An order of goods without a seat: the goods, and the visitor's cart. */
 const goodsPage = (kind: GoodsCartKind): Page<GoodsLoad> => ({
-  path: CART_PATHS[kind],
+  path: FLOWS[kind].address,
   namespaces: [...ORDER_TEXTS, kind],
   load: async ({ call, url, signal }) => {
     const { loadGoods } = await import('./frame/load-goods.ts');

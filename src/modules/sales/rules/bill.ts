@@ -1,8 +1,9 @@
 import { sum } from '#kernel/money.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
+import { GOODS_KINDS } from './items.ts';
 
-/** The kinds of things that a bill's lines charge for. */
-export const LINE_KINDS = ['ticket', 'addon', 'product', 'donation', 'charge'] as const;
+/** The kinds of things that a bill's lines charge for: goods, add-ons of tickets, service charges. */
+export const LINE_KINDS = [...GOODS_KINDS, 'addon', 'charge'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** One line of a bill: `amount` is always `quantity` times `unit`, in minor units. */

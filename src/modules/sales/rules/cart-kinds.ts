@@ -7,12 +7,11 @@ export const CART_KINDS = {
 } as const satisfies Readonly<Record<string, readonly GoodsKind[]>>;
 
 export type CartKind = keyof typeof CART_KINDS;
+export const ALL_CART_KINDS = Object.keys(CART_KINDS) as CartKind[];
 
 /** The kinds of carts whose goods have no seat. They share one page (`ordering/ui/frame/goods-page.tsx`). */
 export type GoodsCartKind = Exclude<CartKind, 'tickets'>;
-export const GOODS_CART_KINDS = (Object.keys(CART_KINDS) as CartKind[]).filter(
-  (kind): kind is GoodsCartKind => kind !== 'tickets',
-);
+export const GOODS_CART_KINDS = ALL_CART_KINDS.filter((kind): kind is GoodsCartKind => kind !== 'tickets');
 
 /** What a cart is for: a cart of tickets is for one presentation, a cart of another kind has no subject. */
 export type CartScope = { readonly kind: CartKind; readonly subjectId: number | null };

@@ -2,19 +2,16 @@ import type { Amount } from '#kernel/amount.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
-import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import type { CartKind, CartScope, GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { commitOrder, orderPage, readKindCart } from '#modules/ordering/contract.ts';
 import type { AnyStep, CommonStep, FlowPage } from '#modules/ordering/rules/flow.ts';
 import type { PageTime } from '../timer/use-now.ts';
 
-type Carts = {
-  readonly tickets: Reply<typeof orderPage>['cart'];
-  readonly donations: Reply<typeof readKindCart>;
-};
-
 /** A cart of a kind, as the server sends it. */
-export type CartOf<Kind extends CartKind> = Carts[Kind];
+export type CartOf<Kind extends CartKind> = (Record<GoodsCartKind, Reply<typeof readKindCart>> & {
+  readonly tickets: Reply<typeof orderPage>['cart'];
+})[Kind];
 export type AnyCart = CartOf<CartKind>;
 
 /** Whether nothing is in the cart: no seats, or no goods. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Reply } from '#kernel/endpoint.ts';
 import type { PresentationRef } from '#modules/seating/ui/seat-ref.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
-import type { CartContent } from '#modules/ordering/rules/cart.ts';
+import type { TicketContent } from '#modules/ordering/rules/cart.ts';
 import type { FlowPage, StepName, StepOf } from '#modules/ordering/rules/flow.ts';
 import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { CartOf, Checkout } from './checkout.ts';
@@ -22,7 +22,7 @@ export interface OrderController extends Checkout {
   readonly pages: readonly FlowPage<StepName>[];
   readonly step: StepName;
   readonly goTo: (step: StepName) => Promise<boolean>;
-  readonly change: (change: Partial<CartContent>) => void;
+  readonly change: (change: Partial<TicketContent>) => void;
   readonly refresh: () => Promise<CartView>;
   readonly readAnew: () => Promise<CartView | null>;
 }

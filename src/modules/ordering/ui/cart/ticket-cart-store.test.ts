@@ -1,7 +1,7 @@
 import { amountOf } from '#kernel/amount-units.ts';
 import { describe, expect, it, vi, beforeEach, afterEach } from 'vitest';
 import type { Call, CallResult } from '#platform/browser/call.ts';
-import { EMPTY_CART, type CartContent } from '#modules/ordering/rules/cart.ts';
+import { EMPTY_CART, type TicketContent } from '#modules/ordering/rules/cart.ts';
 import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.ts';
 import type { CartView } from './order-context.ts';
 
@@ -35,7 +35,7 @@ class FakeServer {
       this.cart = {
         ...this.cart,
         version: this.cart.version + 1,
-        content: { ...this.cart.content, ...(input.body as Partial<CartContent>) },
+        content: { ...this.cart.content, ...(input.body as Partial<TicketContent>) },
       };
     }
     return { ok: true, data: this.cart };

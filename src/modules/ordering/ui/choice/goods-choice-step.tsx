@@ -7,7 +7,7 @@ import { commitOrder } from '#modules/ordering/contract.ts';
 import { BillDetail, BillLines } from '../summary/bill-lines.tsx';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { useGoodsList } from '../frame/goods-list-context.ts';
-import { GOODS_SCREENS } from './goods-screens.ts';
+import { goodsScreen } from './goods-screens.ts';
 import { useGoodsOrder } from '../cart/order-context.ts';
 import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
@@ -22,7 +22,7 @@ export function GoodsChoiceStep() {
   const { kind, cart, change, refusal, clearRefusal } = useGoodsOrder();
   const t = useTranslations(`${kind}.page`);
   const list = useGoodsList();
-  const { Choice, hasAny } = GOODS_SCREENS[kind];
+  const { Choice, hasAny } = goodsScreen(kind);
   const isEmpty = isEmptyCart(cart);
   // The next step's card form needs a passed bot check: pass it now, so that the visitor does not wait there.
   useEffect(() => {

@@ -1,20 +1,17 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { Call, CallResult } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/call.ts';
 import { readKindCart } from '#modules/ordering/contract.ts';
 import { flowPages, pageOf, type StepOf } from '#modules/ordering/rules/flow.ts';
 import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { CartOf } from '../cart/checkout.ts';
 import { readGoodsPart } from './goods-parts.ts';
-import { GOODS_SCREENS } from '../choice/goods-screens.ts';
+import { goodsScreen, type GoodsList } from '../choice/goods-screens.ts';
 import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
-
-type ListOf<Kind extends GoodsCartKind> =
-  Awaited<ReturnType<(typeof GOODS_SCREENS)[Kind]['readList']>> extends CallResult<infer List> ? List : never;
 
 /** The data of the page of goods without a seat; plain data, because it is sent inside the page. */
 export type GoodsLoad = {
   readonly cart: CartOf<GoodsCartKind>;
-  readonly list: ListOf<GoodsCartKind>;
+  readonly list: GoodsList;
   /** When it was loaded, by the clock of server or browser, which did it. */
   readonly now: string;
 };
@@ -35,7 +32,7 @@ type LoadOptions = {
 export async function loadGoods({ call, kind, url, signal }: LoadOptions): Promise<GoodsLoadResult> {
   const [cart, list] = await Promise.all([
     call(readKindCart, { params: { kind } }, { signal }),
-    GOODS_SCREENS[kind].readList(call, signal),
+    goodsScreen(kind).readList(call, signal),
   ]);
   if (!cart.ok) return cart;
   if (!list.ok) return list;
