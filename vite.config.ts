@@ -13,6 +13,8 @@ const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 /** Packages that every page uses. */
 const EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 
+const OWN_CODE = /\/src\//;
+
 /** Modules without effects when they are imported: the apps start everything; style sheets are imported for effect. */
 const ONLY_DECLARES = /\/src\/(?:kernel|platform|modules)\/.*\.tsx?$|\/node_modules\/typebox\//;
 
@@ -67,8 +69,17 @@ const building: UserConfig = {
           input: 'src/apps/web/entry-client.tsx',
           // A module of which nothing is used is left out, and not sent with every page.
           treeshake: { moduleSideEffects: [{ test: ONLY_DECLARES, sideEffects: false }] },
-          // Code that changes only with the packages is a file of its own, which browsers cache over releases.
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERY_PAGE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // Code that changes only with the packages is a file of its own, which browsers cache over releases.
+                { name: 'vendor', test: EVERY_PAGE },
+                // What most pages need is one file instead of seven. With a lower count, What's on would get code
+                // that only the steps of an order use.
+                { name: 'shared', test: OWN_CODE, minShareCount: 10 },
+              ],
+            },
+          },
         },
       },
     },

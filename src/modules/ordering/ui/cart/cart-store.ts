@@ -53,6 +53,16 @@ type StoreOptions<Kind extends CartKind> = {
 /** A network failure: the change is kept and sent again. */
 const isNetworkFailure = ({ code }: RefusalBody): boolean => code === 'OFFLINE' || code === 'NO_RESPONSE';
 
+/** A function that begins each work when the one before has ended. */
+function openQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
 /** Opens the store of one cart. */
 export function openCartStore<Kind extends CartKind>({
   cart,
@@ -67,7 +77,8 @@ export function openCartStore<Kind extends CartKind>({
   let refusal: RefusalBody | null = null;
   let state: CartState<Kind> = { cart, busy: false, isBillDue: false, refusal: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  /** One call after the other, so that the last answer is the newest cart. */
+  const inTurn = openQueue();
   let refreshing: Promise<boolean> | undefined;
 
   const show = (): void => {
@@ -84,12 +95,6 @@ export function openCartStore<Kind extends CartKind>({
     if (next === refusal) return;
     refusal = next;
     show();
-  };
-  /** One call after the other, so that the last answer is the newest cart. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
   };
   const accept = (result: CallResult<CartOf<Kind>>): boolean => {
     if (!result.ok) return false;

@@ -131,7 +131,7 @@ function PaymentPage(props: PaymentPageProps) {
   const summary = { title: t('summary.title'), lines: <view.Lines /> };
   const isEmpty = isEmptyCart(cart);
   // After a reload during the payment the cart is empty, because it has become an order: only the payment is shown.
-  const hasForm = isEmpty ? state.name === 'ready' : true;
+  const hasForm = !isEmpty || state.name === 'ready';
   const subject = usePaymentSubject(form.value.ssn);
   const refusalText = useRefusalText();
   const tries = useTries(commit);

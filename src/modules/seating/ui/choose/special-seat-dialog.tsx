@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Dialog } from '#platform/ui/feedback/dialog.tsx';
-import type { SpecialQuestion } from './use-seat-choice.ts';
+import type { SpecialQuestion } from './use-special-question.ts';
 
 interface SpecialSeatDialogProps {
   question: SpecialQuestion | null;

@@ -3,34 +3,20 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { alternativeTo, type Alternative } from '../../rules/alternative.ts';
 import { sectionById } from '../../rules/hall.ts';
 import type { SectionId } from '../../rules/seat-ids.ts';
-import {
-  judgeAddition,
-  seatsMeant,
-  toConfirm,
-  tooMany,
-  type AdditionFault,
-  type Confirmation,
-} from '../../rules/selection.ts';
+import { judgeAddition, seatsMeant, tooMany, type AdditionFault } from '../../rules/selection.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import type { LockResult, SeatLock } from '../seat-lock.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import { useSpecialQuestion, type SpecialQuestions } from './use-special-question.ts';
 
 /** The message of the step above the map. */
 export type SeatNotice =
   | { readonly kind: 'refusal'; readonly refusal: RefusalBody; readonly instead: readonly number[] }
   | { readonly kind: 'lost'; readonly lost: readonly number[]; readonly offer: Alternative | null };
 
-/** A special seat that the visitor must confirm, and what to do after the confirmation. */
-export type SpecialQuestion = {
-  readonly kind: Confirmation;
-  readonly seat: number;
-  readonly goOn: () => void;
-};
-
-export type SeatChoice = {
+export type SeatChoice = SpecialQuestions & {
   readonly notice: SeatNotice | null;
-  readonly special: SpecialQuestion | null;
   readonly toggle: (seatNo: number) => void;
   readonly togglePlace: (sectionId: SectionId, step: 1 | -1) => void;
   /** Locks these seats and unlocks all others. */
@@ -38,25 +24,19 @@ export type SeatChoice = {
   readonly add: (seats: readonly number[]) => void;
   readonly unlock: (seats: readonly number[]) => void;
   readonly showNotice: (notice: SeatNotice | null) => void;
-  /** Asks about each kind of special seat among these that is not confirmed yet; then calls `goOn`. */
-  readonly confirmFirst: (seats: readonly number[], goOn: () => void) => void;
-  readonly answer: (isConfirmed: boolean) => void;
 };
 
 /** Checks the rules of choosing seats at each click; the server checks the same rules at 'continue'. */
 export function useSeatChoice(
   store: SeatStore,
   lock: SeatLock,
-  {
-    rules,
-    confirmed,
-    onConfirm,
-    clearRefusal,
-  }: Pick<SeatChoiceOptions, 'rules' | 'confirmed' | 'onConfirm' | 'clearRefusal'>,
+  options: Pick<SeatChoiceOptions, 'rules' | 'confirmed' | 'onConfirm' | 'clearRefusal'>,
 ): SeatChoice {
   const [notice, setNotice] = useState<SeatNotice | null>(null);
-  const [special, setSpecial] = useState<SpecialQuestion | null>(null);
+  const { rules, clearRefusal } = options;
   const { hall } = store;
+  const questions = useSpecialQuestion(hall, options);
+  const { confirmFirst } = questions;
 
   const showNotice = (next: SeatNotice | null): void => {
     clearRefusal();
@@ -80,15 +60,6 @@ export function useSeatChoice(
   const unlockSeats = async (seats: readonly number[]): Promise<void> => {
     if (seats.length > 0) report(await lock.unlock(seats));
   };
-  const confirmFirst: SeatChoice['confirmFirst'] = (seats, goOn) => {
-    const questions = [...toConfirm(hall, seats, confirmed, rules)];
-    const ask = (at: number): void => {
-      const question = questions[at];
-      if (!question) return goOn();
-      setSpecial({ kind: question[0], seat: question[1], goOn: () => ask(at + 1) });
-    };
-    ask(0);
-  };
   const swap = async (seats: readonly number[]): Promise<void> => {
     const mine = store.mine();
     const fresh = seats.filter((seat) => !mine.includes(seat));
@@ -111,8 +82,8 @@ export function useSeatChoice(
   };
 
   return {
+    ...questions,
     notice,
-    special,
     toggle: (seatNo) => {
       const mates = seatsMeant(hall, seatNo, rules);
       if (store.get(seatNo) === SeatState.mine) {
@@ -138,12 +109,5 @@ export function useSeatChoice(
       void unlockSeats(seats);
     },
     showNotice,
-    confirmFirst,
-    answer: (isConfirmed) => {
-      setSpecial(null);
-      if (!special || !isConfirmed) return;
-      onConfirm(special.kind);
-      special.goOn();
-    },
   };
 }
