@@ -22,7 +22,7 @@ function availabilityOf({ sale }: PresentationView, fullness: Fullness): string 
   if (sale.state === 'channelClosed') return `${SCHEMA}InStoreOnly`;
   if (sale.state !== 'onSale') return `${SCHEMA}OutOfStock`;
   if (fullness?.isSoldOut) return `${SCHEMA}SoldOut`;
-  return `${SCHEMA}${fullness?.isFew ? 'LimitedAvailability' : 'InStock'}`;
+  return `${SCHEMA}${fullness?.isFew || fullness?.isOnlyAccessible ? 'LimitedAvailability' : 'InStock'}`;
 }
 
 /** The presentation as a ScreeningEvent of schema.org. Times have the offset of the complex's time zone. */

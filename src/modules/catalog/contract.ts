@@ -48,6 +48,8 @@ const PicturesSchema = Type.Object(
 const Fullness = Type.Object({
   capacity: Type.Integer(),
   left: Type.Integer(),
+  /** Only places for wheelchair users and their companions are left; `left` does not count them. */
+  isOnlyAccessible: Type.Boolean(),
   /** How many of the five seats of the sign are filled. */
   seats: Type.Integer({ minimum: 0, maximum: 5 }),
   isSoldOut: Type.Boolean(),

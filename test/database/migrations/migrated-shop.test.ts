@@ -7,6 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#modules/ordering/contract.ts';
 import { wordingKeys } from '#apps/import/checks/wording-keys.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { chartSize, type Chart } from '#modules/seating/rules/chart.ts';
+import { expandHall } from '#modules/seating/rules/hall.ts';
+import { SeatKind, seatKindRow } from '#modules/seating/rules/seat-kinds.ts';
+import { arenaHall, cinemaHall, theatreHall } from '../../support/halls.ts';
 import { databaseAddress } from '../../support/database/database-address.ts';
 import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/demo-gateway.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
@@ -40,6 +44,9 @@ type OldTicket = {
 };
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
+/** Halls of every form, beside the shop's own; the last one has wheelchair spaces that only the box office sells. */
+const HALLS = [cinemaHall(), theatreHall(), arenaHall(), withWheelchairsOfBoxOffice(cinemaHall())];
+const HALL_IDS = 900;
 const OLD_MIGRATIONS = 4;
 const NAME = `foyer_migrated_${process.pid}`;
 
@@ -101,7 +108,30 @@ async function oldDatabase(): Promise<void> {
         JSON.stringify(rows),
       ]);
     }
+    for (const [i, chart] of HALLS.entries())
+      await client.query(
+        `insert into seatplan (tenant_id, seatplan_id, key, version, hash, capacity, box_office, chart)
+         values (1, $1, $2, 1, $2, $3, $4, $5)`,
+        [HALL_IDS + i, chart.name, chartSize(chart), boxOfficeOf(chart), JSON.stringify(chart)],
+      );
   });
+}
+
+const boxOfficeOf = (chart: Chart): number[] => {
+  const { boxOffice } = expandHall(chart);
+  return [...boxOffice.keys()].filter((seatNo) => boxOffice[seatNo] === 1);
+};
+
+/** The same hall, in which the box office alone sells the first wheelchair space. */
+function withWheelchairsOfBoxOffice(chart: Chart): Chart {
+  let isFirst = true;
+  const rows = chart.sections[0]!.rows.map((row) => {
+    const [place] = row.kinds?.find(([, kind]) => kind === SeatKind.wheelchair) ?? [];
+    if (place === undefined || !isFirst) return row;
+    isFirst = false;
+    return { ...row, boxOffice: [place] };
+  });
+  return { ...chart, name: 'box office', sections: [{ ...chart.sections[0]!, rows }] };
 }
 
 const ticketsAt = async (link: string) =>
@@ -153,6 +183,23 @@ test('seat timers are kept, and no table, index or constraint is called a hold',
      union all select conname from pg_constraint where conname ~ '^hold'`,
   );
   expect(named).toEqual([]);
+});
+
+test('stored plans know their places for wheelchair users and companions that the web sells', async () => {
+  const plans = await shop.app.database
+    .brand(1)
+    .rows<{ chart: Chart; accessible: number[] }>(
+      'select chart, accessible from seatplan where tenant_id = $1 and seatplan_id >= $2 order by seatplan_id',
+      [HALL_IDS],
+    );
+  const expected = HALLS.map((chart) => {
+    const { kind, boxOffice } = expandHall(chart);
+    return [...kind.keys()].filter((seatNo) => seatKindRow(kind[seatNo]).isAccessible && !boxOffice[seatNo]);
+  });
+  expect(plans.map(({ accessible }) => accessible)).toEqual(expected);
+  const counts = expected.map((seatNos) => seatNos.length);
+  expect(counts[0]).toBeGreaterThan(0);
+  expect(counts.at(-1)).toBeLessThan(counts[0]!);
 });
 
 test('the brand’s own wording is still used, under the keys that texts have now', async () => {

@@ -3,12 +3,18 @@
 /** Filled seats of the sign, 0 to 5; five only when nothing is left. */
 type FullSeats = 0 | 1 | 2 | 3 | 4 | 5;
 
+/** Numbers of places: those for everybody, and those for wheelchair users and their companions. */
+export type Places = { readonly usual: number; readonly accessible: number };
+
 export type Fullness = {
+  /** All places that the web sells. */
   readonly capacity: number;
-  /** Places that are still free, as far as is known. */
+  /** Places for everybody that are still free, as far as is known. */
   readonly left: number;
   readonly seats: FullSeats;
   readonly isSoldOut: boolean;
+  /** Only places for wheelchair users and their companions are left. */
+  readonly isOnlyAccessible: boolean;
   /** So few are left that the chip shows the number. */
   readonly isFew: boolean;
 };
@@ -19,19 +25,21 @@ const FEW_SHARE = 0.08;
 const FEW_AT_MOST = 100;
 
 /**
- * Fullness from the number of sold, locked and blocked places, and the capacity. 'Few left' means at most 15 places
- * or 8 % of them (never above 100), and less than half of the hall, so that an empty studio of twelve seats does not
- * count.
+ * Fullness from the places that are sold, locked or blocked, and those that there are. 'Few left' means at most 15
+ * places or 8 % of them (never above 100), and less than half of the hall, so that an empty studio of twelve seats
+ * does not count. Places for wheelchair users are not counted as left, because most visitors cannot buy them.
  */
-export function fullnessOf(taken: number, capacity: number): Fullness {
-  const left = Math.max(0, capacity - taken);
-  const isSoldOut = left === 0;
-  const few = Math.max(FEW, Math.min(FEW_AT_MOST, capacity * FEW_SHARE));
+export function fullnessOf(taken: Places, places: Places): Fullness {
+  const usual = places.usual;
+  const left = Math.max(0, usual - taken.usual);
+  const hasAccessible = taken.accessible < places.accessible;
+  const few = Math.max(FEW, Math.min(FEW_AT_MOST, usual * FEW_SHARE));
   return {
-    capacity,
+    capacity: usual + places.accessible,
     left,
-    isSoldOut,
-    isFew: !isSoldOut && left <= few && left * 2 < capacity,
-    seats: isSoldOut ? 5 : (Math.min(4, Math.round(((capacity - left) / capacity) * 5)) as FullSeats),
+    isSoldOut: left === 0 && !hasAccessible,
+    isOnlyAccessible: left === 0 && hasAccessible,
+    isFew: left > 0 && left <= few && left * 2 < usual,
+    seats: left === 0 ? 5 : (Math.min(4, Math.round(((usual - left) / usual) * 5)) as FullSeats),
   };
 }

@@ -59,7 +59,7 @@ export async function alternatives(
     showing: view(presentation),
     feature: featureView(presentation.feature, ctx.locale),
     otherTimes: fewOf(
-      times.map(view).filter(({ fullness }) => !fullness?.isSoldOut),
+      times.map(view).filter(({ fullness }) => fullness?.left !== 0),
       presentation.locationId,
     ),
     films: groups

@@ -6,6 +6,7 @@ import type {
   PresentationDocument,
   VenueDocument,
 } from '#modules/catalog/rules/documents.ts';
+import type { Places } from '#modules/catalog/rules/fullness.ts';
 import { foreignLink, sanitiseImageMap } from '#modules/catalog/rules/image-map.ts';
 import type { SaleFacts } from '#modules/catalog/rules/sale-window.ts';
 import { seatingOf, type Seating } from '#modules/catalog/rules/seating-mode.ts';
@@ -44,8 +45,8 @@ export type CatalogPresentation = Screening &
     readonly location: CatalogLocation;
     readonly seatplanId: number | null;
     readonly priceListId: number | null;
-    /** Places of the plan that the web sells; 0 without a plan. */
-    readonly capacity: number;
+    /** Places of the plan that the web sells; none without a plan. */
+    readonly places: Places;
     readonly seating: Seating;
     readonly authProfileId: number;
     readonly businessId: number;
@@ -142,7 +143,7 @@ export function presentationOf(row: store.PresentationRow, things: Things): Cata
     locationId: location.id,
     seatplanId: row.seatplan_id,
     priceListId: row.price_list_id,
-    capacity: plan?.capacity ?? 0,
+    places: plan?.places ?? { usual: 0, accessible: 0 },
     seating: seatingOf({
       reserved: (plan?.sections ?? 0) - (plan?.general ?? 0),
       generalAdmission: plan?.general ?? 0,

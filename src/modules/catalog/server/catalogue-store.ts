@@ -6,6 +6,7 @@ import type {
   PresentationDocument,
   VenueDocument,
 } from '#modules/catalog/rules/documents.ts';
+import type { Places } from '#modules/catalog/rules/fullness.ts';
 
 /** The statements on the catalogue's tables. In each, `$1` is the brand. */
 
@@ -26,7 +27,7 @@ export type FeatureRow = {
 export type PlanRow = {
   readonly seatplan_id: number;
   /** Places that the web sells. */
-  readonly capacity: number;
+  readonly places: Places;
   readonly general: number;
   readonly sections: number;
 };
@@ -77,7 +78,9 @@ export const readPresentation = (db: BrandDb, id: number): Promise<PresentationR
 /** Numbers of stored plans, which never change: places that the web sells, sections, and general-admission sections. */
 export const readPlans = (db: BrandDb, ids: readonly number[]): Promise<PlanRow[]> =>
   db.rows(
-    `select seatplan_id, capacity - cardinality(box_office) as capacity, jsonb_array_length(chart -> 'sections') as sections,
+    `select seatplan_id, json_build_object('usual', capacity - cardinality(box_office) - cardinality(accessible),
+                                           'accessible', cardinality(accessible)) as places,
+            jsonb_array_length(chart -> 'sections') as sections,
             (select count(*) from jsonb_array_elements(chart -> 'sections') as s where s ? 'capacity')::int as general
        from seatplan where tenant_id = $1 and seatplan_id = any ($2::int[])`,
     [ids],
@@ -87,9 +90,11 @@ export const readPlans = (db: BrandDb, ids: readonly number[]): Promise<PlanRow[
 export const readTaken = (
   db: BrandDb,
   ids: readonly number[],
-): Promise<{ presentation_id: number; taken: number }[]> =>
+): Promise<{ presentation_id: number; taken: Places }[]> =>
   db.rows(
-    `select c.presentation_id, count(*)::int as taken
+    `select c.presentation_id,
+            json_build_object('usual', count(*) filter (where c.seat_no <> all (s.accessible)),
+                              'accessible', count(*) filter (where c.seat_no = any (s.accessible))) as taken
        from claim c
        join presentation p on p.tenant_id = c.tenant_id and p.presentation_id = c.presentation_id
        join seatplan s on s.tenant_id = p.tenant_id and s.seatplan_id = p.seatplan_id

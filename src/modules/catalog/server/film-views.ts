@@ -34,7 +34,7 @@ export async function filmWriter(ctx: Context, shown: readonly CatalogPresentati
     },
     canBeHad: (presentation) => {
       const { sale, fullness } = view(presentation);
-      return sale.state === 'onSale' && !fullness?.isSoldOut;
+      return sale.state === 'onSale' && fullness?.left !== 0;
     },
   };
 }

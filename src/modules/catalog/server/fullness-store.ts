@@ -1,4 +1,5 @@
 import { perApp, type Context } from '#platform/server/context.ts';
+import type { Places } from '#modules/catalog/rules/fullness.ts';
 import { readTaken } from './catalogue-store.ts';
 
 /**
@@ -6,13 +7,14 @@ import { readTaken } from './catalogue-store.ts';
  * and is never a reason to refuse.
  */
 
-type Count = { readonly taken: number; readonly readAt: number };
+type Count = { readonly taken: Places; readonly readAt: number };
 type Counters = {
   readonly counts: Map<string, Count>;
   /** Presentations that are being counted, so that none is counted twice. */
   readonly counting: Map<string, Promise<void>>;
 };
 
+const NONE: Places = { usual: 0, accessible: 0 };
 const FRESH_FOR = 5_000;
 /** An older count is not shown while a new one is made. */
 const SERVED_FOR = 30_000;
@@ -24,10 +26,10 @@ const counters = perApp((): Counters => ({ counts: new Map(), counting: new Map(
  * Taken places by presentation: from memory when counted within 5 seconds; up to 30 seconds old while a new count is
  * under way; otherwise counted now, all presentations in one statement.
  */
-export async function takenOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function takenOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Places>> {
   const { counts } = counters(ctx.app);
   const now = ctx.app.now().getTime();
-  const taken = new Map<number, number>();
+  const taken = new Map<number, Places>();
   const stale: number[] = [];
   let mustWait = false;
   for (const id of ids) {
@@ -44,7 +46,7 @@ export async function takenOf(ctx: Context, ids: readonly number[]): Promise<Rea
     return taken;
   }
   await counted;
-  for (const id of stale) taken.set(id, counts.get(keyOf(ctx, id))?.taken ?? 0);
+  for (const id of stale) taken.set(id, counts.get(keyOf(ctx, id))?.taken ?? NONE);
   return taken;
 }
 
@@ -67,5 +69,5 @@ async function countNow(ctx: Context, ids: readonly number[]): Promise<void> {
   const readAt = ctx.app.now().getTime();
   const rows = new Map((await readTaken(ctx.db, ids)).map((row) => [row.presentation_id, row.taken]));
   if (counts.size + ids.length > KEPT_AT_MOST) counts.clear();
-  for (const id of ids) counts.set(keyOf(ctx, id), { taken: rows.get(id) ?? 0, readAt });
+  for (const id of ids) counts.set(keyOf(ctx, id), { taken: rows.get(id) ?? NONE, readAt });
 }

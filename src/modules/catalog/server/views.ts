@@ -1,7 +1,7 @@
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { addressOf } from '#kernel/address.ts';
 import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
-import { fullnessOf } from '#modules/catalog/rules/fullness.ts';
+import { fullnessOf, type Places } from '#modules/catalog/rules/fullness.ts';
 import { safeLink } from '#modules/catalog/rules/image-map.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import {
@@ -96,7 +96,7 @@ const spokenView = (presentation: CatalogPresentation, locale: Locale) => ({
 export function showingView(
   presentation: CatalogPresentation,
   viewer: Viewer,
-  taken: number | undefined,
+  taken: Places | undefined,
 ): ShowingView {
   const { locale } = viewer;
   const { timeZone } = presentation.location;
@@ -114,9 +114,11 @@ export function showingView(
     sale: saleView(presentation, viewer.now),
     // Another system counts what it sells.
     fullness:
-      taken === undefined || presentation.capacity === 0 || presentation.newBookingUrl !== null
+      taken === undefined ||
+      presentation.places.usual + presentation.places.accessible === 0 ||
+      presentation.newBookingUrl !== null
         ? null
-        : fullnessOf(taken, presentation.capacity),
+        : fullnessOf(taken, presentation.places),
     newBookingUrl: presentation.newBookingUrl,
   };
 }

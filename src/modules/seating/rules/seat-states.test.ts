@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { cinemaHall } from '../../../../test/support/halls.ts';
 import { SeatKind } from './seat-kinds.ts';
 import { expandHall } from './hall.ts';
-import { SeatState, applyRuns, countFree, packStates, unpackStates } from './seat-states.ts';
+import {
+  SeatState,
+  applyRuns,
+  countFree,
+  isOnlyAccessible,
+  packStates,
+  unpackStates,
+} from './seat-states.ts';
 
 describe('states on the wire', () => {
   test('an even place is in the low half of its byte', () => {
@@ -50,11 +57,27 @@ test('free places are counted by section, level and kind', () => {
   const states = new Uint8Array(hall.size);
   const before = countFree(hall, states);
   expect(before.all).toBe(hall.size);
-  expect(before.sections).toEqual([hall.size]);
-  expect(before.levels.reduce((sum, n) => sum + n, 0)).toBe(hall.size);
+  const accessible = [...hall.kind].filter(
+    (kind) => kind === SeatKind.wheelchair || kind === SeatKind.companion,
+  ).length;
+  expect(accessible).toBeGreaterThan(1);
+  expect(before.accessible).toEqual([accessible]);
+  expect(before.sections).toEqual([hall.size - accessible]);
+  expect(before.levels.reduce((sum, n) => sum + n, 0)).toBe(hall.size - accessible);
   const wheelchair = hall.kind.indexOf(SeatKind.wheelchair);
   states[wheelchair] = SeatState.held;
   const after = countFree(hall, states);
   expect(after.kinds).toEqual(before.kinds.with(SeatKind.wheelchair, before.kinds[SeatKind.wheelchair]! - 1));
-  expect(after.levels[0]).toBe((before.levels[0] ?? 0) - 1);
+  expect(after.accessible).toEqual([accessible - 1]);
+  expect(after.levels).toEqual(before.levels);
+});
+
+test('a hall with free wheelchair spaces alone is known as such, and a full one is not', () => {
+  const hall = expandHall(cinemaHall());
+  const states = new Uint8Array(hall.size).fill(SeatState.taken);
+  expect(isOnlyAccessible(countFree(hall, states), 0)).toBe(false);
+  states[hall.kind.indexOf(SeatKind.wheelchair)] = SeatState.free;
+  expect(isOnlyAccessible(countFree(hall, states), 0)).toBe(true);
+  states[hall.kind.indexOf(SeatKind.seat)] = SeatState.free;
+  expect(isOnlyAccessible(countFree(hall, states), 0)).toBe(false);
 });

@@ -8,6 +8,7 @@ import {
   type SeatplanDocument,
 } from '#modules/seating/rules/import/seatplan-document.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
+import { seatKindRow } from '#modules/seating/rules/seat-kinds.ts';
 
 /** Writes seating plans. A stored plan never changes: a changed one is a new version with the same key. */
 
@@ -61,15 +62,15 @@ async function importSeatplans(tx: BrandDb, plans: readonly ImportedPlan[], now:
     if (before?.hash === hash) continue;
     const plan = { seatplan_id: (next += 1), key, version: (before?.version ?? 0) + 1, hash };
     await tx.change(
-      `insert into seatplan (tenant_id, seatplan_id, key, version, hash, capacity, box_office, chart)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+      `insert into seatplan (tenant_id, seatplan_id, key, version, hash, capacity, box_office, accessible, chart)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
       [
         plan.seatplan_id,
         key,
         plan.version,
         hash,
         chartSize(chart),
-        boxOfficeSeats(chart),
+        ...seatLists(chart),
         JSON.stringify(chart),
       ],
     );
@@ -85,10 +86,15 @@ async function importSeatplans(tx: BrandDb, plans: readonly ImportedPlan[], now:
   };
 }
 
-/** seatNos that only the box office sells. */
-function boxOfficeSeats(chart: Chart): number[] {
-  const { boxOffice } = expandHall(chart);
-  return [...boxOffice.keys()].filter((seatNo) => boxOffice[seatNo] === 1);
+/** seatNos that only the box office sells, and those of the others that are for wheelchair users and companions. */
+function seatLists(chart: Chart): [boxOffice: number[], accessible: number[]] {
+  const { boxOffice, kind } = expandHall(chart);
+  const ofBoxOffice = (seatNo: number): boolean => boxOffice[seatNo] === 1;
+  const seatNos = [...kind.keys()];
+  return [
+    seatNos.filter(ofBoxOffice),
+    seatNos.filter((seatNo) => !ofBoxOffice(seatNo) && seatKindRow(kind[seatNo]).isAccessible),
+  ];
 }
 
 /** A condition: a place of the presentation `p` is locked, sold or blocked, or was ever ordered. */

@@ -33,6 +33,8 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
   }
   if (!fullness) return { look: 'open', line: '', spoken: '' };
   if (fullness.isSoldOut) return { look: 'out', line: t('soldOut'), spoken: t('soldOut') };
+  if (fullness.isOnlyAccessible)
+    return { look: 'few', line: t('onlyAccessible'), spoken: t('onlyAccessible') };
   const left = t('seatsLeft', { count: fullness.left });
   if (!fullness.isFew) return { look: 'open', line: '', spoken: left };
   return { look: 'few', line: t('left', { count: fullness.left }), spoken: left };

@@ -54,7 +54,7 @@ const showing: ShowingView = {
   highlight: null,
   newBookingUrl: null,
   sale: { state: 'onSale', code: null, opensAt: null, until: '2026-11-21T20:15:00+02:00' },
-  fullness: { capacity: 142, left: 12, seats: 4, isSoldOut: false, isFew: true },
+  fullness: { capacity: 142, left: 12, seats: 4, isSoldOut: false, isOnlyAccessible: false, isFew: true },
 };
 const film: FilmView = {
   id: 3,
@@ -155,7 +155,14 @@ test.each([
 });
 
 test('sold out has a sale notice of its own; a presentation on sale has none', () => {
-  const full = { capacity: 142, left: 0, seats: 5, isSoldOut: true, isFew: false };
+  const full = {
+    capacity: 142,
+    left: 0,
+    seats: 5,
+    isSoldOut: true,
+    isOnlyAccessible: false,
+    isFew: false,
+  };
   const page = alternatives({ fullness: full });
   expect(saleNoticeOf(page.showing)).toBe('soldOut');
   expect(pageOf(<SaleNotice page={page} kind="soldOut" />)).toContain('All 142 seats');

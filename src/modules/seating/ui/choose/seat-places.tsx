@@ -70,12 +70,13 @@ export function SeatPlaces(props: SeatPlacesProps) {
     ...(hasAreas && { onToggleGa: choice.togglePlace }),
   };
   const { free } = store.summary();
+  const hasUsual = free.sections.some((count) => count > 0);
   return (
     <>
       <Legend store={store} price={price} levelName={levelName} filter={filter} onFilter={setFilter} />
       {children}
-      {free.all === 0 && store.mine().length === 0 && (
-        <Note tone="neutral" title={t('noneFree')}>
+      {!hasUsual && store.mine().length === 0 && (
+        <Note tone="neutral" title={t(free.all > 0 ? 'onlyAccessible' : 'noneFree')}>
           {t('noneFreeText')}
         </Note>
       )}

@@ -8,6 +8,7 @@ import { AreaSteppers } from './controls/area-steppers.tsx';
 import { seatLook, shapeOf } from './glyphs/glyphs.ts';
 import { everything, passesFilter, type SeatFilter } from './seat-filter.ts';
 import { SeatGlyph } from './glyphs/seat-glyph.tsx';
+import { useSectionText } from './section-text.ts';
 import type { SeatStore } from './seat-store.ts';
 import { useSeatSummary } from './use-seat-store.ts';
 import './seat-map.css';
@@ -80,7 +81,8 @@ function ListSection(props: Omit<ListViewProps, 'onToggleGa'> & { readonly secti
     .map((row) => ({ row, seats: seatsOf(store, row, filter) }))
     .filter(({ seats }) => seats.length > 0);
   if (rows.length === 0) {
-    const isSoldOut = store.summary().free.sections[section] === 0;
+    const { sections, accessible } = store.summary().free;
+    const isSoldOut = sections[section] === 0 && accessible[section] === 0;
     return (
       <p className="seat-list-none">
         {isSoldOut ? t('map.soldOut', { section: name || hall.name }) : t('list.noneShown')}
@@ -103,7 +105,7 @@ function ListSection(props: Omit<ListViewProps, 'onToggleGa'> & { readonly secti
 /** The map as a list: by section and row, free seats only, with native checkboxes. Sections open on request. */
 export function ListView({ onToggleGa, ...props }: ListViewProps) {
   const { store } = props;
-  const t = useTranslations('seating.map');
+  const textOf = useSectionText();
   const words = useTranslations('seating.list');
   const { free } = useSeatSummary(store);
   const { hall } = store;
@@ -125,9 +127,7 @@ export function ListView({ onToggleGa, ...props }: ListViewProps) {
               open={open.includes(index)}
               onToggle={(event) => toggle(index, event.currentTarget.open)}
             >
-              <summary>
-                {t('section', { name: section.name || hall.name, count: free.sections[index] ?? 0 })}
-              </summary>
+              <summary>{textOf(section.name || hall.name, free, index)}</summary>
               {open.includes(index) && sectionOf(index)}
             </details>
           ))}

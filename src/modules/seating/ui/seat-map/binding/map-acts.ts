@@ -1,6 +1,6 @@
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import type { useTranslations } from 'use-intl';
-import { SeatState } from '../../../rules/seat-states.ts';
+import { isOnlyAccessible, SeatState } from '../../../rules/seat-states.ts';
 import type { Point } from '../gestures/gesture.ts';
 import type { SeatMapProps } from '../seat-map-props.ts';
 import type { MapElements, MapMachine } from './map-elements.ts';
@@ -66,7 +66,9 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
       if (hall.sections[section]?.capacity !== undefined) return toArea(section);
       machine.engine?.showSection(section);
       machine.grid?.open(section, true);
-      if (freeIn(section) === 0) announce(t('soldOut', { section: nameOf(section) }));
+      if (isOnlyAccessible(store.summary().free, section))
+        announce(t('sectionOnlyAccessible', { name: nameOf(section) }));
+      else if (freeIn(section) === 0) announce(t('soldOut', { section: nameOf(section) }));
     },
     leaveGrid: () => {
       const { sections, toolbar } = elements;

@@ -17,7 +17,11 @@ export const usePicture = (store: SeatStore, keptView: KeptView | null): MapPict
   const t = useTranslations('seating.map');
   const [first] = useState(keptView);
   return useMemo(() => {
-    const texts = { screen: t('screen'), stage: t('stage'), free: (count: number) => t('free', { count }) };
+    const texts: PictureTexts = {
+      screen: t('screen'),
+      stage: t('stage'),
+      free: (count, onlyAccessible) => (onlyAccessible ? t('onlyAccessible') : t('free', { count })),
+    };
     const picture = pictureOf(store.hall, texts);
     return { picture, texts, html: { __html: svgOf(picture, store.states, texts, first) } };
   }, [store, t, first]);

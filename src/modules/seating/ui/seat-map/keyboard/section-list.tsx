@@ -2,6 +2,7 @@ import { indexedSections } from '../../../rules/hall.ts';
 import type { SectionIndex } from '../../../rules/seat-ids.ts';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSectionText } from '../section-text.ts';
 import type { SeatStore } from '../seat-store.ts';
 import { useSeatSummary } from '../use-seat-store.ts';
 
@@ -17,6 +18,7 @@ type SectionListProps = {
  */
 export function SectionList({ store, onOpen, ref }: SectionListProps) {
   const t = useTranslations('seating.map');
+  const textOf = useSectionText();
   const { free } = useSeatSummary(store);
   return (
     <nav className="seat-sections" aria-label={t('sections')} ref={ref}>
@@ -24,7 +26,7 @@ export function SectionList({ store, onOpen, ref }: SectionListProps) {
         {indexedSections(store.hall).map(({ index, section: { id, name } }) => (
           <li key={id}>
             <button type="button" onClick={() => onOpen(index)}>
-              {t('section', { name, count: free.sections[index] ?? 0 })}
+              {textOf(name, free, index)}
             </button>
           </li>
         ))}

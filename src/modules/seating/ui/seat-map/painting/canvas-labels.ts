@@ -33,7 +33,7 @@ export const canvasLabels = (
       const general = section?.capacity !== undefined;
       if ((detail === 'near' && !general) || width < 26) continue;
       const [x, y] = toScreen(view, name.x, name.y);
-      const { line } = countLine(hall, name.section, counts.sections[name.section] ?? 0, texts);
+      const { line } = countLine(hall, name.section, counts, texts);
       const counted = line !== '' && height >= TWO_LINES;
       context.font = `600 12px ${palette.font}`;
       word(name.text, x, y - (counted ? 8 : 0), palette.name, detail !== 'far' && !general);

@@ -11,8 +11,8 @@ import { UNIT, short } from '../glyphs/outlines.ts';
 export type PictureTexts = {
   readonly screen: string;
   readonly stage: string;
-  /** The second line of 'Floor: 120 free': the count. */
-  readonly free: (count: number) => string;
+  /** The second line of 'Floor: 120 free': the count. `isOnlyAccessible`: only wheelchair spaces are left. */
+  readonly free: (count: number, isOnlyAccessible: boolean) => string;
 };
 
 /** Halls with more seats are painted on canvas, and the server sends only their sections. */

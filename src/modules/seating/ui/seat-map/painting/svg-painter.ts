@@ -48,7 +48,7 @@ export const svgPainter = (
   const paintCounts = (counts: FreeCounts): void => {
     for (const count of svg.querySelectorAll<SVGTSpanElement>('.count')) {
       const section = Number(count.dataset['section']);
-      const { line, dy } = countLine(picture.hall, section, counts.sections[section] ?? 0, texts);
+      const { line, dy } = countLine(picture.hall, section, counts, texts);
       count.textContent = line;
       count.parentElement?.setAttribute('dy', dy);
     }

@@ -5,7 +5,11 @@ import { SeatState } from '../../../rules/seat-states.ts';
 import { pictureOf, type PictureTexts } from './picture.ts';
 import { chunkPaths, hallSvg, svgOf } from './svg-picture.ts';
 
-const texts: PictureTexts = { screen: 'Leinwand', stage: 'Bühne', free: (count) => `${count} frei` };
+const texts: PictureTexts = {
+  screen: 'Leinwand',
+  stage: 'Bühne',
+  free: (count, isOnlyAccessible) => (isOnlyAccessible ? 'nur Rollstuhl' : `${count} frei`),
+};
 const cinema = expandHall(cinemaHall());
 const theatre = expandHall(theatreHall());
 const arena = expandHall(arenaHall());
@@ -98,7 +102,7 @@ describe('the first picture', () => {
     const svg = svgOf(pictureOf(arena, texts), states, texts);
     const lineOf = (section: number): string | undefined =>
       new RegExp(`data-section="${section}"[^>]*>([^<]*)<`).exec(svg)?.[1];
-    expect([lineOf(0), lineOf(1)]).toEqual([texts.free(0), '']);
+    expect([lineOf(0), lineOf(1)]).toEqual([texts.free(0, false), '']);
   });
 
   test('escapes texts of the chart', () => {

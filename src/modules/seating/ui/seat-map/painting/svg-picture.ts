@@ -5,7 +5,7 @@
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { Hall } from '../../../rules/hall.ts';
 import { seatKindRow } from '../../../rules/seat-kinds.ts';
-import { countFree, type SeatState } from '../../../rules/seat-states.ts';
+import { countFree, isOnlyAccessible, type FreeCounts, type SeatState } from '../../../rules/seat-states.ts';
 import {
   INKS,
   INK_NAMES,
@@ -74,6 +74,8 @@ const wordsOf = (words: readonly Word[], scale: number, look: string, dy: number
     )
     .join('');
 
+type SectionCounts = Pick<FreeCounts, 'sections' | 'accessible'>;
+
 /**
  * The text below a section's name, and the name's position: the free count of general admission, or that a section is
  * sold out. Sections with free seats have no text.
@@ -81,21 +83,23 @@ const wordsOf = (words: readonly Word[], scale: number, look: string, dy: number
 export const countLine = (
   hall: Hall,
   section: number,
-  free: number,
+  counts: SectionCounts,
   texts: PictureTexts,
-): { readonly line: string; readonly dy: string } =>
-  hall.sections[section]?.capacity !== undefined || free === 0
-    ? { line: texts.free(free), dy: '-.3em' }
+): { readonly line: string; readonly dy: string } => {
+  const free = counts.sections[section] ?? 0;
+  return hall.sections[section]?.capacity !== undefined || free === 0
+    ? { line: texts.free(free, isOnlyAccessible(counts, section)), dy: '-.3em' }
     : { line: '', dy: '.35em' };
+};
 
-const namesOf = (picture: Picture, free: readonly number[], texts: PictureTexts, all: boolean): string => {
+const namesOf = (picture: Picture, counts: SectionCounts, texts: PictureTexts, all: boolean): string => {
   const { hall, scale, names } = picture;
   return names
     .filter(({ section }) => all || hall.sections[section]?.capacity !== undefined)
     .map(({ x, y, text, section }) => {
       const [px, py] = [short(x * scale), short(y * scale)];
       const general = hall.sections[section]?.capacity !== undefined;
-      const { dy, line } = countLine(hall, section, free[section] ?? 0, texts);
+      const { dy, line } = countLine(hall, section, counts, texts);
       const count = `<tspan class="count" data-section="${section}" x="${px}" dy="1.2em">${escapeMarkup(line)}</tspan>`;
       return `<text class="name${general ? ' general' : ''}${isSmall(hall) ? '' : ' bare'}" x="${px}" y="${py}" dy="${dy}">${escapeMarkup(text)}${count}</text>`;
     })
@@ -133,7 +137,7 @@ export const svgOf = (
 ): string => {
   const { hall, scale, chunks, decorations, letters, signs } = picture;
   const small = isSmall(hall);
-  const { sections: free } = countFree(hall, states);
+  const counts = countFree(hall, states);
   const box = shownBox(hall, kept);
   // A guess at the width until the browser knows it: letters are shown for halls whose seats can be shown.
   const far = (560 / (box[2] - box[0])) * hall.pitch < 9;
@@ -149,12 +153,12 @@ export const svgOf = (
   const seats = small ? chunks.map((chunk) => `<g class="chunk">${pathsOf(chunk)}</g>`).join('') : '';
   const names =
     hall.sections.length > 1 || !small
-      ? namesOf(picture, free, texts, true)
-      : namesOf(picture, free, texts, false);
+      ? namesOf(picture, counts, texts, true)
+      : namesOf(picture, counts, texts, false);
   return (
     `<svg class="hall" direction="ltr" aria-hidden="true" focusable="false" data-far="${far}" viewBox="${numbersOf(box, scale)}"` +
     ` style="--unit:${short(((box[2] - box[0]) * scale) / 560)}"><g class="view">` +
-    `<g class="areas">${areasOf(picture, free, !small)}</g>${shapes}` +
+    `<g class="areas">${areasOf(picture, counts.sections, !small)}</g>${shapes}` +
     (small
       ? `<g class="seats">${seats}</g><g class="letters">${wordsOf(letters(), scale, 'letter', 4)}</g>`
       : '') +
