@@ -9,6 +9,7 @@ import { type Plan, plansOf, planName } from './screenshots/plan.ts';
 import { writeReadmePictures } from './screenshots/readme-pictures.ts';
 import { type Finding, Walk } from './screenshots/walk.ts';
 import { walkArena } from './screenshots/walk-arena.ts';
+import { walkDonations } from './screenshots/walk-donations.ts';
 import { walkSaleNotices } from './screenshots/walk-sale-notices.ts';
 import { walkOrder } from './screenshots/walk-order.ts';
 import { walkPages } from './screenshots/walk-pages.ts';
@@ -37,6 +38,7 @@ async function walkAll(
   await walkSaleNotices(walk);
   await walkSeats(walk);
   await walkOrder(walk);
+  await walkDonations(walk);
   if (plan.lang === 'en') await walkArena(walk);
   return walk;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillCard, fillDetails, goToPay, payButton } from './pay.ts';
 import { findTwoSeats, goToTickets, openShowing } from './seats.ts';
 import type { Walk } from './walk.ts';
 
@@ -43,16 +44,9 @@ const ticketLink = (page: Page): Promise<string | null> =>
     .catch(() => null);
 
 async function pay(walk: Walk, page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: walk.t('checkout')('next.customerInfo'), exact: true });
-  await next.filter({ visible: true }).click();
-  await page.waitForURL(/step=customerInfo/);
-  const card = page.frameLocator('.ordering-card-frame');
-  await card.locator('#number').waitFor();
+  await goToPay(walk, page);
   await walk.shoot(page, 'pay');
-  const press = page
-    .locator('.ui-sticky-bar button, .ui-desktop-only button')
-    .filter({ visible: true })
-    .last();
+  const press = payButton(page);
   await press.click();
   await page.locator('[aria-invalid=true]').first().waitFor();
   await walk.shoot(page, 'pay-faults');
@@ -70,34 +64,4 @@ async function pay(walk: Walk, page: Page): Promise<void> {
   await page.waitForURL(/step=confirmation|\/t\//, { timeout: BANK_MS });
   await page.locator('.ordering-confirmed').waitFor();
   await page.waitForLoadState('networkidle');
-}
-
-/** Values for all fields; each brand's form has some of them. */
-const DETAILS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  confirmEmail: 'ada@example.com',
-  mobileNumber: '',
-  confirmMobile: '',
-  ssn: '000000018',
-} as const;
-const MOBILES: Readonly<Record<string, string>> = { aurora: '0888123456', carmel: '0501234567' };
-
-async function fillDetails(page: Page): Promise<void> {
-  const [brand = ''] = new URL(page.url()).hostname.split('.');
-  for (const [name, text] of Object.entries(DETAILS)) {
-    const field = page.locator(`form [name="${name}"]`);
-    if (await field.count()) await field.fill(text || (MOBILES[brand] ?? ''));
-  }
-  await page.locator('form [name="termsConfirmed"]').check();
-}
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  const card = page.frameLocator('.ordering-card-frame');
-  await card.locator('#number').fill(number);
-  await card.locator('#expiry').fill('12 / 39');
-  await card.locator('#securityCode').fill('123');
-  const holder = card.locator('#holderId');
-  if (await holder.count()) await holder.fill(DETAILS.ssn);
 }

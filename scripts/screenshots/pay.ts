@@ -1,0 +1,50 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { Walk } from './walk.ts';
+
+/** The step with details and payment, as a visitor uses it. */
+
+const cardFrame = (page: Page): FrameLocator => page.frameLocator('.payment-card-frame');
+
+/** Goes to the step with details and payment; waits for the card's form. */
+export async function goToPay(walk: Walk, page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: walk.t('checkout')('next.customerInfo'), exact: true });
+  await next.filter({ visible: true }).click();
+  await page.waitForURL(/step=customerInfo/);
+  await cardFrame(page).locator('#number').waitFor();
+}
+
+/** The button that pays: in the bar on phones, beside the form on desktop. */
+export const payButton = (page: Page) =>
+  page.locator('.ui-sticky-bar button, .ui-desktop-only button').filter({ visible: true }).last();
+
+/** Values for all fields; each brand's form has some of them. */
+const DETAILS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  confirmEmail: 'ada@example.com',
+  mobileNumber: '',
+  confirmMobile: '',
+  ssn: '000000018',
+} as const;
+const MOBILES: Readonly<Record<string, string>> = { aurora: '0888123456', carmel: '0501234567' };
+
+/** Fills every field of the customer's form and accepts the terms. */
+export async function fillDetails(page: Page): Promise<void> {
+  const [brand = ''] = new URL(page.url()).hostname.split('.');
+  for (const [name, text] of Object.entries(DETAILS)) {
+    const field = page.locator(`form [name="${name}"]`);
+    if (await field.count()) await field.fill(text || (MOBILES[brand] ?? ''));
+  }
+  await page.locator('form [name="termsConfirmed"]').check();
+}
+
+/** Fills the card's form. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const card = cardFrame(page);
+  await card.locator('#number').fill(number);
+  await card.locator('#expiry').fill('12 / 39');
+  await card.locator('#securityCode').fill('123');
+  const holder = card.locator('#holderId');
+  if (await holder.count()) await holder.fill(DETAILS.ssn);
+}

@@ -1,0 +1,26 @@
+import { fillCard, fillDetails, goToPay, payButton } from './pay.ts';
+import type { Walk } from './walk.ts';
+
+const CARD = '4242424242424242';
+
+/** A donation from the causes to the receipt. */
+export async function walkDonations(walk: Walk): Promise<void> {
+  await walk.part('donations', async (page) => {
+    await page.goto(walk.address('/donations'), { waitUntil: 'networkidle' });
+    await walk.shoot(page, 'donations');
+    await page.getByRole('radio').first().check();
+    const sums = page.getByRole('group').last().getByRole('radio');
+    await sums.first().check();
+    await page.locator('.ui-price-due').first().waitFor({ state: 'detached' });
+    await walk.shoot(page, 'donations-chosen');
+    await goToPay(walk, page);
+    await fillDetails(page);
+    await fillCard(page, CARD);
+    await walk.shoot(page, 'donations-pay');
+    await payButton(page).click();
+    await page.waitForURL(/step=confirmation/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await walk.shoot(page, 'donations-thanks');
+  });
+}
