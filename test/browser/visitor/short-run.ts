@@ -8,6 +8,7 @@ const TAKEN_AT = {
     'code-payments',
     'donations',
     'e-ticket',
+    'full-halls',
     'languages',
     'left-payment',
     'purchase',

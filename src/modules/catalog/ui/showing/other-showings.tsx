@@ -1,12 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '#platform/ui/controls/icon.tsx';
-import { Stack, Wrap } from '#platform/ui/layout/layout.tsx';
-import type { AlternativesView, ShowingView } from '../../contract.ts';
-import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { Wrap } from '#platform/ui/layout/layout.tsx';
+import type { AlternativesView } from '../../contract.ts';
 import { FilmCard } from '../whats-on/film-card.tsx';
-import { ShopLink } from '../links.tsx';
-import { useShowingTexts } from './use-showing-texts.ts';
-import '#platform/ui/controls/link-row.css';
+import { OtherTimes } from './other-times.tsx';
 import './other-showings.css';
 
 /** Alternatives: other times of the film, then other films of the complex. Renders nothing when there are none. */
@@ -20,11 +16,7 @@ export function OtherShowings({ page: { showing, otherTimes, films } }: { page: 
           <section>
             <h2 className="catalog-others-title">{t('otherTimes', { film: showing.featureName })}</h2>
             <div className="catalog-others-times">
-              <Stack gap={2}>
-                {otherTimes.map((other) => (
-                  <OtherTime key={other.id} showing={other} homeId={showing.locationId} />
-                ))}
-              </Stack>
+              <OtherTimes showings={otherTimes} homeId={showing.locationId} />
             </div>
           </section>
         )}
@@ -47,29 +39,5 @@ export function OtherShowings({ page: { showing, otherTimes, films } }: { page: 
         )}
       </div>
     </Wrap>
-  );
-}
-
-/** A row that links to another time: when, where, and how much is free. */
-function OtherTime({ showing, homeId }: { showing: ShowingView; homeId: number }) {
-  const t = useTranslations('catalog.notice');
-  const texts = useShowingTexts();
-  const hall =
-    showing.locationId === homeId ? showing.venueName : `${showing.locationName}, ${showing.venueName}`;
-  return (
-    <ShopLink to={showing.newBookingUrl ?? catalogAddress.showing(showing.id)} className="ui-link-row">
-      <span>
-        <time className="ui-link-row-title" dateTime={showing.dateTime}>
-          {texts.moment(showing.dateTime, showing.timeZone)}
-        </time>
-        <span className="ui-link-row-detail">
-          {texts.together([hall, texts.format(showing), texts.languageLong(showing)])}
-        </span>
-      </span>
-      <span className="ui-link-row-end">
-        {showing.fullness && t('free', { count: showing.fullness.left })}
-        <Icon name="next" size="small" />
-      </span>
-    </ShopLink>
   );
 }

@@ -6,6 +6,7 @@ import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { RefusalNote } from '../frame/refusal-note.tsx';
+import { OtherTimesOffer } from './other-times-offer.tsx';
 import { offeredBy, seatsIn } from '#modules/seating/ui/choose/offered-seats.ts';
 import { SeatLostNote } from '#modules/seating/ui/choose/seat-lost-note.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
@@ -53,21 +54,24 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
   if (!shown) return null;
   const action = actionFor(shown, notice?.instead ?? []);
   return (
-    <RefusalNote
-      key={shown.code}
-      refusal={shown}
-      action={
-        action && (
-          <Button look="ink" small onClick={action.run}>
-            {action.label}
-          </Button>
-        )
-      }
-      onClose={() => {
-        choice.showNotice(null);
-        clearRefusal();
-      }}
-    />
+    <>
+      <RefusalNote
+        key={shown.code}
+        refusal={shown}
+        action={
+          action && (
+            <Button look="ink" small onClick={action.run}>
+              {action.label}
+            </Button>
+          )
+        }
+        onClose={() => {
+          choice.showNotice(null);
+          clearRefusal();
+        }}
+      />
+      {shown.code === 'NOT_ENOUGH_SEATS' && <OtherTimesOffer seats={Number(shown['quantity'] ?? 1)} />}
+    </>
   );
 }
 
