@@ -43,6 +43,7 @@ const BillSchema = Type.Object({
   ),
   /** Without the service charges. */
   goods: AmountSchema,
+  charges: AmountSchema,
   total: AmountSchema,
   /** The total in the brand's second currency, when one is shown (in the months around a change of currency). */
   second: Type.Union([Type.Object({ currency: Type.String(), total: AmountSchema }), Type.Null()]),

@@ -83,6 +83,8 @@ export const WirePriceLevel = Type.Object({
   isPremium: Type.Boolean(),
   /** The price shown for a seat of the level; null when nothing is sold. */
   price: Type.Union([AmountSchema, Type.Null()]),
+  /** The service charges that such a ticket adds; those of the whole order are not counted. */
+  fee: Type.Union([AmountSchema, Type.Null()]),
   tickets: Type.Array(PageTicket),
 });
 

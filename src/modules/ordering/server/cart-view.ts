@@ -112,7 +112,7 @@ function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | un
 }
 
 /** A bill in the visitor's language. */
-function wireBill(ctx: Context, { currency, lines, goods, total }: Bill): CartView['bill'] {
+function wireBill(ctx: Context, { currency, lines, goods, charges, total }: Bill): CartView['bill'] {
   const second = inSecondCurrency(total, currency, brandOf(ctx).secondCurrency, ctx.now);
   return {
     currency,
@@ -128,6 +128,7 @@ function wireBill(ctx: Context, { currency, lines, goods, total }: Bill): CartVi
       }),
     })),
     goods: amountOf(goods),
+    charges: amountOf(charges),
     total: amountOf(total),
     second: second && { currency: second.currency, total: amountOf(second.total) },
   };

@@ -24,6 +24,8 @@ export type Bill = {
   readonly lines: readonly BillLine[];
   /** The lines of goods, without the service charges on them. */
   readonly goods: number;
+  /** The service charges on them. */
+  readonly charges: number;
   readonly total: number;
 };
 
@@ -40,9 +42,8 @@ export function addLine(lines: Map<string, BillLine>, key: string, line: Omit<Bi
 }
 
 /** Makes a bill of lines. Each line is rounded by itself, then the lines are summed. */
-export const billOf = (currency: string, lines: readonly BillLine[]): Bill => ({
-  currency,
-  lines,
-  goods: sum(lines.filter(({ kind }) => kind !== 'charge').map((line) => line.amount)),
-  total: sum(lines.map((line) => line.amount)),
-});
+export const billOf = (currency: string, lines: readonly BillLine[]): Bill => {
+  const total = sum(lines.map((line) => line.amount));
+  const charges = sum(lines.filter(({ kind }) => kind === 'charge').map((line) => line.amount));
+  return { currency, lines, goods: total - charges, charges, total };
+};

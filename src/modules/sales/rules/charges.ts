@@ -1,7 +1,7 @@
-import { percentOf } from '#kernel/money.ts';
+import { percentOf, sum } from '#kernel/money.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { addLine, type BillLine } from './bill.ts';
-import type { Charges } from './items.ts';
+import type { ChargedTicket, Charges } from './items.ts';
 
 /** A service charge on tickets or on the order. Either amount (minor units) or percent is set, never both. */
 export type ServiceCharge = {
@@ -36,3 +36,9 @@ export function chargeLines(
   }
   return [...lines.values()];
 }
+
+/** The service charges that one ticket adds to an order, in minor units; charges on the order are not part of it. */
+export const chargesOfTicket = (charges: readonly ServiceCharge[], ticket: ChargedTicket): number => {
+  const ofTickets = charges.filter(({ basis }) => basis === 'ticket');
+  return sum(chargeLines({ charges: ofTickets, tickets: [ticket] }, [], {}).map(({ amount }) => amount));
+};

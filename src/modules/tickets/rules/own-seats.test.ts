@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { billOf } from '#modules/sales/rules/bill.ts';
-import { chargeLines } from '#modules/sales/rules/charges.ts';
+import { chargeLines, chargesOfTicket } from '#modules/sales/rules/charges.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketOption } from '../../../../test/support/ticket-option.ts';
 import { seatTickets } from './own-seats.ts';
 import type { PriceSheet, TicketOption } from './price-sheet.ts';
@@ -47,4 +48,37 @@ test('a price level that sells nothing on the web is named as a fault', () => {
 test('a ticket that is no longer sold falls back to the default', () => {
   const [own] = seatTickets(sheet, [seat(5)], [{ seatNo: 5, ticketId: 99, addonIds: [] }]);
   expect(own!.ticketId).toBe(1);
+});
+
+test('a companion gets the companions’ ticket by default, one for each wheelchair place', () => {
+  const CARER = 3;
+  const carer = ticketOption(CARER, 0, { seatKinds: [SeatKind.companion], perWheelchair: true, maximum: 10 });
+  const [level] = sheet.levels;
+  const withCarer: PriceSheet = { ...sheet, levels: [{ ...level!, tickets: [...level!.tickets, carer] }] };
+  const wheelchair = { ...seat(1), seatKind: SeatKind.wheelchair };
+  const companions = [2, 3].map((seatNo) => ({ ...seat(seatNo), seatKind: SeatKind.companion }));
+  const idsOf = (...args: Parameters<typeof seatTickets>): number[] =>
+    seatTickets(...args).map(({ ticketId }) => ticketId);
+
+  const tickets = seatTickets(withCarer, [wheelchair, ...companions], []);
+  expect(tickets.map(({ ticketId }) => ticketId)).toEqual([1, CARER, 1]);
+  expect(checkTickets(withCarer, tickets)).toBeUndefined();
+  expect(idsOf(withCarer, companions, [])).toEqual([1, 1]);
+  // The second companion has chosen it, and the first one has chosen to pay.
+  const chosen = [
+    { seatNo: 2, ticketId: 1, addonIds: [] },
+    { seatNo: 3, ticketId: CARER, addonIds: [] },
+  ];
+  expect(idsOf(withCarer, [wheelchair, ...companions], chosen)).toEqual([1, 1, CARER]);
+  expect(idsOf(withCarer, [wheelchair, ...companions], chosen.slice(1))).toEqual([1, 1, CARER]);
+});
+
+test('the fee of a ticket has its own charge and those on each ticket, but not those on the order', () => {
+  const charges = [
+    ...sheet.charges,
+    { id: 2, name: undefined, amount: null, percent: 10, basis: 'ticket' as const },
+    { id: 3, name: undefined, amount: 500, percent: null, basis: 'order' as const },
+  ];
+  expect(chargesOfTicket(charges, { price: 950, serviceCharge: 20 })).toBe(20 + 40 + 95);
+  expect(chargesOfTicket([], { price: 950, serviceCharge: 0 })).toBe(0);
 });

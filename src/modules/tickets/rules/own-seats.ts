@@ -2,7 +2,7 @@ import { IdSchema } from '#kernel/id-schema.ts';
 import { Type, type Static } from 'typebox';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketGroupOf, type PricedHall } from '#modules/seating/rules/hall.ts';
-import { defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
+import { companionTicket, defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
 import { optionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** The tickets in a cart: which ticket each seat has. Seats without an entry get their default ticket. */
@@ -34,19 +34,34 @@ export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
 });
 
 /**
- * The tickets of the visitor's seats: the chosen one, or the default ticket of the seat's price level. A chosen
- * ticket that the price list no longer has falls back to the default. A seat whose level sells nothing on the web
- * gets ticketId 0, which `checkTickets` reports.
+ * The tickets of the visitor's seats: the chosen one, or the default ticket of the seat's price level. Companions'
+ * seats get the companions' ticket by default, one for each wheelchair place: nobody should pay for it because they
+ * did not see it. A chosen ticket that the price list no longer has falls back to the default. A seat whose level
+ * sells nothing on the web gets ticketId 0, which `checkTickets` reports.
  */
-export const seatTickets = (
+export function seatTickets(
   sheet: TicketSheet,
   seats: readonly OwnSeat[],
   chosen: ChosenTickets,
-): SeatTicket[] =>
-  seats.map((seat) => {
-    const own = chosen.find((one) => one.seatNo === seat.seatNo);
-    if (own && optionOf(sheet, { ...own, ...seat })) return { ...own, ...seat };
+): SeatTicket[] {
+  const chosenFor = (seat: OwnSeat): SeatTicket | undefined => {
+    const own = chosen.find(({ seatNo }) => seatNo === seat.seatNo);
+    return own && optionOf(sheet, { ...own, ...seat }) ? { ...own, ...seat } : undefined;
+  };
+  const isCompanion = (seat: OwnSeat): boolean => {
+    const own = chosenFor(seat);
+    return (own && optionOf(sheet, own)?.perWheelchair) ?? false;
+  };
+  const wheelchairs = seats.filter((seat) => seat.seatKind === SeatKind.wheelchair && !isCompanion(seat));
+  let left = wheelchairs.length - seats.filter(isCompanion).length;
+  return seats.map((seat) => {
+    const own = chosenFor(seat);
+    if (own) return own;
     const level = levelOf(sheet, seat.ticketGroupId);
-    const usual = level && defaultTicket(level, seat.seatKind);
+    const isForCompanion = seat.seatKind === SeatKind.companion && left > 0;
+    const ofCompanion = isForCompanion ? level && companionTicket(level) : undefined;
+    if (ofCompanion) left -= 1;
+    const usual = ofCompanion ?? (level && defaultTicket(level, seat.seatKind));
     return { ...seat, ticketId: usual?.ticketId ?? 0, addonIds: [] };
   });
+}

@@ -110,11 +110,15 @@ export const defaultTicket = <Level extends TicketLevel>(
 ): TicketOf<Level> | undefined =>
   seatTypes(level, kind).find((ticket) => isSoldAlone(ticket) && !ticket.isSoldOut);
 
+/** The ticket that a wheelchair user's companion gets by default: the first one that is made for companions. */
+export const companionTicket = <Level extends TicketLevel>(level: Level): TicketOf<Level> | undefined =>
+  seatTypes(level, SeatKind.companion).find((ticket) => ticket.perWheelchair && !ticket.isSoldOut);
+
 /**
- * The price shown for a level in the legend and at its seats, in minor units: that of the default ticket for its
- * ordinary seats, or for the kind of seat that it has.
+ * The ticket whose price is shown for a level in the legend and at its seats: the default ticket for its ordinary seats,
+ * or for the kind of seat that it has.
  */
-export const levelPrice = (level: PriceLevel): number | undefined =>
+export const levelTicket = (level: PriceLevel): TicketOption | undefined =>
   Object.values(SeatKind)
     .map((kind) => defaultTicket(level, kind))
-    .find((ticket) => ticket !== undefined)?.price;
+    .find((ticket) => ticket !== undefined);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
-import { defaultTicket, levelPrice, seatTypes, webTickets, type PriceSheet } from './price-sheet.ts';
+import { defaultTicket, levelTicket, seatTypes, webTickets, type PriceSheet } from './price-sheet.ts';
 import { billLine } from '#modules/sales/rules/bill.ts';
 import { chargeLines } from '#modules/sales/rules/charges.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
@@ -56,7 +56,7 @@ test('the web sells no counter ticket, and the default is the first ticket witho
   const sold = webTickets(sheet.levels[0]!).map(({ ticketId }) => ticketId);
   expect(sold).not.toContain(WALKIN);
   expect(defaultTicket(sheet.levels[0]!, SEAT)?.ticketId).toBe(ADULT);
-  expect(levelPrice(sheet.levels[0]!)).toBe(950);
+  expect(levelTicket(sheet.levels[0]!)?.price).toBe(950);
 });
 
 describe('combinations of tickets', () => {
@@ -115,8 +115,8 @@ describe('tickets for kinds of seat', () => {
     const both = { ...level!, tickets: [only(WHEELS, WHEELCHAIR), ticket(ADULT, 950)] };
     expect(defaultTicket(both, WHEELCHAIR)?.ticketId).toBe(WHEELS);
     expect(defaultTicket(both, SEAT)?.ticketId).toBe(ADULT);
-    expect(levelPrice(both)).toBe(950);
-    expect(levelPrice({ ...level!, tickets: [only(WHEELS, WHEELCHAIR)] })).toBe(800);
+    expect(levelTicket(both)?.price).toBe(950);
+    expect(levelTicket({ ...level!, tickets: [only(WHEELS, WHEELCHAIR)] })?.price).toBe(800);
     expect(defaultTicket(level!, COMPANION)?.ticketId).toBe(ADULT);
   });
 

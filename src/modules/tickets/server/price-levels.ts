@@ -3,9 +3,10 @@ import { amountOf } from '#kernel/amount-units.ts';
 import { majorText } from '#kernel/money.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { WirePriceLevel } from '#modules/tickets/contract.ts';
+import { chargesOfTicket } from '#modules/sales/rules/charges.ts';
 import { placePrices } from '#modules/tickets/rules/place-prices.ts';
 import {
-  levelPrice,
+  levelTicket,
   webTickets,
   type PriceLevel,
   type PriceSheet,
@@ -16,17 +17,18 @@ import { wireRules } from './ticket-groups.ts';
 type LevelView = Static<typeof WirePriceLevel>;
 
 /** The price levels of a sheet as the page of an order has them: the web's ticket types, amounts in minor units. */
-export const priceLevelViews = ({ levels }: PriceSheet, locale: Locale): LevelView[] =>
-  levels.map((level) => levelView(level, locale));
+export const priceLevelViews = ({ levels, charges }: PriceSheet, locale: Locale): LevelView[] =>
+  levels.map((level) => levelView(level, charges, locale));
 
-function levelView(level: PriceLevel, locale: Locale): LevelView {
-  const price = levelPrice(level);
+function levelView(level: PriceLevel, charges: PriceSheet['charges'], locale: Locale): LevelView {
+  const ticket = levelTicket(level);
   return {
     ticketGroupId: level.ticketGroupId,
     name: textFor(level.name, locale),
     isPremium: level.isPremium,
-    price: price === undefined ? null : amountOf(price),
-    tickets: webTickets(level).map((ticket) => ticketView(ticket, locale)),
+    price: ticket ? amountOf(ticket.price) : null,
+    fee: ticket ? amountOf(chargesOfTicket(charges, ticket)) : null,
+    tickets: webTickets(level).map((one) => ticketView(one, locale)),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '../controls/icon.tsx';
 import './sticky-bar.css';
 
 interface StickyBarProps {
@@ -8,19 +9,51 @@ interface StickyBarProps {
   title: ReactNode;
   /** What the total is for. */
   detail?: ReactNode;
+  /** What the total is made of; shown above the bar after a press on the total. */
+  breakdown?: ReactNode;
   /** The next step. */
   action: ReactNode;
 }
 
 /** The phone's bar at the bottom: total, description, next step. From 900 px on the summary replaces it. */
-export function StickyBar({ label, title, detail, action }: StickyBarProps) {
+export function StickyBar({ label, title, detail, breakdown, action }: StickyBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const texts = (
+    <>
+      <b className="ui-sticky-bar-title">
+        {title}
+        {breakdown && <Icon name={isOpen ? 'down' : 'up'} size="small" />}
+      </b>
+      {detail && <span className="ui-sticky-bar-detail">{detail}</span>}
+    </>
+  );
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setOpen(false);
+  };
   return (
-    <section className="ui-sticky-bar ui-print-hidden" aria-label={label}>
-      <div className="ui-sticky-bar-text">
-        <b className="ui-sticky-bar-title">{title}</b>
-        {detail && <span className="ui-sticky-bar-detail">{detail}</span>}
+    <section className="ui-sticky-bar ui-print-hidden" aria-label={label} onKeyDown={closeOnEscape}>
+      {breakdown && isOpen && (
+        <div id={id} className="ui-sticky-bar-breakdown">
+          {breakdown}
+        </div>
+      )}
+      <div className="ui-sticky-bar-row">
+        {breakdown ? (
+          <button
+            type="button"
+            className="ui-sticky-bar-text"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {texts}
+          </button>
+        ) : (
+          <div className="ui-sticky-bar-text">{texts}</div>
+        )}
+        {action}
       </div>
-      {action}
     </section>
   );
 }

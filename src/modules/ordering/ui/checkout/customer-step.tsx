@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
-import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
@@ -18,6 +17,7 @@ import { finishOrder } from './finish-order.ts';
 import { isEmptyCart, type Checkout } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { OrderContext, useCheckout } from '../cart/order-context.ts';
+import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -120,7 +120,7 @@ function PaymentPage(props: PaymentPageProps) {
   const { form, locations, commit, offers, method, setMethod, methodForm } = props;
   const t = useTranslations('checkout');
   const order = useCheckout();
-  const { kind, cart, money } = order;
+  const { kind, cart } = order;
   const view = goodsView(kind);
   const href = useHref();
   const returns = useReturnsUntil(order.kind === 'tickets' ? order.data.presentation : null);
@@ -154,10 +154,10 @@ function PaymentPage(props: PaymentPageProps) {
       }
       bar={
         !isEmpty && (
-          <StickyBar
+          <OrderBar
             label={t('summary.title')}
-            title={<bdi>{money(total)}</bdi>}
             detail={<view.Detail />}
+            lines={<view.Lines />}
             action={<PayButton isBusy={isPaying} onPress={press} />}
           />
         )

@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { BillDetail, BillLines } from '../summary/bill-lines.tsx';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { useGoodsList } from '../frame/goods-list-context.ts';
 import { goodsScreen } from './goods-screens.ts';
 import { useGoodsOrder } from '../cart/order-context.ts';
-import { OrderPrice } from '../summary/order-price.tsx';
+import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -56,10 +55,11 @@ export function GoodsChoiceStep() {
         </div>
       }
       bar={
-        <StickyBar
+        <OrderBar
           label={t('summary')}
-          title={isEmpty ? t('summary') : <OrderPrice amount={cart.bill.total} />}
-          detail={isEmpty ? t('empty') : <BillDetail />}
+          empty={isEmpty && t('empty')}
+          detail={<BillDetail />}
+          lines={<BillLines />}
           action={<NextButton />}
         />
       }

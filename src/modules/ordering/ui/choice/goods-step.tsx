@@ -3,14 +3,13 @@ import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Empty } from '#platform/ui/layout/layout.tsx';
-import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { FirstTicket } from '#modules/tickets/ui/choose/more-tickets.tsx';
 import { useTicketOptions } from './use-ticket-options.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { OrderDetail, OrderLines } from '../summary/order-lines.tsx';
-import { OrderPrice } from '../summary/order-price.tsx';
+import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { StepLayout } from '../frame/step-layout.tsx';
@@ -44,10 +43,10 @@ export function GoodsStep({
         </div>
       }
       bar={
-        <StickyBar
+        <OrderBar
           label={t('title')}
-          title={<OrderPrice amount={cart.bill.total} />}
           detail={<OrderDetail />}
+          lines={<OrderLines />}
           action={<NextButton />}
         />
       }

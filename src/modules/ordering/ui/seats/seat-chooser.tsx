@@ -6,7 +6,6 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
-import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
@@ -16,7 +15,7 @@ import { BestSeatsPanel, BestSeatsRow, FoundSeats } from '#modules/seating/ui/ch
 import { useHallAccess } from './hall-context.ts';
 import { reloadForNewPlan, useWasMoved } from './moved-plan.ts';
 import { useOrder } from '../cart/order-context.ts';
-import { OrderPrice } from '../summary/order-price.tsx';
+import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { chosenSeats, SeatLines, totalOf, type ChosenSeat } from './seat-summary.tsx';
 import { useSeatView, type SeatView } from '#modules/seating/ui/choose/seat-view.ts';
@@ -82,7 +81,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       quiet
       end={<ViewSwitch view={view} onView={setView} />}
       aside={<Aside store={store} choice={choice} chosen={chosen} best={best} />}
-      bar={<PhoneBar chosen={chosen} />}
+      bar={<PhoneBar store={store} choice={choice} chosen={chosen} />}
     >
       {isBegun && (
         <Suspense>
@@ -167,25 +166,24 @@ function Aside({ store, choice, chosen, best }: AsideProps) {
   );
 }
 
-function PhoneBar({ chosen }: { chosen: readonly ChosenSeat[] }) {
+function PhoneBar({ store, choice, chosen }: Omit<AsideProps, 'best'>) {
   const t = useTranslations('ordering.summary');
   const { cart } = useOrder();
   const texts = useSeatTexts();
   const isEmpty = chosen.length === 0;
   return (
-    <StickyBar
+    <OrderBar
       label={t('bar')}
-      title={isEmpty ? t('noneTitle') : <OrderPrice {...totalOf(chosen, cart)} />}
-      detail={
-        !isEmpty &&
-        t('detail', {
-          seats:
-            chosen.length > 4
-              ? t('detailCount', { count: chosen.length })
-              : texts.brief(chosen.map(({ name }) => name)),
-          level: chosen[0]?.level ?? '',
-        })
-      }
+      empty={isEmpty && t('noneTitle')}
+      isUncounted={totalOf(chosen, cart).isDue}
+      lines={<SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />}
+      detail={t('detail', {
+        seats:
+          chosen.length > 4
+            ? t('detailCount', { count: chosen.length })
+            : texts.brief(chosen.map(({ name }) => name)),
+        level: chosen[0]?.level ?? '',
+      })}
       action={<Continue disabled={isEmpty} />}
     />
   );

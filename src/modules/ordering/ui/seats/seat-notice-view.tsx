@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { RefusalBody } from '#kernel/refusal.ts';
+import { OtherTimesOffer } from '#modules/catalog/ui/showing/other-times-offer.tsx';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { RefusalNote } from '../frame/refusal-note.tsx';
-import { OtherTimesOffer } from './other-times-offer.tsx';
 import { offeredBy, seatsIn } from '#modules/seating/ui/choose/offered-seats.ts';
 import { SeatLostNote } from '#modules/seating/ui/choose/seat-lost-note.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
@@ -31,7 +31,7 @@ export function SeatNoticeView({ store, choice }: { store: SeatStore; choice: Se
 }
 
 function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
-  const { refusal, clearRefusal } = useOrder();
+  const { data, refusal, clearRefusal } = useOrder();
   const { notice } = choice;
   const actionFor = useNoticeAction(store, choice);
   if (notice?.kind === 'lost') {
@@ -70,7 +70,9 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
           clearRefusal();
         }}
       />
-      {shown.code === 'NOT_ENOUGH_SEATS' && <OtherTimesOffer seats={Number(shown['quantity'] ?? 1)} />}
+      {shown.code === 'NOT_ENOUGH_SEATS' && (
+        <OtherTimesOffer presentation={data.presentation} seats={Number(shown['quantity'] ?? 1)} />
+      )}
     </>
   );
 }

@@ -33,9 +33,22 @@ export function OrderSummary({ title, lines, action, note, isUncounted = false, 
         </>
       }
     >
+      <Breakdown lines={lines} isUncounted={isUncounted} {...(empty !== undefined && { empty })} />
+    </Summary>
+  );
+}
+
+/** The lines of an order, its charges and its total. */
+export function Breakdown({
+  lines,
+  isUncounted = false,
+  empty,
+}: Pick<OrderSummaryProps, 'lines' | 'isUncounted' | 'empty'>) {
+  return (
+    <>
       {lines && <SummaryLines>{lines}</SummaryLines>}
       {!empty && <OrderTotals isUncounted={isUncounted} />}
-    </Summary>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ export type SeatLevel = {
   readonly name: string;
   /** The price of a seat with its default ticket; null when nothing is sold. */
   readonly price: Amount | null;
+  /** The service charges that such a ticket adds. */
+  readonly fee: Amount | null;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton } from '#platform/ui/feedback/skeleton.tsx';
@@ -51,6 +52,10 @@ export function SeatPlaces(props: SeatPlacesProps) {
     },
     [levelAt, money],
   );
+  const fee = (level: number): string => {
+    const amount = levelAt(level)?.fee ?? null;
+    return amount === null || isNothing(amount) ? '' : money(amount);
+  };
   const levelName = (level: number): string => levelAt(level)?.name ?? store.hall.levels[level]?.name ?? '';
   const alone = useSinglesLeft(store, rules.seatingPolicyId);
   const describe = useDescribeSeat(store, price, alone);
@@ -73,7 +78,14 @@ export function SeatPlaces(props: SeatPlacesProps) {
   const hasUsual = free.sections.some((count) => count > 0);
   return (
     <>
-      <Legend store={store} price={price} levelName={levelName} filter={filter} onFilter={setFilter} />
+      <Legend
+        store={store}
+        price={price}
+        fee={fee}
+        levelName={levelName}
+        filter={filter}
+        onFilter={setFilter}
+      />
       {children}
       {!hasUsual && store.mine().length === 0 && (
         <Note tone="neutral" title={t(free.all > 0 ? 'onlyAccessible' : 'noneFree')}>

@@ -14,6 +14,8 @@ type LegendProps = {
   readonly store: SeatStore;
   /** A level's price as text, '' when it has none. */
   readonly price: (level: LevelIndex) => string;
+  /** The fee on such a ticket as text, '' when it has none. */
+  readonly fee?: (level: LevelIndex) => string;
   /** The brand's name of a level; the chart's own name when left out. */
   readonly levelName?: (level: LevelIndex) => string;
   readonly filter: SeatFilter;
@@ -32,7 +34,7 @@ const shapeOfLevel = (hall: Hall, level: number): Shape | null => {
 };
 
 /** The price levels with glyph, price and free count: buttons that highlight one level. */
-export function Legend({ store, price, levelName, filter, onFilter }: LegendProps) {
+export function Legend({ store, price, fee, levelName, filter, onFilter }: LegendProps) {
   const t = useTranslations('seating.legend');
   const { free } = useSeatSummary(store);
   const { hall } = store;
@@ -62,6 +64,7 @@ export function Legend({ store, price, levelName, filter, onFilter }: LegendProp
               <b>
                 {levelName?.(level) ?? name} <bdi>{price(level)}</bdi>
               </b>
+              {fee?.(level) && <span className="seat-legend-fee">{t('fee', { amount: fee(level) })}</span>}
               <span>{t('free', { count: free.levels[level] ?? 0 })}</span>
             </span>
           </button>

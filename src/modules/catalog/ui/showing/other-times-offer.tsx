@@ -2,14 +2,19 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/browser/call.ts';
 import { Card } from '#platform/ui/layout/layout.tsx';
-import { getAlternatives, type ShowingView } from '#modules/catalog/contract.ts';
-import { OtherTimes } from '#modules/catalog/ui/showing/other-times.tsx';
-import { useOrder } from '../cart/order-context.ts';
+import { getAlternatives, type PresentationView, type ShowingView } from '../../contract.ts';
+import { OtherTimes } from './other-times.tsx';
 
-/** Other times of the film with enough free seats, for visitors whose party does not fit into this showing. */
-export function OtherTimesOffer({ seats }: { seats: number }) {
+interface OtherTimesOfferProps {
+  presentation: Pick<PresentationView, 'id' | 'locationId' | 'featureName'>;
+  /** The party's size: only showings with so many free seats are offered. */
+  seats: number;
+}
+
+/** Other times of the film, for visitors whose party does not fit into a showing. Nothing when there are none. */
+export function OtherTimesOffer({ presentation, seats }: OtherTimesOfferProps) {
   const t = useTranslations('catalog.notice');
-  const { id, locationId, featureName } = useOrder().data.presentation;
+  const { id, locationId, featureName } = presentation;
   const [times, setTimes] = useState<readonly ShowingView[]>([]);
   useEffect(() => {
     const stop = new AbortController();

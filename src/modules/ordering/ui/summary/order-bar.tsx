@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
+import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
+import { useCheckout } from '../cart/order-context.ts';
+import { OrderPrice } from './order-price.tsx';
+import { Breakdown } from './order-summary.tsx';
+
+interface OrderBarProps {
+  label: string;
+  /** What the total is for, in a few words. */
+  detail: ReactNode;
+  /** SummaryLine elements, for the breakdown. */
+  lines: ReactNode;
+  /** The next step. */
+  action: ReactNode;
+  /** The server's bill does not have all shown lines yet. */
+  isUncounted?: boolean;
+  /** Shown instead of the total when nothing is in the order. */
+  empty?: string | false;
+}
+
+/** The phone's bar: the total with its fee, which opens what it is made of, and the next step. */
+export function OrderBar({ label, detail, lines, action, isUncounted = false, empty }: OrderBarProps) {
+  const t = useTranslations('ordering.summary');
+  const { cart, money } = useCheckout();
+  const { total, charges } = cart.bill;
+  if (empty) return <StickyBar label={label} title={empty} action={action} />;
+  return (
+    <StickyBar
+      label={label}
+      title={<OrderPrice amount={isUncounted && isNothing(total) ? undefined : total} isDue={isUncounted} />}
+      detail={
+        <>
+          {detail}
+          {!isNothing(charges) && <span className="order-fee">{t('fee', { amount: money(charges) })}</span>}
+        </>
+      }
+      breakdown={<Breakdown lines={lines} isUncounted={isUncounted} />}
+      action={action}
+    />
+  );
+}
