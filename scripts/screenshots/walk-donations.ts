@@ -9,7 +9,7 @@ export async function walkDonations(walk: Walk): Promise<void> {
     await page.goto(walk.address('/donations'), { waitUntil: 'networkidle' });
     await walk.shoot(page, 'donations');
     await page.getByRole('radio').first().check();
-    const sums = page.getByRole('group').last().getByRole('radio');
+    const sums = page.getByRole('radiogroup', { name: walk.t('donations')('choose.sums') }).getByRole('radio');
     await sums.first().check();
     await page.locator('.ui-price-due').first().waitFor({ state: 'detached' });
     await walk.shoot(page, 'donations-chosen');

@@ -32,7 +32,7 @@ export function StickyBar({ label, title, detail, breakdown, action }: StickyBar
     if (event.key === 'Escape') setOpen(false);
   };
   return (
-    <section className="ui-sticky-bar ui-print-hidden" aria-label={label} onKeyDown={closeOnEscape}>
+    <section className="ui-sticky-bar ui-print-hidden" aria-label={label}>
       {breakdown && isOpen && (
         <div id={id} className="ui-sticky-bar-breakdown">
           {breakdown}
@@ -46,6 +46,7 @@ export function StickyBar({ label, title, detail, breakdown, action }: StickyBar
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
+            onKeyDown={closeOnEscape}
           >
             {texts}
           </button>

@@ -64,8 +64,8 @@ export function Legend({ store, price, fee, levelName, filter, onFilter }: Legen
               <b>
                 {levelName?.(level) ?? name} <bdi>{price(level)}</bdi>
               </b>
-              {fee?.(level) && <span className="seat-legend-fee">{t('fee', { amount: fee(level) })}</span>}
-              <span>{t('free', { count: free.levels[level] ?? 0 })}</span>
+              {fee?.(level) && <bdi className="seat-legend-fee">{t('fee', { amount: fee(level) })}</bdi>}
+              <bdi>{t('free', { count: free.levels[level] ?? 0 })}</bdi>
             </span>
           </button>
         );
