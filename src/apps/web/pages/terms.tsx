@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
-import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import './terms.css';
 
@@ -10,7 +9,6 @@ import './terms.css';
 export function Component() {
   const terms = useLoaderData<string>();
   const t = useTranslations('web');
-  const { brand } = useBoot();
   return (
     <Wrap>
       <PageHead title={t('head.terms')} path={tenancyAddress.terms()} />
@@ -19,7 +17,6 @@ export function Component() {
         {terms.split(/\n\s*\n/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p>{t('terms.returns', { hours: brand.returnsUntilHours })}</p>
       </div>
     </Wrap>
   );

@@ -19,7 +19,6 @@ interface CustomerFormProps {
   /** Address of the terms; they open without leaving the order. */
   termsHref: string;
   /** Shown after the terms: until when tickets can be returned. */
-  returns?: ReactNode;
   /** What is between the fields and the checkboxes: payment methods, the summary. */
   children?: ReactNode;
 }
@@ -28,7 +27,7 @@ interface CustomerFormProps {
  * The buyer's form: fields by the brand's configuration, e-invoice, terms and consent. Put it into a `<form
  * noValidate>` with the button, which calls `form.submit()`.
  */
-export function CustomerForm({ form, locations, termsHref, returns, children }: CustomerFormProps) {
+export function CustomerForm({ form, locations, termsHref, children }: CustomerFormProps) {
   const { value, rules, faults } = form;
   const t = useTranslations('customers');
   const textOf = useFaultText(value.intlPhone || rules.country);
@@ -52,7 +51,7 @@ export function CustomerForm({ form, locations, termsHref, returns, children }: 
       </section>
       {children}
       <div className="customers-part">
-        {rules.configuration.termsRequired && <TermsTick {...{ form, textOf, termsHref, returns }} />}
+        {rules.configuration.termsRequired && <TermsTick {...{ form, textOf, termsHref }} />}
         <Checkbox
           name="mailingConsent"
           label={t('ticks.mailing')}

@@ -9,11 +9,10 @@ interface TermsTickProps {
   form: CustomerFormState;
   textOf: (fault: Fault) => string;
   termsHref: string;
-  returns?: ReactNode;
 }
 
 /** 'I accept the terms of sale', with a link that does not leave the order. */
-export function TermsTick({ form, textOf, termsHref, returns }: TermsTickProps) {
+export function TermsTick({ form, textOf, termsHref }: TermsTickProps) {
   const t = useTranslations('customers.ticks');
   const fault = form.faults.find(({ field }) => field === 'termsConfirmed');
   const terms = (words: ReactNode) => (
@@ -25,11 +24,7 @@ export function TermsTick({ form, textOf, termsHref, returns }: TermsTickProps) 
   return (
     <Checkbox
       name="termsConfirmed"
-      label={
-        <>
-          {t.rich('terms', { terms })} {returns}
-        </>
-      }
+      label={t.rich('terms', { terms })}
       checked={form.value.termsConfirmed}
       required
       error={fault && textOf(fault)}

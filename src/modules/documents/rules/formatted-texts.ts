@@ -1,3 +1,4 @@
+import { businessDate, daysBetween } from '#kernel/dates.ts';
 import { minorDigits, toMajor } from '#kernel/money.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
@@ -42,8 +43,6 @@ export type ShowingTexts = {
   readonly day: string;
   /** 'Saturday, 21 November 2026' */
   readonly longDay: string;
-  /** 'Saturday', without a date. */
-  readonly weekday: string;
   /** '20:15', isolated. */
   readonly time: string;
   /** '20:15–22:08', isolated. */
@@ -60,9 +59,36 @@ export function showingTexts({ locale, showing }: Pick<TicketDocument, 'locale' 
   return {
     day: isolate(words({ weekday: 'short', day: 'numeric', month: 'short' })),
     longDay: isolate(words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })),
-    weekday: isolate(words({ weekday: 'long' })),
     time: isolateLtr(time),
     times: isolateLtr(`${time}–${words(clock, new Date(showing.endsAt))}`),
+  };
+}
+
+/** How the reader is told when the presentation is, as values of a text with `when` as its choice. */
+export type MeetingTexts = {
+  readonly when: 'today' | 'week' | 'date';
+  /** 'Saturday' */
+  readonly weekday: string;
+  /** '21 November' */
+  readonly date: string;
+};
+
+/**
+ * When the presentation is, as one would say it: today, a weekday within the next six days, else the date. A cinema's
+ * day ends at 05:00.
+ */
+export function meetingTexts(
+  { locale, showing: { startsAt, timeZone } }: Pick<TicketDocument, 'locale' | 'showing'>,
+  now: Date,
+): MeetingTexts {
+  const start = new Date(startsAt);
+  const days = daysBetween(businessDate(now, timeZone), businessDate(start, timeZone));
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    isolate(new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone }).format(start));
+  return {
+    when: days === 0 ? 'today' : days > 0 && days < 7 ? 'week' : 'date',
+    weekday: words({ weekday: 'long' }),
+    date: words({ day: 'numeric', month: 'long' }),
   };
 }
 

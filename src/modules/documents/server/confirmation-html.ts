@@ -11,6 +11,7 @@ import {
   paidText,
   placeText,
   runtimeText,
+  meetingTexts,
   showingTexts,
   whereText,
 } from '../rules/formatted-texts.ts';
@@ -26,14 +27,15 @@ export function confirmationHtml(
   document: TicketDocument,
   entry: CalendarEntry,
   texts: DocumentTexts,
+  now: Date,
 ): string {
   const { brand, direction, link, locale, terms, tickets } = document;
-  const { day, time, weekday } = showingTexts(document);
+  const { day, time } = showingTexts(document);
   const film = isolate(document.film.title);
   const colours = { ground: brand.accent, ink: brand.onAccent };
   const body = parts.join([
     parts.row(parts.paragraph(parts.join([bold(brand.name)])), '28px 32px 16px'),
-    parts.row(parts.heading(texts('mail.heading', { weekday })), '0 32px 12px'),
+    parts.row(parts.heading(texts('mail.heading', meetingTexts(document, now))), '0 32px 12px'),
     parts.row(parts.paragraph(parts.text(introText(document, texts)))),
     parts.row(filmHead(document, texts)),
     parts.row(parts.button(link, texts('mail.open'), colours, direction), '4px 32px 8px'),

@@ -10,12 +10,15 @@ import { confirmationText } from './confirmation-text.ts';
 
 beforeAll(loadCatalogues);
 
-function emailOf(document: TicketDocument) {
+/** Two days before the showing, Saturday 21 November. */
+const NOW = new Date('2026-11-19T12:00:00Z');
+
+function emailOf(document: TicketDocument, now = NOW) {
   const texts = translatorFor('documents', document.locale);
   return {
     subject: confirmationSubject(document, texts),
-    html: confirmationHtml(document, calendarEntry(document, texts), texts),
-    text: confirmationText(document, texts),
+    html: confirmationHtml(document, calendarEntry(document, texts), texts, now),
+    text: confirmationText(document, texts, now),
   };
 }
 const emailIn = async (locale: Locale) => emailOf(await ticketDocument(locale));
@@ -49,6 +52,15 @@ test('HTML and plain text have each seat with its code, the total, the link and 
       expect(form).toContain(fact);
     }
   }
+});
+
+test.each([
+  ['2026-11-21T06:00:00Z', 'See you today.'],
+  ['2026-11-15T12:00:00Z', 'See you on Saturday.'],
+  ['2026-11-14T12:00:00Z', 'See you on 21 November.'],
+])('the heading on %s: %s', async (now, words) => {
+  const { html, text } = emailOf(await ticketDocument('en'), new Date(now));
+  for (const form of [html, text]) expect(form.replace(/[\u2066-\u2069]/g, '')).toContain(words);
 });
 
 test('times, codes and prices in plain text are isolated', async () => {

@@ -36,8 +36,8 @@ export async function confirmationMail(
     from: brandOf(ctx).mailFrom,
     to,
     subject: confirmationSubject(document, texts),
-    html: confirmationHtml(document, entry, texts),
-    text: confirmationText(document, texts),
+    html: confirmationHtml(document, entry, texts, ctx.app.now()),
+    text: confirmationText(document, texts, ctx.app.now()),
     attachments: [
       ...poster,
       {

@@ -7,6 +7,7 @@ import {
   moneyText,
   paidText,
   placeText,
+  meetingTexts,
   showingTexts,
   whereText,
 } from '../rules/formatted-texts.ts';
@@ -14,12 +15,12 @@ import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 
 /** The confirmation as plain text: the same data in the same order as in the HTML. */
-export function confirmationText(document: TicketDocument, texts: DocumentTexts): string {
+export function confirmationText(document: TicketDocument, texts: DocumentTexts, now: Date): string {
   const { brand, film, link, locale, order, products, showing, terms, tickets } = document;
-  const { longDay, times, weekday } = showingTexts(document);
+  const { longDay, times } = showingTexts(document);
   const money = (amount: number) => moneyText(amount, order.currency, locale);
   const sections = [
-    [texts('mail.heading', { weekday }), introText(document, texts)],
+    [texts('mail.heading', meetingTexts(document, now)), introText(document, texts)],
     [isolate(film.title), `${longDay}, ${times}`, whereText(document), hallText(showing.hall, texts)],
     [`${texts('mail.open')}: ${isolateLtr(link)}`],
     tickets.map((ticket) =>

@@ -33,7 +33,6 @@ import { useCommit, type Commit, type Prepared } from './use-commit.ts';
 import { useCustomer } from './use-customer.ts';
 import { useKeptCart } from './use-kept-cart.ts';
 import { sendAnalytics } from '../frame/use-order-analytics.ts';
-import { useReturnsUntil } from './use-returns-until.ts';
 import './customer-step.css';
 
 export { PaymentOnOtherSteps } from './payment-on-other-steps.tsx';
@@ -123,7 +122,6 @@ function PaymentPage(props: PaymentPageProps) {
   const { kind, cart } = order;
   const view = goodsView(kind);
   const href = useHref();
-  const returns = useReturnsUntil(order.kind === 'tickets' ? order.data.presentation : null);
   const { state, press, dispatch, withdraw } = commit;
   const other = offers.find((offer) => offer.method !== method);
   const isPaying = isBusy(state);
@@ -181,12 +179,7 @@ function PaymentPage(props: PaymentPageProps) {
             press();
           }}
         >
-          <CustomerForm
-            form={form}
-            locations={locations}
-            termsHref={href(tenancyAddress.terms())}
-            returns={returns && t('pay.returnsUntil', { until: returns })}
-          >
+          <CustomerForm form={form} locations={locations} termsHref={href(tenancyAddress.terms())}>
             {!isNothing(total) && (
               <MethodChoice
                 {...{ offers, tries, subject, refusalText }}

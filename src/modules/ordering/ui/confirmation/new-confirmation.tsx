@@ -1,6 +1,8 @@
-import { useTranslations } from 'use-intl';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { Disclosure } from '#platform/ui/controls/menu.tsx';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
+import { meetingTexts } from '#modules/documents/rules/formatted-texts.ts';
 import { ConfirmationActions } from './confirmation-actions.tsx';
 import { useFocusOnEntry } from '../frame/step-layout.tsx';
 import { Receipt } from './receipt.tsx';
@@ -8,10 +10,8 @@ import { SentTo } from './sent-to.tsx';
 import { TicketFace } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import type { OrderDocument } from './use-document.ts';
-import { useDocumentTexts } from './use-document-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
-import { useReturnsUntil } from '../checkout/use-returns-until.ts';
 
 interface ConfirmationProps {
   document: OrderDocument;
@@ -22,22 +22,21 @@ export function NewConfirmation({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
   const title = useFocusOnEntry<HTMLHeadingElement>();
   const { showing, terms } = document;
-  const { weekday } = useDocumentTexts(document);
-  const until = useReturnsUntil({ dateTime: showing.startsAt, timeZone: showing.timeZone });
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
   return (
     <div className="ordering-confirmed">
       <div className="ordering-confirmed-words">
         <h1 ref={title} tabIndex={-1} className="ordering-confirmed-head">
           {t('in')}
           <br />
-          {t('see', { weekday })}
+          {t('see', meetingTexts({ locale, showing }, now))}
         </h1>
         <p className="ordering-confirmed-lead">
           <SentTo document={document} />
         </p>
         <ConfirmationActions document={document} />
         <Receipt document={document} />
-        {until && <p className="ordering-small">{t('plansChanged', { until })}</p>}
         {terms && (
           <Disclosure summary={t('terms')}>
             <p className="ordering-terms">{terms}</p>
