@@ -8,6 +8,7 @@ import { cinema, smallHall, standing } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import type { Shop, Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
+import { visitOf } from '../../support/visit-document.ts';
 
 /** Refusals of a purchase, most of them of goods, by the real calls: 'continue' and commit. */
 
@@ -181,7 +182,20 @@ describe('a wheelchair user’s companion', () => {
     const { body } = await take([[1, 3], [2, 3]], 1); // prettier-ignore
     expect(body.seats.map(({ seatKind }) => seatKind)).toEqual([1, 2]);
     expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 1030 } });
-    expect((await buy(ana, SHOW)).body.status).toBe('paid');
+    await leave();
+  });
+
+  test('has that ticket by default, and both places are named on the tickets', async () => {
+    await write({ confirmed: ['wheelchair', 'companion'] });
+    await lockSeats(ana, SHOW, [[1, 3], [2, 3]]); // prettier-ignore
+    expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 1030 } });
+    const { body } = await buy(ana, SHOW);
+    expect(body.status).toBe('paid');
+    const ticket = await ana.call(contract.eTicket, { params: { token: body.link! } });
+    expect(visitOf(ticket.body).tickets).toMatchObject([
+      { typeName: 'Adult', kindName: 'wheelchair space' },
+      { typeName: 'Companion', kindName: 'companion seat' },
+    ]);
   });
 });
 

@@ -150,6 +150,7 @@ const writeTickets = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> 
             amount: detail.price,
             detail: {
               ...detail.place,
+              seatKind: detail.seatKind,
               typeName: detail.typeName,
               levelName: detail.levelName,
               addonIds: detail.addonIds,

@@ -49,6 +49,9 @@ test('places with and without names', () => {
   const words = (place: Partial<DocumentTicket>) => plain(placeText({ ...ticket, ...place }, texts));
   expect(words({ row: 'G', seat: '8' })).toBe('place.rowAndSeat G 8');
   expect(words({ seat: '8' })).toBe('place.seat 8');
+  expect(words({ row: 'C', seat: '1', kindName: 'wheelchair space' })).toBe(
+    'place.rowAndSeat C 1 · wheelchair space',
+  );
   expect(words({})).toBe('place.free');
   expect(words({ section: 'Balcony', row: 'G', seat: '8' })).toBe(
     'place.inSection Balcony place.rowAndSeat G 8',

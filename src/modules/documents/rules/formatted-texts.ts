@@ -104,9 +104,12 @@ export const runtimeText = (minutes: number, texts: DocumentTexts): string =>
 export const hallText = (hall: string, texts: DocumentTexts): string =>
   texts('place.hall', { hall: isolate(bareHall(hall, texts('ticket.hall'))) });
 
-/** The place in one line: 'Parterre · Row G, seat 8'; 'Unreserved' when places have no names. */
-export function placeText({ section, row, seat }: DocumentTicket, texts: DocumentTexts): string {
-  const place = seatText(row, seat, texts);
+/**
+ * The place in one line: 'Parterre · Row G, seat 8', 'Row C, seat 1 · wheelchair space'; 'Unreserved' when places have
+ * no names.
+ */
+export function placeText({ section, row, seat, kindName }: DocumentTicket, texts: DocumentTexts): string {
+  const place = [seatText(row, seat, texts), kindName && isolate(kindName)].filter(Boolean).join(' · ');
   return section ? texts('place.inSection', { section: isolate(section), place }) : place;
 }
 

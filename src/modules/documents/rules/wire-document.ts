@@ -71,6 +71,7 @@ const VisitDocument = Type.Object({
       section: Type.Optional(Type.String()),
       row: Type.Optional(Type.String()),
       seat: Type.Optional(Type.String()),
+      kindName: Type.Optional(Type.String()),
       typeName: Type.String(),
       levelName: Type.String(),
       price: AmountSchema,

@@ -74,7 +74,7 @@ function ticketData(
     qrAlt: texts('ticket.qrAlt', { code: isolateLtr(ticket.code) }),
     code: isolateLtr(ticket.code),
     countOf: texts('ticket.countOf', { number: index + 1, count: tickets.length }),
-    type: [ticket.typeName, ticket.levelName].filter(Boolean).map(isolate).join(' · '),
+    type: [ticket.typeName, ticket.kindName ?? '', ticket.levelName].filter(Boolean).map(isolate).join(' · '),
     price: moneyText(ticket.price, order.currency, locale),
     ...placeFacts(document, ticket, texts),
   };

@@ -72,6 +72,8 @@ export type DocumentTicket = {
   /** Left out, like `seat`, for general admission. */
   readonly row?: string;
   readonly seat?: string;
+  /** Only for wheelchair users and their companions: 'wheelchair space'. */
+  readonly kindName?: string;
   readonly typeName: string;
   readonly levelName: string;
   readonly price: number;

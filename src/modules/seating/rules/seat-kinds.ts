@@ -56,6 +56,8 @@ export type SeatKindName = keyof SeatKinds;
 export type SeatKind = SeatKinds[SeatKindName]['number'];
 /** Every kind but the ordinary seat, which has no name on screens. */
 export type SpecialKindName = Exclude<SeatKindName, 'seat'>;
+/** The kinds for wheelchair users and their companions. */
+export type AccessibleKindName = KindsWith<{ readonly isAccessible: true }>;
 /** Names of the kinds with the properties of `Row`. */
 type KindsWith<Row> = {
   [Name in SeatKindName]: SeatKinds[Name] extends Row ? Name : never;
@@ -73,6 +75,10 @@ const rows: readonly SeatKindRow[] = Object.values(SEAT_KINDS);
 
 /** The properties of a kind by its number; those of an ordinary seat when the number is unknown. */
 export const seatKindRow = (kind: number | undefined): SeatKindRow => rows[kind ?? 0] ?? SEAT_KINDS.seat;
+
+/** The name of a kind for wheelchair users or their companions, undefined for every other kind. */
+export const accessibleKindName = (kind: number | undefined): AccessibleKindName | undefined =>
+  seatKindRow(kind).isAccessible ? (SEAT_KIND_NAMES[kind!] as AccessibleKindName) : undefined;
 
 /** The name of a special kind, undefined for an ordinary seat. */
 export const specialKindName = (kind: number | undefined): SpecialKindName | undefined =>

@@ -2,9 +2,16 @@ import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isolateLtr, isolate } from '#modules/i18n/rules/isolates.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
+import { accessibleKindName } from '../rules/seat-kinds.ts';
 
 /** A place by its printed names; row and seat are '' or missing where places have no numbers. */
-export type NamedPlace = { readonly section?: string; readonly row?: string; readonly seat?: string };
+export type NamedPlace = {
+  readonly section?: string;
+  readonly row?: string;
+  readonly seat?: string;
+  /** What the place is, where it is not for everybody: 'wheelchair space'. */
+  readonly kindName?: string;
+};
 
 export type SeatTexts = {
   /** In full: 'Row G, seat 8'; with the section where the hall has several. The section alone for unnumbered places. */
@@ -15,6 +22,8 @@ export type SeatTexts = {
   readonly list: (places: readonly NamedPlace[]) => string;
   /** 'F9, F10': for buttons. */
   readonly brief: (places: readonly NamedPlace[]) => string;
+  /** What a place is, in one line: 'wheelchair space, Standard'. Only places that are not for everybody have a kind. */
+  readonly detail: (seatKind: number | undefined, words: readonly (string | undefined)[]) => string;
 };
 
 /** 'G8', and '11-12' where two numbers would run together. */
@@ -30,12 +39,16 @@ export function useSeatTexts(): SeatTexts {
   const locale = useLocale();
   return useMemo(() => {
     const conjunction = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
-    const long: SeatTexts['long'] = ({ section = '', row = '', seat = '' }, hasSections = false) => {
+    const nameOf = ({ section = '', row = '', seat = '' }: NamedPlace, hasSections: boolean): string => {
       const names = { section: isolate(section), row: isolateLtr(row), seat: isolateLtr(seat) };
       if (!seat) return section ? names.section : t('unreserved');
       if (!row) return t('numberOnly', names);
       return hasSections ? t('named', names) : t('name', names);
     };
+    const long: SeatTexts['long'] = (place, hasSections = false) =>
+      [nameOf(place, hasSections), place.kindName && isolate(place.kindName)]
+        .filter(Boolean)
+        .join(t('separator'));
     const names = (places: readonly NamedPlace[]): string[] => [
       ...new Set(places.map((place) => short(place) || long(place))),
     ];
@@ -44,6 +57,10 @@ export function useSeatTexts(): SeatTexts {
       short,
       list: (places) => conjunction.format(names(places)),
       brief: (places) => listed(names(places), locale),
+      detail: (seatKind, words) => {
+        const kind = accessibleKindName(seatKind);
+        return [kind && t(kind), ...words].filter(Boolean).join(t('separator'));
+      },
     };
   }, [t, locale]);
 }

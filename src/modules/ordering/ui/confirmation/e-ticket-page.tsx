@@ -90,6 +90,7 @@ function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentT
       <p className="ordering-door-type">
         {film.rating && <span className="ordering-face-rating">{film.rating}</span>}
         <b>{ticket.typeName}</b>
+        {ticket.kindName && <span>{ticket.kindName}</span>}
         <span>{ticket.levelName}</span>
       </p>
       {handOver.map((line) => (

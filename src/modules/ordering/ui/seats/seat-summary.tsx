@@ -15,6 +15,7 @@ export type ChosenSeat = {
   readonly seatNo: number;
   readonly name: SeatName;
   readonly level: string;
+  readonly seatKind: number | undefined;
   readonly amount: Amount | undefined;
   /** The server's bill does not have it yet. */
   readonly isDue: boolean;
@@ -29,6 +30,7 @@ export function chosenSeats(store: SeatStore, data: OrderPageData, cart: CartVie
       seatNo,
       name: seatName(store.hall, seatNo),
       level: priceLevelAt(data, level)?.name ?? '',
+      seatKind: store.hall.kind[seatNo],
       amount: inCart?.amount ?? priceOfLevel(data, level) ?? undefined,
       isDue: inCart === undefined,
     };
@@ -59,14 +61,14 @@ export function SeatLines({ store, chosen, onUnlock }: SeatLinesProps) {
   const numbered = chosen.filter(({ name }) => name.seat !== '');
   return (
     <>
-      {numbered.map(({ seatNo, name, level, amount, isDue }) => {
+      {numbered.map(({ seatNo, name, level, seatKind, amount, isDue }) => {
         const title = texts.long(name, sections.length > 1);
         return (
           <SummaryLine
             key={seatNo}
             badge={<Badge>{texts.short(name)}</Badge>}
             title={title}
-            detail={level}
+            detail={texts.detail(seatKind, [level])}
             amount={<OrderPrice amount={amount} isDue={isDue} />}
             action={
               <IconButton

@@ -63,7 +63,7 @@ function SeatLine({ seat }: { seat: Seat }) {
     <SummaryLine
       badge={<Badge>{texts.short(seat)}</Badge>}
       title={name}
-      detail={detail}
+      detail={texts.detail(seat.seatKind, [detail])}
       amount={<OrderPrice amount={seat.amount} />}
     />
   );

@@ -12,6 +12,7 @@ import type {
   DocumentTicket,
 } from '#modules/sales/rules/described.ts';
 import type { Item, SoldOrder } from '#modules/sales/server/goods.ts';
+import { accessibleKindText } from '#modules/seating/server/kind-text.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { signTicketCode } from '#modules/tickets/rules/ticket-code.ts';
 import { TICKET_KEY_ID, ticketKeys } from './ticket-keys.ts';
@@ -82,7 +83,8 @@ async function ticketsOf(
   locale: Locale,
 ): Promise<DocumentTicket[]> {
   const { privateKey } = await ticketKeys(ctx.app, ctx.tenantId);
-  const showsQr = brandOf(ctx).configuration.params[670];
+  const { wording, configuration } = brandOf(ctx);
+  const showsQr = configuration.params[670];
   return Promise.all(
     rows.map(async ({ ticketId, seatNo, ticketTypeId, code, amount, status, detail }) => {
       const body = {
@@ -93,12 +95,14 @@ async function ticketsOf(
         seatNo,
         ticketTypeId,
       };
+      const kindName = accessibleKindText(detail.seatKind, locale, wording);
       return {
         ticketId,
         code,
         ...(showsQr && { qr: await signTicketCode(body, privateKey) }),
         ...(detail.section && { section: detail.section }),
         ...(detail.row && { row: detail.row, seat: detail.seat }),
+        ...(kindName && { kindName }),
         typeName: textFor(detail.typeName, locale),
         levelName: textFor(detail.levelName, locale),
         price: amount,

@@ -2,6 +2,7 @@ import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { TicketStatus } from '#modules/sales/rules/described.ts';
 import type { SoldOrder } from '#modules/sales/server/goods.ts';
+import type { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { TicketDetail } from '#modules/tickets/rules/ticket-items.ts';
@@ -35,6 +36,7 @@ export async function insertTickets(
     amount: detail.price,
     detail: {
       ...detail.place,
+      seatKind: detail.seatKind,
       typeName: detail.typeName,
       levelName: detail.levelName,
       addonIds: detail.addonIds,
@@ -64,7 +66,12 @@ export type IssuedTicket = {
   readonly code: string;
   readonly amount: number;
   readonly status: TicketStatus;
-  readonly detail: SeatName & { readonly typeName: Texts; readonly levelName: Texts };
+  readonly detail: SeatName & {
+    /** Left out on tickets of earlier versions. */
+    readonly seatKind?: SeatKind;
+    readonly typeName: Texts;
+    readonly levelName: Texts;
+  };
 };
 
 /** The tickets of an order, in the order of their places. */

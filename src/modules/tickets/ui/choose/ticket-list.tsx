@@ -82,7 +82,7 @@ function SeatCard({ seat, ...shared }: CardProps & { seat: TicketPlace }) {
     <SeatTicketCard
       badge={texts.short(seat)}
       title={place}
-      detail={[group?.name, seat.section].filter(Boolean).join(t('separator'))}
+      detail={texts.detail(seat.seatKind, [group?.name, seat.section])}
       unlockLabel={t('giveBack', { place })}
       onUnlock={() => options.onUnlock(seat)}
       hint={isCovered ? t('covered', { name: type.name }) : type?.hint}
