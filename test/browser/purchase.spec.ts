@@ -58,9 +58,29 @@ test('after the purchase the back button does not go to the payment', async ({ p
   await fillCard(page, CARDS.good);
   await pay(page).click();
   await expectTickets(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.goBack();
   await expect(page).not.toHaveURL(/customerInfo|confirmation/);
   await expect(pay(page)).toHaveCount(0);
+  // The step is empty now: a note says that it was bought, and leads to the tickets.
+  const bought = page.getByRole('status').filter({ hasText: 'Your order is complete' });
+  await bought.getByRole('button', { name: 'Show the tickets' }).click();
+  await expectTickets(page);
+});
+
+test('the total names its fee, and the bar shows what it is made of', async ({ page }) => {
+  await comeToPayment(page, 5);
+  const bar = page.getByRole('region', { name: 'Your order' }).filter({ visible: true });
+  const total = bar.getByRole('button', { name: /incl\. €0\.80 fee/ });
+  // From 900 px on, the summary beside the form is open.
+  if (!(await total.isVisible())) return;
+  await expect(total).toHaveAttribute('aria-expanded', 'false');
+  await total.press('Enter');
+  await expect(total).toHaveAttribute('aria-expanded', 'true');
+  await expect(bar.getByText('€0.80', { exact: true })).toBeVisible();
+  await expectNoFaults(page);
+  await total.press('Escape');
+  await expect(bar.getByText('€0.80', { exact: true })).toHaveCount(0);
 });
 
 test('a declined card costs nothing, and another card pays', async ({ page }) => {
