@@ -13,6 +13,7 @@ const TAKEN_AT = {
     'left-payment',
     'purchase',
     'refused-step',
+    'whats-on',
   ],
   desktop: [
     'analytics',

@@ -30,7 +30,6 @@ export function OtherShowings({ page: { showing, otherTimes, films } }: { page: 
                   film={film}
                   homeId={showing.locationId}
                   filmAddress={`/?film=${film.id}&location=${showing.locationId}`}
-                  withDays
                   level="h3"
                 />
               ))}

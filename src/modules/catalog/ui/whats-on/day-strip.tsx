@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { addDays } from '#kernel/dates.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import type { WhatsOnView } from '../../contract.ts';
@@ -8,40 +10,80 @@ import { ShopLink } from '../links.tsx';
 import { whatsOnAddress } from './whats-on-address.ts';
 import './day-strip.css';
 
-/** The coming days in a row; the chosen one is scrolled into view. Days without presentations are pale. */
+/** How much of the strip's width an arrow scrolls. */
+const SCROLLED = 0.8;
+
+/**
+ * The coming days in a row that stays in sight; the chosen one is scrolled into view. Days without presentations are
+ * pale. Arrows scroll the row where not all days fit.
+ */
 export function DayStrip({ page }: { page: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
-  const locale = useLocale();
   const strip = useRef<HTMLElement>(null);
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  const look = (list: HTMLElement): void => {
+    // Negative in right-to-left pages.
+    const gone = Math.abs(list.scrollLeft);
+    setEnds({ atStart: gone < 1, atEnd: gone + list.clientWidth > list.scrollWidth - 1 });
+  };
   useEffect(() => {
     const list = strip.current;
     const chosen = list?.querySelector(`[datetime='${page.day}']`)?.getBoundingClientRect();
     if (!list || !chosen) return;
     // Scrolls only the strip, in either direction of text: scrollIntoView would scroll the page too.
     const own = list.getBoundingClientRect();
-    list.scrollLeft += chosen.left + chosen.width / 2 - (own.left + own.width / 2);
+    const left = chosen.left + chosen.width / 2 - (own.left + own.width / 2);
+    list.scrollBy({ left, behavior: 'instant' });
+    look(list);
   }, [page.day]);
+  const scroll = (by: 1 | -1): void => {
+    const list = strip.current;
+    if (!list) return;
+    const direction = getComputedStyle(list).direction === 'rtl' ? -by : by;
+    list.scrollBy({ left: direction * SCROLLED * list.clientWidth });
+  };
   return (
-    <nav ref={strip} className="catalog-days" aria-label={t('day')}>
-      {page.days.map(({ day, showings }) => {
-        const isToday = day === page.today;
-        const name = isToday ? `${t('today')}, ${dayText(day, 'day', locale)}` : dayText(day, 'day', locale);
-        return (
-          <ShopLink
-            key={day}
-            to={whatsOnAddress(page, { day, view: 'day', filmId: null })}
-            className={classNames('catalog-day', showings === 0 && 'catalog-day-none')}
-            current={page.view === 'day' && day === page.day ? 'date' : undefined}
-          >
-            <VisuallyHidden>{t('dayName', { day: name, count: showings })}</VisuallyHidden>
-            <span aria-hidden="true">{isToday ? t('today') : dayText(day, 'weekday', locale)}</span>
-            <time dateTime={day} aria-hidden="true">
-              {dayText(day, 'dayOfMonth', locale)}
-            </time>
-            <span aria-hidden="true">{dayText(day, 'month', locale)}</span>
-          </ShopLink>
-        );
-      })}
-    </nav>
+    <div className="catalog-daybar">
+      <IconButton icon="back" label={t('earlier')} disabled={ends.atStart} onClick={() => scroll(-1)} />
+      <nav
+        ref={strip}
+        className="catalog-days"
+        aria-label={t('day')}
+        onScroll={(event) => look(event.currentTarget)}
+      >
+        {page.days.map((day) => (
+          <DayLink key={day.day} page={page} day={day} />
+        ))}
+      </nav>
+      <IconButton icon="next" label={t('later')} disabled={ends.atEnd} onClick={() => scroll(1)} />
+    </div>
+  );
+}
+
+interface DayLinkProps {
+  page: WhatsOnView;
+  day: WhatsOnView['days'][number];
+}
+
+/** 'Today 21', 'Mon 30', and with its month where that begins: 'Tue 1 Dec'. */
+function DayLink({ page, day: { day, showings } }: DayLinkProps) {
+  const t = useTranslations('catalog.whatsOn');
+  const locale = useLocale();
+  const near = day === page.today ? t('today') : day === addDays(page.today, 1) ? t('tomorrow') : undefined;
+  const full = dayText(day, 'day', locale);
+  return (
+    <ShopLink
+      to={whatsOnAddress(page, { day, view: 'day', filmId: null })}
+      className={classNames('catalog-day', showings === 0 && 'catalog-day-none')}
+      current={page.view === 'day' && day === page.day ? 'date' : undefined}
+    >
+      <VisuallyHidden>
+        {t('dayName', { day: near ? `${near}, ${full}` : full, count: showings })}
+      </VisuallyHidden>
+      <span aria-hidden="true">{near ?? dayText(day, 'weekday', locale)}</span>
+      <time dateTime={day} aria-hidden="true">
+        {dayText(day, day.endsWith('-01') ? 'dayShort' : 'dayOfMonth', locale)}
+      </time>
+    </ShopLink>
   );
 }

@@ -16,7 +16,7 @@ interface FeatureBlockProps {
   filmAddress: string;
 }
 
-/** The film that leads the day: its whole poster, in its own colour. */
+/** The film that leads the day, in its own colour with its whole poster; its times are the same chips as everywhere. */
 export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockProps) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();
@@ -28,12 +28,6 @@ export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockPro
       className="catalog-feature"
       style={tintStyle(film.tint && film.tintInk ? { tint: film.tint, ink: film.tintInk } : undefined)}
     >
-      <Poster
-        pictures={film.pictures}
-        sizes="(min-width: 900px) 340px, (min-width: 600px) 280px, 100vw"
-        eager
-        className="catalog-feature-picture"
-      />
       <div className="catalog-feature-text">
         <p className="catalog-feature-line">
           {highlight ? t('featured', { day: weekday, highlight }) : weekday}
@@ -43,8 +37,16 @@ export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockPro
         </h2>
         <FilmMeta film={film} withMakers />
         {film.synopsis && <p className="catalog-feature-synopsis">{film.synopsis}</p>}
+      </div>
+      <Poster
+        pictures={film.pictures}
+        sizes="(min-width: 900px) 232px, 100px"
+        eager
+        className="catalog-feature-picture"
+      />
+      <div className="catalog-feature-shows">
         <Showtimes showings={showings} homeId={homeId} />
-        <FilmActions film={film} filmAddress={filmAddress} />
+        <FilmActions film={film} day={day} filmAddress={filmAddress} />
       </div>
     </article>
   );

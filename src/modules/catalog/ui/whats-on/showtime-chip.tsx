@@ -41,8 +41,8 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
 }
 
 /**
- * A presentation that can be opened: time and hall, format, language, fullness, in four lines when the texts are
- * short enough. Its accessible name has all of it: '20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left'.
+ * A presentation that can be opened, always in five lines: time, hall, format, language, fullness; all chips have the
+ * same height. Its accessible name has all of it: '20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left'.
  */
 function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
   const texts = useShowingTexts();
@@ -58,18 +58,14 @@ function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
       className={classNames('catalog-chip', `catalog-chip-${look}`)}
     >
       <VisuallyHidden>{name}</VisuallyHidden>
-      <span className="catalog-chip-head" aria-hidden="true">
-        <time dateTime={showing.dateTime} className="catalog-chip-time">
-          {time}
-        </time>
-        <span className="catalog-chip-hall">{isElsewhere ? showing.locationName : showing.venueName}</span>
-      </span>
+      <time dateTime={showing.dateTime} className="catalog-chip-time" aria-hidden="true">
+        {time}
+      </time>
+      <span aria-hidden="true">{place}</span>
       <span className="catalog-chip-format" aria-hidden="true">
         {format}
       </span>
-      <span className="catalog-chip-language" aria-hidden="true">
-        {texts.languageShort(showing)}
-      </span>
+      <span aria-hidden="true">{texts.languageShort(showing)}</span>
       <span className="catalog-chip-foot" aria-hidden="true">
         {showing.fullness && look !== 'closed' && <FullSeats seats={showing.fullness.seats} />}
         <span className="catalog-chip-left">{line}</span>

@@ -34,7 +34,6 @@ export function WhatsOnEmpty({ page, empty }: { page: WhatsOnView; empty: Found 
                   without: 'filters',
                   search: '',
                 })}
-                withDays
                 level="h3"
               />
             ))}

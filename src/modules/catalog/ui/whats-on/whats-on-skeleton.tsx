@@ -15,7 +15,7 @@ export function WhatsOnSkeleton() {
         <div className="catalog-skeleton-head">
           <Skeleton height="2.25rem" width="22rem" />
         </div>
-        <Skeleton height="84px" shape="panel" />
+        <Skeleton height="66px" shape="panel" />
         <div className="catalog-skeleton-filters">
           <Skeleton height="40px" width="34rem" shape="panel" />
         </div>
@@ -47,7 +47,7 @@ function SkeletonFilm() {
       <div className="catalog-film-shows">
         <div className="catalog-showtimes">
           {['one', 'two', 'three'].map((chip) => (
-            <Skeleton key={chip} height="86px" shape="panel" />
+            <Skeleton key={chip} height="107px" shape="panel" />
           ))}
         </div>
       </div>

@@ -39,7 +39,7 @@ export function WhatsOn({ page }: { page: WhatsOnView }) {
               film={film}
               homeId={homeId}
               filmAddress={addressOf(film)}
-              withDays={page.view === 'film'}
+              day={page.view === 'day' ? page.day : undefined}
             />
           ))}
         </div>
