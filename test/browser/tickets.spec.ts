@@ -103,3 +103,24 @@ test('without a chosen seat, a ticket adds the best one', async ({ page, context
   await expect(seats(page)).toHaveCount(1, SLOW);
   await expect(page.getByRole('radio', { name: /^Student/, checked: true })).toHaveCount(1);
 });
+
+test('a press that removes its own button leaves the focus nearby', async ({ page }) => {
+  await comeToTickets(page, 12);
+  const extra = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Water' }) });
+  const add = extra.getByRole('button').last();
+  await insist(
+    () => add.press('Enter'),
+    async () => (await extra.getByRole('button').count()) === 2,
+  );
+  await expect(extra.getByRole('button').last()).toBeFocused();
+  await extra.getByRole('button').first().press('Enter');
+  await expect(extra.getByRole('button')).toHaveCount(1);
+  await expect(extra.getByRole('button')).toBeFocused();
+
+  const remove = page.getByRole('button', { name: /^Give back Row / }).filter({ visible: true });
+  const [first, second] = await remove.all();
+  const name = await second!.getAttribute('aria-label');
+  await first!.press('Enter');
+  await expect(remove).toHaveCount(1, SLOW);
+  await expect(page.getByRole('button', { name: name! }).filter({ visible: true })).toBeFocused();
+});

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Price } from '#platform/ui/layout/price.tsx';
+import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import './product-card.css';
 
@@ -24,12 +25,15 @@ interface ProductCardProps {
   money: (amount: Amount) => string;
 }
 
+/** The plus, which is the last button before and after the first press. */
+const onMore = (buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined => buttons.at(-1);
+
 /** A product: picture on its colour, price, and a plus button that becomes a stepper. */
 export function ProductCard({ product, quantity, onChange, money }: ProductCardProps) {
   const t = useTranslations('products.choose');
   const { name, description, price, maximum, image, background } = product;
   return (
-    <li className="products-card">
+    <li ref={useKeptFocus<HTMLLIElement>(onMore)} tabIndex={-1} className="products-card">
       <span className="products-picture" style={{ background: background ?? undefined }}>
         <img src={image} alt="" width={150} height={150} loading="lazy" />
       </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { classNames } from '../style/class-names.ts';
 import './summary.css';
 
@@ -22,7 +23,11 @@ export function Summary({ title, children, action }: SummaryProps) {
 
 /** The list around SummaryLines. */
 export function SummaryLines({ children }: { children: ReactNode }) {
-  return <ul className="ui-summary-lines">{children}</ul>;
+  return (
+    <ul ref={useKeptFocus<HTMLUListElement>()} tabIndex={-1} className="ui-summary-lines">
+      {children}
+    </ul>
+  );
 }
 
 interface SummaryLineProps {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
+import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
 import { AddonChoice } from './addon-choice.tsx';
@@ -24,6 +25,7 @@ const hasNumber = ({ row, seat }: TicketPlace): boolean => row !== '' || seat !=
  */
 export function TicketList({ options }: { options: TicketChoiceOptions }) {
   const choice = useTicketChoice(options);
+  const list = useKeptFocus<HTMLUListElement>();
   const places = options.places.filter(({ seatNo }) => !options.leaving.has(seatNo));
   const groups = Map.groupBy(
     places.filter((place) => !hasNumber(place)),
@@ -31,7 +33,11 @@ export function TicketList({ options }: { options: TicketChoiceOptions }) {
   );
   return (
     <>
-      <ul className={classNames('tickets-list', options.isOlderList && 'tickets-list-compact')}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={classNames('tickets-list', options.isOlderList && 'tickets-list-compact')}
+      >
         {places.filter(hasNumber).map((seat) => (
           <SeatCard key={seat.seatNo} seat={seat} choice={choice} options={options} />
         ))}
