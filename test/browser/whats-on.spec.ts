@@ -58,3 +58,22 @@ test('arrows show later days where not all fit', async ({ page }) => {
   }).toPass();
   await expect(later).toBeDisabled();
 });
+
+test('with the arrow keys a cinema is chosen only after a press of the button', async ({ page }) => {
+  await page.goto('/?lang=en');
+  const cinemas = page.getByRole('combobox', { name: 'Cinema' });
+  await expect(cinemas).toBeVisible();
+  const first = await cinemas.inputValue();
+  await expect(async () => {
+    await cinemas.press('ArrowDown');
+    expect(await cinemas.inputValue()).not.toBe(first);
+  }).toPass();
+  const chosen = await cinemas.inputValue();
+  const go = page.getByRole('button', { name: 'Show', exact: true });
+  await expect(go).toBeVisible();
+  await expect(page).not.toHaveURL(/location=/);
+  await expectNoFaults(page);
+  await go.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`location=${chosen}`));
+  await expect(cinemas).toHaveValue(chosen);
+});

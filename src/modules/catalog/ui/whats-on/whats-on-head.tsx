@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Form, useSubmit } from 'react-router';
 import { Icon } from '#platform/ui/controls/icon.tsx';
@@ -21,9 +21,15 @@ export function WhatsOnHead({ page }: { page: WhatsOnView }) {
   );
 }
 
+/** Keys that open the list or accept a choice in it; every other key changes the choice at once, in a closed list. */
+const OPENS_LIST = /^(?:Enter| |F4)$/;
+
 function CinemaPicker({ page }: { page: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
   const submit = useSubmit();
+  // With the arrow keys a visitor tries one cinema after the other: the page must not leave at the first.
+  const isTrying = useRef(false);
+  const [isTried, setTried] = useState(false);
   return (
     <span className="catalog-picker">
       <select
@@ -35,7 +41,16 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
         autoComplete="off"
         aria-label={t('cinema')}
         defaultValue={page.location?.id}
-        onChange={(event) => void submit(event.currentTarget.form)}
+        onKeyDown={({ key, altKey }) => {
+          isTrying.current = !altKey && !OPENS_LIST.test(key);
+        }}
+        onPointerDown={() => {
+          isTrying.current = false;
+        }}
+        onChange={(event) => {
+          if (isTrying.current) setTried(true);
+          else void submit(event.currentTarget.form);
+        }}
       >
         {page.locations.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -44,12 +59,22 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
         ))}
       </select>
       <Icon name="down" />
-      <noscript>
-        <button type="submit" className="catalog-picker-go">
-          {t('choose')}
-        </button>
-      </noscript>
+      {isTried ? (
+        <ChooseButton />
+      ) : (
+        <noscript>
+          <ChooseButton />
+        </noscript>
+      )}
     </span>
+  );
+}
+
+function ChooseButton() {
+  return (
+    <button type="submit" className="catalog-picker-go">
+      {useTranslations('catalog.whatsOn')('choose')}
+    </button>
   );
 }
 
