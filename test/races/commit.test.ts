@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../support/reconcile.ts';
+import { writeCart } from '#modules/ordering/contract.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
-import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
+import { byCode, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
 import { openVoucher } from '../support/vouchers.ts';
 import { usesOutsideProvider, paidBy, WAYS_TO_PAY, type WayToPay } from '../support/ways-to-pay.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
@@ -21,9 +22,13 @@ let shop: Shop;
 beforeAll(async () => {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => `expiry${round}`);
   const plans = Object.fromEntries(
-    ['unguarded', ...rounds, ...WAYS_TO_PAY.flatMap((_, i) => [`itself${i}`, `settle${i}`]), 'rival'].map(
-      (key) => [key, smallHall],
-    ),
+    [
+      'unguarded',
+      'special',
+      ...rounds,
+      ...WAYS_TO_PAY.flatMap((_, i) => [`itself${i}`, `settle${i}`]),
+      'rival',
+    ].map((key) => [key, smallHall]),
   );
   till = await openTill({
     sets: [cinema({ plans })],
@@ -75,6 +80,30 @@ test.each(WAYS_TO_PAY)(
     expect(await brokenInvariants(till.database.url)).toEqual({});
   },
 );
+
+test('20 commits of special seats at once, each with a code of its own and without a cart id: one order', async () => {
+  const ana = shop.visitor();
+  const id = showing('special');
+  // A wheelchair place, its companion and a seat: they must be confirmed, which the cart has.
+  await lockSeats(ana, id, [[1, 3], [2, 3], [3, 3]]); // prettier-ignore
+  await ana.call(writeCart, { params: { id }, body: { confirmed: ['wheelchair', 'companion'] } });
+  const { cartId: _, ...payload } = await payloadOf(ana, id);
+  const attempt = () => commit(ana, { ...payload, ...byCode('777001') });
+  const answers = await Promise.all(Array.from({ length: 20 }, attempt));
+  // After the order was paid, so that it cannot depend on the machine whether one comes that late.
+  answers.push(await attempt());
+  const [order, ...others] = await sql(
+    `select order_id, code, status from orders where tenant_id = $1 and ${ofPresentation('$2')}`,
+    [id],
+  );
+  expect([order!['status'], others]).toEqual(['paid', []]);
+  for (const { body } of answers) {
+    if (body.error)
+      expect(body.error).toEqual({ code: 'ORDER_ALREADY_PAID', reservationIdentifier: order!['code'] });
+    else expect(body.orderId).toBe(order!['order_id']);
+  }
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+});
 
 test('a commit during the end of its locks, with a rival for the seats', async () => {
   for (let round = 0; round < ROUNDS; round++) {

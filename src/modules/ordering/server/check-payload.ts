@@ -25,9 +25,16 @@ export function scopeOf(payload: Payload): CartScope {
 }
 
 /** The data that make two commits the same one: the goods and the payment. */
-export function fingerprintOf(payload: Payload, { kind }: CartScope, facts: Facts): string {
-  const goods = forEachGoods(kind, facts, (one, own) => one.identity(own));
+export function fingerprintOf(payload: Payload, scope: CartScope, facts: Facts): string {
   const offered = [payload.paymentIdentifier ?? '', payload.voucherPayments ?? []];
-  const text = JSON.stringify([goods, ...offered]);
-  return createHash('sha256').update(text).digest('base64url');
+  return digestOf([identities(scope, facts), ...offered]);
 }
+
+/** The same for two commits of the same goods, however they are paid. */
+export const goodsDigest = (scope: CartScope, facts: Facts): string => digestOf(identities(scope, facts));
+
+const identities = ({ kind }: CartScope, facts: Facts): readonly unknown[] =>
+  forEachGoods(kind, facts, (one, own) => one.identity(own));
+
+const digestOf = (data: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('base64url');

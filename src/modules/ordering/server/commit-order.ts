@@ -1,6 +1,6 @@
 import { addressOf } from '#kernel/address.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
-import { refuse } from '#kernel/refusal.ts';
+import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
 import { paymentReturned, type commitOrder } from '#modules/ordering/contract.ts';
@@ -17,7 +17,7 @@ import { voucherAccounts } from '#modules/payment/server/voucher-payments.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
 import { openCart, type Cart } from './cart-store.ts';
-import { fingerprintOf, scopeOf, type Payload } from './check-payload.ts';
+import { fingerprintOf, goodsDigest, scopeOf, type Payload } from './check-payload.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { readPayloadFacts, type Facts } from './goods.ts';
 import { findOrder, orderOfCart, type Order } from './order-store.ts';
@@ -43,12 +43,43 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
   const read = await readForCommit(ctx, payload, scope);
   const earlier = earlierOrder(payload, scope, read);
   if (earlier) return outcomeOf(ctx, earlier);
-  if (scope.subjectId !== null) await presentationOnSale(ctx, scope.subjectId);
-  const draft = await draftOrder(ctx, payload, { ...read, scope });
-  const placed = await placeOrder(ctx, payload, draft, read.cart);
-  if (!placed) return answerOfEarlier(ctx, payload, scope);
+  const draft = await place(ctx, payload, scope, read).catch((error: unknown) =>
+    lookAgain(ctx, payload, scope, read.facts, error),
+  );
+  if (!draft) return answerOfEarlier(ctx, payload, scope);
   await pay(ctx, draft, payload);
   return answerTo(ctx, draft.order);
+}
+
+/** Drafts the order and writes it; undefined when another commit of this cart was quicker. */
+async function place(
+  ctx: Context,
+  payload: Payload,
+  scope: CartScope,
+  read: ReadForCommit,
+): Promise<Draft | undefined> {
+  if (scope.subjectId !== null) await presentationOnSale(ctx, scope.subjectId);
+  const draft = await draftOrder(ctx, payload, { ...read, scope });
+  return (await placeOrder(ctx, payload, draft, read.cart)) ? draft : undefined;
+}
+
+/**
+ * After a refusal: an equal commit may have closed the cart, taken the goods and spent the vouchers a moment earlier.
+ * Then its order is the answer to this one too (undefined), and goods that the visitor has paid for already are
+ * refused as such. Otherwise throws the error.
+ */
+async function lookAgain(
+  ctx: Context,
+  payload: Payload,
+  scope: CartScope,
+  facts: Facts,
+  error: unknown,
+): Promise<undefined> {
+  if (!isRefusal(error)) throw error;
+  const order = await orderOfCart(ctx, scope, payload.cartId);
+  if (earlierOrder(payload, scope, { facts, earlier: order })) return undefined;
+  if (order?.status === 'paid' && order.content.goods === goodsDigest(scope, facts)) throw alreadyPaid(order);
+  throw error;
 }
 
 /** Reads the facts for a commit from the database, in one round trip. */
@@ -92,15 +123,16 @@ async function answerOfEarlier(ctx: Context, payload: Payload, scope: CartScope)
 function earlierOrder(
   payload: Payload,
   scope: CartScope,
-  { earlier: order, facts }: ReadForCommit,
+  { earlier: order, facts }: Pick<ReadForCommit, 'facts' | 'earlier'>,
 ): Order | undefined {
   if (!order) return undefined;
   const same = order.content.fingerprint === fingerprintOf(payload, scope, facts);
   if (same || order.status === 'awaiting_payment') return order;
-  if (order.status === 'paid' && payload.cartId === order.cartId)
-    throw refuse('ORDER_ALREADY_PAID', { reservationIdentifier: order.code });
+  if (order.status === 'paid' && payload.cartId === order.cartId) throw alreadyPaid(order);
   return undefined;
 }
+
+const alreadyPaid = ({ code }: Order) => refuse('ORDER_ALREADY_PAID', { reservationIdentifier: code });
 
 /**
  * Asks the provider for the money and settles the order. When the provider does not answer, the order stays pending

@@ -9,7 +9,7 @@ import { isOtherAmount, priceChanged } from '#modules/sales/rules/compare.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { acceptCustomer } from './accept-customer.ts';
-import { fingerprintOf, type Payload } from './check-payload.ts';
+import { fingerprintOf, goodsDigest, type Payload } from './check-payload.ts';
 import { draftTenders, type Offer } from './draft-tenders.ts';
 import { forEachGoods, type Facts } from './goods.ts';
 import type { Order } from './order-store.ts';
@@ -60,7 +60,11 @@ export async function draftOrder(
     currency: bill.currency,
     total: bill.total,
     customer,
-    content: { fingerprint: fingerprintOf(payload, scope, facts), origin: ctx.origin },
+    content: {
+      fingerprint: fingerprintOf(payload, scope, facts),
+      goods: goodsDigest(scope, facts),
+      origin: ctx.origin,
+    },
     terms: brandOf(ctx).terms,
     linkToken: linkToken(),
     createdAt: ctx.now,

@@ -28,6 +28,8 @@ export type Order = {
 export type OrderContent = {
   /** A digest of the commit that made the order: the same digest is the same commit. */
   readonly fingerprint: string;
+  /** A digest of its goods alone; older orders lack it. */
+  readonly goods?: string;
   /** The shop's address as the buyer saw it, for links in e-mails. */
   readonly origin: string;
 };
@@ -130,18 +132,6 @@ export const orderOfCart = (
       order by o.created_at desc limit 1`,
     [ctx.visitor.sessionId, cartId ?? null, kind, subjectId],
   );
-
-/** Whether an equal commit of the same visitor has made an order that has not failed. */
-export const wasPlaced = async (
-  tx: BrandDb,
-  { sessionId, content }: Pick<Order, 'sessionId' | 'content'>,
-): Promise<boolean> =>
-  (await tx.row(
-    `select 1 from orders
-      where tenant_id = $1 and session_id = $2 and content ->> 'fingerprint' = $3
-        and status in ('awaiting_payment', 'paid')`,
-    [sessionId, content.fingerprint],
-  )) !== undefined;
 
 /** Moves an order to a status. `settled_at` is when it was decided: paying a refund later does not change it. */
 export async function setOrderStatus(
