@@ -1,6 +1,6 @@
 import { rawEndpoint } from '#kernel/endpoint.ts';
 
-/** `?lang=bg&ns=seating,tickets`: compiled texts for the next page. Stored by shared caches. */
+/** `?lang=bg&ns=seating,tickets`: compiled texts for the next page. Both are required. Stored by shared caches. */
 export const webMessages = rawEndpoint({
   method: 'GET',
   path: '/api/web/messages',

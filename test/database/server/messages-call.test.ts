@@ -41,3 +41,26 @@ test.each(['no-such-name', 'seating,no-such-name', 'constructor', ''])(
     ]);
   },
 );
+
+test('an answer that shared caches store depends on its address alone', async () => {
+  const cookie = 'foyer_lang=he';
+  const told = { host: 'aurora.test', cookie, 'x-foyer-lang': 'ar' };
+  const plain = await ask('seating');
+  const answer = await fastify.inject({ url: '/api/web/messages?lang=bg&ns=seating', headers: told });
+  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  expect(answer.body).toBe(plain.body);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test.each(['ns=seating', 'lang=&ns=seating', 'lang=cs&ns=seating', 'lang=bg&lang=he&ns=seating'])(
+  'without one language of the brand in its address it is refused, and not stored: %s',
+  async (query) => {
+    const headers = { host: 'aurora.test', cookie: 'foyer_lang=he', 'x-foyer-lang': 'ar' };
+    const answer = await fastify.inject({ url: `/api/web/messages?${query}`, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'BAD_INPUT', part: 'query', path: '/lang' },
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
