@@ -15,6 +15,9 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     'This is no file that can be loaded: neither our own documents ("foyer": 1) or mapping ("foyerMapping": 1), nor a seats.io drawing, a pretix plan or OCAPI showtimes.',
   FILE_MISSING: ({ name }) => `The plan is said to be in "${name}", which is not among the files.`,
   SCHEMA: ({ problem }) => `This field ${problem}.`,
+  NOT_ONE_LINE: () => 'This text has a line break or another control character: write it in one line.',
+  NOT_WEB_ADDRESS: () =>
+    'This is no address of the web: it begins with http:// or https://, and has no spaces or line breaks.',
   NO_BRAND: ({ wanted }) =>
     wanted
       ? `There is no brand "${wanted}".`

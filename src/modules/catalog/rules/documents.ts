@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import {
+  KeySchema,
+  LineSchema,
+  LongTextsSchema,
+  TextsSchema,
+  WebAddressSchema,
+} from '#modules/i18n/rules/texts-schema.ts';
 
 /** Complexes, halls, films and presentations as a cinema's import documents describe them. */
 
@@ -42,16 +48,16 @@ export const FeatureDocumentSchema = Type.Object(
   {
     key: KeySchema,
     title: TextsSchema,
-    originalTitle: Type.Optional(Type.String()),
-    synopsis: Type.Optional(TextsSchema),
+    originalTitle: Type.Optional(LineSchema()),
+    synopsis: Type.Optional(LongTextsSchema),
     directors: Type.Array(TextsSchema),
     cast: Type.Array(TextsSchema),
     year: Type.Optional(Type.Integer({ minimum: 1880, maximum: 2200 })),
     runtime: Type.Integer({ minimum: 1, maximum: 1440, description: 'minutes' }),
-    releaseDate: Type.Optional(Type.String()),
+    releaseDate: Type.Optional(LineSchema()),
     ratingClass: Type.Enum([...RATING_CLASSES]),
     /** The text of the badge: '12+', 'All'. */
-    rating: Type.Optional(Type.String({ maxLength: 8 })),
+    rating: Type.Optional(LineSchema({ maxLength: 8 })),
     /** Original language: ISO 639-1, or 'silent'. */
     language: Type.String(),
     category: Type.Optional(
@@ -63,7 +69,7 @@ export const FeatureDocumentSchema = Type.Object(
     tint: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     tintInk: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     /** The address of Watch Now on What's on. */
-    watchUrl: Type.Optional(Type.String()),
+    watchUrl: Type.Optional(LineSchema()),
   },
   { additionalProperties: false },
 );
@@ -89,7 +95,7 @@ export const PresentationDocumentSchema = Type.Object(
     isDubbed: Type.Optional(Type.Boolean()),
     subtitles: Type.Optional(Type.Array(Type.String())),
     /** '2D', '3D', '4K', '35mm', 'IMAX': a technical term, shown as it is unless the catalogue has a text for it. */
-    format: Type.Optional(Type.String({ maxLength: 24 })),
+    format: Type.Optional(LineSchema({ maxLength: 24 })),
     attributes: Type.Optional(Type.Array(TextsSchema)),
     /** A line above the title where it is featured: 'with the Vitosha String Quartet'. */
     highlight: Type.Optional(TextsSchema),
@@ -97,7 +103,7 @@ export const PresentationDocumentSchema = Type.Object(
     businessId: Type.Optional(Type.Integer()),
     maxPerTransaction: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** Where another system sells it: the order's page links there, and nothing is sold here. */
-    newBookingUrl: Type.Optional(Type.String({ pattern: '^https?://' })),
+    newBookingUrl: Type.Optional(WebAddressSchema),
     /** The view from the places: the picture's file name without ending (docs/importing.md, 'Pictures'). */
     viewAreaFilename: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
     /** A picture of the hall with clickable areas, shown over the seat map; `href="#section-3"` opens section 3. */

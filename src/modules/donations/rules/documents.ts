@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { KeySchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
 const Sum = Type.Number({
   exclusiveMinimum: 0,
@@ -28,7 +28,7 @@ export const DonationDocumentSchema = Type.Object(
     /** A short code for reports. */
     code: Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }),
     name: TextsSchema,
-    description: Type.Optional(TextsSchema),
+    description: Type.Optional(LongTextsSchema),
     position: Type.Integer({ minimum: 0 }),
     /** Picture: a file name without ending, see docs/importing.md, 'Pictures'. */
     image: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),

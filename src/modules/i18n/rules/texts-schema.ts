@@ -1,13 +1,34 @@
-import { Type } from 'typebox';
+import { Type, type TStringOptions } from 'typebox';
 import { LOCALES } from './locales.ts';
 
-/** A text in some of the ten languages, in documents that a cinema imports: at least one. */
-export const TextsSchema = Type.Object(
-  Object.fromEntries(
-    LOCALES.map((locale) => [locale, Type.Optional(Type.String({ maxLength: 4000 }))]),
-  ) as Record<(typeof LOCALES)[number], ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>,
-  { additionalProperties: false, minProperties: 1 },
-);
+/** Characters that end a line or control a terminal, as a part of a character class. */
+const CONTROLS = '\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029';
+
+/** A text without line breaks: it may become a part of an e-mail's or an answer's header, where one begins another. */
+export const ONE_LINE = `^[^${CONTROLS}]*$`;
+export const LineSchema = (options: Omit<TStringOptions, 'pattern'> = {}) =>
+  Type.String({ pattern: ONE_LINE, ...options });
+
+/** An address of the web, whole; without spaces and line breaks. */
+export const WEB_ADDRESS = `^https?://[^\\s${CONTROLS}]+$`;
+export const WebAddressSchema = Type.String({ pattern: WEB_ADDRESS });
+
+const MOST = { maxLength: 4000 };
+
+const inLanguages = <Text extends ReturnType<typeof Type.String>>(text: Text) =>
+  Type.Object(
+    Object.fromEntries(LOCALES.map((locale) => [locale, Type.Optional(text)])) as Record<
+      (typeof LOCALES)[number],
+      ReturnType<typeof Type.Optional<Text>>
+    >,
+    { additionalProperties: false, minProperties: 1 },
+  );
+
+/** A text of one line in some of the ten languages, in documents that a cinema imports: at least one. */
+export const TextsSchema = inLanguages(LineSchema(MOST));
+
+/** The same for a description or the terms, which may have several lines. */
+export const LongTextsSchema = inLanguages(Type.String(MOST));
 
 /** A document's own name for a thing, by which files refer to it; kept for ever. */
 export const KeySchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$' });

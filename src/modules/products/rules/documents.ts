@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { KeySchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
 /** A product (popcorn, poster print) as a cinema's import document describes it. */
 export const ProductDocumentSchema = Type.Object(
   {
     key: KeySchema,
     name: TextsSchema,
-    description: Type.Optional(TextsSchema),
+    description: Type.Optional(LongTextsSchema),
     position: Type.Integer({ minimum: 0 }),
     price: Type.Number({ minimum: 0, maximum: 1e7, description: 'major units of the brand’s currency' }),
     /** The picture's file name without ending (docs/importing.md, 'Pictures'), and the colour behind it. */

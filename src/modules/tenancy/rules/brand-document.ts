@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
-import { TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { LineSchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { paymentOffersOf, WrittenPaymentSchema, type PaymentOffers } from './payment-offers.ts';
 
 /** The document of a brand (tenant); it is imported like all other documents. */
@@ -66,14 +66,14 @@ export const BrandDocumentSchema = Type.Object(
     /** Overrides of the site configuration; an import checks them against it. */
     site: Type.Record(Type.String(), Type.Unknown()),
     /** Texts that replace those of the catalogues: locale -> key -> ICU message. */
-    wording: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
+    wording: Type.Record(Type.String(), Type.Record(Type.String(), LineSchema())),
     /** Hosts to which a '/http…' address may redirect at once. */
     leaveHosts: Type.Array(Host),
     payment: WrittenPaymentSchema,
     deliveryWays: Type.Array(
       Type.Object(
         {
-          key: Type.String(),
+          key: LineSchema(),
           name: TextsSchema,
           /** It is sent to the customer's home: the form then has street, city and postal code. */
           needsAddress: Type.Optional(Type.Boolean()),
@@ -82,8 +82,8 @@ export const BrandDocumentSchema = Type.Object(
       ),
     ),
     serviceChargeLabel: Type.Optional(TextsSchema),
-    terms: TextsSchema,
-    mailFrom: Type.String({ minLength: 3 }),
+    terms: LongTextsSchema,
+    mailFrom: LineSchema({ minLength: 3 }),
     /** Until how many hours before the presentation tickets can be returned; shown with the terms. */
     returnsUntilHours: Type.Number({ minimum: 0 }),
   },

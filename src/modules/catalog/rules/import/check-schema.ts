@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
-import { faultAt, pointerTo, type PlacedFault } from './fault.ts';
+import { ONE_LINE, WEB_ADDRESS } from '#modules/i18n/rules/texts-schema.ts';
+import { faultAt, pointerTo, type FaultCode, type PlacedFault } from './fault.ts';
 
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
@@ -23,6 +24,12 @@ function complaints(schema: TSchema, value: unknown): Complaint[] {
     Settings.Set({ maxErrors });
   }
 }
+
+/** Patterns whose fault has a sentence of its own; of the others, the pattern is shown. */
+const WORDED: ReadonlyMap<unknown, FaultCode> = new Map([
+  [ONE_LINE, 'NOT_ONE_LINE'],
+  [WEB_ADDRESS, 'NOT_WEB_ADDRESS'],
+]);
 
 /** Errors that only repeat a neighbouring error. */
 const ECHOES = new Set(['anyOf', 'boolean']);
@@ -51,7 +58,8 @@ export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
         faults.push(faultAt(pointerTo(instancePath, name), 'SCHEMA', { problem: 'is missing' }));
       }
     } else if (!ECHOES.has(keyword)) {
-      faults.push(faultAt(instancePath, 'SCHEMA', { problem: message }));
+      const code = WORDED.get(detail['pattern']);
+      faults.push(faultAt(instancePath, code ?? 'SCHEMA', code ? {} : { problem: message }));
     }
   }
   for (const [pointer, values] of allowed) {

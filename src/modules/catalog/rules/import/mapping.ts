@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
-import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { KeySchema, LineSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { RATING_CLASSES } from '../documents.ts';
 
 /**
@@ -13,7 +13,7 @@ const strict = { additionalProperties: false } as const;
 const AttributeSchema = Type.Object(
   {
     format: Type.Optional(
-      Type.String({ maxLength: 24, description: "'3D', 'IMAX', …: the showing's format" }),
+      LineSchema({ maxLength: 24, description: "'3D', 'IMAX', …: the showing's format" }),
     ),
     language: Type.Optional(Type.String({ description: 'spoken language, ISO 639-1' })),
     isDubbed: Type.Optional(Type.Boolean()),
@@ -49,7 +49,7 @@ export const MappingDocumentSchema = Type.Object(
         Type.Object(
           {
             ratingClass: Type.Enum([...RATING_CLASSES]),
-            rating: Type.Optional(Type.String({ maxLength: 8 })),
+            rating: Type.Optional(LineSchema({ maxLength: 8 })),
           },
           strict,
         ),

@@ -21,13 +21,18 @@ export const venueKey = (screenId: string, mapping: MappingDocument | undefined)
 export const featureKey = (filmId: string, mapping: MappingDocument | undefined): string =>
   mapping?.films?.[filmId] ?? `film-${filmId}`;
 
-/** A text in the file's language, and in those of its translations that the shop has. */
+/** A text as one line, as our own documents have it; other systems end lines within names. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** A text in the file's language, and in those of its translations that the shop has. Each is one line. */
 export function textsOf(text: OcapiText | null | undefined, locale = 'en'): Texts | undefined {
   const texts: Record<string, string> = {};
-  if (text?.text?.trim() && isLocale(locale)) texts[locale] = text.text.trim();
+  const own = oneLine(text?.text ?? '');
+  if (own && isLocale(locale)) texts[locale] = own;
   for (const { languageTag, text: translated } of text?.translations ?? []) {
     const language = languageTag.split('-')[0] ?? '';
-    if (isLocale(language) && translated.trim()) texts[language] = translated.trim();
+    const line = oneLine(translated);
+    if (isLocale(language) && line) texts[language] = line;
   }
   return Object.keys(texts).length > 0 ? texts : undefined;
 }
@@ -75,7 +80,7 @@ function ratingOf(
 ): { ratingClass: RatingClass; rating?: string } {
   if (!rating) return { ratingClass: 'NA' };
   const mapped = mapping?.ratings?.[rating.id];
-  const text = rating.classification.text?.trim() ?? '';
+  const text = oneLine(rating.classification.text ?? '');
   if (mapped) return { ratingClass: mapped.ratingClass, rating: mapped.rating ?? text.slice(0, 8) };
   const age = rating.ageRestriction?.minimumAge ?? 0;
   const byAge: RatingClass = age >= 18 ? 'R' : age >= 12 ? 'Y' : age > 0 ? 'C' : 'ALL';

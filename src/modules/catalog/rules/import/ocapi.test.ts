@@ -93,6 +93,13 @@ test('a film in several days’ files has the texts of the latest day, whatever 
   expect(features.map(({ value }) => value.title.en)).toEqual(['The Film, 2026-11-21']);
 });
 
+test('line breaks within names become spaces, as our own documents have names of one line', () => {
+  const file = structuredClone(day('2026-11-20'));
+  file.relatedData.films[0]!.title.text = ' The\r\n Film\u0085, again ';
+  const { features } = documentsOfOcapi(files(file), undefined);
+  expect(features[0]!.value.title.en).toBe('The Film , again');
+});
+
 const mapping: MappingDocument = {
   foyerMapping: 1,
   sites: { '7': 'harbour' },
