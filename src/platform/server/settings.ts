@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /**
  * The settings of a process, read once from the environment at start. `demo` must be set explicitly (`npm start`
@@ -43,6 +44,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const ADDRESS_CALLS_A_MINUTE = '1200';
 
 const BOT_CHECKS = ['altcha', 'recaptcha-v2', 'recaptcha-v3', 'off'] as const;
+const LOG_LEVELS: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 /** Google's public test keys: every answer passes. */
 const RECAPTCHA_TEST_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI';
 
@@ -57,7 +59,7 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
     port,
     host: env['HOST'] ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     secret: env['FOYER_SECRET'] ?? (demo ? randomBytes(32).toString('base64url') : ''),
-    trustProxy: env['TRUST_PROXY'] ?? false,
+    trustProxy: trustedProxies(env['TRUST_PROXY']),
     addressCallsAMinute: addressCallsOf(
       env['ADDRESS_CALLS_A_MINUTE'] ?? (demo ? '0' : ADDRESS_CALLS_A_MINUTE),
     ),
@@ -75,10 +77,10 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
       apiBase: env['STRIPE_API_BASE'] ?? 'https://api.stripe.com',
       scriptUrl: env['STRIPE_SCRIPT_URL'] ?? 'https://js.stripe.com/endive/stripe.js',
     },
-    smtpUrl: env['SMTP_URL'] ?? '',
+    smtpUrl: smtpUrlOf(env['SMTP_URL'] ?? ''),
     picturesDir: env['PICTURES_DIR'] ?? (demo ? DEMO_PICTURES : ''),
     operatorToken: env['FOYER_OPERATOR_TOKEN'] ?? '',
-    logLevel: env['LOG_LEVEL'] ?? (demo ? 'warn' : 'info'),
+    logLevel: logLevelOf(env['LOG_LEVEL'] ?? (demo ? 'warn' : 'info')),
   };
   if (!demo) refuseUnsafe(settings);
   return settings;
@@ -93,6 +95,19 @@ function botCheckOf(text: string): Settings['botCheck'] {
   const found = BOT_CHECKS.find((name) => name === text);
   if (!found) throw new Error(`BOT_CHECK is one of ${BOT_CHECKS.join(', ')}, not "${text}"`);
   return found;
+}
+
+function smtpUrlOf(text: string): string {
+  // The address has a password: it is not printed.
+  if (text !== '' && !/^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new Error('SMTP_URL is no address that begins with smtp:// or smtps://');
+  return text;
+}
+
+function logLevelOf(text: string): string {
+  if (!LOG_LEVELS.includes(text))
+    throw new Error(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not "${text}"`);
+  return text;
 }
 
 function refuseUnsafe({ databaseUrl, secret, botCheck, demoGatewayOrigin, recaptcha }: Settings): void {

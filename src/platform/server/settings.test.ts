@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+/** What production requires. */
+const NEEDED = { DATABASE_URL: 'postgres://db.example/foyer', FOYER_SECRET: 'x'.repeat(32) };
+
+const refusal = (env: Readonly<Record<string, string>>): string => {
+  try {
+    readSettings({ ...NEEDED, ...env }, { demo: false });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('production starts with the settings that it requires', () => {
+  expect(refusal({})).toBe('');
+  expect(
+    refusal({ TRUST_PROXY: '10.0.0.0/8', SMTP_URL: 'smtps://u:p@mail.example', LOG_LEVEL: 'warn' }),
+  ).toBe('');
+});
+
+// Each would otherwise fail later: at the first request, the first e-mail, or with a stack.
+test.each([
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY has "yes"'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is no address'],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL is no address'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of'],
+])('%j is refused in one sentence', (env, beginning) => {
+  const sentence = refusal(env);
+  expect(sentence.startsWith(beginning)).toBe(true);
+  expect(sentence).not.toContain('\n');
+});
