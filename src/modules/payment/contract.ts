@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
+import { WireAmount } from '#kernel/wire-amount.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { OFFERED_METHODS } from '#modules/tenancy/rules/payment-offers.ts';
@@ -9,8 +10,8 @@ import { OFFERED_METHODS } from '#modules/tenancy/rules/payment-offers.ts';
 const Params = Type.Object({ locale: Type.Enum([...LOCALES]) });
 
 const fields = {
-  /** The amount to pay, in major units of the brand's currency. */
-  total: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  /** The amount to pay, in major units of the brand's currency; rules/form-amount.ts has its limits. */
+  total: WireAmount,
   /** The method that the form is for; 'card' when left out. */
   method: Type.Optional(Type.Enum([...OFFERED_METHODS])),
   /** The flow of the payment; 'tickets' when left out. */

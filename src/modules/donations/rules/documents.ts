@@ -3,7 +3,7 @@ import { KeySchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/tex
 
 const Sum = Type.Number({
   exclusiveMinimum: 0,
-  maximum: 1e6,
+  maximum: 1e9,
   description: 'major units of the brand’s currency',
 });
 

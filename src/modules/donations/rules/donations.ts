@@ -29,8 +29,11 @@ export type DonationDetail = {
   readonly maximum: number;
 };
 
-/** The highest amount of the giver's own that a cart accepts, in minor units. */
-export const MOST_AMOUNT = 100_000_000;
+/**
+ * The highest amount of the giver's own that a cart accepts, in minor units: 20,000,000.00 HUF. A donation's own limits
+ * are lower. Like all numbers of a cart it is too short for a card number.
+ */
+export const MOST_AMOUNT = 2_000_000_000;
 
 /** A donation in a cart: which amount, how often, and the giver's own amount in minor units. */
 export const ChosenDonationsSchema = Type.Array(

@@ -6,7 +6,7 @@ export const PayloadDonationSchema = Type.Object({
   donationId: IdSchema,
   donationDetailId: IdSchema,
   quantity: Type.Integer({ minimum: 0, maximum: 99 }),
-  customAmount: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 1e6 }), Type.Null()])),
+  customAmount: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 1e9 }), Type.Null()])),
 });
 
 /** The part of the cart payload that donations use. */

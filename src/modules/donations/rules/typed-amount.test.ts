@@ -18,7 +18,7 @@ test.each([
   expect(typedAmount(text, 'EUR')).toBe(amount);
 });
 
-test.each(['', 'ten', '-5', '1e3', '12.3456', '5 €', '1000001', '12345678901234567890'])(
+test.each(['', 'ten', '-5', '1e3', '12.3456', '5 €', '20000001', '12345678901234567890'])(
   '%j is no amount that can be given',
   (text) => {
     expect(typedAmount(text, 'EUR')).toBeNull();

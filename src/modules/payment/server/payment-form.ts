@@ -1,12 +1,13 @@
 import { uuidv7 } from '#kernel/ids.ts';
-import { fromMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
+import { BadInput } from '#platform/server/bad-input.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { seatTimerOf } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { isHolderId } from '#modules/payment/rules/card-number.ts';
+import { formAmount } from '#modules/payment/rules/form-amount.ts';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { ProviderUnreachable } from './provider.ts';
@@ -18,6 +19,8 @@ export type FormRequest = {
   readonly locale: Locale;
   /** Major units of the brand's currency. */
   readonly total: number;
+  /** Where the total came from. */
+  readonly part: 'querystring' | 'body';
   readonly method?: OfferedMethod | undefined;
   readonly flow?: CartKind | undefined;
   readonly locationId?: number | undefined;
@@ -28,7 +31,8 @@ export type FormRequest = {
 /**
  * Opens a hosted card form for this visitor, and stores its owner and amount, which the commit compares. The ID number
  * is passed to the form and not stored. Refuses with invalid_ssn, payment_no_response, and INCOMPATIBLE_AUTH_PROFILE
- * or CART_DIFFERS when auth profile or location are not those of the showing whose seats the visitor has.
+ * or CART_DIFFERS when auth profile or location are not those of the showing whose seats the visitor has. Throws BadInput for a total
+ * that is no amount of the brand's currency.
  */
 export async function openPaymentForm(
   ctx: Context,
@@ -36,6 +40,8 @@ export async function openPaymentForm(
 ): Promise<{ paymentFormURL: string }> {
   const { locale, total, method = 'card', flow = 'tickets', ssn } = wanted;
   const brand = brandOf(ctx);
+  const amount = formAmount(total, brand.currency);
+  if (amount === undefined) throw new BadInput(wanted.part, '/total');
   if (ssn !== undefined && !isHolderId(ssn)) throw refuse('invalid_ssn');
   await assertSameShowing(ctx, wanted);
   const offered = offeredMethod(ctx, flow, method);
@@ -44,7 +50,7 @@ export async function openPaymentForm(
   const order = {
     formId: uuidv7(ctx.now.getTime()),
     method,
-    amount: fromMajor(total, brand.currency),
+    amount,
     currency: brand.currency,
     locale,
     maxPayments: offered.maxPayments,

@@ -8,9 +8,19 @@ import { stripeFormPage } from './stripe/form-page.ts';
 export const routes: readonly AnyRoute[] = [
   // An ID number in the address is ignored: addresses are logged by proxies.
   route(getPaymentForm, (ctx, { params, query: { total, method, flow, locationId, authProfileId } }) =>
-    openPaymentForm(ctx, { locale: params.locale, total, method, flow, locationId, authProfileId }),
+    openPaymentForm(ctx, {
+      locale: params.locale,
+      total,
+      part: 'querystring',
+      method,
+      flow,
+      locationId,
+      authProfileId,
+    }),
   ),
-  route(postPaymentForm, (ctx, { params, body }) => openPaymentForm(ctx, { ...body, locale: params.locale })),
+  route(postPaymentForm, (ctx, { params, body }) =>
+    openPaymentForm(ctx, { ...body, locale: params.locale, part: 'body' }),
+  ),
   ...OUTSIDE_PROVIDERS.flatMap(webhookRoutes),
   ...stripeFormPage,
 ];
