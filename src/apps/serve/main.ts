@@ -7,6 +7,7 @@ import { migrate } from '#platform/server/migrate.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';
 import { readSettings, type Settings } from '#platform/server/settings.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { rootNotice } from './root-notice.ts';
 import { serveFoyer } from './serve.ts';
 
 const print = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -22,6 +23,8 @@ try {
   if (process.env['MIGRATE'] !== '0') await migrate(settings.databaseUrl);
   const serving = await serveFoyer({ settings });
   endOnSignal(() => serving.close(), print);
+  const notice = rootNotice(process.getuid?.());
+  if (notice) print(notice);
   serving.app.log.info(`serving at ${serving.address}`);
 } catch (error) {
   print(plainSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
