@@ -51,9 +51,11 @@ export const STEPS_WITH_TESTS: readonly string[] = [
   'browser',
 ];
 
-type Narrowing = Pick<TestOptions, 'paths' | 'title'>;
-
-const vitest = (name: string, title: string, { paths, title: pattern }: Narrowing): Step => ({
+const vitest = (
+  name: string,
+  title: string,
+  { all, paths, title: pattern }: Omit<TestOptions, 'steps'>,
+): Step => ({
   name,
   title,
   command: [
@@ -69,6 +71,8 @@ const vitest = (name: string, title: string, { paths, title: pattern }: Narrowin
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
   ],
+  // Tests that make up their input try more of it.
+  ...(all && { env: { FOYER_LONG_RUN: '1' } }),
   isByTitle: pattern !== undefined,
   outcome: () => {
     const report = readReport(name);
@@ -108,11 +112,11 @@ export function stepsOf({ all, paths, title }: Omit<TestOptions, 'steps'>): Step
     ...LOCALES,
     { name: 'dead-code', title: 'Dead code', command: ['knip/bin/knip.js', '--no-progress'] },
     { name: 'build', title: 'Build', command: ['src/apps/dev/build.ts'] },
-    vitest('unit', 'Unit tests', { paths, title }),
-    vitest('database', 'Database tests', { paths, title }),
-    vitest('races', 'Race tests', { paths, title }),
-    { ...vitest('faults', 'Fault tests', { paths, title }), long: true },
-    { ...vitest('development', 'Development server', { paths, title }), long: true },
+    vitest('unit', 'Unit tests', { all, paths, title }),
+    vitest('database', 'Database tests', { all, paths, title }),
+    vitest('races', 'Race tests', { all, paths, title }),
+    { ...vitest('faults', 'Fault tests', { all, paths, title }), long: true },
+    { ...vitest('development', 'Development server', { all, paths, title }), long: true },
     browser({ all, paths, title }),
   ];
 }
