@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '#apps/dev/free-port.ts';
-import { sealSession, SESSION_COOKIE } from '#apps/api/session.ts';
+import { sealSession, SESSION_COOKIE, sessionFrom } from '#apps/api/session.ts';
 import { startEmbeddedPostgres } from '#apps/dev/embedded-postgres.ts';
 import { importFiles } from '#apps/import/files/import-files.ts';
 import { Database } from '#platform/server/db.ts';
@@ -136,7 +136,10 @@ async function openBench(
     ports: { shop, hello, select, gateway },
     hasPages: current.hasPages,
     cookies: (count) =>
-      Array.from({ length: count }, () => `${SESSION_COOKIE}=${sealSession(randomUUID(), 1, SECRET)}`),
+      Array.from(
+        { length: count },
+        () => `${SESSION_COOKIE}=${sealSession(sessionFrom(randomUUID(), new Date()), 1, SECRET)}`,
+      ),
     load: (job) => loadBy(generator, job),
     async forgetSales() {
       await owner.query(

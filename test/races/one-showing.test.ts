@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetOrder } from '#modules/ordering/contract.ts';
 import { bestAvailablePost, lockSeat, unlockSeat } from '#modules/seating/contract.ts';
-import { sealSession, SESSION_COOKIE } from '../../src/apps/api/session.ts';
+import { sealSession, SESSION_COOKIE, sessionFrom } from '../../src/apps/api/session.ts';
 import { cinema, standing } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database/database.ts';
 import { raceAtLockedRow } from '../support/database/locked-row.ts';
@@ -47,7 +47,7 @@ type Answer = {
 /** A visitor with a session on both servers and no seats yet. */
 function visitorOnBothServers() {
   const sessionId = randomUUID();
-  const cookie = `${SESSION_COOKIE}=${encodeURIComponent(sealSession(sessionId, 1, TEST_SECRET))}`;
+  const cookie = `${SESSION_COOKIE}=${encodeURIComponent(sealSession(sessionFrom(sessionId, new Date()), 1, TEST_SECRET))}`;
   let calls = 0;
   const send = async (
     { method, path }: { readonly method: string; readonly path: string },

@@ -86,7 +86,8 @@ const holding = (seatNo: number, holder: string): string => `${seatNo} ${holder}
 async function sessionOf(who: Visitor): Promise<string> {
   const { headers } = await who.request({ method: 'GET', url: '/api/config' });
   const [, sealed] = /foyer_session=([^;]+)/.exec(String(headers['set-cookie'])) ?? [];
-  return openSession(decodeURIComponent(sealed ?? ''), 1, TEST_SECRET)!;
+  const session = openSession(decodeURIComponent(sealed ?? ''), 1, { secret: TEST_SECRET, now: new Date() });
+  return session!.sessionId;
 }
 
 type Rush = {

@@ -8,14 +8,23 @@ import { checkBot } from '#platform/server/bot-check/check-bot.ts';
 import { brandOf, brandOfHost, type Brand } from '#modules/tenancy/server/brands.ts';
 import { arrivalFault } from './arrival-fault.ts';
 import { languageOf } from './language.ts';
-import { newSessionId, sealSession, SESSION_COOKIE, sessionOpener, visitorOf } from './session.ts';
-
-const SESSION_DAYS = 30;
+import {
+  isToRenew,
+  newSessionId,
+  sealSession,
+  SESSION_COOKIE,
+  SESSION_SECONDS,
+  sessionFrom,
+  sessionOpener,
+  visitorOf,
+} from './session.ts';
 
 /** What the hooks have found out about a request before its handler. */
 type Arrival = {
   readonly brand: Brand;
   readonly sessionId: string;
+  /** The session as its cookie has it, for calls that the server makes for this request; '' without a session. */
+  readonly sealed: string;
   /** Whether the session came with the request's own cookie. */
   readonly isKnown: boolean;
 };
@@ -29,7 +38,7 @@ declare module 'fastify' {
 /**
  * Before every handler: finds the brand by the host, checks whether the call may be made, and finds the visitor.
  * A malformed host is bad input, an unknown host is 404. A visitor without a valid cookie gets a new session with the
- * answer.
+ * answer; one whose cookie is a day old gets it renewed, so that a session ends only when it was not used for long.
  */
 export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGuard {
   demandAccess(fastify);
@@ -46,11 +55,13 @@ export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGua
     } catch (error) {
       return done(error as Error);
     }
-    const cookie = request.cookies[SESSION_COOKIE];
-    const known = cookie === undefined ? undefined : open(cookie, brand.id);
-    if (known !== undefined || !isVisit(request))
-      request.arrival = { brand, sessionId: known ?? '', isKnown: known !== undefined };
-    else request.arrival = { brand, sessionId: beginSession(request, reply, app, brand), isKnown: false };
+    const { [SESSION_COOKIE]: cookie = '' } = request.cookies;
+    const now = app.now();
+    const known = open(cookie, brand.id, now);
+    const { sessionId = '' } = known ?? {};
+    request.arrival = { brand, sessionId, sealed: known ? cookie : '', isKnown: known !== undefined };
+    if (isVisit(request) && (!known || isToRenew(known, now)))
+      setSession(request, reply, app, known?.sessionId ?? newSessionId());
     return done();
   });
   return {
@@ -65,14 +76,15 @@ const isVisit = ({ routeOptions }: FastifyRequest): boolean => routeOptions.conf
 /** Addresses for programs that watch the process: they have no brand and no visitor. */
 const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(url);
 
-/** A new visitor: the answer sets their cookie. */
-function beginSession(request: FastifyRequest, reply: FastifyReply, app: App, brand: Brand): string {
-  const sessionId = newSessionId();
-  void reply.setCookie(SESSION_COOKIE, sealSession(sessionId, brand.id, app.settings.secret), {
-    ...cookieRule(app.settings, request, SESSION_DAYS * 86_400),
+/** Gives a session its whole time: the answer sets the cookie, of a new visitor for the first time. */
+function setSession(request: FastifyRequest, reply: FastifyReply, app: App, sessionId: string): void {
+  const arrival = request.arrival!;
+  const sealed = sealSession(sessionFrom(sessionId, app.now()), arrival.brand.id, app.settings.secret);
+  request.arrival = { ...arrival, sessionId, sealed };
+  void reply.setCookie(SESSION_COOKIE, sealed, {
+    ...cookieRule(app.settings, request, SESSION_SECONDS),
     httpOnly: true,
   });
-  return sessionId;
 }
 
 function contextOf(app: App, request: FastifyRequest): Context {

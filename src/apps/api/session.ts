@@ -1,44 +1,90 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Visitor } from '#platform/server/context.ts';
 
-/** The visitor's cookie: session id and a signature, so that the visitor is known without a query. */
+/** The visitor's cookie: session id, end and a signature, so that the visitor is known without a query. */
 export const SESSION_COOKIE = 'foyer_session';
 
 const sign = (text: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(text).digest().subarray(0, 18);
 
-/** `<session>.<signature>`; bound to the brand, so that a cookie is invalid at another brand. */
-export const sealSession = (sessionId: string, tenantId: number, secret: string): string =>
-  `${sessionId}.${sign(`session/${tenantId}/${sessionId}`, secret).toString('base64url')}`;
+/** A visitor's session: its id, and until when its cookie is valid. */
+export type Session = { readonly sessionId: string; readonly until: Date };
 
-/** The session of a cookie, or undefined when the signature is wrong. */
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** How long a cookie is valid after its last renewal, in seconds. */
+export const SESSION_SECONDS = SESSION_DAYS * 86_400;
+
+/** The session with an end that is counted from now, in whole seconds. */
+export const sessionFrom = (sessionId: string, now: Date): Session => ({
+  sessionId,
+  until: new Date((Math.floor(now.getTime() / 1000) + SESSION_SECONDS) * 1000),
+});
+
+/**
+ * `<session>.<unix seconds of its end>.<signature>`; bound to the brand, so that a cookie is invalid at another brand.
+ */
+export function sealSession({ sessionId, until }: Session, tenantId: number, secret: string): string {
+  const content = `${sessionId}.${until.getTime() / 1000}`;
+  return `${content}.${sign(`session/${tenantId}/${content}`, secret).toString('base64url')}`;
+}
+
+/**
+ * Cookies of earlier versions are `<session>.<signature>`, without an end of their own. Browsers keep them for 30 days,
+ * so none is left on this day, and they are not accepted from then on.
+ */
+const ENDLESS_UNTIL = new Date('2027-01-01T00:00:00Z');
+
+/** Whether a session came with a cookie of an earlier version. */
+const isEndless = ({ until }: Session): boolean => until === ENDLESS_UNTIL;
+
+/**
+ * Whether a session's cookie is to be renewed: once a day, so that not every answer sets it; one of an earlier version
+ * at once, since its browser may drop it soon.
+ */
+export const isToRenew = (session: Session, now: Date): boolean =>
+  isEndless(session) || session.until.getTime() - now.getTime() < (SESSION_DAYS - 1) * DAY_MS;
+
+/** The session of a cookie, or undefined when the signature is wrong or its time is over. */
 export function openSession(
   cookie: string | undefined,
   tenantId: number,
-  secret: string,
-): string | undefined {
-  const [sessionId = '', signature = '', ...more] = (cookie ?? '').split('.');
-  if (more.length > 0) return undefined;
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(sign(`session/${tenantId}/${sessionId}`, secret).toString('base64url'));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : undefined;
+  { secret, now }: { readonly secret: string; readonly now: Date },
+): Session | undefined {
+  const end = cookie?.lastIndexOf('.') ?? -1;
+  if (!cookie || end < 0) return undefined;
+  const content = cookie.slice(0, end);
+  const expected = sign(`session/${tenantId}/${content}`, secret).toString('base64url');
+  if (!isSame(cookie.slice(end + 1), expected)) return undefined;
+  // It is signed by us, so it has the form that `sealSession` wrote, now or in an earlier version.
+  const [sessionId = '', seconds] = content.split('.');
+  const until = seconds === undefined ? ENDLESS_UNTIL : new Date(Number(seconds) * 1000);
+  return until > now ? { sessionId, until } : undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** How many cookies are cached: some megabytes. */
 const REMEMBERED = 20_000;
 
 /** Opens cookies and caches the result, because a visitor sends the same cookie many times. */
-export function sessionOpener(secret: string): (cookie: string, tenantId: number) => string | undefined {
-  const opened = new Map<string, string>();
-  return (cookie, tenantId) => {
+export function sessionOpener(
+  secret: string,
+): (cookie: string, tenantId: number, now: Date) => Session | undefined {
+  const opened = new Map<string, Session>();
+  return (cookie, tenantId, now) => {
     const key = `${tenantId}/${cookie}`;
     const known = opened.get(key);
-    if (known !== undefined) return known;
-    const sessionId = openSession(cookie, tenantId, secret);
-    if (sessionId === undefined) return undefined;
+    if (known) return known.until > now ? known : undefined;
+    const session = openSession(cookie, tenantId, { secret, now });
+    if (!session) return undefined;
     if (opened.size >= REMEMBERED) opened.delete(opened.keys().next().value!);
-    opened.set(key, sessionId);
-    return sessionId;
+    opened.set(key, session);
+    return session;
   };
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts';
 import type { App } from '#platform/server/context.ts';
 import { INNER_HEADER, innerSecret } from '#apps/api/inner-call.ts';
 import { LOCALE_COOKIE } from '#apps/api/language.ts';
-import { sealSession, SESSION_COOKIE } from '#apps/api/session.ts';
+import { SESSION_COOKIE } from '#apps/api/session.ts';
 
 /** Headers in which a proxy sends the origin of a request: the inner call gets the same. */
 const PASSED_ON = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
@@ -21,10 +21,10 @@ export function innerFetch(
   locale: Locale,
   isShared: boolean,
 ): typeof fetch {
-  const { brand, sessionId } = request.arrival!;
+  const { sealed } = request.arrival!;
   const own = {
     ...definedCookies(request.cookies),
-    [SESSION_COOKIE]: sealSession(sessionId, brand.id, app.settings.secret),
+    [SESSION_COOKIE]: sealed,
   };
   const cookies: Record<string, string> = { ...(!isShared && own), [LOCALE_COOKIE]: locale };
   const passed = Object.fromEntries(

@@ -64,7 +64,8 @@ export async function changeCart(
                    then c.step else excluded.step end,
        kind = excluded.kind,
        subject_id = excluded.subject_id,
-       version = c.version + 1
+       version = c.version + 1,
+       changed_at = now()
      returning ${COLUMNS}`,
     [uuidv7(), ctx.visitor.sessionId, kind, subjectId, firstStep(kind), JSON.stringify(change)],
   );
@@ -73,7 +74,7 @@ export async function changeCart(
 
 export async function setStep(ctx: Context, cartId: string, step: AnyStep): Promise<void> {
   await ctx.db.change(
-    `update cart set step = $3, version = version + 1 where tenant_id = $1 and cart_id = $2 and status = 'open'`,
+    `update cart set step = $3, version = version + 1, changed_at = now() where tenant_id = $1 and cart_id = $2 and status = 'open'`,
     [cartId, step],
   );
 }
@@ -85,7 +86,7 @@ export async function emptyCart(
   keepCustomer: boolean,
 ): Promise<void> {
   await ctx.db.change(
-    `update cart set step = $6, version = version + 1,
+    `update cart set step = $6, version = version + 1, changed_at = now(),
             content = case when $5 then jsonb_build_object('customer', coalesce(content -> 'customer', '{}'::jsonb)) else '{}'::jsonb end
       where tenant_id = $1 and session_id = $2 and kind = $3 and subject_id is not distinct from $4 and status = 'open'`,
     [ctx.visitor.sessionId, kind, subjectId, keepCustomer, firstStep(kind)],
@@ -120,14 +121,14 @@ export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string)
      select tenant_id, $3, session_id, kind, subject_id, content, version + 1, 'customerInfo'
        from cart where tenant_id = $1 and cart_id = $2 and session_id = $4
      on conflict (tenant_id, session_id) where status = 'open' do update
-       set content = excluded.content || c.content, version = c.version + 1
+       set content = excluded.content || c.content, version = c.version + 1, changed_at = now()
        where (c.kind, c.subject_id) is not distinct from (excluded.kind, excluded.subject_id)`,
     [cartId, uuidv7(), sessionId],
   );
 }
 
-/** Deletes open carts older than 30 days. */
+/** Deletes open carts that were not changed for 30 days. */
 export const clearOldCarts = (db: BrandDb): Promise<number> =>
   db.change(
-    `delete from cart where tenant_id = $1 and status = 'open' and created_at < now() - interval '30 days'`,
+    `delete from cart where tenant_id = $1 and status = 'open' and changed_at < now() - interval '30 days'`,
   );
