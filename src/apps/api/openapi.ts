@@ -11,7 +11,8 @@ const SCHEMES: Readonly<Record<Exclude<Access, 'anyone'>, Scheme & { description
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE,
-    description: 'The visitor’s session; without it the call begins one, and its answer brings the cookie.',
+    description:
+      'The visitor’s session; without it the call begins one, and its answer brings the cookie. Over https its name begins with __Host-.',
   },
   operator: { type: 'http', scheme: 'bearer', description: 'The operator’s token, FOYER_OPERATOR_TOKEN.' },
 };

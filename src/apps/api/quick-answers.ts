@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
 import type { App } from '#platform/server/context.ts';
+import { ownCookieName } from '#platform/server/cookie-rule.ts';
 import { CHART_HEADERS, knownChart } from '#modules/seating/server/chart-file.ts';
 import { knownStates, STATES_HEADERS } from '#modules/seating/server/send-states.ts';
 import { brandOfHost } from '#modules/tenancy/server/brands.ts';
@@ -11,7 +12,8 @@ type QuickAnswer = { readonly headers: Readonly<Record<string, string>>; readonl
 
 const STATES = /^\/api\/seats\/states\?presentationId=([1-9]\d{0,8})$/;
 const CHART = /^\/api\/seats\/chart\/([1-9]\d{0,8})$/;
-const SESSION = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^.;]+)\\.`);
+/** The session ids of a request's cookies by their names. */
+const SESSIONS = new RegExp(`(?:^|; )((?:__Host-)?${SESSION_COOKIE})=([^.;]+)\\.`, 'g');
 
 /**
  * Answers requests that very many visitors make at the opening of a sale with the same bytes, before any hook runs,
@@ -47,7 +49,8 @@ function quickAnswer(app: App, request: FastifyRequest): QuickAnswer | undefined
   if (chart) return withHeaders(CHART_HEADERS, knownChart(app, brand.id, Number(chart)));
   const showing = STATES.exec(url)?.[1];
   // Unchecked: it only leads to an answer that everybody may see, or to the usual checks.
-  const sessionId = SESSION.exec(headers.cookie ?? '')?.[1];
+  const name = ownCookieName(app.settings, request, SESSION_COOKIE);
+  const sessionId = headers.cookie?.matchAll(SESSIONS).find((cookie) => cookie[1] === name)?.[2];
   if (!showing || !sessionId) return undefined;
   return withHeaders(STATES_HEADERS, knownStates(app, brand.id, Number(showing), sessionId));
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import { checkAccess, demandAccess } from '#platform/server/access.ts';
-import { cookieRule } from '#platform/server/cookie-rule.ts';
+import { cookieRule, ownCookieName } from '#platform/server/cookie-rule.ts';
 import type { RequestGuard } from '#platform/server/serve.ts';
 import { checkBot } from '#platform/server/bot-check/check-bot.ts';
 import { brandOf, brandOfHost, type Brand } from '#modules/tenancy/server/brands.ts';
 import { arrivalFault } from './arrival-fault.ts';
 import { languageOf } from './language.ts';
 import {
+  isEndless,
   isToRenew,
   newSessionId,
   sealSession,
@@ -16,6 +17,7 @@ import {
   SESSION_SECONDS,
   sessionFrom,
   sessionOpener,
+  type Session,
   visitorOf,
 } from './session.ts';
 
@@ -55,13 +57,13 @@ export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGua
     } catch (error) {
       return done(error as Error);
     }
-    const { [SESSION_COOKIE]: cookie = '' } = request.cookies;
     const now = app.now();
-    const known = open(cookie, brand.id, now);
-    const { sessionId = '' } = known ?? {};
-    request.arrival = { brand, sessionId, sealed: known ? cookie : '', isKnown: known !== undefined };
-    if (isVisit(request) && (!known || isToRenew(known, now)))
-      setSession(request, reply, app, known?.sessionId ?? newSessionId());
+    const opened = openCookies(app, request, (cookie) => open(cookie, brand.id, now));
+    const { session, sealed = '' } = opened ?? {};
+    const { sessionId = '' } = session ?? {};
+    request.arrival = { brand, sessionId, sealed, isKnown: session !== undefined };
+    if (isVisit(request) && (!session || isToRenew(session, now)))
+      setSession(request, reply, app, session?.sessionId ?? newSessionId());
     return done();
   });
   return {
@@ -76,12 +78,35 @@ const isVisit = ({ routeOptions }: FastifyRequest): boolean => routeOptions.conf
 /** Addresses for programs that watch the process: they have no brand and no visitor. */
 const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(url);
 
+type Opened = { readonly session: Session; readonly sealed: string };
+
+/**
+ * The session of a request's cookie. Over https an earlier version's cookie has the name without a prefix: it is
+ * accepted, so that nobody loses their seats, and any other cookie of that name is not.
+ */
+function openCookies(
+  { settings }: App,
+  request: FastifyRequest,
+  open: (cookie: string) => Session | undefined,
+): Opened | undefined {
+  const named = (name: string): Opened | undefined => {
+    const sealed = request.cookies[name] ?? '';
+    const session = open(sealed);
+    return session && { session, sealed };
+  };
+  const name = ownCookieName(settings, request, SESSION_COOKIE);
+  const own = named(name);
+  if (own || name === SESSION_COOKIE) return own;
+  const earlier = named(SESSION_COOKIE);
+  return earlier && isEndless(earlier.session) ? earlier : undefined;
+}
+
 /** Gives a session its whole time: the answer sets the cookie, of a new visitor for the first time. */
 function setSession(request: FastifyRequest, reply: FastifyReply, app: App, sessionId: string): void {
   const arrival = request.arrival!;
   const sealed = sealSession(sessionFrom(sessionId, app.now()), arrival.brand.id, app.settings.secret);
   request.arrival = { ...arrival, sessionId, sealed };
-  void reply.setCookie(SESSION_COOKIE, sealed, {
+  void reply.setCookie(ownCookieName(app.settings, request, SESSION_COOKIE), sealed, {
     ...cookieRule(app.settings, request, SESSION_SECONDS),
     httpOnly: true,
   });

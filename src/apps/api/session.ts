@@ -1,7 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Visitor } from '#platform/server/context.ts';
 
-/** The visitor's cookie: session id, end and a signature, so that the visitor is known without a query. */
+/**
+ * The visitor's cookie: session id, end and a signature, so that the visitor is known without a query. Over https its
+ * name has a prefix (`ownCookieName`).
+ */
 export const SESSION_COOKIE = 'foyer_session';
 
 const sign = (text: string, secret: string): Buffer =>
@@ -37,7 +40,7 @@ export function sealSession({ sessionId, until }: Session, tenantId: number, sec
 const ENDLESS_UNTIL = new Date('2027-01-01T00:00:00Z');
 
 /** Whether a session came with a cookie of an earlier version. */
-const isEndless = ({ until }: Session): boolean => until === ENDLESS_UNTIL;
+export const isEndless = ({ until }: Session): boolean => until === ENDLESS_UNTIL;
 
 /**
  * Whether a session's cookie is to be renewed: once a day, so that not every answer sets it; one of an earlier version

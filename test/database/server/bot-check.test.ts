@@ -112,7 +112,7 @@ async function ask(
     headers: {
       ...headers,
       'content-type': 'application/json',
-      ...(pass && { cookie: `${PASS_COOKIE}=${pass}` }),
+      ...(pass && { cookie: `__Host-${PASS_COOKIE}=${pass}` }),
     },
     body: JSON.stringify({ recaptchaToken: token }),
   });

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Challenge } from 'altcha-lib/types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearLeftovers } from '../../../src/apps/worker/housekeeping.ts';
+import { botCheckPassLow } from '#kernel/bot-check.ts';
 import { readCart, writeCart } from '#modules/ordering/contract.ts';
 import { customer } from '../../support/buyer.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
-import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
+import { openShop, TEST_SECRET, type Shop, type Visitor } from '../../support/shop.ts';
+import { solveAltcha } from '../../support/stand-ins/solve-altcha.ts';
 
 /** How long a visitor stays the same visitor. */
 
@@ -71,4 +75,74 @@ test('an answer for anyone renews no session', async () => {
   const { cookies } = await ana.request({ method: 'GET', url: '/api/openapi.json' });
   expect(cookies).toEqual([]);
   expect(await setCookies(ana)).toEqual(['foyer_session']);
+});
+
+describe('over https', () => {
+  const https = { 'x-forwarded-proto': 'https' };
+  let behind: Shop;
+  beforeAll(async () => {
+    behind = await openShop(database.url, {
+      sets: [],
+      env: { TRUST_PROXY: '127.0.0.1', BOT_CHECK: 'altcha' },
+    });
+  });
+  afterAll(() => behind.close());
+
+  /** Asks for the configuration with some cookies. */
+  const ask = (cookie: string, headers: Record<string, string> = https) =>
+    behind.fastify.inject({ url: '/api/config', headers: { host: 'aurora.test', cookie, ...headers } });
+
+  test('the session has a name that only this host can set', async () => {
+    const { cookies } = await ask('');
+    expect(cookies).toMatchObject([
+      { name: '__Host-foyer_session', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
+    ]);
+    expect(cookies[0]).not.toHaveProperty('domain');
+    expect((await ask(`__Host-foyer_session=${cookies[0]!.value}`)).cookies).toEqual([]);
+  });
+
+  test('a session under the plain name, which another host of the domain can set, is not accepted', async () => {
+    const { cookies } = await ask('');
+    const given = await ask(`foyer_session=${cookies[0]!.value}`);
+    expect(given.cookies.map(({ name }) => name)).toEqual(['__Host-foyer_session']);
+    expect(given.cookies[0]!.value.split('.')[0]).not.toBe(cookies[0]!.value.split('.')[0]);
+  });
+
+  test('a visitor with a cookie of an earlier version keeps their seats, and gets the new cookie', async () => {
+    const sessionId = randomUUID();
+    const signature = createHmac('sha256', TEST_SECRET).update(`session/1/${sessionId}`).digest();
+    const cookie = `foyer_session=${sessionId}.${signature.subarray(0, 18).toString('base64url')}`;
+    const { cookies } = await ask(cookie);
+    expect(cookies.map(({ name, value }) => [name, value.split('.')[0]])).toEqual([
+      ['__Host-foyer_session', sessionId],
+    ]);
+    // The new one counts where both are sent.
+    const both = await ask(`${cookie}; __Host-foyer_session=${(await ask('')).cookies[0]!.value}`);
+    expect(both.cookies).toEqual([]);
+  });
+
+  test('the pass of the bot check has such a name too, and counts', async () => {
+    const { cookies } = await ask('');
+    const session = `__Host-foyer_session=${cookies[0]!.value}`;
+    const send = (method: 'GET' | 'POST', url: string, cookie: string, payload?: object) =>
+      behind.fastify.inject({
+        method,
+        url,
+        headers: { host: 'aurora.test', cookie, ...https },
+        ...(payload && { payload }),
+      });
+    const puzzle = await send('GET', '/api/bot-check/challenge?level=low', session);
+    const recaptchaToken = await solveAltcha(puzzle.json<{ challenge: Challenge }>().challenge);
+    const given = await send('POST', botCheckPassLow.path, session, { recaptchaToken });
+    const [pass] = given.cookies;
+    expect([given.statusCode, pass!.name, pass!.secure]).toEqual([200, '__Host-foyer_pass', true]);
+    const withPass = (name: string) =>
+      send('POST', botCheckPassLow.path, `${session}; ${name}=${pass!.value}`, {});
+    expect((await withPass('__Host-foyer_pass')).statusCode).toBe(200);
+    expect((await withPass('foyer_pass')).statusCode).toBe(400);
+  });
+
+  test('over plain http the names have no prefix, which browsers would refuse there', async () => {
+    expect((await ask('', {})).cookies.map(({ name }) => name)).toEqual(['foyer_session']);
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#kernel/locale.ts';
 import type { App } from '#platform/server/context.ts';
+import { ownCookieName } from '#platform/server/cookie-rule.ts';
 import { INNER_HEADER, innerSecret } from '#apps/api/inner-call.ts';
 import { LOCALE_COOKIE } from '#apps/api/language.ts';
 import { SESSION_COOKIE } from '#apps/api/session.ts';
@@ -24,7 +25,7 @@ export function innerFetch(
   const { sealed } = request.arrival!;
   const own = {
     ...definedCookies(request.cookies),
-    [SESSION_COOKIE]: sealed,
+    [ownCookieName(app.settings, request, SESSION_COOKIE)]: sealed,
   };
   const cookies: Record<string, string> = { ...(!isShared && own), [LOCALE_COOKIE]: locale };
   const passed = Object.fromEntries(

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { cookieRule } from '#platform/server/cookie-rule.ts';
+import { cookieRule, ownCookieName } from '#platform/server/cookie-rule.ts';
 import { checkAltcha } from './altcha.ts';
 import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
 import { newPass, openPass, PASS_COOKIE, sealPass } from './pass.ts';
@@ -36,8 +36,11 @@ export async function checkBot(
   throw refuse('RECAPTCHA_REQUIRED', {}, 400);
 }
 
+const passCookie = ({ app }: Context, { request }: FastifyReply): string =>
+  ownCookieName(app.settings, request, PASS_COOKIE);
+
 function usePass(ctx: Context, declared: BotCheckLevel, reply: FastifyReply): boolean {
-  const pass = openPass(ctx, reply.request.cookies[PASS_COOKIE]);
+  const pass = openPass(ctx, reply.request.cookies[passCookie(ctx, reply)]);
   return pass !== undefined && isEnoughFor(pass.level, declared) && passUses(ctx.app).take(pass, declared);
 }
 
@@ -50,7 +53,7 @@ function givePass(
 ): void {
   const pass = newPass(ctx, level, seconds);
   passUses(ctx.app).take(pass, declared);
-  void reply.setCookie(PASS_COOKIE, sealPass(ctx, pass), {
+  void reply.setCookie(passCookie(ctx, reply), sealPass(ctx, pass), {
     ...cookieRule(ctx.app.settings, reply.request, seconds),
     httpOnly: true,
   });

@@ -4,7 +4,8 @@ import type { BotCheckLevel } from './levels.ts';
 
 /**
  * The session pass: after one passed check the visitor's calls need no other for a while, so that choosing seats
- * stays fast. It is a signed cookie; the server stores only how often it was used.
+ * stays fast. It is a signed cookie; the server stores only how often it was used. Over https its name has a prefix
+ * (`ownCookieName`).
  */
 export const PASS_COOKIE = 'foyer_pass';
 
