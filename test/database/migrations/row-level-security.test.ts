@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Database } from '#platform/server/db.ts';
 import { brandTableFaults } from '../../support/database/brand-tables.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 
@@ -76,6 +77,35 @@ test('a table without it is found, whatever is missing', async () => {
   expect(await faultsAfter('grant select on migration to foyer_app')).toEqual([
     'public.migration: the application may SELECT',
   ]);
+});
+
+test('every brand is read before one is known, and a brand’s transaction writes only its own row', async () => {
+  const shop = new Database(database.url);
+  const write = (tenantId: number, id: number, code: string) =>
+    shop.brand(tenantId).change(
+      `insert into tenant as t (tenant_id, code, hosts, document) select $2::int, $3, '{}', '{}' where $1::int is not null
+       on conflict (tenant_id) do update set code = excluded.code`,
+      [id, code],
+    );
+  try {
+    expect([await write(1, 1, 'one'), await write(2, 2, 'two'), await write(1, 1, 'first')]).toEqual([
+      1, 1, 1,
+    ]);
+    await expect(write(1, 2, 'stolen')).rejects.toThrow(/row-level security/);
+    await expect(write(1, 3, 'new')).rejects.toThrow(/row-level security/);
+    const all = 'where $1::int is not null';
+    expect(await shop.brand(1).change(`update tenant set hosts = '{evil.example}' ${all}`)).toBe(1);
+    for (const statement of [`update tenant set tenant_id = 9 ${all}`, `delete from tenant ${all}`])
+      await expect(shop.brand(1).change(statement)).rejects.toThrow('permission denied');
+    expect(await shop.system('select code, hosts from tenant order by tenant_id')).toEqual([
+      { code: 'first', hosts: ['evil.example'] },
+      { code: 'two', hosts: [] },
+    ]);
+    await expect(shop.system("update tenant set hosts = '{}'")).resolves.toEqual([]);
+    expect(await shop.system("select 1 from tenant where hosts <> '{}'")).toHaveLength(1);
+  } finally {
+    await shop.end();
+  }
 });
 
 test('the application’s role owns nothing, belongs to no other role and cannot bypass it', async () => {

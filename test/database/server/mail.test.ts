@@ -50,11 +50,12 @@ beforeAll(async () => {
   testDb = await testDatabase();
   database = new Database(testDb.url);
   for (const id of [BRAND, OTHER_BRAND]) {
-    await database.system('insert into tenant (tenant_id, code, document) values ($1, $2, $3)', [
-      id,
-      `brand-${id}`,
-      brand(id),
-    ]);
+    await database
+      .brand(id)
+      .change('insert into tenant (tenant_id, code, document) values ($1, $2, $3)', [
+        `brand-${id}`,
+        brand(id),
+      ]);
   }
   await loadCatalogues();
   smtp = await startSmtpStandIn();

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 
 /** Tables of the shop's schema without a brand, and the privileges of the application's role. */
 const OF_NO_BRAND: Readonly<Record<string, string>> = {
-  // The list of brands: read before the brand of a request is known.
-  'public.tenant': 'INSERT, SELECT, UPDATE',
+  // The list of brands: read before the brand of a request is known; some columns can be written, by its own brand.
+  'public.tenant': 'SELECT',
   // The migrations that have run: read and written only by the migrating role.
   'public.migration': '',
 };
