@@ -12,7 +12,9 @@ import { readSettings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
+import { inject } from 'vitest';
 import { cinema } from './cinema.ts';
+import { databaseAddress } from './database/database-address.ts';
 
 /** A whole server with a test database, without a socket: requests are sent by `inject`, as a browser would send them. */
 export type Shop = {
@@ -62,7 +64,7 @@ export async function openShop(
     { FOYER_SECRET: TEST_SECRET, BOT_CHECK: 'off', DATABASE_URL: url, ...env },
     { demo: true },
   );
-  const database = new Database(url, { max });
+  const database = new Database(asApplication(url), { max });
   const stream = { write: (line: string) => void log?.push(line) };
   const app: App = { settings, database, log: openLog(log ? 'trace' : 'silent', stream), now };
   for (const set of sets) {
@@ -93,6 +95,10 @@ export async function openShop(
     },
   };
 }
+
+/** The same database for the application's login, which the shop's own statements use. */
+const asApplication = (url: string): string =>
+  databaseAddress(inject('foyerAppUrl'), new URL(url).pathname.slice(1));
 
 type Sent = {
   method: 'GET' | 'POST' | 'PUT';

@@ -6,6 +6,7 @@ import { databaseUrlFile, dataFolder } from '#platform/server/data-folder.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { readSettings, type Settings } from '#platform/server/settings.ts';
 import { inDataFolder } from './data-folder.ts';
+import { applicationLogin } from './application-login.ts';
 import { bringDemoUpToDate, keepDemoCurrent } from './demo-chain.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -15,7 +16,11 @@ import { withProgress } from './progress.ts';
 /** What the demo needs while it runs. */
 export type DemoResources = {
   /** The environment variables of a demo process. */
-  readonly env: { readonly DATABASE_URL: string; readonly FOYER_SECRET: string };
+  readonly env: {
+    readonly DATABASE_URL: string;
+    readonly FOYER_SECRET: string;
+    readonly APP_DATABASE_URL?: string;
+  };
   close(): Promise<void>;
 };
 
@@ -38,11 +43,17 @@ export async function openDemoResources(print: (line: string) => void): Promise<
     await rm(databaseUrlFile(), { force: true });
     await postgres.stop();
   };
-  await leaveAddress(postgres.url).catch(async (error: unknown) => {
+  try {
+    const login = await applicationLogin(postgres.url);
+    await leaveAddress(postgres.url);
+    return {
+      env: { DATABASE_URL: postgres.url, APP_DATABASE_URL: login, FOYER_SECRET: secret },
+      close,
+    };
+  } catch (error) {
     await close();
     throw error;
-  });
-  return { env: { DATABASE_URL: postgres.url, FOYER_SECRET: secret }, close };
+  }
 }
 
 /** Other commands (`npm run import`) find the database's address in the data folder while the demo runs. */
@@ -61,7 +72,7 @@ export async function serveDemo(
   await withProgress('Making the tables', () => migrate(settings.databaseUrl));
   await withProgress('Filling the demo', (tell) => bringDemoUpToDate(settings.databaseUrl, tell));
   const serving = await serveFoyer({ settings, ...options });
-  const stopKeeping = keepDemoCurrent(serving.app.database, serving.app.log);
+  const stopKeeping = keepDemoCurrent(settings.databaseUrl, serving.app.log);
   return {
     ...serving,
     close: () => {

@@ -16,7 +16,9 @@ const REPORT_EVERY_MS = 2000;
 
 async function databaseUrl(): Promise<string> {
   const url =
-    process.env['DATABASE_URL'] ?? (await readFile(databaseUrlFile(), 'utf8').catch(() => '')).trim();
+    process.env['APP_DATABASE_URL'] ??
+    process.env['DATABASE_URL'] ??
+    (await readFile(databaseUrlFile(), 'utf8').catch(() => '')).trim();
   if (!url) throw new Error('no database: set DATABASE_URL, or start the demo first (npm start)');
   return url;
 }

@@ -4,6 +4,7 @@
  * the right to change tables. Ends with 1 and one sentence when it cannot start.
  */
 import { migrate } from '#platform/server/migrate.ts';
+import { loginNotice, rolesWithinReach } from '#platform/server/own-login.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';
 import { readSettings, type Settings } from '#platform/server/settings.ts';
 import { endOnSignal } from './end-on-signal.ts';
@@ -23,8 +24,8 @@ try {
   if (process.env['MIGRATE'] !== '0') await migrate(settings.databaseUrl);
   const serving = await serveFoyer({ settings });
   endOnSignal(() => serving.close(), print);
-  const notice = rootNotice(process.getuid?.());
-  if (notice) print(notice);
+  const notices = [rootNotice(process.getuid?.()), loginNotice(await rolesWithinReach(serving.app.database))];
+  for (const notice of notices) if (notice) print(notice);
   serving.app.log.info(`serving at ${serving.address}`);
 } catch (error) {
   print(plainSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));

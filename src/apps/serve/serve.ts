@@ -41,7 +41,7 @@ export async function serveFoyer({
   log = openLog(settings.logLevel),
   pages,
 }: ServeOptions): Promise<Serving> {
-  const database = new Database(settings.databaseUrl, {
+  const database = new Database(settings.appDatabaseUrl, {
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   });
   const app: App = { settings, database, log, now: () => new Date() };

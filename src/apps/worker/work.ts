@@ -22,7 +22,7 @@ export type Worker = { stop(): Promise<void> };
  */
 export async function startWorker(app: App): Promise<Worker> {
   onWebhook(app, handleWebhook);
-  const pool = new pg.Pool({ connectionString: app.database.url, max: 4 });
+  const pool = new pg.Pool({ connectionString: app.settings.databaseUrl, max: 4 });
   const lost = (error: Error): void => app.log.warn({ err: error }, 'job queue connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

@@ -9,7 +9,10 @@ import { trustedProxies } from './trusted-proxies.ts';
  */
 export type Settings = {
   readonly demo: boolean;
+  /** The owner's login: it migrates, and runs the job queue. */
   readonly databaseUrl: string;
+  /** The login of the shop's own statements; the owner's when it has none. */
+  readonly appDatabaseUrl: string;
   readonly port: number;
   readonly host: string;
   /** Signs sessions, passes and links. */
@@ -56,6 +59,7 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
   const settings: Settings = {
     demo,
     databaseUrl: env['DATABASE_URL'] ?? '',
+    appDatabaseUrl: env['APP_DATABASE_URL'] ?? env['DATABASE_URL'] ?? '',
     port,
     host: env['HOST'] ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     secret: env['FOYER_SECRET'] ?? (demo ? randomBytes(32).toString('base64url') : ''),

@@ -19,11 +19,13 @@ const WAIT = { timeout: 20_000 };
 
 let admin: Client;
 let url: string;
+let appUrl: string;
 let sql: Client;
 const running: ServeProcess[] = [];
 
-const serve = (): ServeProcess => {
-  const shop = startServe({ DATABASE_URL: url });
+/** One with the application's own login, unless `env` is empty. */
+const serve = (env: Readonly<Record<string, string>> = { APP_DATABASE_URL: appUrl }): ServeProcess => {
+  const shop = startServe({ DATABASE_URL: url, ...env });
   running.push(shop);
   return shop;
 };
@@ -31,6 +33,7 @@ const serve = (): ServeProcess => {
 beforeAll(async () => {
   const name = `foyer_serve_${randomBytes(8).toString('hex')}`;
   url = databaseAddress(inject('foyerAdminUrl'), name);
+  appUrl = databaseAddress(inject('foyerAppUrl'), name);
   admin = new Client(inject('foyerAdminUrl'));
   await admin.connect();
   await admin.query(`create database ${name}`);
@@ -86,7 +89,7 @@ async function answerOf(reply: Response): Promise<string> {
 }
 
 test('two processes that start at once on an empty database are one shop', async () => {
-  const shops = [serve(), serve()];
+  const shops = [serve(), serve({})];
   const [one = '', other = ''] = await Promise.all(shops.map(({ address }) => address));
   for (const origin of [one, other]) {
     for (const path of ['/healthz', '/readyz', '/metrics']) expect(await statusOf(origin + path)).toBe(200);
@@ -102,10 +105,12 @@ test('two processes that start at once on an empty database are one shop', async
   expect(await answerOf(await lock(other, somebody, 0))).toBe('lock_seat_error');
   expect(await answerOf(await lock(other, me, 1))).toBe('locked');
   for (const shop of shops) shop.stop();
-  for (const shop of shops) {
+  for (const [i, shop] of shops.entries()) {
     const { code, output } = await shop.ended;
     expect(code).toBe(0);
     expect(output.includes('The shop runs as root')).toBe(process.getuid?.() === 0);
+    // The other one uses the owner's login.
+    expect(output.includes('APP_DATABASE_URL')).toBe(i === 1);
   }
 });
 

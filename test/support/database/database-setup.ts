@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#apps/dev/embedded-postgres.ts';
+import { applicationLogin } from '#apps/dev/application-login.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { databaseAddress } from './database-address.ts';
 
@@ -13,6 +14,8 @@ declare module 'vitest' {
     readonly foyerAdminUrl: string;
     /** The migrated database that every test file's own is cloned from. */
     readonly foyerTemplate: string;
+    /** The address of the application's login; of any database of the server. */
+    readonly foyerAppUrl: string;
   }
 }
 
@@ -21,17 +24,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['FOYER_TEST_DATABASE_URL'];
   const server = given ? { url: given, stop: async () => {} } : await startThrowaway();
   const template = `foyer_template_${process.pid}`;
+  let login: string;
   const admin = new Client({ connectionString: server.url });
   try {
     await admin.connect();
     await admin.query(`create database ${template}`);
     await migrate(databaseAddress(server.url, template));
+    login = await applicationLogin(server.url);
   } catch (error) {
     await server.stop();
     throw error;
   }
   project.provide('foyerAdminUrl', server.url);
   project.provide('foyerTemplate', template);
+  project.provide('foyerAppUrl', login);
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`);
     await admin.end();

@@ -11,7 +11,7 @@ import { loadBrands } from '#modules/tenancy/server/brands.ts';
 const settings = readSettings(process.env, { demo: true });
 const app: App = {
   settings,
-  database: new Database(settings.databaseUrl),
+  database: new Database(settings.appDatabaseUrl),
   log: pino({ level: 'silent' }),
   now: () => new Date(),
 };
