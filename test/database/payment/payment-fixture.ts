@@ -12,7 +12,7 @@ import { routes } from '#modules/payment/server/routes.ts';
 import type { WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
-import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 import { Database } from '#platform/server/db.ts';
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
 import { answerError, serve } from '#platform/server/serve.ts';
@@ -226,7 +226,8 @@ const brand = (
   id,
   name: { en: code },
   hosts: [`${code}.example`],
-  locales: ['en', 'he'],
+  // Forms are tried in every language; the third brand does not have all of them.
+  locales: code === 'striped' ? ['en', 'pl'] : [...LOCALES],
   defaultLocale: 'en',
   currency: 'EUR',
   country,

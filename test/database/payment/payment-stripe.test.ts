@@ -71,6 +71,16 @@ const webhooksOf = (tender: OutsideTender) =>
 const untilWebhook = (tender: OutsideTender) =>
   vi.waitFor(() => expect(webhooksOf(tender)).not.toEqual([]), { timeout: 10_000 });
 
+test.each([
+  ['en', 200],
+  ['pl', 200],
+  ['bg', 400],
+])('a form in %s, for a brand with English and Polish: %d', async (locale, status) => {
+  const reply = await fixture.shop.inject({ url: `/api/payment/form/${locale}?total=18.4`, headers });
+  expect(reply.statusCode).toBe(status);
+  if (status === 400) expect(reply.body).toContain('locale');
+});
+
 describe('charging', () => {
   test('a good card: paid, with the data that may be stored', async () => {
     const { tender, outcome } = await pay('4242424242424242');
