@@ -66,7 +66,7 @@ test('a purchase sends five events, each once, after consent, and never with a t
 
   const { id } = await showingOf(page, FIRST_OF_OURS + screenNo(), { host });
   await page.goto(`http://${host}/order/${id}?lang=en`);
-  const question = page.getByRole('region', { name: 'Counting visits' });
+  const question = page.getByRole('region', { name: 'Cookies' });
   await expect(question).toBeVisible();
   expect(asked).toEqual([]);
   await answer(question, 'Agree');
@@ -129,13 +129,13 @@ test('a visitor who declines is not counted, and can change the answer', async (
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   await page.goto(`${origin}/?lang=en`);
-  const question = page.getByRole('region', { name: 'Counting visits' });
+  const question = page.getByRole('region', { name: 'Cookies' });
   await answer(question, 'Decline');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What’s on');
   await expect(question).toBeHidden();
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Cookie choice' }).click();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(question).toBeFocused();
   await question.getByRole('button', { name: 'Agree' }).click();
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-WISLA00']);
@@ -143,6 +143,6 @@ test('a visitor who declines is not counted, and can change the answer', async (
 
 test('a brand without a tag manager does not ask for consent', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('region', { name: 'Counting visits' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
 });

@@ -47,7 +47,7 @@ test('a party that does not fit is offered other times', async ({ page, baseURL 
   await more.first().click();
   await page.getByRole('button', { name: /^Find (seats together|the best)$/ }).click();
   await expect(page.getByText('Not enough free seats')).toBeVisible();
-  const times = page.locator('section', { has: page.getByRole('heading', { name: /, other times$/ }) });
+  const times = page.locator('section', { has: page.getByRole('heading', { name: /^Other times for / }) });
   // Showings of earlier runs are offered too.
   const other = times.getByRole('link', { name: /Hall usual/ }).first();
   await expect(other).toBeVisible();

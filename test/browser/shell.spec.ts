@@ -116,7 +116,7 @@ test('a link changes the page in place: focus on the new content, a new address,
 }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-  await page.getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('link', { name: 'Terms of sale' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
   await expect(page.getByRole('main')).toBeFocused();
@@ -129,7 +129,7 @@ test('the demo’s bar can be closed, and stays closed', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('complementary', { name: 'Demo' });
   await insist(
-    () => bar.getByRole('button', { name: 'Put the demo bar away' }).click(),
+    () => bar.getByRole('button', { name: 'Hide the demo bar' }).click(),
     () => bar.isHidden(),
   );
   await page.reload();

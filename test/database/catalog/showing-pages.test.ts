@@ -95,15 +95,15 @@ async function pageOf(path: string): Promise<{ status: number; text: string; loc
 
 /** A text of each notice that only its page has. */
 const NOTICES: readonly (readonly [Key, string])[] = [
-  ['notYet', 'Tickets go on sale '],
-  ['ended', 'are no longer sold on the web. The box office may still have some.'],
-  ['begun', 'Tickets for it are no longer sold.'],
+  ['notYet', 'Tickets go on sale on '],
+  ['ended', 'have ended. The box office may still have tickets.'],
+  ['begun', 'Tickets are no longer on sale.'],
   ['offline', 'Harbour can’t be reached right now'],
-  ['closed', 'Only at the box office'],
-  ['later', 'Summer Stage does not sell in advance.'],
-  ['off', 'Tickets are not on sale yet.'],
-  ['cancelled', 'Charade is cancelled'],
-  ['full', 'Charade is full'],
+  ['closed', 'Tickets at the box office only'],
+  ['later', 'Summer Stage doesn’t sell tickets in advance.'],
+  ['off', 'Tickets aren’t on sale yet.'],
+  ['cancelled', 'Charade has been cancelled'],
+  ['full', 'Charade is sold out'],
 ];
 const UNKNOWN = 'We can’t find this showing';
 

@@ -14,13 +14,13 @@ export type ShowingTexts = {
   time(showing: Pick<ShowingView, 'dateTime' | 'timeZone'>): string;
   /** 'Saturday 21 November at 20:15'. */
   moment(instant: string, timeZone: string): string;
-  /** For the chip: 'EN, BG subs'. */
+  /** For the chip: 'EN · BG subs'. */
   languageShort(showing: Spoken): string;
   /** In full: 'English, Bulgarian subtitles'. */
   languageLong(showing: Spoken): string;
   /** Special attributes: 'Live piano', '4K'; '2D' when there are none. */
   format(showing: Spoken): string;
-  /** A format's text: '35mm' -> '35 mm'. */
+  /** A format's text in the language. */
   formatName(format: string): string;
   /** A spoken language's name; 'Silent'. */
   language(code: string): string;

@@ -137,13 +137,13 @@ test('without a match, the page names the filters and links to the nearest prese
 });
 
 test.each([
-  ['notYet', 'NOT_YET_ON_SALE', 'Tickets go on sale Saturday 21 November at\u00A010:00'],
-  ['offSale', 'NOT_YET_ON_SALE', 'Tickets are not on sale yet'],
+  ['notYet', 'NOT_YET_ON_SALE', 'Tickets go on sale on Saturday 21 November at\u00A010:00'],
+  ['offSale', 'NOT_YET_ON_SALE', 'Tickets aren’t on sale yet'],
   ['ended', 'SALE_ENDED', 'Ticketing has ended'],
-  ['locationOffline', 'LOCATION_OFFLINE', 'Booking on the web is not possible'],
-  ['channelClosed', 'CHANNEL_CLOSED', 'Only at the box office'],
-  ['advanceNotAllowed', 'ADVANCE_SALE_NOT_ALLOWED', 'does not sell in advance'],
-  ['cancelled', 'NO_EVENT_FOUND', 'Charade is cancelled'],
+  ['locationOffline', 'LOCATION_OFFLINE', 'We’ve lost our connection to this cinema'],
+  ['channelClosed', 'CHANNEL_CLOSED', 'Tickets at the box office only'],
+  ['advanceNotAllowed', 'ADVANCE_SALE_NOT_ALLOWED', 'doesn’t sell tickets in advance'],
+  ['cancelled', 'NO_EVENT_FOUND', 'Charade has been cancelled'],
 ] as const)('%s has its sale notice and other times', (state, code, words) => {
   const opensAt = state === 'notYet' ? '2026-11-21T10:00:00+02:00' : null;
   const page = alternatives({ sale: { state, code, opensAt, until: showing.dateTime } });
