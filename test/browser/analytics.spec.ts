@@ -79,20 +79,20 @@ test('a purchase sends five events, each once, after consent, and never with a t
 
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
-  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
-  await button(page, 'Extras').click();
-  await button(page, 'Details and pay').click();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
+  await button(page, 'Add extras').click();
+  await button(page, 'Go to payment').click();
   await chooseCard(page);
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
   // Reload once more, so that waiting events must survive it.
   await page.reload();
   await fillDetails(page);
-  await page.getByLabel('Mobile', { exact: true }).fill('+48 601 234 567');
+  await page.getByLabel('Mobile number', { exact: true }).fill('+48 601 234 567');
   await fillCard(page, CARDS.good);
   expect(events()).toEqual(['view_item']);
   await pay(page).click();
-  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: /Order confirmed/ })).toBeVisible({ timeout: 20_000 });
 
   await expect
     .poll(events)
@@ -106,7 +106,7 @@ test('a purchase sends five events, each once, after consent, and never with a t
   expect(purchase).toEqual({ ...cart, transaction_id: expect.stringMatching(/\w/), tax: 0, shipping: 0 });
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Order confirmed/ })).toBeVisible();
   await expect.poll(() => entries.filter(({ entry }) => entry.event === 'gtm.js').length).toBe(3);
   expect(events()).toHaveLength(5);
   // Neither the buyer nor the token of the tickets, and nothing on the card form's page.

@@ -163,7 +163,7 @@ function testsTick(open: Open): void {
     await requestSeats(page);
     await tick(page);
     await button(page, 'Choose tickets').click();
-    await button(page, 'Details and pay').click();
+    await button(page, 'Go to payment').click();
     await fillDetails(page);
     await fillCard(page, CARDS.good);
     await context.clearCookies({ name: 'foyer_pass' });

@@ -49,7 +49,7 @@ async function comeToWisla(page: Page, baseURL: string | undefined, own: number)
   }).toPass();
   await expect(code(page)).toBeVisible();
   await fillCustomer(page);
-  await page.getByLabel('Mobile', { exact: true }).fill('512 345 678');
+  await page.getByLabel('Mobile number', { exact: true }).fill('512 345 678');
 }
 
 test('the code is confirmed in the app: the page waits with its own clock, and continues by itself', async ({
@@ -101,7 +101,7 @@ test('an expired code is shown; the next one pays, also after a network failure'
   await pay(page).click();
   await expect(waiting(page)).toBeVisible(SLOW);
   await page.context().setOffline(true);
-  await expect(page.getByRole('dialog', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'We lost the connection' })).toBeVisible();
   await page.context().setOffline(false);
   await expectConfirmedTickets(page);
 });
@@ -132,6 +132,6 @@ test('after leaving and returning, the page waits for the payment', async ({ pag
   await expect(waiting(page)).toBeVisible(SLOW);
   await page.keyboard.press('Escape');
   await expect(waiting(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Go on with the payment' }).click();
+  await page.getByRole('button', { name: 'Continue with payment' }).click();
   await expect(waiting(page)).toBeVisible(SLOW);
 });

@@ -11,7 +11,7 @@ import {
 async function goToPayment(page: Page): Promise<void> {
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/);
 }
 
@@ -56,14 +56,14 @@ test('a free order needs no card; without QR codes the plain code is shown for t
   await fillCustomer(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expectNoFaults(page);
-  await button(page, 'Get the tickets').click();
+  await button(page, 'Get your tickets').click();
   await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });
-  await expect(page.getByText('Tell this code at the box office').first()).toBeVisible();
+  await expect(page.getByText('Give this code at the box office').first()).toBeVisible();
   await expect(page.getByText('enough to get in')).toHaveCount(0);
   await expect(codes(page)).toHaveCount(0);
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Open full screen' }).first().click();
-  await expect(page.getByText('Tell this code at the box office').first()).toBeVisible();
+  await expect(page.getByText('Give this code at the box office').first()).toBeVisible();
   await expect(codes(page)).toHaveCount(0);
 });
 
@@ -84,9 +84,9 @@ test('a changed price is shown before anything is charged', async ({ page }) => 
   await pay(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'The price has changed' });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText(/Nothing was charged/)).toBeVisible();
+  await expect(dialog.getByText(/You haven’t been charged/)).toBeVisible();
   await expectNoFaults(page);
-  await dialog.getByRole('button', { name: /^Go on with / }).click();
+  await dialog.getByRole('button', { name: /^Continue at / }).click();
   await fillCard(page, CARDS.good);
   await pay(page).click();
   await expectTickets(page);

@@ -32,7 +32,7 @@ test('from the cause to the receipt, which a reload shows again', async ({ page 
   await page.getByRole('button', { name: 'One more' }).click();
   await total(page, '€50.00');
   await expectNoFaults(page);
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -70,7 +70,7 @@ test('a missing amount or one beyond the limits is reported before the payment',
   await expectNoFaults(page);
   await own.fill('12,50');
   await total(page, '€12.50');
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });
 

@@ -149,15 +149,15 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
   await keys.press('ArrowDown');
   await expect(usual).not.toHaveAttribute('value', before, SLOW);
   await expectNoFaults(page);
-  await tabTo(page, button(page, 'Details and pay'));
+  await tabTo(page, button(page, 'Go to payment'));
   await keys.press('Enter');
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 
   const written = [
     ['First name', 'Elena'],
     ['Last name', 'Dimitrova'],
-    ['E-mail', 'elena@posta.example'],
-    ['E-mail again', 'elena@posta.example'],
+    ['Email', 'elena@posta.example'],
+    ['Confirm email', 'elena@posta.example'],
   ] as const;
   for (const [label, text] of written) {
     await tabTo(page, page.getByLabel(label, { exact: true }));

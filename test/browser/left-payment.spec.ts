@@ -25,10 +25,10 @@ test('back from the bank’s step: a note shows the payment, with links to it an
   await pay(page).click();
   await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
   await page.goBack();
-  await expect(page.getByText('Your payment is not finished')).toBeVisible(SLOW);
+  await expect(page.getByText('Your payment isn’t finished')).toBeVisible(SLOW);
   await expectNoFaults(page);
-  await button(page, 'Go on with the payment').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
+  await button(page, 'Continue with payment').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
   await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
   await expectTickets(page);
   // The showing's page shows for some minutes that it was bought.
@@ -45,7 +45,7 @@ test('back from a payment that the bank decides later: the note waits for it', a
   await pay(page).click();
   await isCommitted;
   await page.goBack();
-  await expect(page.getByText('Your payment is not finished')).toBeVisible(SLOW);
+  await expect(page.getByText('Your payment isn’t finished')).toBeVisible(SLOW);
   await expect(page.getByText('Your order is complete')).toBeVisible(SLOW);
   await button(page, 'Show the tickets').click();
   await expectTickets(page);
@@ -68,9 +68,9 @@ test('a visitor who leaves before the commit is sent pays nothing', async ({ pag
   await pay(page).click();
   await isAsked;
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible(SLOW);
   answer();
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(pay(page)).toBeEnabled(SLOW);
   expect(sent.count()).toBe(0);
 });
@@ -123,11 +123,11 @@ test('other seats are paid instead: the first payment is stopped', async ({ page
   await pay(page).click();
   await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
   await page.goto(`/order/${id}?step=chooseSeats`);
-  await expect(page.getByText('Your payment is not finished')).toBeVisible(SLOW);
+  await expect(page.getByText('Your payment isn’t finished')).toBeVisible(SLOW);
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
-  await button(page, 'Details and pay').click();
-  await expect(page.getByText('A payment for other seats waits for your bank.')).toBeVisible(SLOW);
+  await button(page, 'Go to payment').click();
+  await expect(page.getByText('A payment for other seats is waiting for your bank.')).toBeVisible(SLOW);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNoFaults(page);
   await fillDetails(page);
@@ -135,7 +135,7 @@ test('other seats are paid instead: the first payment is stopped', async ({ page
   await pay(page).click();
   await expectTickets(page);
   await page.goto(`/order/${id}`);
-  await expect(page.getByText('Your payment is not finished')).toHaveCount(0);
+  await expect(page.getByText('Your payment isn’t finished')).toHaveCount(0);
 });
 
 test('a payment is stopped from another step, and its seats are in the order again', async ({ page }) => {
@@ -146,8 +146,8 @@ test('a payment is stopped from another step, and its seats are in the order aga
   await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
   await page.goBack();
   await button(page, 'Stop it and pay another way').click();
-  await expect(page.getByText('Your payment is not finished')).toHaveCount(0, SLOW);
-  await button(page, 'Details and pay').click();
+  await expect(page.getByText('Your payment isn’t finished')).toHaveCount(0, SLOW);
+  await button(page, 'Go to payment').click();
   await fillDetails(page);
   await fillCard(page, CARDS.good);
   await pay(page).click();

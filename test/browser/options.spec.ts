@@ -99,21 +99,21 @@ test('options: whole sofas, the older ticket list, a family ticket, every field 
   await expectNoFaults(page);
 
   // Products are a step of their own here.
-  await button(page, 'Extras').click();
+  await button(page, 'Add extras').click();
   await expect(page).toHaveURL(/step=chooseProducts/, SLOW);
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
   await fillDetails(page);
-  await page.getByLabel('Country of the number').selectOption('CZ');
-  await page.getByLabel('Mobile', { exact: true }).fill('601 123 456');
+  await page.getByLabel('Country code').selectOption('CZ');
+  await page.getByLabel('Mobile number', { exact: true }).fill('601 123 456');
   await page.getByLabel('Date of birth').fill('1984-05-06');
   await page.getByLabel('Your cinema').selectOption({ label: 'Wisła Kazimierz' });
-  await page.getByLabel('I need an invoice for a company').check();
-  await page.getByLabel('Name on the invoice').fill('Dimitrova sp. z o.o.');
+  await page.getByLabel('I need a company invoice').check();
+  await page.getByLabel('Invoice name').fill('Dimitrova sp. z o.o.');
   await page.getByLabel('Company or tax number').fill('526-104-08-28');
-  await page.getByLabel('Address on the invoice').fill('ul. Prosta 1');
-  await page.getByLabel('Town on the invoice').fill('Warszawa');
-  await page.getByLabel('Postal code on the invoice').fill('00-838');
+  await page.getByLabel('Invoice address').fill('ul. Prosta 1');
+  await page.getByLabel('Invoice town or city').fill('Warszawa');
+  await page.getByLabel('Invoice postcode').fill('00-838');
   await fillCard(page, CARDS.good);
   await expectNoFaults(page);
   await pay(page).click();

@@ -66,7 +66,7 @@ test('no timer question appears over the bank’s step, nor after a reload; the 
   await expect(still(page)).toHaveCount(0);
   await expect(expired(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Asking what came of your payment' })).toBeVisible(SLOW);
+  await expect(page.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
   await expect(clock(page)).toHaveCount(0);
   await expectNoFaults(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
@@ -101,7 +101,7 @@ test('extending the time of seats that are being paid shows the payment', async 
   await still(otherTab)
     .getByRole('button', { name: /^Keep them/ })
     .click();
-  await expect(otherTab.getByRole('dialog', { name: 'Asking what came of your payment' })).toBeVisible(SLOW);
+  await expect(otherTab.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
   await expect(still(otherTab)).toHaveCount(0);
   await expect(otherTab.getByText('Time expired')).toHaveCount(0);
   await approve(page).click();
@@ -194,5 +194,5 @@ test('a step whose code cannot be loaded opens when the network is back, and the
   await expect(page).toHaveURL(/step=chooseTickets/, SLOW);
   await expect(page.getByText('Loading')).toBeAttached();
   isCut = false;
-  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible(SLOW);
 });

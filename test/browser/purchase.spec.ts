@@ -22,7 +22,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await page.getByRole('radio', { name: 'To your seat' }).check();
   await expectNoFaults(page);
 
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await fillDetails(page);
   await fillCard(page, CARDS.good);
   await expectNoFaults(page);
@@ -31,7 +31,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await expectTickets(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('elena@posta.example')).toBeVisible();
-  await expect(page.getByText(/Waits for you at the bar: Large popcorn/).first()).toBeVisible();
+  await expect(page.getByText(/Collect at the bar: Large popcorn/).first()).toBeVisible();
   await expect(page.getByText('To your seat: 3D glasses').first()).toBeVisible();
   await expect(page.getByText('Blanket', { exact: true })).toBeVisible();
   await expectNoFaults(page);
@@ -49,7 +49,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await expect.poll(() => page.evaluate(async () => (await caches.match(location.href))?.status)).toBe(200);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('img', { name: /^QR code of Row/ }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code for Row/ }).first()).toBeVisible();
 });
 
 test('after the purchase the back button does not go to the payment', async ({ page }) => {
@@ -90,7 +90,7 @@ test('a declined card costs nothing, and another card pays', async ({ page }) =>
   await pay(page).click();
   const note = page.getByText('The card was declined');
   await expect(note).toBeVisible();
-  await expect(page.getByText(/stay yours for \d+:\d\d/)).toBeVisible();
+  await expect(page.getByText(/for another \d+:\d\d/)).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
   await expect(cardForm(page).getByLabel('Card number')).toHaveValue('');
   await fillCard(page, CARDS.good);
@@ -103,11 +103,11 @@ test('the payment continues after the bank’s step', async ({ page }) => {
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
   await pay(page).click();
-  await expect(page.getByRole('dialog', { name: 'Your bank wants to be sure' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your bank needs to check it’s you' })).toBeVisible();
   await expectNoFaults(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog', { name: 'The payment is not finished' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your payment isn’t finished' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
   await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
   await expectTickets(page);
 });
@@ -181,9 +181,9 @@ test('every step survives a reload', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Senior/ }).first()).toBeChecked();
   await expect(page.getByRole('group', { name: 'Large popcorn' })).toContainText('1');
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await andSaved(page, () => fillDetails(page));
-  await andSaved(page, () => page.getByLabel('Send me the programme once a week').check());
+  await andSaved(page, () => page.getByLabel('Email me what’s on each week').check());
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
   await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
@@ -211,7 +211,7 @@ test('after a tab was closed during the payment, a new one shows the payment', a
   await page.close();
   const again = await context.newPage();
   await again.goto(`/order/${id}`);
-  await again.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
   await bank(again).getByRole('button', { name: 'Yes, approve' }).click();
   await expectTickets(again);
 });
@@ -278,7 +278,7 @@ test('a commit without an answer is repeated until the connection is back', asyn
     return route.abort();
   });
   await pay(page).click();
-  await expect(page.getByRole('dialog', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'We lost the connection' })).toBeVisible();
   isAway = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectTickets(page);

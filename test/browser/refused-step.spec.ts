@@ -5,7 +5,7 @@ import { button, comeToTickets } from './visitor/purchase-visitor.ts';
 
 test.setTimeout(120_000);
 
-/** Presses 'Details and pay' with a child's ticket for every seat: refused, because there is no adult. */
+/** Presses 'Go to payment' with a child's ticket for every seat: refused, because there is no adult. */
 async function sendChildrenAlone(page: Page): Promise<void> {
   for (const child of await page.getByRole('radio', { name: /^Child/ }).all()) await child.check();
   await button(page, 'Details and pay').click();
@@ -35,7 +35,7 @@ test('after a refusal the note can be closed, earlier steps opened, and the orde
     .getByRole('radio', { name: /^Adult/ })
     .first()
     .check();
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/);
   await expect(page.getByLabel('First name')).toBeVisible();
 });

@@ -129,7 +129,7 @@ test('the page is sent with seats and details, and two tabs of one visitor agree
   await other.close();
 
   await goToTickets(page);
-  await page.getByRole('button', { name: 'Details and pay' }).locator('visible=true').click();
+  await page.getByRole('button', { name: 'Go to payment' }).locator('visible=true').click();
   await page.getByLabel('First name').fill('Elena');
   const withoutScripts = async (step: string): Promise<string> =>
     (await page.request.get(`/order/${id}?step=${step}`)).text();

@@ -36,7 +36,7 @@ async function goToPayment(page: Page, baseURL: string, number: string): Promise
   await page.goto(`${origin}/order/${showings.get('hall')}`);
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(fields(page).getByLabel('Card number')).toBeVisible();
   await fillCustomer(page);
   await fields(page).getByLabel('Card number').fill(number);

@@ -60,14 +60,14 @@ test('when the last places are sold, present and later visitors see it; cancelle
   await setStatus(token, second!.code, ADMITTED);
   await page.goto(`${origin}/t/${token}?lang=en`);
   const states = page.getByRole('status').filter({ hasText: /^This / });
-  await expect(states).toHaveText(['This ticket is cancelled', 'This ticket has been scanned']);
+  await expect(states).toHaveText(['This ticket has been cancelled', 'This ticket has been scanned']);
   await expect(codes(page)).toHaveCount(1);
   await expectNoFaults(page);
 
   // On the next day.
   await page.clock.setFixedTime(new Date(Date.now() + 86_400_000));
   await page.reload();
-  await expect(states.last()).toHaveText('This showing is over');
+  await expect(states.last()).toHaveText('This showing has ended');
   await expect(states).toHaveCount(3);
   await expect(codes(page)).toHaveCount(0);
   await expectNoFaults(page);

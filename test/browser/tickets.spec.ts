@@ -52,7 +52,7 @@ test('a family ticket adds the missing seats, one more ticket adds the next seat
     .click();
   await expect(seats(page)).toHaveCount(5, SLOW);
   await expect(page.getByRole('radio', { name: /^Adult/, checked: true })).toHaveCount(1);
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });
 

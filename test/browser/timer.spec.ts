@@ -124,7 +124,7 @@ test('after its end an order can be started again from the seats @long', async (
   const { id, seats } = await lockTwoSeats(page, 43, 300);
   await button(page, 'Choose tickets').click();
   await expect(page).toHaveURL(/step=chooseTickets/, SLOW);
-  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible(SLOW);
   await page.waitForLoadState('networkidle');
   await leaveSeconds(id, seats[0] ?? '', 15);
   await page.reload();

@@ -52,7 +52,7 @@ export async function goToTickets(page: Page): Promise<void> {
     async () => ((await offer.isVisible()) ? offer : onwards).press('Enter'),
     async () => page.url().includes('step=chooseTickets'),
   );
-  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
 }
 
 const SLOW = { timeout: 20_000 };
@@ -60,7 +60,7 @@ const SLOW = { timeout: 20_000 };
 /** From the tickets to the confirmation, checking each step with axe. */
 export async function buyTickets(page: Page): Promise<void> {
   await expectNoFaults(page);
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -71,12 +71,12 @@ export async function buyTickets(page: Page): Promise<void> {
 
 export async function expectConfirmation(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 40_000 });
-  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: /Order confirmed/ })).toBeVisible(SLOW);
   await expectNoFaults(page);
 }
 
 /** The codes of the bought tickets. */
-export const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR code of / });
+export const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR code for / });
 
 /** Presses a section's stepper until it shows the count; confirms a premium place. */
 export async function takePlaces(page: Page, section: RegExp, places: number): Promise<void> {

@@ -56,13 +56,13 @@ export async function comeToTickets(page: Page, own: number): Promise<number> {
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
   await expect(page).toHaveURL(/step=chooseTickets/);
-  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
   return id;
 }
 
 export async function comeToPayment(page: Page, own: number): Promise<number> {
   const id = await comeToTickets(page, own);
-  await button(page, 'Details and pay').click();
+  await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/);
   return id;
 }
@@ -84,8 +84,8 @@ export async function fillDetails(page: Page): Promise<void> {
 export async function fillCustomer(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Dimitrova');
-  await page.getByLabel('E-mail', { exact: true }).fill('elena@posta.example');
-  await page.getByLabel('E-mail again').fill('elena@posta.example');
+  await page.getByLabel('Email', { exact: true }).fill('elena@posta.example');
+  await page.getByLabel('Confirm email').fill('elena@posta.example');
   await page.getByLabel(/I accept the terms/).check();
 }
 
@@ -104,8 +104,8 @@ export const bank = (page: Page): FrameLocator =>
 /** The tickets are shown, with a code to scan. */
 export async function expectTickets(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });
-  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^QR code of Row/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Order confirmed/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code for Row/ }).first()).toBeVisible();
   // The site's own bar has replaced the order's.
   await expect(page.locator('.ui-top-bar')).toBeVisible();
   await expect(page.locator('.ui-step-bar')).toBeHidden();

@@ -104,7 +104,7 @@ describe('fields', () => {
       'mailingConsent',
     ]);
     expect(html.match(/ui-field-optional/g)).toHaveLength(1);
-    expect(html).toContain('Mobile <span class="ui-field-optional">optional');
+    expect(html).toContain('Mobile number <span class="ui-field-optional">optional');
   });
 
   test('have no checkbox ticked in advance', () => {
@@ -125,9 +125,11 @@ describe('faults', () => {
     expect(html).toContain('Please check 13 fields');
     expect(control(html, 'email')).toContain('aria-invalid="true"');
     expect(described(html, 'firstName')).toBe('mandatory field');
-    expect(described(html, 'email')).toBe('E-mail not valid. An address looks like name@example.com.');
+    expect(described(html, 'email')).toBe('Email not valid. Enter it like this: name@example.com.');
     expect(described(html, 'confirmEmail')).toBe("Email addresses don't match");
-    expect(described(html, 'mobileNumber')).toBe('Mobile not valid. For example \u2066088 555 0142\u2069.');
+    expect(described(html, 'mobileNumber')).toBe(
+      'Mobile number not valid. Enter it like this: \u2066088 555 0142\u2069.',
+    );
     expect(described(html, 'confirmMobile')).toBe("Mobile phone numbers don't match");
     expect(described(html, 'termsConfirmed')).toBe('Please confirm you accept the terms and conditions');
     expect(html).toContain('First name: mandatory field</button>');

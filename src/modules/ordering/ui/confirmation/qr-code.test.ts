@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
 const text = `L1:${'6BF AQ9:%OK$'.repeat(10)}ABCDEFGHI`;
-const markup = renderToStaticMarkup(createElement(QrCode, { text, label: 'QR code of seat G8' }));
+const markup = renderToStaticMarkup(createElement(QrCode, { text, label: 'QR code for seat G8' }));
 
 test('the drawn code can be scanned', () => {
   const svg = markup.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
@@ -16,7 +16,7 @@ test('the drawn code can be scanned', () => {
 
 test('it is one image with a name', () => {
   expect(markup).toContain('role="img"');
-  expect(markup).toContain('aria-label="QR code of seat G8"');
+  expect(markup).toContain('aria-label="QR code for seat G8"');
 });
 
 test('adjacent modules are one rectangle, so that the markup is small', () => {

@@ -4,7 +4,7 @@ import { useOrder } from '../cart/order-context.ts';
 import { useSecondsLeft } from './use-now.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
-/** 'G8 and G9 stay yours for 9:18.', after a failed payment. */
+/** 'We’re holding your seats (G8 and G9) for another 9:18.', after a failed payment. */
 export function SeatsKept() {
   const { timer } = useOrder().cart;
   return timer && <KeptUntil expiresAt={timer.expiresAt} />;
