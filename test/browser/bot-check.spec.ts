@@ -104,7 +104,7 @@ function testsInvisible(open: Open): void {
   });
 }
 
-const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Please tick the box' });
+const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Tick the box to continue' });
 
 /** Requests best seats; the call waits for the box. */
 async function requestSeats(page: Page): Promise<void> {
@@ -148,7 +148,7 @@ function testsTick(open: Open): void {
     await requestSeats(page);
     await box(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(box(page)).toHaveCount(0);
-    await expect(page.getByText('You closed the check')).toBeVisible();
+    await expect(page.getByText('You closed the security check')).toBeVisible();
     await expect(button(page, 'Choose tickets')).toBeDisabled();
     await requestSeats(page);
     await page.keyboard.press('Escape');

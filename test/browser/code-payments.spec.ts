@@ -80,7 +80,7 @@ test('refused in the app: the seats stay, and a card pays', async ({ page, baseU
   await comeToWisla(page, baseURL, 1);
   await code(page).fill('500500');
   await pay(page).click();
-  await expect(page.getByText('The payment was refused in your bank’s app')).toBeVisible(SLOW);
+  await expect(page.getByText('The payment was declined in your bank’s app')).toBeVisible(SLOW);
   // A new try begins with an empty field.
   await expect(code(page)).toHaveValue('');
   await chooseCard(page);

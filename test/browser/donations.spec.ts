@@ -64,8 +64,8 @@ test('a missing amount or one beyond the limits is reported before the payment',
   await expect(own).toHaveAttribute('aria-invalid', 'true');
   // An invalid amount is in no sum.
   await expect(page.getByText('€3.00')).toHaveCount(0);
-  await button(page, 'Details and pay').click();
-  await expect(page.getByText('This amount cannot be given').first()).toBeVisible(SLOW);
+  await button(page, 'Go to payment').click();
+  await expect(page.getByText('You can’t give this amount').first()).toBeVisible(SLOW);
   await expect(own).toBeFocused();
   await expectNoFaults(page);
   await own.fill('12,50');
@@ -95,7 +95,7 @@ test('a visitor with locked seats must confirm before a donation unlocks them', 
   await expect(button(page, 'Choose tickets')).toBeEnabled(SLOW);
   await openDonations(page);
   await ask();
-  await question.getByRole('button', { name: 'Let the seats go' }).click();
+  await question.getByRole('button', { name: 'Release my seats' }).click();
   await expect(question).toBeHidden();
   await expect(sum).toBeChecked();
   await total(page, '€10.00');

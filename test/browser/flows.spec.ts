@@ -71,16 +71,16 @@ test('a hall with seats and standing places: a seat by the list, and no second p
   await list.getByText(/^206: [\d,]+ free$/).click();
   const upper = list.getByRole('checkbox', { name: /available, €29/ }).first();
   await upper.click();
-  const note = page.getByText('One price level at a time');
+  const note = page.getByText('Choose seats in one price band');
   await expect(note).toBeVisible();
-  await expect(page.getByText('All seats of an order must be of the same price level.')).toBeVisible();
+  await expect(page.getByText('All the seats in an order must be in the same price band.')).toBeVisible();
   await expect(upper).not.toBeChecked();
   await expectNoFaults(page);
-  await button(page, 'Got it').click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(note).toBeHidden();
   await page.getByRole('button', { name: 'One place more in Arena' }).click();
   await expect(note).toBeVisible();
-  await button(page, 'Got it').click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
   await goToTickets(page);

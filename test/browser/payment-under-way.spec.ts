@@ -82,7 +82,7 @@ test('seats released in another tab are not charged afterwards', async ({ page }
   const otherTab = await openTabWithQuestion(page, id);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
-  await still(otherTab).getByRole('button', { name: 'Let the seats go' }).click();
+  await still(otherTab).getByRole('button', { name: 'Release my seats' }).click();
   await expect(otherTab.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
   await expect(page.getByText('The order was cancelled').first()).toBeVisible(SLOW);
   await expect(page.getByText('Nothing was paid. You can start again.')).toBeVisible(SLOW);
@@ -99,7 +99,7 @@ test('extending the time of seats that are being paid shows the payment', async 
   // The question stays until it is answered: only then does the tab read the cart.
   await allowTabMessagesAfter(otherTab, '**/extend');
   await still(otherTab)
-    .getByRole('button', { name: /^Keep them/ })
+    .getByRole('button', { name: /^Hold for/ })
     .click();
   await expect(otherTab.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
   await expect(still(otherTab)).toHaveCount(0);
@@ -116,7 +116,7 @@ test('releasing seats that were bought in another tab leads to the tickets', asy
   const otherTab = await openTabWithQuestion(page, id);
   await pay(page).click();
   await expectTickets(page);
-  await still(otherTab).getByRole('button', { name: 'Let the seats go' }).click();
+  await still(otherTab).getByRole('button', { name: 'Release my seats' }).click();
   await expectTickets(otherTab);
   await expect(button(otherTab, 'Choose tickets')).toHaveCount(0);
 });
@@ -167,7 +167,7 @@ test('without the code of the confirmation nothing is sent to the bank', async (
     if (request.url().endsWith('/api/payment/commit')) commits += 1;
   });
   await pay(page).click();
-  await expect(page.getByText('No answer from us')).toBeVisible(SLOW);
+  await expect(page.getByText('We lost the connection')).toBeVisible(SLOW);
   expect(commits).toBe(0);
 
   await page.unroute(/confirmation-step/);

@@ -88,7 +88,7 @@ test('a declined card costs nothing, and another card pays', async ({ page }) =>
   await fillDetails(page);
   await fillCard(page, CARDS.declined);
   await pay(page).click();
-  const note = page.getByText('The card was declined');
+  const note = page.getByText('Your card was declined');
   await expect(note).toBeVisible();
   await expect(page.getByText(/for another \d+:\d\d/)).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Elena');

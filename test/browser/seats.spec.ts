@@ -257,6 +257,6 @@ test('the address of a step that is not reached yet opens the present step, with
 }) => {
   const { id } = await reserved(page, 4);
   await page.goto(`/order/${id}?step=customerInfo`);
-  await expect(page.getByText('Let’s begin here')).toBeVisible();
+  await expect(page.getByText('Start with this step')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose tickets' }).locator('visible=true')).toBeDisabled();
 });

@@ -39,11 +39,11 @@ async function lockTwoSeats(
 test('near its end the timer asks, and can be extended @long', async ({ page }) => {
   await lockTwoSeats(page, 40, 90);
   await expect(still(page)).toBeVisible(SLOW);
-  await expect(still(page)).toContainText('We are holding');
+  await expect(still(page)).toContainText('We’re holding');
   await expect(still(page).getByRole('timer')).toHaveText(/^[01]:\d\d$/);
   await expectNoFaults(page);
   await still(page)
-    .getByRole('button', { name: /^Keep them \d+ more minutes$/ })
+    .getByRole('button', { name: /^Hold for \d+ more minutes$/ })
     .click();
   await expect(still(page)).toBeHidden(SLOW);
   await expect(clock(page)).toHaveText(/^[67]:\d\d$/, SLOW);
@@ -64,7 +64,7 @@ test('seats whose time was extended stay taken for others after their first dead
 }) => {
   const { id, seats } = await lockTwoSeats(page, 44, 30);
   await still(page)
-    .getByRole('button', { name: /^Keep them/ })
+    .getByRole('button', { name: /^Hold for/ })
     .click();
   await expect(clock(page)).toHaveText(/^[67]:\d\d$/, SLOW);
   const atFirst = await secondsOn(clock(page));
