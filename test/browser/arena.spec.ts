@@ -47,7 +47,7 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
 test('the arena by map: zoom to a section, then choose a seat @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'reserved');
   await expect(page.locator('.seat-map-hall canvas').first()).toBeVisible(SLOW);
-  const whole = page.getByRole('button', { name: 'Whole hall' });
+  const whole = page.getByRole('button', { name: 'Show whole map' });
   await expect(whole).toHaveAttribute('aria-disabled', 'true');
   await press(page, await middleOf(page));
   await expect(whole).not.toHaveAttribute('aria-disabled', 'true');
@@ -57,7 +57,7 @@ test('the arena by map: zoom to a section, then choose a seat @long', async ({ p
   const frame = page.locator('.seat-mini-map rect');
   const sight = (): Promise<string> =>
     frame.evaluate((rect) => ['x', 'y', 'width'].map((name) => rect.getAttribute(name)).join(' '));
-  await expect(grid).toHaveAccessibleName(/^Seats in \w+, [\d,]+ free of/);
+  await expect(grid).toHaveAccessibleName(/^Seats in \w+: [\d,]+ of [\d,]+ available/);
   // The zoom has ended when the visible part no longer changes.
   await expect(async () => {
     const before = await sight();
@@ -93,10 +93,13 @@ test('the arena by keyboard: sections, seats, the next free seat @long', async (
   await section.focus();
   await expect(section).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('grid')).toHaveAccessibleName(/^Seats in 205, [\d,]+ free of/);
+  await expect(page.getByRole('grid')).toHaveAccessibleName(/^Seats in 205: [\d,]+ of [\d,]+ available/);
   const focused = page.locator('[role=gridcell]:focus');
   await expect(focused).toHaveAccessibleName(/^205, row \w+, seat \d+, /);
-  await expect(page.getByRole('button', { name: 'Whole hall' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Show whole map' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expect(page.locator('.marks .focus')).toBeVisible();
 
   const first = await focused.getAttribute('data-seat');
@@ -129,9 +132,9 @@ test('the arena by keyboard: sections, seats, the next free seat @long', async (
 test('the arena by list: open a section and tick its seats @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'reserved');
   await showList(page);
-  const list = page.getByRole('region', { name: 'Free seats' });
+  const list = page.getByRole('region', { name: 'Available seats' });
   await expect(list.getByRole('checkbox')).toHaveCount(0);
-  await list.getByText(/^209: [\d,]+ free$/).click();
+  await list.getByText(/^209: [\d,]+ left$/).click();
   const seats = list.getByRole('checkbox', { name: /^209, row \w+, seat \d+, available, €29/ });
   await expect(seats.first()).toBeVisible();
   const own = list.getByRole('checkbox', { name: /^209, row \w+, seat \d+, yours/ });

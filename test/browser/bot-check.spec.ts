@@ -20,7 +20,7 @@ import {
 
 const SECRET = 'the secret that Google shares with us';
 
-const find = (page: Page): Locator => button(page, /^Find (seats together|the best)$/);
+const find = (page: Page): Locator => button(page, /^Find seats(?: together)?$/);
 
 /** Calls of the bot check, and the calls that need it. */
 const isGuarded = (pathname: string): boolean =>
@@ -108,7 +108,7 @@ const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Tick the 
 
 /** Requests best seats; the call waits for the box. */
 async function requestSeats(page: Page): Promise<void> {
-  const premium = button(page, 'Take the premium seat');
+  const premium = button(page, 'Choose premium seat');
   await insist(
     () => find(page).click(),
     () => premium.or(box(page)).isVisible(),

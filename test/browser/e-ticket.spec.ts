@@ -63,7 +63,7 @@ test('after the e-ticket page other presentations still load live, and nothing p
     () => there.press('Space'),
     async () => (await there.getAttribute('aria-selected')) === 'true',
   );
-  await expect(here).toHaveAccessibleName(/someone is choosing it/);
+  await expect(here).toHaveAccessibleName(/held by someone else/);
   await there.press('Space');
   await expect(here).toHaveAccessibleName(/available/);
 

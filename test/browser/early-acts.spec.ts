@@ -25,15 +25,17 @@ test('a button pressed before scripts have loaded works when they have', async (
   await page.goto(`/order/${id}`, { waitUntil: 'commit' });
   await seen(page);
   // A visitor who sees no effect presses again.
-  await button(page, /^Find (seats together|the best)$/).click();
-  await button(page, /^Find (seats together|the best)$/).click();
+  await button(page, /^Find seats(?: together)?$/).click();
+  await button(page, /^Find seats(?: together)?$/).click();
   const more = button(page, 'One more');
   await more.click();
   await more.click();
   release();
-  const found = button(page, 'Take the premium seat').or(page.getByText(/^Yours: /));
+  const found = button(page, 'Choose premium seat').or(page.getByText(/^Chosen for you: /));
   await expect(found.first()).toBeVisible();
-  await expect(page.getByRole('group', { name: 'How many' }).first().getByRole('status')).toHaveText('3');
+  await expect(page.getByRole('group', { name: 'How many seats' }).first().getByRole('status')).toHaveText(
+    '3',
+  );
 });
 
 test('a button pressed in a part of the page whose data is late works when it has arrived', async ({
@@ -43,9 +45,9 @@ test('a button pressed in a part of the page whose data is late works when it ha
   const release = await hold(page, /\/api\/seats\/chart\//);
   await page.goto(`/order/${id}`);
   await page.waitForFunction(() => 'foyer' in window && document.readyState === 'complete');
-  await button(page, /^Find (seats together|the best)$/).click();
+  await button(page, /^Find seats(?: together)?$/).click();
   release();
-  const found = button(page, 'Take the premium seat').or(page.getByText(/^Yours: /));
+  const found = button(page, 'Choose premium seat').or(page.getByText(/^Chosen for you: /));
   await expect(found.first()).toBeVisible();
 });
 

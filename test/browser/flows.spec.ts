@@ -24,17 +24,17 @@ test('general admission: places by stepper, a ticket type for each, and their ti
   baseURL,
 }) => {
   await openArena(page, baseURL, 'singleGA');
-  await takePlaces(page, /^One place more in /, 3);
-  await page.getByRole('button', { name: /^One place fewer in / }).click();
+  await takePlaces(page, /^Add one ticket: /, 3);
+  await page.getByRole('button', { name: /^Remove one ticket: / }).click();
   await expect(page.getByRole('group').locator('output', { hasText: /^2$/ }).first()).toBeVisible(SLOW);
   await expect(clock(page)).toBeVisible();
   await expectNoFaults(page);
   await goToTickets(page);
   const other = page
-    .getByRole('button', { name: /^One more: / })
+    .getByRole('button', { name: /^Add one: / })
     .and(page.locator(':enabled'))
     .last();
-  const type = ((await other.getAttribute('aria-label')) ?? '').replace('One more: ', '');
+  const type = ((await other.getAttribute('aria-label')) ?? '').replace('Add one: ', '');
   await other.click();
   await expect(page.getByRole('group', { name: type }).locator('output')).toHaveText('1', SLOW);
   await buyTickets(page);
@@ -43,7 +43,7 @@ test('general admission: places by stepper, a ticket type for each, and their ti
 
 test('several standing areas: places of one of them @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'multiGA');
-  const areas = page.getByRole('button', { name: /^One place more in / });
+  const areas = page.getByRole('button', { name: /^Add one ticket: / });
   await expect(areas.nth(1)).toBeVisible(SLOW);
   const name = await areas.nth(screenNo() % 2).getAttribute('aria-label');
   await takePlaces(page, new RegExp(`^${name}$`), 2);
@@ -60,15 +60,15 @@ test('a hall with seats and standing places: a seat by the list, and no second p
 }) => {
   await openArena(page, baseURL, 'mixed');
   await showList(page);
-  const list = page.getByRole('region', { name: 'Free seats' });
+  const list = page.getByRole('region', { name: 'Available seats' });
   const section = ['106', '119', '108', '117'][screenNo()]!;
-  await list.getByText(new RegExp(`^${section}: [\\d,]+ free$`)).click();
+  await list.getByText(new RegExp(`^${section}: [\\d,]+ left$`)).click();
   const lower = list.getByRole('checkbox', { name: /available, €49/ });
   await lower.first().check();
   await expect(clock(page)).toBeVisible(SLOW);
   await expectNoFaults(page);
 
-  await list.getByText(/^206: [\d,]+ free$/).click();
+  await list.getByText(/^206: [\d,]+ left$/).click();
   const upper = list.getByRole('checkbox', { name: /available, €29/ }).first();
   await upper.click();
   const note = page.getByText('Choose seats in one price band');
@@ -78,7 +78,7 @@ test('a hall with seats and standing places: a seat by the list, and no second p
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(note).toBeHidden();
-  await page.getByRole('button', { name: 'One place more in Arena' }).click();
+  await page.getByRole('button', { name: 'Add one ticket: Arena' }).click();
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -90,7 +90,7 @@ test('a hall with seats and standing places: a seat by the list, and no second p
 
 test('a hall with seats and standing places: only standing places @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'mixed');
-  await takePlaces(page, /^One place more in Arena$/, 2);
+  await takePlaces(page, /^Add one ticket: Arena$/, 2);
   await expectNoFaults(page);
   await goToTickets(page);
   await buyTickets(page);
@@ -128,7 +128,7 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
   await expectNoFaults(page);
 
   const onwards = button(page, 'Choose tickets');
-  const offer = button(page, /^Take /);
+  const offer = button(page, /^Choose (?:the whole sofa|.*\d)/);
   await expect(onwards).toBeEnabled(SLOW);
   await tabTo(page, onwards);
   await keys.press('Enter');

@@ -234,16 +234,16 @@ test('a seat can be removed at its ticket; without seats the step has a link to 
 }) => {
   await comeToTickets(page, 11);
   await page
-    .getByRole('button', { name: /^Give back Row/ })
+    .getByRole('button', { name: /^Remove Row/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: /^Give back Row/ })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Give back Row/ }).click();
+  await expect(page.getByRole('button', { name: /^Remove Row/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Remove Row/ }).click();
   await expect(page).toHaveURL(/step=chooseSeats/);
   await expect(button(page, 'Choose tickets')).toBeDisabled();
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
-  await expect(page.getByRole('button', { name: /^Give back Row/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Remove Row/ })).toHaveCount(2);
 });
 
 test('the bank’s own page goes back to the tickets, and so does a reload after it', async ({
@@ -298,5 +298,5 @@ test('seats that were chosen during a payment stay when it is paid', async ({ pa
   await expectTickets(page);
   await otherTab.reload();
   await button(otherTab, 'Choose tickets').click();
-  await expect(otherTab.getByRole('button', { name: /^Give back Row/ })).toHaveCount(2);
+  await expect(otherTab.getByRole('button', { name: /^Remove Row/ })).toHaveCount(2);
 });

@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
     const { id } = await reserved(page, 0);
     await page.goto(`/order/${id}`);
     await expect(page.locator('svg.hall .seats path').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /free/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /left/ }).first()).toBeVisible();
   });
 });
 
@@ -170,12 +170,12 @@ test('a seat that a choice would leave alone is marked before the choice is refu
   const cells = row.nth(index).getByRole('gridcell');
   for (const seat of [1, 2]) await choose(cells.nth(seat));
   await expect(cells.first()).toHaveAccessibleName(/available, would be left on its own/);
-  await expect(page.getByText('Left on its own by your choice')).toBeVisible();
+  await expect(page.getByText('Would be left on its own')).toBeVisible();
   await showList(page);
   const marked = page.getByText('left on its own', { exact: true });
   await expect(marked.first()).toBeVisible();
   await onwards(page).click();
-  await page.getByRole('button', { name: /^Take / }).click();
+  await page.getByRole('button', { name: /^Choose (?:the whole sofa|.*\d)/ }).click();
   await expect(marked).toHaveCount(0);
   await goToTickets(page);
 });
@@ -183,11 +183,14 @@ test('a seat that a choice would leave alone is marked before the choice is refu
 test('the best seats are locked, and a new search replaces them', async ({ page }) => {
   const { id } = await reserved(page, 2);
   await page.goto(`/order/${id}`);
-  await page.getByText('Best price').locator('visible=true').or(onwards(page)).first().click({ force: true });
-  const find = page
-    .getByRole('button', { name: /^Find (?:seats together|the best)$/ })
-    .locator('visible=true');
-  const premium = page.getByRole('button', { name: 'Take the premium seat' });
+  await page
+    .getByText('Lowest price')
+    .locator('visible=true')
+    .or(onwards(page))
+    .first()
+    .click({ force: true });
+  const find = page.getByRole('button', { name: /^Find seats(?: together)?$/ }).locator('visible=true');
+  const premium = page.getByRole('button', { name: 'Choose premium seat' });
   const chosen = page.locator('[role=gridcell][aria-selected="true"]');
   await insist(
     () => find.click(),
@@ -211,7 +214,7 @@ test('other visitors’ choices appear at once, and a lost seat gets an alternat
   const seatNo = await freeSeats(page).nth(8).getAttribute('data-seat');
   const [here, there] = [seatAt(page, seatNo), seatAt(other, seatNo)];
   await choose(there);
-  await expect(here).toHaveAccessibleName(/someone is choosing it/);
+  await expect(here).toHaveAccessibleName(/held by someone else/);
   await there.press('Space');
   await expect(here).toHaveAccessibleName(/available/);
 
@@ -223,9 +226,9 @@ test('other visitors’ choices appear at once, and a lost seat gets an alternat
   await choose(there);
   await here.focus();
   await here.press('Space');
-  await expect(page.getByText(/^Someone was a moment faster to/)).toBeVisible();
+  await expect(page.getByText(/^Someone else has just taken/)).toBeVisible();
   await expect(here).toHaveAttribute('aria-selected', 'false');
-  await page.getByRole('button', { name: /^Take / }).click();
+  await page.getByRole('button', { name: /^Choose (?:the whole sofa|.*\d)/ }).click();
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(1);
 });
 
@@ -237,8 +240,8 @@ test('general admission: a stepper for each section, one price level at a time',
   const host = `danube.localhost:${port}`;
   const { id } = await showingOf(page, 0, { seatingMode: 'multiGA', host });
   await page.goto(`${protocol}//${host}/order/${id}?lang=en`);
-  const more = page.getByRole('button', { name: /^One place more in / });
-  const premium = page.getByRole('button', { name: 'Take the premium seat' });
+  const more = page.getByRole('button', { name: /^Add one ticket: / });
+  const premium = page.getByRole('button', { name: 'Choose premium seat' });
   await insist(
     () => more.first().click(),
     () => premium.or(clock(page)).first().isVisible(),

@@ -38,7 +38,7 @@ test('a hall with seats and standing places: two seats', async ({ page, baseURL 
 test('a hall with seats and standing places: one standing place', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('mixed')}?lang=en`);
-  await takePlaces(page, /^One place more in Right$/, 2);
+  await takePlaces(page, /^Add one ticket: Right$/, 2);
   await expectNoFaults(page);
   await goToTickets(page);
   await buyTickets(page);
@@ -48,10 +48,10 @@ test('a hall with seats and standing places: one standing place', async ({ page,
 test('several standing areas: places of both, up to the maximum', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('areas')}?lang=en`);
-  await takePlaces(page, /^One place more in Left$/, 2);
+  await takePlaces(page, /^Add one ticket: Left$/, 2);
   // Four places together.
-  await takePlaces(page, /^One place more in Right$/, 4);
-  await expect(page.getByRole('button', { name: 'One place more in Right' })).toBeDisabled();
+  await takePlaces(page, /^Add one ticket: Right$/, 4);
+  await expect(page.getByRole('button', { name: 'Add one ticket: Right' })).toBeDisabled();
   await expectNoFaults(page);
   await goToTickets(page);
   await buyTickets(page);

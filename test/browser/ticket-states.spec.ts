@@ -38,15 +38,15 @@ test('when the last places are sold, present and later visitors see it; cancelle
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
   await page.goto(address);
-  await takePlaces(page, /^One place more in Floor$/, 3);
+  await takePlaces(page, /^Add one ticket: Floor$/, 3);
   await goToTickets(page);
   await buyTickets(page);
 
-  await expect(other.getByRole('button', { name: 'One place more in Floor' })).toBeDisabled();
+  await expect(other.getByRole('button', { name: 'Add one ticket: Floor' })).toBeDisabled();
   // The sale notice appears after the next count of places; until then the hall is shown as full.
   await other.reload();
-  const full = other.getByText('Charade is full');
-  await expect(full.or(other.getByText('There are no free seats at the moment'))).toBeVisible();
+  const full = other.getByText('Charade is sold out');
+  await expect(full.or(other.getByText('No seats available at the moment'))).toBeVisible();
   await expect(async () => {
     await other.reload();
     await expect(full).toBeVisible({ timeout: 2000 });

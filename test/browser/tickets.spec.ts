@@ -10,7 +10,7 @@ const SLOW = { timeout: 20_000 };
 
 /** The cards of numbered seats, each with the choice of its ticket. */
 const seats = (page: Page): Locator => page.getByRole('group', { name: /^Ticket for Row / });
-const oneMore = (page: Page): Locator => page.getByRole('region', { name: 'One more ticket' });
+const oneMore = (page: Page): Locator => page.getByRole('region', { name: 'Add a ticket' });
 
 /** Opens a late presentation in a hall of Aurora Vitosha, with few seats sold; each screen has its own. */
 async function openHall(page: Page, hall: string): Promise<void> {
@@ -45,7 +45,7 @@ test('a family ticket adds the missing seats, one more ticket adds the next seat
     .getByRole('radio', { name: /^Family of four/ })
     .click();
   await expect(seats(page)).toHaveCount(4, SLOW);
-  await expect(page.getByText('Included in the ticket ‘Family of four’ of another seat.')).toHaveCount(3);
+  await expect(page.getByText('Covered by the ‘Family of four’ ticket on another seat.')).toHaveCount(3);
 
   await oneMore(page)
     .getByRole('button', { name: /: Adult, / })
@@ -58,11 +58,11 @@ test('a family ticket adds the missing seats, one more ticket adds the next seat
 
 test('places without numbers: one more of a type adds one more place', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'singleGA');
-  await takePlaces(page, /^One place more in /, 1);
+  await takePlaces(page, /^Add one ticket: /, 1);
   await goToTickets(page);
   const adults = page.getByRole('group', { name: 'Adult', exact: true });
   await expect(adults.locator('output')).toHaveText('1');
-  await adults.getByRole('button', { name: 'One more: Adult' }).click();
+  await adults.getByRole('button', { name: 'Add one: Adult' }).click();
   await expect(adults.locator('output')).toHaveText('2', SLOW);
 });
 
@@ -89,12 +89,12 @@ test('without a chosen seat, a ticket adds the best one', async ({ page, context
   await other.goto(page.url());
   for (const left of [1, 0]) {
     await other
-      .getByRole('button', { name: /^Give back Row / })
+      .getByRole('button', { name: /^Remove Row / })
       .first()
       .click();
     if (left) await expect(seats(other)).toHaveCount(left, SLOW);
   }
-  const first = page.getByRole('region', { name: 'Or choose a ticket' });
+  const first = page.getByRole('region', { name: 'Or start with a ticket' });
   await expect(first).toBeVisible(SLOW);
   await first
     .getByRole('button', { name: /: Student, / })

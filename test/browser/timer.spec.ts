@@ -71,10 +71,10 @@ test('seats whose time was extended stay taken for others after their first dead
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await other.goto(`/order/${id}`);
   const there = (seat: string): Locator => other.locator(`[role=gridcell][data-seat="${seat}"]`);
-  for (const seat of seats) await expect(there(seat)).toHaveAccessibleName(/someone is choosing it/, SLOW);
+  for (const seat of seats) await expect(there(seat)).toHaveAccessibleName(/held by someone else/, SLOW);
   await expect.poll(() => secondsOn(clock(page)), { timeout: 60_000 }).toBeLessThan(atFirst - 35);
   await other.reload();
-  for (const seat of seats) await expect(there(seat)).toHaveAccessibleName(/someone is choosing it/);
+  for (const seat of seats) await expect(there(seat)).toHaveAccessibleName(/held by someone else/);
   await other.context().close();
 });
 
@@ -83,8 +83,8 @@ test('unlocked seats are free for all visitors @long', async ({ page, browser, b
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await other.goto(`/order/${id}`);
   const there = (seat: string): Locator => other.locator(`[role=gridcell][data-seat="${seat}"]`);
-  for (const seat of seats) await expect(there(seat)).toHaveAccessibleName(/someone is choosing it/, SLOW);
-  await still(page).getByRole('button', { name: 'Let the seats go' }).click();
+  for (const seat of seats) await expect(there(seat)).toHaveAccessibleName(/held by someone else/, SLOW);
+  await still(page).getByRole('button', { name: 'Release my seats' }).click();
   await expect(still(page)).toBeHidden(SLOW);
   await expect(chosen(page)).toHaveCount(0, SLOW);
   await expect(clock(page)).toHaveCount(0);
@@ -109,7 +109,7 @@ test('after its end the seats are free, the timer says so, and they can be locke
   await other.context().close();
   await expect(expired(page)).toContainText('Your seats have gone back on sale.');
   await expectNoFaults(page);
-  await expired(page).getByRole('button', { name: 'Take the same seats again' }).click();
+  await expired(page).getByRole('button', { name: 'Get the same seats back' }).click();
   await expect(expired(page)).toBeHidden(SLOW);
   await expect(clock(page)).toHaveText(/^[67]:\d\d$/, SLOW);
   await expect(chosen(page)).toHaveCount(2, SLOW);

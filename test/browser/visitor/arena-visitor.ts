@@ -34,7 +34,7 @@ export async function expectNoFaults(page: Page): Promise<void> {
 
 /** Shows the places as a list; pressed again when the page is not interactive yet. */
 export async function showList(page: Page): Promise<void> {
-  const list = page.getByRole('region', { name: 'Free seats' });
+  const list = page.getByRole('region', { name: 'Available seats' });
   await insist(
     () => page.getByRole('radio', { name: 'List' }).press('Space'),
     () => list.isVisible(),
@@ -46,7 +46,7 @@ export const clock = (page: Page): Locator => page.getByRole('timer', { name: 'T
 /** Continues to the tickets; when the choice would leave a single seat, takes the offered seats instead. */
 export async function goToTickets(page: Page): Promise<void> {
   const onwards = button(page, 'Choose tickets');
-  const offer = button(page, /^Take /);
+  const offer = button(page, /^Choose (?:the whole sofa|.*\d)/);
   await expect(onwards).toBeEnabled({ timeout: 20_000 });
   await insist(
     async () => ((await offer.isVisible()) ? offer : onwards).press('Enter'),
@@ -81,7 +81,7 @@ export const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR
 /** Presses a section's stepper until it shows the count; confirms a premium place. */
 export async function takePlaces(page: Page, section: RegExp, places: number): Promise<void> {
   const more = page.getByRole('button', { name: section });
-  const premium = button(page, 'Take the premium seat');
+  const premium = button(page, 'Choose premium seat');
   const count = page.getByRole('group').filter({ has: more }).locator('output');
   for (let own = 1; own <= places; own++) {
     await expect(async () => {

@@ -29,13 +29,13 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** Requests two best seats, which leave no single seat; confirms a premium seat. */
 export async function chooseSeats(page: Page): Promise<void> {
   const onwards = button(page, 'Choose tickets');
-  const premium = button(page, 'Take the premium seat');
+  const premium = button(page, 'Choose premium seat');
   const isFound = (): Promise<boolean> =>
     premium
-      .or(page.getByText(/^Yours: /))
+      .or(page.getByText(/^Chosen for you: /))
       .first()
       .isVisible();
-  await insist(() => button(page, /^Find (seats together|the best)$/).click(), isFound);
+  await insist(() => button(page, /^Find seats(?: together)?$/).click(), isFound);
   if (await premium.isVisible()) await premium.click();
   await expect(onwards).toBeEnabled();
 }
