@@ -59,18 +59,14 @@ test('the code is confirmed in the app: the page waits with its own clock, and c
   await comeToWisla(page, baseURL, 0);
   await code(page).fill('777 12');
   await pay(page).click();
-  await expect(page.getByText('Please type all six digits.')).toBeVisible();
+  await expect(page.getByText('Enter all six digits')).toBeVisible();
   await expect(code(page)).toBeFocused();
   await expectNoFaults(page);
   await code(page).fill('777 123');
   await pay(page).click();
   await expect(waiting(page)).toBeVisible(SLOW);
   await expect(waiting(page).getByRole('timer')).toHaveText(/^[12]:\d\d$/);
-  await expect(waiting(page).getByRole('listitem')).toHaveText([
-    /Code accepted/,
-    /Open the app/,
-    /by e-mail/,
-  ]);
+  await expect(waiting(page).getByRole('listitem')).toHaveText([/Code accepted/, /Open the app/, /by email/]);
   await expectNoFaults(page);
   await expectConfirmedTickets(page);
   await expect(page.getByText('Paid by Kodik')).toBeVisible();
@@ -112,7 +108,7 @@ test('another code or the card pays when the app is not at hand', async ({ page,
   await pay(page).click();
   await waiting(page).getByRole('button', { name: 'Enter another code' }).click();
   await expect(waiting(page)).toBeHidden(SLOW);
-  await expect(page.getByRole('heading', { name: 'How to pay' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
   await expect(code(page)).toHaveValue('');
   await code(page).fill('700702');
   await pay(page).click();

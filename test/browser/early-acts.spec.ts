@@ -88,7 +88,7 @@ test('what is typed and ticked before scripts have loaded stays in the form', as
   await lastName.focus();
   release();
   await lastName.pressSequentially('abcdefghijklmnopqrstuvwxyz', { delay: 15 });
-  await expect(page.locator('iframe[title^="Card details"]')).toBeVisible();
+  await expect(page.locator('iframe[title="Our payment provider’s card form"]')).toBeVisible();
   await pay(page).click();
   // The form has no fault for the fields whose values it knows.
   await expect(page.getByRole('button', { name: 'E-mail: mandatory field' })).toBeVisible();

@@ -167,7 +167,7 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
   const form = cardForm(page);
   await tabTo(page, form.getByLabel('Card number'));
   await keys.type(CARDS.good);
-  await tabTo(page, form.getByLabel('Expires'));
+  await tabTo(page, form.getByLabel('Expiry date'));
   await keys.type('839');
   await tabTo(page, form.getByLabel('Security code'));
   await keys.type('123');

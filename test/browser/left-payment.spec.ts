@@ -159,8 +159,8 @@ test('a refusal on the bank’s own page is shown at the payment', async ({ page
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
   await pay(page).click();
-  await page.getByRole('link', { name: 'Open the bank’s page instead' }).click();
-  await page.getByRole('button', { name: 'No, refuse' }).click();
-  await expect(page.getByText('Your bank did not confirm it')).toBeVisible(SLOW);
+  await page.getByRole('link', { name: 'Open your bank’s page instead' }).click();
+  await page.getByRole('button', { name: 'No, decline' }).click();
+  await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible(SLOW);
   await expect(pay(page)).toBeEnabled();
 });

@@ -69,9 +69,9 @@ test('no timer question appears over the bank’s step, nor after a reload; the 
   await expect(page.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
   await expect(clock(page)).toHaveCount(0);
   await expectNoFaults(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on with the payment' }).click();
-  await bank(page).getByRole('button', { name: 'No, refuse' }).click();
-  await expect(page.getByText('Your bank did not confirm it')).toBeVisible(SLOW);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
+  await bank(page).getByRole('button', { name: 'No, decline' }).click();
+  await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible(SLOW);
   await expect(clock(page)).toHaveText(/^\d:\d\d$/);
 });
 

@@ -117,8 +117,8 @@ test('after a refusal at the bank the visitor has the seats again', async ({ pag
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
   await pay(page).click();
-  await bank(page).getByRole('button', { name: 'No, refuse' }).click();
-  await expect(page.getByText('Your bank did not confirm it')).toBeVisible({ timeout: 20_000 });
+  await bank(page).getByRole('button', { name: 'No, decline' }).click();
+  await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible({ timeout: 20_000 });
   await expect(pay(page)).toBeEnabled();
 });
 
@@ -254,7 +254,7 @@ test('the bank’s own page goes back to the tickets, and so does a reload after
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
   await pay(page).click();
-  const address = await page.locator('iframe[title="Confirmation by your bank"]').getAttribute('src');
+  const address = await page.locator('iframe[title="Your bank’s security check"]').getAttribute('src');
   await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible();
   await page.close();
   const away = await context.newPage();

@@ -20,9 +20,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stripe?.close());
 
-const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Confirmation by your bank"]');
+const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your bank’s security check"]');
 const fields = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title^="Card details"]').frameLocator('iframe[title="Card"]');
+  page.frameLocator('iframe[title="Our payment provider’s card form"]').frameLocator('iframe[title="Card"]');
 
 /** Goes to the payment step and fills in the form with Stripe's fields. */
 async function goToPayment(page: Page, baseURL: string, number: string): Promise<void> {

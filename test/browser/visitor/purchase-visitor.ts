@@ -67,7 +67,8 @@ export async function comeToPayment(page: Page, own: number): Promise<number> {
   return id;
 }
 
-export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Card details"]');
+export const cardForm = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Our payment provider’s card form"]');
 
 /** Chooses the card at a brand that offers another method first. */
 export const chooseCard = (page: Page): Promise<void> =>
@@ -93,13 +94,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   const form = cardForm(page);
   await form.getByLabel('Card number').fill('');
   await form.getByLabel('Card number').pressSequentially(number);
-  await form.getByLabel('Expires').pressSequentially('839');
+  await form.getByLabel('Expiry date').pressSequentially('839');
   await form.getByLabel('Security code').pressSequentially('123');
 }
 
 export const pay = (page: Page): Locator => button(page, /^Pay /);
 export const bank = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Confirmation by your bank"]');
+  page.frameLocator('iframe[title="Your bank’s security check"]');
 
 /** The tickets are shown, with a code to scan. */
 export async function expectTickets(page: Page): Promise<void> {

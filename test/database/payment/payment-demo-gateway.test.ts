@@ -401,8 +401,8 @@ describe('the form', () => {
     });
     expect(faults).toEqual({
       number: 'Check the card number',
-      expiry: 'This card has expired; use another one',
-      securityCode: 'Enter the digits on the back of the card',
+      expiry: 'This card has expired. Use another one.',
+      securityCode: 'Enter the 3 or 4 digits on your card',
     });
   });
 

@@ -120,7 +120,7 @@ async function untilMessage(status: string): Promise<Message> {
 async function fill(form: FrameLocator, number: string): Promise<void> {
   rememberNumber(number);
   await form.getByLabel('Card number').pressSequentially(number);
-  await form.getByLabel('Expires').pressSequentially('839');
+  await form.getByLabel('Expiry date').pressSequentially('839');
   await form.getByLabel('Security code').pressSequentially(TYPED_SECURITY_CODE);
 }
 
@@ -135,7 +135,7 @@ describe("the demo gateway's form", () => {
     const form = await cardFormIn(fixture.origin, await formUrl(AURORA));
     await fill(form, '4242424242424242');
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
-    expect(await form.getByLabel('Expires').inputValue()).toBe('08 / 39');
+    expect(await form.getByLabel('Expiry date').inputValue()).toBe('08 / 39');
     await submit();
     const message = await untilMessage('identifier');
     expect(message).toMatchObject({ origin: demo.origin, brand: 'visa', last4: '4242', numberOfPayments: 1 });
@@ -189,7 +189,7 @@ describe("the demo gateway's form", () => {
     const form = await cardFormIn(fixture.origin, reply.json<{ paymentFormURL: string }>().paymentFormURL);
     expect(await form.getByLabel('ID number').inputValue()).toBe('123456782');
     await fill(form, '5555555555554444');
-    await form.getByLabel('Number of payments').selectOption('3');
+    await form.getByLabel('Number of instalments').selectOption('3');
     await submit();
     expect(await untilMessage('identifier')).toMatchObject({ brand: 'mastercard', numberOfPayments: 3 });
   });
@@ -235,7 +235,7 @@ describe('the 3-D Secure step', () => {
     await page.route('**/order/1/returned', (route) => route.fulfill({ body: 'back' }));
     await page.goto(url);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.getByRole('button', { name: 'No, refuse' }).click();
+    await page.getByRole('button', { name: 'No, decline' }).click();
     await page.waitForURL(`${fixture.origin}/order/1/returned`);
     const { anna, payment } = await asked;
     expect(await queryTender(anna, payment)).toMatchObject({ reason: 'THREE_D_SECURE_FAILED' });
@@ -265,7 +265,7 @@ describe("the page with Stripe's fields", () => {
     page = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage();
     await page.route('**/stripe.js', (route) => route.abort());
     await page.goto(await formUrl(STRIPED));
-    expect(await page.getByRole('alert').textContent()).toContain("can't be reached");
+    expect(await page.getByRole('alert').textContent()).toContain('We can’t reach the payment provider');
   });
 });
 
