@@ -39,7 +39,7 @@ test('from the cause to the receipt, which a reload shows again', async ({ page 
   await expectNoFaults(page);
   await pay(page).click();
 
-  const thanks = page.getByRole('heading', { level: 1, name: 'Thank you for your donation.' });
+  const thanks = page.getByRole('heading', { level: 1, name: 'Thank you for your donation' });
   await expect(thanks).toBeVisible(SLOW);
   await expect(thanks).toBeFocused();
   await expect(page.getByText('elena@posta.example')).toBeVisible();
@@ -80,7 +80,7 @@ test('a visitor with locked seats must confirm before a donation unlocks them', 
   await chooseSeats(page);
   await openDonations(page);
   const sum = page.getByRole('radio', { name: '€10', exact: true });
-  const question = page.getByRole('alertdialog', { name: 'Let your seats go?' });
+  const question = page.getByRole('alertdialog', { name: 'Release your seats?' });
   const ask = async (): Promise<void> => {
     await page.getByRole('radio', { name: /^Restore The General/ }).check();
     await sum.click();

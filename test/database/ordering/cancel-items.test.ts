@@ -129,7 +129,7 @@ test('service charges are refunded on request when all items were cancelled befo
     );
     const texts = emails.map(({ text }) => text).join();
     expect(texts).toContain('4 items of your order');
-    expect(texts).toContain('The service charges of your order');
+    expect(texts).toContain('also refunding the booking fee');
     expect(texts).not.toContain('0 items');
   }, 15_000);
   expect(body).toMatchObject({ itemNos: [1, 2, 3, 4] });

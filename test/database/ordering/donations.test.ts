@@ -94,7 +94,7 @@ test('from the list to the receipt: fixed and own amounts, no charge, no seat', 
   const receipt = await ana.call(contract.eTicket, { params: { token: body.link! } });
   expect(receipt.body).toMatchObject({
     kind: 'plain',
-    heading: 'Thank you for your donation.',
+    heading: 'Thank you for your donation',
     order: { total: 6250, charges: [], paidWith: [{ lastFour: '4242' }] },
   });
   const pdf = await ana.request({ method: 'GET', url: receipt.body.pdfUrl });
@@ -140,10 +140,10 @@ test('the receipt of a cancelled donation says so instead of thanks', async () =
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
   expect((await cancel([1])).statusCode).toBe(200);
-  expect(await page()).toMatchObject({ heading: 'Thank you for your donation.' });
+  expect(await page()).toMatchObject({ heading: 'Thank you for your donation' });
   expect((await cancel([2])).statusCode).toBe(200);
   expect(await page()).toMatchObject({
-    heading: 'This donation was cancelled.',
+    heading: 'This donation has been cancelled',
     text: expect.stringContaining('The piano fund') as string,
   });
 });

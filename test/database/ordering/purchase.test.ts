@@ -525,7 +525,7 @@ describe('a late payment', () => {
       );
       expect(email).toMatchObject({
         recipient: 'elena@posta.example',
-        subject: expect.stringContaining('Your money is on its way back'),
+        subject: expect.stringContaining('Your refund for order'),
       });
     }, 15_000);
     // The same commit again gets the same answer, never a server error.

@@ -134,7 +134,7 @@ export const countedName = ({ name, quantity }: { name: string; quantity: number
   quantity === 1 ? isolate(name) : `${quantity} × ${isolate(name)}`;
 
 /**
- * How the products are handed over: 'To collect at the bar' or the name of a way of delivery, each with its products.
+ * How the products are handed over: 'Collect at the bar' or the name of a way of delivery, each with its products.
  */
 export const handOverTexts = (
   products: TicketDocument['products'],

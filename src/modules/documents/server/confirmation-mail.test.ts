@@ -33,7 +33,7 @@ test.each(LOCALES)('%s: the e-mail and every table in it have language and direc
 });
 
 test('the subject has film, day and time; it has direction marks only in right-to-left languages', async () => {
-  expect((await emailIn('en')).subject).toBe('Your tickets: Charade, Sat 21 Nov, 20:15');
+  expect((await emailIn('en')).subject).toBe('Your tickets: Charade, Sat 21 Nov at 20:15');
   expect((await emailIn('he')).subject).toContain('\u206620:15\u2069');
 });
 
@@ -102,7 +102,7 @@ test('without QR codes the e-mail sends visitors to the box office', async () =>
   const tickets = document.tickets.map((ticket) => ({ ...ticket, qr: undefined }));
   const { html, text } = emailOf({ ...document, tickets });
   for (const form of [html.replace(/<[^>]+>/g, ''), text]) {
-    expect(form).toContain('Tell its code, \u20667K4M-92PX\u2069, at the box office.');
+    expect(form).toContain('Give the code \u20667K4M-92PX\u2069 at the box office.');
     expect(form).not.toContain('all that you need to get in');
   }
 });
