@@ -48,11 +48,11 @@ export const isNamespace = (name: string): boolean => loaded().get(FALLBACK_LOCA
 /** The compiled messages of one namespace (a module) for a brand and locale; cached. */
 export function messagesOf(namespace: string, locale: Locale, wording: Wording = {}): CompiledTree {
   const own = wordingOf(wording, namespace, locale);
-  const key = `${locale}/${namespace}/${own ? JSON.stringify(own) : ''}`;
+  const key = `${locale}/${namespace}/${own?.name ?? ''}`;
   let tree = compiled.get(key);
   if (!tree) {
     const base = merge(catalogue(FALLBACK_LOCALE, namespace), catalogue(locale, namespace));
-    compiled.set(key, (tree = compileTree(own ? merge(base, own) : base)));
+    compiled.set(key, (tree = compileTree(own ? merge(base, own.texts) : base)));
   }
   return tree;
 }
@@ -68,13 +68,28 @@ function loaded(): Catalogues {
 
 const catalogue = (locale: Locale, namespace: string): Tree => loaded().get(locale)?.get(namespace) ?? {};
 
-function wordingOf(wording: Wording, namespace: string, locale: Locale): Tree | undefined {
+/** A brand's own texts of one namespace, and their name in the cache: brands with the same texts share them. */
+type Own = { readonly texts: Tree; readonly name: string };
+
+/** By the texts of a language in a brand's document, which a process has in memory, and by namespace. */
+const ownTexts = new WeakMap<object, Map<string, Own | undefined>>();
+
+function wordingOf(wording: Wording, namespace: string, locale: Locale): Own | undefined {
+  const all = wording[locale];
+  if (!all) return undefined;
+  let known = ownTexts.get(all);
+  if (!known) ownTexts.set(all, (known = new Map<string, Own | undefined>()));
+  if (!known.has(namespace)) known.set(namespace, ownOf(all, namespace));
+  return known.get(namespace);
+}
+
+function ownOf(all: Readonly<Record<string, string>>, namespace: string): Own | undefined {
   const prefix = `${namespace}.`;
-  const texts = Object.entries(wording[locale] ?? {}).filter(([key]) => key.startsWith(prefix));
-  if (texts.length === 0) return undefined;
-  const tree: Record<string, string | Tree> = {};
-  for (const [key, text] of texts) place(tree, key.slice(prefix.length).split('.'), text);
-  return tree;
+  const own = Object.entries(all).filter(([key]) => key.startsWith(prefix));
+  if (own.length === 0) return undefined;
+  const texts: Record<string, string | Tree> = {};
+  for (const [key, text] of own) place(texts, key.slice(prefix.length).split('.'), text);
+  return { texts, name: JSON.stringify(texts) };
 }
 
 function place(tree: Record<string, string | Tree>, path: readonly string[], text: string): void {
