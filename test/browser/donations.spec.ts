@@ -55,8 +55,8 @@ test('from the cause to the receipt, which a reload shows again', async ({ page 
 
 test('a missing amount or one beyond the limits is reported before the payment', async ({ page }) => {
   await openDonations(page);
-  await button(page, 'Details and pay').click();
-  await expect(page.getByText('Please select donations').first()).toBeVisible(SLOW);
+  await button(page, 'Go to payment').click();
+  await expect(page.getByText('Choose a donation').first()).toBeVisible(SLOW);
   await choose(page, 'Other');
   const own = page.getByRole('textbox', { name: 'Your amount (EUR)' });
   await own.fill('3');

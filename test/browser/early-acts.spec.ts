@@ -91,8 +91,8 @@ test('what is typed and ticked before scripts have loaded stays in the form', as
   await expect(page.locator('iframe[title="Our payment provider’s card form"]')).toBeVisible();
   await pay(page).click();
   // The form has no fault for the fields whose values it knows.
-  await expect(page.getByRole('button', { name: 'E-mail: mandatory field' })).toBeVisible();
-  await expect(page.getByText('Please check 1 field')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email: Required' })).toBeVisible();
+  await expect(page.getByText('Check 1 field to continue')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
   await expect(lastName).toHaveValue('Dimiabcdefghijklmnopqrstuvwxyztrova');
   await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
@@ -107,7 +107,7 @@ test('details submitted before scripts have loaded are not sent anywhere', async
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('First name').press('Enter');
   release();
-  await expect(page.getByText(/Please check \d fields/)).toBeVisible();
+  await expect(page.getByText(/Check \d fields to continue/)).toBeVisible();
   expect(page.url()).toBe(address);
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
 });

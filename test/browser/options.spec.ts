@@ -67,7 +67,7 @@ test('options: whole sofas, the older ticket list, a family ticket, every field 
   test.setTimeout(150_000);
   await openWisla(page, baseURL);
   const banner = page.getByRole('region', { name: 'Your showing' });
-  await expect(banner).toContainText('Hall 2');
+  await expect(banner).toContainText('Screen 2');
   await expect(banner).not.toContainText('Wisła Kazimierz');
   await expect(page.locator('.ui-step-dot').first()).toBeEmpty();
   await expect(hall(page)).not.toHaveAttribute('style', LIMITED);

@@ -84,8 +84,8 @@ test('seats released in another tab are not charged afterwards', async ({ page }
   await expect(approve(page)).toBeVisible(SLOW);
   await still(otherTab).getByRole('button', { name: 'Release my seats' }).click();
   await expect(otherTab.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
-  await expect(page.getByText('The order was cancelled').first()).toBeVisible(SLOW);
-  await expect(page.getByText('Nothing was paid. You can start again.')).toBeVisible(SLOW);
+  await expect(page.getByText('Your order was cancelled').first()).toBeVisible(SLOW);
+  await expect(page.getByText('You haven’t been charged. You can start again.')).toBeVisible(SLOW);
   await expect(bank(page).getByRole('button')).toHaveCount(0);
 });
 
@@ -103,7 +103,7 @@ test('extending the time of seats that are being paid shows the payment', async 
     .click();
   await expect(otherTab.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
   await expect(still(otherTab)).toHaveCount(0);
-  await expect(otherTab.getByText('Time expired')).toHaveCount(0);
+  await expect(otherTab.getByText('Your time ran out')).toHaveCount(0);
   await approve(page).click();
   await expectTickets(page);
   await expectTickets(otherTab);

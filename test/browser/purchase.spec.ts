@@ -219,8 +219,8 @@ test('after a tab was closed during the payment, a new one shows the payment', a
 test('missing fields are listed with links; the card form shows its own faults', async ({ page }) => {
   await comeToPayment(page, 10);
   await pay(page).click();
-  await expect(page.getByText(/Please check \d fields/)).toBeVisible();
-  await page.getByRole('button', { name: 'First name: mandatory field' }).click();
+  await expect(page.getByText(/Check \d fields to continue/)).toBeVisible();
+  await page.getByRole('button', { name: 'First name: Required' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await fillDetails(page);
   await fillCard(page, '4242424242424241');

@@ -8,8 +8,8 @@ test.setTimeout(120_000);
 /** Presses 'Go to payment' with a child's ticket for every seat: refused, because there is no adult. */
 async function sendChildrenAlone(page: Page): Promise<void> {
   for (const child of await page.getByRole('radio', { name: /^Child/ }).all()) await child.check();
-  await button(page, 'Details and pay').click();
-  await expect(page.getByRole('alert').getByText('Companion ticket required')).toBeVisible();
+  await button(page, 'Go to payment').click();
+  await expect(page.getByRole('alert').getByText('You can’t buy this ticket on its own')).toBeVisible();
 }
 
 test('after a refusal the note can be closed, earlier steps opened, and the order continued', async ({
@@ -21,9 +21,9 @@ test('after a refusal the note can be closed, earlier steps opened, and the orde
   });
   await comeToTickets(page, 46);
   await sendChildrenAlone(page);
-  await page.getByRole('button', { name: 'Got it' }).click();
-  await expect(page.getByText('Companion ticket required')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('You can’t buy this ticket on its own')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
 
   await sendChildrenAlone(page);
   await page.goBack();

@@ -63,13 +63,13 @@ test('a chosen language is remembered, and links have it', async ({ page }) => {
 test('a language that the brand has not enabled is a 404', async ({ page }) => {
   const response = await page.goto('/?lang=hu');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found in this language');
 });
 
 test('an unknown page is a 404', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
 test('a presentation that does not exist is a 404 with a sale notice', async ({ page }) => {
@@ -196,9 +196,9 @@ test('no page loads more scripts than its limit, and nothing moves while it load
 test('offline, a page that is not cached says so and can be left', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Occurred');
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await page.getByRole('link', { name: 'Terms of sale' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');

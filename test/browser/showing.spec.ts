@@ -51,7 +51,7 @@ test('when a sale opens, its page opens by itself', async ({ page, request }) =>
   await page.clock.install();
   await page.goto('/');
   const found = (await showings(page)).find(({ dateTime }) => Date.parse(dateTime) === startsAt);
-  expect(found).toMatchObject({ venueName: 'Hall 3', sale: { state: 'notYet' } });
+  expect(found).toMatchObject({ venueName: 'Screen 3', sale: { state: 'notYet' } });
   await page.goto(`/order/${found!.id}`);
   await expect(page.getByRole('timer')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

@@ -39,7 +39,7 @@ async function goToTicketOf(page: Page, kind: RegExp): Promise<void> {
 }
 
 test('a family ticket adds the missing seats, one more ticket adds the next seat', async ({ page }) => {
-  await openHall(page, 'Hall 5');
+  await openHall(page, 'Screen 5');
   await goToTicketOf(page, /^Row \w+, seat \d+, available/);
   await seats(page)
     .getByRole('radio', { name: /^Family of four/ })
@@ -67,9 +67,9 @@ test('places without numbers: one more of a type adds one more place', async ({ 
 });
 
 test('tickets add seats of their price until none is left, then a note is shown @long', async ({ page }) => {
-  await openHall(page, 'Hall 7');
+  await openHall(page, 'Screen 7');
   await goToTicketOf(page, /sofa seat, available/);
-  const note = page.getByText('Not enough free seats');
+  const note = page.getByText('Not enough seats available');
   // Four sofas of two, some of them sold: an order may have more seats.
   for (let own = 1; !(await note.isVisible()); own++) {
     expect(own).toBeLessThan(9);

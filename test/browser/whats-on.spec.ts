@@ -30,7 +30,7 @@ test('all times of a film have the same height, and are said in full', async ({ 
   expect(chips.length).toBeGreaterThan(10);
   const heights = await Promise.all(chips.map(async (chip) => (await chip.boundingBox())!.height));
   expect(new Set(heights.map(Math.round)).size).toBe(1);
-  await expect(chips[0]!).toHaveAccessibleName(/^\d\d:\d\d, .*Hall.*, .*\d+ seats left$/);
+  await expect(chips[0]!).toHaveAccessibleName(/^\d\d:\d\d, .*(?:Screen|Hall).*, .*\d+ seats left$/);
 });
 
 test('the days stay in sight while the films scroll by', async ({ page }) => {

@@ -34,6 +34,6 @@ export async function leaveSeconds(presentationId: number, seatNo: string, secon
   }
 }
 
-export const still = (page: Page): Locator => page.getByRole('dialog', { name: 'Still choosing?' });
-export const expired = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Time expired' });
+export const still = (page: Page): Locator => page.getByRole('dialog', { name: 'Do you need more time?' });
+export const expired = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Your time ran out' });
 export const clock = (page: Page): Locator => page.getByRole('timer', { name: 'Time left' }).first();

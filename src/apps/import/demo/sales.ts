@@ -29,7 +29,7 @@ export type SoldShowing = {
 };
 
 const HOUR = 3_600_000;
-const UNKNOWN_LABEL = { en: 'Service charge' };
+const UNKNOWN_LABEL = { en: 'Booking fee' };
 /** Every fifth order has snacks. */
 const WITH_PRODUCTS = 0.2;
 const CARDS = ['visa', 'mastercard'] as const;

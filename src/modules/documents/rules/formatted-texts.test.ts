@@ -59,14 +59,14 @@ test('places with and without names', () => {
 });
 
 test('the word for hall is not repeated', () => {
-  expect(bareHall('Hall 3', 'Hall')).toBe('3');
+  expect(bareHall('Screen 3', 'Screen')).toBe('3');
   expect(bareHall('Зала 3', 'Зала')).toBe('3');
   expect(bareHall('3. terem', 'Terem')).toBe('3');
-  expect(bareHall('IMAX', 'Hall')).toBe('IMAX');
-  expect(bareHall('Hall', 'Hall')).toBe('Hall');
-  expect(plain(hallText('Hall 3', (_, values) => (values ? `Hall ${String(values['hall'])}` : 'Hall')))).toBe(
-    'Hall 3',
-  );
+  expect(bareHall('IMAX', 'Screen')).toBe('IMAX');
+  expect(bareHall('Screen', 'Screen')).toBe('Screen');
+  expect(
+    plain(hallText('Screen 3', (_, values) => (values ? `Screen: ${String(values['hall'])}` : 'Screen'))),
+  ).toBe('Screen: 3');
 });
 
 test('a single product has no count', () => {

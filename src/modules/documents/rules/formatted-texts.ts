@@ -100,7 +100,7 @@ export const whereText = ({ locale, showing }: Pick<TicketDocument, 'locale' | '
 export const runtimeText = (minutes: number, texts: DocumentTexts): string =>
   texts('film.runtime', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
-/** 'Hall 3', whether the hall is called '3' or 'Hall 3'. */
+/** 'Screen: 3', whether the hall is called '3' or 'Screen 3'. */
 export const hallText = (hall: string, texts: DocumentTexts): string =>
   texts('place.hall', { hall: isolate(bareHall(hall, texts('ticket.hall'))) });
 
@@ -118,7 +118,7 @@ function seatText(row: string | undefined, seat: string | undefined, texts: Docu
   return seat ? texts('place.seat', { seat: isolateLtr(seat) }) : texts('place.free');
 }
 
-/** The hall's name without the word 'Hall' of its language: '3' for 'Hall 3' and '3. terem'; 'IMAX' stays. */
+/** The hall's name without its label, which says it: '3' for 'Screen 3' and '3. terem'; 'IMAX' stays. */
 export function bareHall(hall: string, label: string): string {
   const [name, word] = [hall.toLocaleLowerCase(), label.toLocaleLowerCase()];
   const rest = name.startsWith(`${word} `)

@@ -93,8 +93,8 @@ test('products are listed by their way of delivery', async () => {
     ],
   });
   const bare = (form: string): string => form.replace(/[\u2066-\u2069]|<[^>]+>/g, '');
-  expect(bare(text)).toContain('To collect at the bar: Cola\nTo your seat: 2 × Nachos');
-  expect(bare(html)).toContain('To collect at the barColaTo your seat2 × Nachos');
+  expect(bare(text)).toContain('Collect at the bar: Cola\nTo your seat: 2 × Nachos');
+  expect(bare(html)).toContain('Collect at the barColaTo your seat2 × Nachos');
 });
 
 test('without QR codes the e-mail sends visitors to the box office', async () => {

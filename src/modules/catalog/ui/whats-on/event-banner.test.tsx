@@ -13,7 +13,7 @@ const showing = {
   dateTime: '2026-11-20T19:30:00+02:00',
   timeZone: 'Europe/Sofia',
   locationName: 'Aurora Vitosha',
-  venueName: 'Hall 3',
+  venueName: 'Screen 3',
   rating: '12+',
   ratingClass: 'Y',
   language: 'silent',
@@ -39,7 +39,7 @@ const draw = (presentationInfo: SiteOverrides['presentationInfo']): string =>
 test.each([
   ['coverImageAsBackground', true, false, 'catalog-banner-cover'],
   ['coverImageAsBackground', true, false, '--tint:#102030'],
-  ['locationPrefix', true, false, 'Aurora Vitosha, Hall 3'],
+  ['locationPrefix', true, false, 'Aurora Vitosha, Screen 3'],
   ['dateFormat', 'long', 'short', 'Friday 20 November'],
   ['dateFormat', 'short', 'long', '20/11/2026'],
   ['mobileCondensedLayout', true, false, 'catalog-banner-condensed'],

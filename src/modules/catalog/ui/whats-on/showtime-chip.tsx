@@ -42,7 +42,7 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
 
 /**
  * A presentation that can be opened, always in five lines: time, hall, format, language, fullness; all chips have the
- * same height. Its accessible name has all of it: '20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left'.
+ * same height. Its accessible name has all of it: '20:15, Screen 3, English, Bulgarian subtitles, 4K, 12 seats left'.
  */
 function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
   const texts = useShowingTexts();

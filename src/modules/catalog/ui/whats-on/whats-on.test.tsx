@@ -45,7 +45,7 @@ const showing: ShowingView = {
   day: '2026-11-21',
   locationId: 1,
   locationName: 'Vitosha',
-  venueName: 'Hall 3',
+  venueName: 'Screen 3',
   language: 'en',
   isDubbed: false,
   subtitles: ['bg'],
@@ -98,8 +98,8 @@ const alternatives = (change: Partial<ShowingView>): AlternativesView => ({
 test('a chip is a link with all facts, in four lines', () => {
   const page = pageOf(<WhatsOn page={whatsOn} />);
   expect(page).toContain('href="/order/7?lang=bg"');
-  expect(page).toContain('20:15, Hall 3, English, Bulgarian subtitles, 4K, 12 seats left');
-  expect(page).toContain('EN, BG subs');
+  expect(page).toContain('20:15, Screen 3, English, Bulgarian subtitles, 4K, 12 seats left');
+  expect(page).toContain('EN · BG subs');
   expect(page).toContain('12 left');
 });
 
@@ -131,8 +131,10 @@ test('without a match, the page names the filters and links to the nearest prese
     nearest: [film],
   } as const;
   const page = pageOf(<WhatsOn page={{ ...whatsOn, films: [], empty: { ...empty, nearest: [film] } }} />);
-  expect(page).toContain('Nothing for Evening on Saturday 21 November');
-  expect(page).toContain('Charade is the nearest: Saturday 21 November at\u00A020:15, Vitosha, Hall 3.');
+  expect(page).toContain('No showings match Evening on Saturday 21 November');
+  expect(page).toContain(
+    'The closest showing is Charade on Saturday 21 November at\u00A020:15, Vitosha, Screen 3.',
+  );
   expect(page).toContain('href="/?day=2026-11-22&lang=bg"');
 });
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { handOvers } from '#modules/products/rules/delivery.ts';
 import type { OrderDocument } from './use-document.ts';
 
-/** How the products of an order are delivered, a line for each way: 'To your seat: 2 × Nachos'. */
+/** How the products of an order are delivered, a line for each way: 'Delivery to your seat: 2 × Nachos'. */
 export function useHandOver({ products }: OrderDocument): string[] {
   const t = useTranslations('checkout.confirmation');
   const locale = useLocale();
