@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFaults, flatten } from './locales/check-catalogues.ts';
+import { messageWords, termFaults, type TermList } from './locales/check-terms.ts';
+import { codeTexts, demoTexts } from './locales/demo-texts.ts';
 import { literalTexts } from './locales/literal-texts.ts';
 import { foreignTexts } from './locales/text-owners.ts';
 
@@ -102,4 +104,67 @@ test('a module reads no catalogue but its own', () => {
   expect(foreignTexts('src/modules/payment/server/a.ts', "translatorFor('documents', locale)")).toEqual([
     'documents',
   ]);
+});
+
+describe('terms', () => {
+  const list: TermList = {
+    terms: [
+      { say: 'screen', never: ['halls?', '(?<!standing )rooms?'] },
+      { say: 'left', never: ['(?:#|\\{\\}) free'] },
+      { say: '’', signs: ["'"] },
+      { say: 'зала', never: ['салон'] },
+    ],
+    exceptions: [{ key: 'a.quoted', words: ['hall'], why: 'a quotation' }],
+  };
+  const quoted = { file: 'a.json', key: 'a.quoted', text: 'No such hall' };
+  const faults = (text: string, key = 'a.b') =>
+    termFaults(list, [quoted, { file: 'a.json', key, text }]).map(({ fault }) => fault);
+
+  test('a word that is ruled out is found in any case, with the word to say', () => {
+    expect(termFaults(list, [quoted, { file: 'a.json', key: 'a.b', text: 'Halls 1 to 3' }])).toEqual([
+      { file: 'a.json', key: 'a.b', fault: '‘halls’ is ruled out: say screen' },
+    ]);
+    expect(faults("Can't")).toEqual(["‘'’ is ruled out: say ’"]);
+  });
+
+  test.each(['Hallway', 'standing room', 'Free of charge', 'салонът'])(
+    'a part of a word is none: %s',
+    (text) => expect(faults(text)).toEqual([]),
+  );
+
+  test('a word of any alphabet is found', () => expect(faults('В салон 3')).toHaveLength(1));
+
+  test('an exception is for its own text and word, and is named when it is not needed', () => {
+    expect(faults('hall', 'a.other')).toHaveLength(1);
+    expect(faults('hall and room', 'a.quoted')).toEqual(['‘room’ is ruled out: say screen']);
+    expect(termFaults(list, [])).toEqual([
+      { key: 'a.quoted', fault: 'has no ‘hall’: the exception is not needed' },
+    ]);
+  });
+
+  test('all forms of a message are read, and its placeholders are no words', () => {
+    expect(messageWords('{n, plural, one {# free} other {# free of <b>{hall}</b>}} now')).toBe(
+      '# free | # free of {} now',
+    );
+    expect(faults(messageWords('{hall}: {n, plural, one {# left} other {# free}}'))).toHaveLength(1);
+    expect(messageWords('broken {')).toBe('broken {');
+  });
+
+  test('the texts of a demo document are those of the language, and the brand’s wording', () => {
+    const document = {
+      brand: {
+        name: { en: 'Aurora', bg: 'Аврора' },
+        wording: { en: { 'a.b': 'Row {row}' }, bg: { 'a.b': 'Ред' } },
+      },
+      venues: [{ key: 'hall', name: { en: 'Screen 1' } }],
+    };
+    expect(demoTexts(document, 'en')).toEqual([
+      ['brand.name', 'Aurora'],
+      ['venues.0.name', 'Screen 1'],
+      ['brand.wording.a.b', 'Row {}'],
+    ]);
+    expect(codeTexts("const a = 1;\nconst PIANO = { en: 'Live piano', bg: 'Пиано' };", 'bg')).toEqual([
+      { line: 2, text: 'Пиано' },
+    ]);
+  });
 });
