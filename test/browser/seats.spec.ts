@@ -170,7 +170,7 @@ test('a seat that a choice would leave alone is marked before the choice is refu
   const cells = row.nth(index).getByRole('gridcell');
   for (const seat of [1, 2]) await choose(cells.nth(seat));
   await expect(cells.first()).toHaveAccessibleName(/available, would be left on its own/);
-  await expect(page.getByText('Would be left on its own')).toBeVisible();
+  await expect(page.getByText('Would be left on its own', { exact: true })).toBeVisible();
   await showList(page);
   const marked = page.getByText('left on its own', { exact: true });
   await expect(marked.first()).toBeVisible();

@@ -69,7 +69,7 @@ test('with the arrow keys a cinema is chosen only after a press of the button', 
     expect(await cinemas.inputValue()).not.toBe(first);
   }).toPass();
   const chosen = await cinemas.inputValue();
-  const go = page.getByRole('button', { name: 'Show', exact: true });
+  const go = page.getByRole('button', { name: 'Change cinema' });
   await expect(go).toBeVisible();
   await expect(page).not.toHaveURL(/location=/);
   await expectNoFaults(page);
