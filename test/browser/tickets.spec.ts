@@ -117,7 +117,7 @@ test('a press that removes its own button leaves the focus nearby', async ({ pag
   await expect(extra.getByRole('button')).toHaveCount(1);
   await expect(extra.getByRole('button')).toBeFocused();
 
-  const remove = page.getByRole('button', { name: /^Give back Row / }).filter({ visible: true });
+  const remove = page.getByRole('button', { name: /^Remove Row / }).filter({ visible: true });
   const [first, second] = await remove.all();
   const name = await second!.getAttribute('aria-label');
   await first!.press('Enter');
