@@ -31,34 +31,36 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
   const isTrying = useRef(false);
   const [isTried, setTried] = useState(false);
   return (
-    <span className="catalog-picker">
-      <select
-        // Another cinema's page shows its own choice.
-        key={page.location?.id}
-        className="catalog-picker-list"
-        name="location"
-        // The browser may restore another choice on return than the page shows.
-        autoComplete="off"
-        aria-label={t('cinema')}
-        defaultValue={page.location?.id}
-        onKeyDown={({ key, altKey }) => {
-          isTrying.current = !altKey && !OPENS_LIST.test(key);
-        }}
-        onPointerDown={() => {
-          isTrying.current = false;
-        }}
-        onChange={(event) => {
-          if (isTrying.current) setTried(true);
-          else void submit(event.currentTarget.form);
-        }}
-      >
-        {page.locations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
+    <>
+      <span className="catalog-picker">
+        <select
+          // Another cinema's page shows its own choice.
+          key={page.location?.id}
+          className="catalog-picker-list"
+          name="location"
+          // The browser may restore another choice on return than the page shows.
+          autoComplete="off"
+          aria-label={t('cinema')}
+          defaultValue={page.location?.id}
+          onKeyDown={({ key, altKey }) => {
+            isTrying.current = !altKey && !OPENS_LIST.test(key);
+          }}
+          onPointerDown={() => {
+            isTrying.current = false;
+          }}
+          onChange={(event) => {
+            if (isTrying.current) setTried(true);
+            else void submit(event.currentTarget.form);
+          }}
+        >
+          {page.locations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
       {isTried ? (
         <ChooseButton />
       ) : (
@@ -66,7 +68,7 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
           <ChooseButton />
         </noscript>
       )}
-    </span>
+    </>
   );
 }
 
