@@ -76,4 +76,5 @@ test('with the arrow keys a cinema is chosen only after a press of the button', 
   await go.press('Enter');
   await expect(page).toHaveURL(new RegExp(`location=${chosen}`));
   await expect(cinemas).toHaveValue(chosen);
+  await expect(go).toHaveCount(0);
 });

@@ -29,19 +29,21 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
   const submit = useSubmit();
   // With the arrow keys a visitor tries one cinema after the other: the page must not leave at the first.
   const isTrying = useRef(false);
-  const [isTried, setTried] = useState(false);
+  /** The cinema on whose page another one was tried. */
+  const [triedAt, setTriedAt] = useState<number>();
+  const shown = page.location?.id;
   return (
     <>
       <span className="catalog-picker">
         <select
           // Another cinema's page shows its own choice.
-          key={page.location?.id}
+          key={shown}
           className="catalog-picker-list"
           name="location"
           // The browser may restore another choice on return than the page shows.
           autoComplete="off"
           aria-label={t('cinema')}
-          defaultValue={page.location?.id}
+          defaultValue={shown}
           onKeyDown={({ key, altKey }) => {
             isTrying.current = !altKey && !OPENS_LIST.test(key);
           }}
@@ -49,7 +51,7 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
             isTrying.current = false;
           }}
           onChange={(event) => {
-            if (isTrying.current) setTried(true);
+            if (isTrying.current) setTriedAt(shown);
             else void submit(event.currentTarget.form);
           }}
         >
@@ -61,7 +63,7 @@ function CinemaPicker({ page }: { page: WhatsOnView }) {
         </select>
         <Icon name="down" />
       </span>
-      {isTried ? (
+      {triedAt !== undefined && triedAt === shown ? (
         <ChooseButton />
       ) : (
         <noscript>
