@@ -1,51 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAlternatives } from '#modules/catalog/contract.ts';
-import type { Chart } from '#modules/seating/rules/chart.ts';
+import type { Chart, ChartRow } from '#modules/seating/rules/chart.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { cinema, standing } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
-/** Two rows of four; the box office sells the first and the last of the second. */
-const rows: Chart = {
+/** A hall of one section with these rows. */
+const hallOf = (...rows: ChartRow[]): Chart => ({
   ...standing(1),
-  sections: [
-    {
-      id: 1,
-      name: 'Stalls',
-      level: 0,
-      rows: [
-        { label: 'A', parts: [[0, 0, 30, 0, 0, 4]] },
-        { label: 'B', parts: [[0, 10, 30, 10, 0, 4]], boxOffice: [0, 3] },
-      ],
-    },
-  ],
-};
+  sections: [{ id: 1, name: 'Stalls', level: 0, rows }],
+});
+
+/** Two rows of four; the box office sells the first and the last of the second. */
+const rows = hallOf(
+  { label: 'A', parts: [[0, 0, 30, 0, 0, 4]] },
+  { label: 'B', parts: [[0, 10, 30, 10, 0, 4]], boxOffice: [0, 3] },
+);
 
 /** A row of six: a wheelchair space with its companion seat, three seats, and a wheelchair space of the box office. */
-const withWheelchairs: Chart = {
-  ...standing(1),
-  sections: [
-    {
-      id: 1,
-      name: 'Stalls',
-      level: 0,
-      rows: [
-        {
-          label: 'A',
-          parts: [[0, 0, 50, 0, 0, 6]],
-          kinds: [
-            [0, SeatKind.wheelchair],
-            [1, SeatKind.companion],
-            [5, SeatKind.wheelchair],
-          ],
-          boxOffice: [5],
-        },
-      ],
-    },
+const withWheelchairs = hallOf({
+  label: 'A',
+  parts: [[0, 0, 50, 0, 0, 6]],
+  kinds: [
+    [0, SeatKind.wheelchair],
+    [1, SeatKind.companion],
+    [5, SeatKind.wheelchair],
   ],
-};
+  boxOffice: [5],
+});
 
 let database: TestDatabase;
 let shop: Shop;

@@ -31,8 +31,8 @@ export type FormRequest = {
 /**
  * Opens a hosted card form for this visitor, and stores its owner and amount, which the commit compares. The ID number
  * is passed to the form and not stored. Refuses with invalid_ssn, payment_no_response, and INCOMPATIBLE_AUTH_PROFILE
- * or CART_DIFFERS when auth profile or location are not those of the showing whose seats the visitor has. Throws BadInput for a
- * language that the brand does not have, and for a total that is no amount of its currency.
+ * or CART_DIFFERS when auth profile or location are not those of the showing whose seats the visitor has. Throws
+ * BadInput for a language that the brand does not have, and for a total that is no amount of its currency.
  */
 export async function openPaymentForm(
   ctx: Context,

@@ -6,8 +6,8 @@ type Pick = (buttons: readonly HTMLButtonElement[], at: number) => HTMLButtonEle
 const inItsPlace: Pick = (buttons, at) => buttons[at] ?? buttons.at(-1);
 
 /**
- * Keeps the keyboard's place in a part of the page whose focused button goes away by its own press, as 'Give back' does
- * with its seat: the focus moves to another button of the part, else to the part itself, which needs `tabIndex={-1}`.
+ * Keeps the keyboard's place in a part of the page whose focused button goes away by its own press, as the one that
+ * removes a seat does with its seat: the focus moves to another button of the part, else to the part itself, which needs `tabIndex={-1}`.
  * Browsers would move it to the start of the page.
  */
 export function useKeptFocus<Part extends HTMLElement>(pick: Pick = inItsPlace): RefObject<Part | null> {

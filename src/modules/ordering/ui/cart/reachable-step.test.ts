@@ -1,33 +1,12 @@
-import { amountOf } from '#kernel/amount-units.ts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { flowPages, type StepName } from '#modules/ordering/rules/flow.ts';
+import { emptyCart } from '../../../../../test/support/empty-cart.ts';
 import type { CartView } from './order-context.ts';
 import { reachableStep } from './reachable-step.ts';
 
 const pages = flowPages('tickets', { joinProductsToTickets: true, showNumbers: true }, { hasProducts: true });
-const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView => ({
-  cartId: null,
-  presentationId: 7,
-  version: 0,
-  step,
-  seats: [],
-  places: [],
-  content: EMPTY_CART,
-  timer: null,
-  bill: {
-    currency: 'EUR',
-    lines: [],
-    goods: amountOf(0),
-    charges: amountOf(0),
-    total: amountOf(0),
-    second: null,
-  },
-  payload: { seats: [] },
-  fault: null,
-  pending,
-  settled: null,
-});
+const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView =>
+  emptyCart({ step, pending });
 
 describe('the step that an address leads to', () => {
   it('is the cart’s own when the address has none', () => {

@@ -1,36 +1,16 @@
 import { amountOf } from '#kernel/amount-units.ts';
 import { describe, expect, it, vi, beforeEach, afterEach } from 'vitest';
 import type { Call, CallResult } from '#platform/browser/call.ts';
-import { EMPTY_CART, type TicketContent } from '#modules/ordering/rules/cart.ts';
+import type { TicketContent } from '#modules/ordering/rules/cart.ts';
 import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.ts';
+import { emptyCart } from '../../../../../test/support/empty-cart.ts';
 import type { CartView } from './order-context.ts';
 
 /** Keeps a cart as the server does; refuses every call while `refuseWith` is set. */
 class FakeServer {
   readonly requests: { path: string; body: unknown }[] = [];
   refuseWith: string | null = null;
-  cart: CartView = {
-    cartId: null,
-    presentationId: 7,
-    version: 0,
-    step: 'chooseSeats',
-    seats: [],
-    places: [],
-    content: EMPTY_CART,
-    timer: null,
-    bill: {
-      currency: 'EUR',
-      lines: [],
-      goods: amountOf(0),
-      charges: amountOf(0),
-      total: amountOf(0),
-      second: null,
-    },
-    payload: { seats: [] },
-    fault: null,
-    pending: null,
-    settled: null,
-  };
+  cart: CartView = emptyCart();
 
   readonly call = (async (
     endpoint: { path: string },

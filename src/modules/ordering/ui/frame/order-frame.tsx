@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
-import { EventBanner } from '#modules/catalog/ui/whats-on/event-banner.tsx';
+import { EventBanner } from '#modules/catalog/ui/showing/event-banner.tsx';
 import { FlowFrame } from './flow-frame.tsx';
 import { OrderTimer } from '../timer/order-timer.tsx';
 import type { OrderControls } from '../cart/use-order-controller.ts';

@@ -6,7 +6,7 @@ import type { PresentationView } from '../../contract.ts';
 import { dateText } from '../date-text.ts';
 import { Poster } from '../film/poster.tsx';
 import { RatingBadge } from '../film/rating-badge.tsx';
-import { useShowingTexts } from '../showing/use-showing-texts.ts';
+import { useShowingTexts } from './use-showing-texts.ts';
 import '../film/film-meta.css';
 import './event-banner.css';
 
