@@ -13,6 +13,8 @@ import { films } from './draw/films.ts';
 import { drawPlaceholder } from './draw/placeholder.ts';
 import { products } from './draw/products.ts';
 import { renderPicture } from './draw/render-picture.ts';
+import { cutStills } from './draw/stills.ts';
+import { recordTrailer, trailers } from './draw/trailer.ts';
 
 const pictures = fileURLToPath(new URL('../db/demo/pictures/', import.meta.url));
 const wanted = process.argv.slice(2);
@@ -26,7 +28,11 @@ await writeLists();
 for (const { slug, svg } of products) await writeFile(`${pictures}products/${slug}.svg`, `${svg}\n`);
 if (isWanted('placeholder')) await renderPicture(drawPlaceholder(), `${pictures}placeholder`);
 for (const film of films) {
-  if (isWanted(film.slug)) await renderPicture(composePoster(film), `${pictures}films/${film.slug}`);
+  if (!isWanted(film.slug)) continue;
+  const target = `${pictures}films/${film.slug}`;
+  await renderPicture(composePoster(film), target);
+  await cutStills(`${target}-960.webp`, target);
+  if (trailers.includes(film.slug)) await recordTrailer(`${target}-960.webp`, `${target}.webm`);
 }
 for (const { slug, film, down } of causes) {
   if (isWanted(film))

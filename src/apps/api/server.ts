@@ -83,7 +83,7 @@ const secureHeadersOf = ({ settings }: App): Readonly<Record<string, string>> =>
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   ...(!settings.demo && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { Page } from '#platform/browser/page.ts';
 import { failPage } from '#platform/browser/page-fault.ts';
-import { choicePage, whatsOnPage } from '#modules/catalog/ui/pages.ts';
+import { choicePage, filmPage, whatsOnPage } from '#modules/catalog/ui/pages.ts';
 import { eTicketPage, goodsPages, showingPage } from '#modules/ordering/ui/pages.ts';
 import { termsPage } from '#modules/tenancy/ui/pages.ts';
 import type { Boot } from './boot.ts';
@@ -33,11 +33,9 @@ function route<Data>(
   const loader: LoaderFunction = async ({ context, params, request }) => {
     const { call, cookies, texts } = context.get(loadContext);
     const { url, signal } = request;
-    const [data] = await Promise.all([
-      load({ call, cookies, params, url: new URL(url), signal }),
-      texts(namespaces),
-    ]);
-    return data;
+    const loadedTexts = texts(namespaces);
+    // The error page of a failed load needs the texts too.
+    return load({ call, cookies, params, url: new URL(url), signal }).finally(() => loadedTexts);
   };
   const handle = { namespaces, isShared: isShared ?? false, module: `src/apps/web/pages/${name}.tsx` };
   const lazy = (): Promise<object> => component().catch(() => failPage({ code: 'NO_RESPONSE' }, 0));
@@ -47,7 +45,12 @@ function route<Data>(
 /** Any other address. The server has checked before whether it is an address outside of the shop. */
 const leaving: RouteObject = {
   ...route({ path: '*', namespaces: [], load: async () => null }, 'leave', () => import('./pages/leave.tsx')),
-  loader: ({ context }) => context.get(loadContext).leaving ?? failPage({ code: 'NOT_FOUND' }, 404),
+  loader: async ({ context }) => {
+    const { leaving, texts } = context.get(loadContext);
+    if (leaving) return leaving;
+    await texts(['catalog']);
+    return failPage({ code: 'NOT_FOUND' }, 404);
+  },
 };
 
 /** The language guard (specification section 2): a language that is not enabled gives a 404. */
@@ -72,6 +75,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           route(whatsOnPage, 'whats-on', () => import('./pages/whats-on.tsx')),
+          route(filmPage, 'film', () => import('./pages/film.tsx')),
           route(choicePage, 'choose', () => import('./pages/choose.tsx')),
           route(showingPage, 'order', () => import('./pages/order.tsx')),
           ...goodsPages.map((page) => route(page, 'goods', () => import('./pages/goods.tsx'))),

@@ -4,6 +4,7 @@ import { canonicalAddress } from './addresses.ts';
 import { useBoot } from './boot-context.tsx';
 import type { Boot } from './boot.ts';
 import { offeredPrice } from './offered-price.ts';
+import { StructuredData } from './structured-data.tsx';
 
 type Fullness = ShowingView['fullness'];
 
@@ -76,15 +77,8 @@ function screeningEvent(
   };
 }
 
-/**
- * The event as a data block in the page; `<` is escaped, so that no text can end the element. Only search engines need
- * it: the browser's build does not create it and keeps the server's.
- */
+/** The event for search engines. */
 export function ScreeningEvent(props: ScreeningEventProps) {
   const boot = useBoot();
-  const data = import.meta.env.SSR
-    ? JSON.stringify(screeningEvent(props, boot)).replaceAll('<', '\\u003c')
-    : '';
-  const html = { __html: data };
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+  return <StructuredData data={() => screeningEvent(props, boot)} />;
 }

@@ -1,4 +1,5 @@
 import { IdSchema } from '#kernel/id-schema.ts';
+import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import { Type, type Static } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import type { FeatureDocument } from './rules/documents.ts';
@@ -87,6 +88,8 @@ export type ShowingView = Static<typeof ShowingSchema>;
 
 const film = {
   id: IdSchema,
+  /** The name in the address of the film's page. */
+  key: KeySchema,
   name: Text,
   originalName: Maybe(Text),
   year: Maybe(Type.Integer()),
@@ -260,8 +263,6 @@ const WhatsOnQuerySchema = Type.Object(
     day: Type.Optional(Type.String({ maxLength: 10 })),
     location: Type.Optional(IdSchema),
     view: Type.Optional(Type.Enum(['day', 'film'])),
-    /** One film with all its days. */
-    film: Type.Optional(IdSchema),
     part: Several,
     language: Several,
     format: Several,
@@ -281,17 +282,19 @@ const FilterSchema = Type.Object({
 });
 export type FilterView = Static<typeof FilterSchema>;
 
+/** The days of the strip, with their numbers of showings. */
+const Days = Type.Array(Type.Object({ day: DayText, showings: Type.Integer() }));
+export type DayView = Static<typeof Days>[number];
+
 const WhatsOnSchema = Type.Object({
   view: Type.Enum(['day', 'film']),
   today: DayText,
   day: DayText,
   location: Maybe(LocationSchema),
   locations: Type.Array(Type.Object({ id: IdSchema, name: Text, city: Maybe(Text) })),
-  days: Type.Array(Type.Object({ day: DayText, showings: Type.Integer() })),
+  days: Days,
   filters: Type.Array(FilterSchema),
   search: Text,
-  /** Set when the page is of one film. */
-  filmId: Maybe(IdSchema),
   featured: Maybe(FilmSchema),
   films: Type.Array(FilmSchema),
   /** Set when nothing matches: the nearest presentations, and what they have in common with the search. */
@@ -314,6 +317,50 @@ export const getWhatsOn = endpoint({
   query: WhatsOnQuerySchema,
   reply: WhatsOnSchema,
   refusals: ['UNKNOWN_LOCATION'],
+  style: 'own',
+});
+
+const FilmPageSchema = Type.Object({
+  film: Type.Object({
+    ...film,
+    ratingReason: Maybe(Text),
+    trailer: Maybe(Type.Object({ kind: Type.Enum(['video', 'frame']), src: Text })),
+    stills: Type.Array(PicturesSchema),
+  }),
+  today: DayText,
+  day: DayText,
+  days: Days,
+  /** Those that show the film: the preferred one first, the others in the brand's order. */
+  complexes: Type.Array(
+    Type.Object({
+      location: LocationSchema,
+      /** Of the page's day. */
+      showings: Type.Array(ShowingSchema),
+      /** Another day on which this complex shows the film; null when the page's day has showings. */
+      otherDay: Maybe(DayText),
+    }),
+  ),
+});
+export type FilmPageView = Static<typeof FilmPageSchema>;
+
+export const getFilmPage = endpoint({
+  method: 'GET',
+  path: '/api/films/:key',
+  access: 'anyone',
+  summary: 'Everything that the page of a film shows, in one answer',
+  params: Type.Object({ key: KeySchema }),
+  query: Type.Object(
+    {
+      /** A past or impossible day counts as none: the first one with a showing. */
+      day: Type.Optional(Type.String({ maxLength: 10 })),
+      /** The complex that is listed first. */
+      location: Type.Optional(IdSchema),
+      lang: Type.Optional(Type.String({ maxLength: 10 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: FilmPageSchema,
+  refusals: ['NO_FEATURE_FOUND'],
   style: 'own',
 });
 
@@ -355,4 +402,18 @@ export const viewImage = rawEndpoint({
   path: '/api/views/:name',
   access: 'anyone',
   summary: 'A picture of a hall: `viewAreaFilename` of a presentation, or one that its `imageMapHtml` names',
+});
+
+export const stillImage = rawEndpoint({
+  method: 'GET',
+  path: '/api/features/:id/stills/:number',
+  access: 'anyone',
+  summary: 'A still of a film, 480 or 960 px wide (?size=); the first has the number 1',
+});
+
+export const featureTrailer = rawEndpoint({
+  method: 'GET',
+  path: '/api/features/:id/trailer',
+  access: 'anyone',
+  summary: 'A film’s trailer, when its file is in the pictures’ folder; answers ranges',
 });

@@ -65,7 +65,7 @@ test.each([
 test('a request may have the whole address: its host counts, and is checked like any other', async () => {
   expect((await ask('http://aurora.test/')).text).toContain('Charade');
   expect((await ask('http://aurora.test/api/config')).status).toBe(200);
-  expect((await ask('http://aurora.test?film=1', { host: 'x:y' })).status).toBe(200);
+  expect((await ask('http://aurora.test?q=1', { host: 'x:y' })).status).toBe(200);
   expect((await ask('http://localhost/healthz', { host: 'x:y' })).status).toBe(200);
   expect((await ask(`http://x:y/t/${TOKEN}`)).status).toBe(400);
   expect((await ask(`http://aurora.test:443@evil.example/t/${TOKEN}`)).status).toBe(400);

@@ -30,11 +30,35 @@ test('the sitemap lists the brand’s public pages, at its own address', async (
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const showings = [...shop.showings.values()].map((id) => `http://aurora.test/order/${id}`);
-  const own = ['http://aurora.test/', 'http://aurora.test/terms', 'http://aurora.test/?film=1', ...showings];
+  const own = [
+    'http://aurora.test/',
+    'http://aurora.test/terms',
+    'http://aurora.test/film/charade',
+    ...showings,
+  ];
   expect(new Set(listed)).toEqual(new Set(own));
   expect(listed).toHaveLength(own.length);
   const robots = await get('/robots.txt', 'wisla');
   expect(robots.body).toContain('Sitemap: http://wisla.test/sitemap.xml');
+});
+
+test('a film’s earlier address redirects to its page; of an unknown film it is What’s on', async () => {
+  const old = await get('/?film=1&location=1&lang=bg');
+  expect([old.statusCode, old.headers['location']]).toEqual([301, '/film/charade?lang=bg']);
+  expect((await get('/?film=99')).statusCode).toBe(200);
+});
+
+test('the page of a film has it as a Movie for search engines; an unknown film is a 404', async () => {
+  const { body, statusCode } = await get('/film/charade');
+  expect(statusCode).toBe(200);
+  const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Movie',
+    '@id': 'http://aurora.test/film/charade#movie',
+    name: 'Charade',
+  });
+  expect(body).toContain('<link rel="canonical" href="http://aurora.test/film/charade"');
+  expect((await get('/film/nothing')).statusCode).toBe(404);
 });
 
 test('the sitemap lists only presentations on sale; pages of ended ones are not indexed', async () => {

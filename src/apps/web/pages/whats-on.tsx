@@ -9,9 +9,9 @@ import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** The canonical address of a What's on page: day and filters are views of the same list. */
-function canonicalPath({ filmId, location, locations }: WhatsOnView): string {
+function canonicalPath({ location, locations }: WhatsOnView): string {
   const isOther = location && location.id !== locations[0]?.id;
-  return catalogAddress.whatsOn({ film: filmId ?? undefined, location: isOther ? location.id : undefined });
+  return catalogAddress.whatsOn({ location: isOther ? location.id : undefined });
 }
 
 /** `/`: the programme, with links to the order of each presentation. */
@@ -20,15 +20,13 @@ export function Component() {
   const t = useTranslations('web.head');
   const { brand } = useBoot();
   const isSlow = useSlowNavigation();
-  const film = page.filmId === null ? undefined : page.films[0];
-  const title = film?.name ?? (page.location ? t('whatsOnAt', { place: page.location.name }) : t('whatsOn'));
+  const title = page.location ? t('whatsOnAt', { place: page.location.name }) : t('whatsOn');
   return (
     <>
       <PageHead
         title={title}
-        description={film?.synopsis || t('whatsOnText', { brand: brand.name })}
+        description={t('whatsOnText', { brand: brand.name })}
         path={canonicalPath(page)}
-        {...(film && { image: film.pictures.large })}
       />
       {isSlow ? <WhatsOnSkeleton /> : <WhatsOn page={page} />}
     </>

@@ -22,7 +22,7 @@ test('scripts run by the nonce only, and nothing inline', () => {
 
 test('only pages from their sources may create a worker from text', () => {
   expect(directive(pagePolicy('abc', brand('demo'), production), 'worker-src')).toBe("worker-src 'self'");
-  expect(directive(pagePolicy('abc', brand('demo'), production, true), 'worker-src')).toBe(
+  expect(directive(pagePolicy('abc', brand('demo'), production, { isFromSources: true }), 'worker-src')).toBe(
     "worker-src 'self' blob:",
   );
 });
@@ -72,4 +72,12 @@ test('Google’s bot check may load its frames and be called when the shop uses 
     "connect-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
   );
   expect(pagePolicy('abc', brand('demo'), production)).not.toContain('google');
+});
+
+test('players and files of the brand’s trailers may be loaded, and no others', () => {
+  const trailers = { video: ['https://cdn.example'], frame: ['https://player.vimeo.com'] };
+  const policy = pagePolicy('abc', brand('demo'), production, { trailers });
+  expect(directive(policy, 'frame-src')).toBe("frame-src 'self' https://player.vimeo.com");
+  expect(directive(policy, 'media-src')).toBe("media-src 'self' https://cdn.example");
+  expect(directive(pagePolicy('abc', brand('demo'), production), 'media-src')).toBe("media-src 'self'");
 });

@@ -9,6 +9,8 @@ import type { RequestGuard } from '#platform/server/serve.ts';
 import { filled, filledAndGzipped } from '#platform/server/spliced-text.ts';
 import { brandStyle } from '#platform/ui/style/brand-style.ts';
 import { fontFilesFor } from '#platform/ui/style/fonts.ts';
+import { NO_TRAILERS } from '#modules/catalog/rules/trailer.ts';
+import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { messagesFor } from '#modules/i18n/server/messages.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import { configFor } from '#modules/tenancy/server/public-brand.ts';
@@ -21,6 +23,7 @@ import { demoViewOf } from './demo-view.ts';
 import { innerFetch } from './inner-fetch.ts';
 import { lastResort } from './last-resort.ts';
 import { isTrusted, leaveAddress } from './leave-address.ts';
+import { oldFilmAddress } from './old-film-address.ts';
 import { pagePolicy } from './page-policy.ts';
 import { discretionOf } from './robots.ts';
 import { sharedPage, type Own } from './shared-pages.ts';
@@ -49,10 +52,15 @@ export async function servePage(
   if (leaving && isTrusted(leaving, brand.leaveHosts)) return leaveAtOnce(leaving, reply);
   keepChoices(ctx, brand, request, reply);
   const nonce = randomBytes(16).toString('base64');
+  // Without a database the page says so itself.
+  const trailers = await catalogueOf(ctx).then(
+    ({ trailerOrigins }) => trailerOrigins,
+    () => NO_TRAILERS,
+  );
   void reply
     .header(
       'content-security-policy',
-      pagePolicy(nonce, brand, ctx.app.settings, 'sendSource' in services.pages),
+      pagePolicy(nonce, brand, ctx.app.settings, { trailers, isFromSources: 'sendSource' in services.pages }),
     )
     // Made for one visitor, but the browser may cache it for its back button.
     .header('cache-control', 'private, no-cache')
@@ -61,6 +69,8 @@ export async function servePage(
     .type('text/html; charset=utf-8');
   const own = { nonce, visitor: ctx.visitor.uuid };
   try {
+    const film = await oldFilmAddress(ctx, request.url);
+    if (film !== undefined) return await reply.redirect(film, 301);
     if (services.pages.isShared(pathOf(request))) return await sendShared(services, ctx, request, reply, own);
     const gone = new AbortController();
     reply.raw.on('close', () => {

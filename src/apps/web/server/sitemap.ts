@@ -24,7 +24,7 @@ export async function sitemapText(ctx: Context): Promise<string> {
     catalogAddress.whatsOn(),
     tenancyAddress.terms(),
     ...locations.slice(1).map(({ id }) => catalogAddress.whatsOn({ location: id })),
-    ...new Set(coming.map(({ featureId }) => catalogAddress.whatsOn({ film: featureId }))),
+    ...new Set(coming.map(({ feature }) => catalogAddress.film(feature.key))),
     ...open.map(({ id }) => catalogAddress.showing(id)),
   ];
   const places = paths

@@ -1,15 +1,24 @@
+import { Suspense } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
-import { NoSuchEvent } from '#modules/catalog/ui/showing/no-such-event.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { inLanguage } from '../addresses.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from './page-head.tsx';
 import './error-page.css';
+
+/** Parts of their own: most visitors never see a page that does not exist. */
+const NoSuchEvent = lazyPart(
+  async () => (await import('#modules/catalog/ui/showing/no-such-event.tsx')).NoSuchEvent,
+);
+const TodayFilms = lazyPart(
+  async () => (await import('#modules/catalog/ui/whats-on/today-films.tsx')).TodayFilms,
+);
 
 type Fault = { readonly status: number; readonly code: string };
 
@@ -29,7 +38,9 @@ export function ErrorPage() {
       <PageHead title={t(fault.status === 404 ? 'error.unknownPage' : 'error.title')} />
       {/* This one is as wide as the page, like the sale notices of presentations. */}
       {fault.code === 'NO_EVENT_FOUND' ? (
-        <NoSuchEvent />
+        <Suspense>
+          <NoSuchEvent />
+        </Suspense>
       ) : (
         <Wrap>
           <div className="web-error">
@@ -55,6 +66,9 @@ function UnknownPage() {
       <LinkButton to={catalogAddress.whatsOn()} look="go">
         {t('home')}
       </LinkButton>
+      <Suspense>
+        <TodayFilms />
+      </Suspense>
     </>
   );
 }

@@ -1,14 +1,27 @@
 import { addressOf } from '#kernel/address.ts';
 
-/** Paths of the pages about presentations; ':id' is a presentation's. */
-export const CATALOG_PATHS = { whatsOn: '/', choice: '/order', showing: '/order/:id' } as const;
+/** Paths of the pages about films and presentations; ':id' is a presentation's, ':key' a film's. */
+export const CATALOG_PATHS = {
+  whatsOn: '/',
+  film: '/film/:key',
+  choice: '/order',
+  showing: '/order/:id',
+} as const;
 
 /** The addresses, from the root. */
 export const catalogAddress = {
-  /** What's on, of a complex or a film. */
-  whatsOn: (
-    query: { readonly location?: number | undefined; readonly film?: number | undefined } = {},
-  ): string => addressOf({ path: CATALOG_PATHS.whatsOn }, { query }),
+  /** What's on, of a complex. */
+  whatsOn: (query: { readonly location?: number | undefined } = {}): string =>
+    addressOf({ path: CATALOG_PATHS.whatsOn }, { query }),
+  /** The page of a film; on a day, with a complex first. */
+  film: (
+    key: string,
+    query: {
+      readonly day?: string | undefined;
+      readonly location?: number | undefined;
+      readonly lang?: string | undefined;
+    } = {},
+  ): string => addressOf({ path: CATALOG_PATHS.film }, { params: { key }, query }),
   /** The page on which visitors choose a presentation. */
   choice: (): string => CATALOG_PATHS.choice,
   /** The page that sells a presentation. */

@@ -41,6 +41,9 @@ export const VenueDocumentSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** The name of a file in the pictures' folder (docs/importing.md, 'Pictures'), without its ending. */
+const PictureNameSchema = Type.String({ pattern: '^[a-z0-9-]+$' });
+
 /** Age rating classes of the banner (specification section 2). */
 export const RATING_CLASSES = ['ALL', 'C', 'Y', 'R', 'NA'] as const;
 
@@ -65,9 +68,18 @@ export const FeatureDocumentSchema = Type.Object(
     ),
     genres: Type.Optional(Type.Array(TextsSchema)),
     /** Poster: a file name without size and ending, see docs/importing.md, 'Pictures'; the placeholder when left out. */
-    poster: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
+    poster: Type.Optional(PictureNameSchema),
     tint: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     tintInk: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+    /** Why the film has its age rating: 'Fights and a battle seen from afar'. */
+    ratingReason: Type.Optional(TextsSchema),
+    /**
+     * A page of YouTube or Vimeo, the https address of a video file, or the name of a file in the pictures' folder
+     * without ending.
+     */
+    trailer: Type.Optional(Type.Union([PictureNameSchema, WebAddressSchema])),
+    /** Pictures of the film, 16 to 9: file names without size and ending. */
+    stills: Type.Optional(Type.Array(PictureNameSchema, { maxItems: 12 })),
     /** The address of Watch Now on What's on. */
     watchUrl: Type.Optional(LineSchema()),
   },
@@ -105,7 +117,7 @@ export const PresentationDocumentSchema = Type.Object(
     /** Where another system sells it: the order's page links there, and nothing is sold here. */
     newBookingUrl: Type.Optional(WebAddressSchema),
     /** The view from the places: the picture's file name without ending (docs/importing.md, 'Pictures'). */
-    viewAreaFilename: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
+    viewAreaFilename: Type.Optional(PictureNameSchema),
     /** A picture of the hall with clickable areas, shown over the seat map; `href="#section-3"` opens section 3. */
     imageMapHtml: Type.Optional(Type.String({ maxLength: 20_000 })),
   },

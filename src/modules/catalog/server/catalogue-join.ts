@@ -11,9 +11,15 @@ import { foreignLink, sanitiseImageMap } from '#modules/catalog/rules/image-map.
 import type { SaleFacts } from '#modules/catalog/rules/sale-window.ts';
 import { seatingOf, type Seating } from '#modules/catalog/rules/seating-mode.ts';
 import type { Screening } from '#modules/catalog/rules/whats-on.ts';
+import {
+  trailerOf,
+  trailerOrigins,
+  type Trailer,
+  type TrailerOrigins,
+} from '#modules/catalog/rules/trailer.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import type * as store from './catalogue-store.ts';
-import type { Poster } from './pictures.ts';
+import type { FilmPicture, FilmVideo } from './pictures.ts';
 
 /** Joins the catalogue's rows into presentations with their film, hall and complex. */
 
@@ -24,15 +30,19 @@ export type CatalogVenue = VenueDocument & {
   readonly typeId: number;
   readonly policyId: number;
 };
-export type CatalogFeature = Omit<FeatureDocument, 'poster'> & {
+export type CatalogFeature = Omit<FeatureDocument, 'poster' | 'stills' | 'trailer'> & {
   readonly id: number;
   readonly categoryId: number;
   /** Folded words of titles and names. */
   readonly search: string;
-  /** Path of the poster's files: see `Poster.files`. */
+  /** Path of the poster's files: see `FilmPicture.files`. */
   readonly poster: string | undefined;
   /** Changes with the poster's file; null when there is none and the placeholder is used. */
   readonly posterVersion: string | null;
+  /** Those whose files exist. */
+  readonly stills: readonly FilmPicture[];
+  /** An address that the cinema has imported, or a file of the shop. */
+  readonly trailer: Trailer | FilmVideo | null;
 };
 export type CatalogPresentation = Screening &
   SaleFacts & {
@@ -60,6 +70,9 @@ export type Catalogue = {
   readonly locations: readonly CatalogLocation[];
   readonly locationsById: ReadonlyMap<number, CatalogLocation>;
   readonly features: ReadonlyMap<number, CatalogFeature>;
+  readonly featuresByKey: ReadonlyMap<string, CatalogFeature>;
+  /** Origins that pages must be allowed to load trailers from. */
+  readonly trailerOrigins: TrailerOrigins;
   /** By start. Cancelled ones are found by id only. */
   readonly presentations: readonly CatalogPresentation[];
   readonly byId: ReadonlyMap<number, CatalogPresentation>;
@@ -90,22 +103,31 @@ export const venuesOf = (rows: readonly store.VenueRow[]): Map<number, CatalogVe
     ]),
   );
 
+/** The files in the pictures' folder that films name. */
+export type FilmFiles = {
+  readonly pictures: ReadonlyMap<string, FilmPicture>;
+  readonly videos: ReadonlyMap<string, FilmVideo>;
+};
+
 export const featuresOf = (
   rows: readonly store.FeatureRow[],
-  posters: ReadonlyMap<string, Poster>,
+  { pictures, videos }: FilmFiles,
 ): Map<number, CatalogFeature> =>
   new Map(
-    rows.map((row) => {
-      const poster = posters.get(row.document.poster ?? '');
+    rows.map(({ feature_id: id, category_id: categoryId, search, document }) => {
+      const poster = pictures.get(document.poster ?? '');
+      const trailer = document.trailer ?? '';
       const feature = {
-        ...row.document,
-        id: row.feature_id,
-        categoryId: row.category_id,
-        search: row.search,
+        ...document,
+        id,
+        categoryId,
+        search,
         poster: poster?.files,
         posterVersion: poster?.version ?? null,
+        stills: (document.stills ?? []).flatMap((name) => pictures.get(name) ?? []),
+        trailer: videos.get(trailer) ?? trailerOf(trailer) ?? null,
       };
-      return [row.feature_id, feature];
+      return [id, feature];
     }),
   );
 
@@ -115,10 +137,14 @@ export function assemble(
   presentations: readonly CatalogPresentation[],
 ): Catalogue {
   const listed = presentations.filter(({ status }) => status !== 'cancelled');
+  const films = [...features.values()];
+  const trailers = films.flatMap(({ trailer }) => (trailer && 'kind' in trailer ? trailer : []));
   return {
     locations: [...locationsById.values()].toSorted((a, b) => a.position - b.position || a.id - b.id),
     locationsById,
     features,
+    featuresByKey: new Map(films.map((film) => [film.key, film])),
+    trailerOrigins: trailerOrigins(trailers),
     presentations: listed,
     byId: new Map(presentations.map((presentation) => [presentation.id, presentation])),
     byLocation: Map.groupBy(listed, ({ locationId }) => locationId),

@@ -12,7 +12,7 @@ import {
   type Things,
 } from './catalogue-join.ts';
 import * as store from './catalogue-store.ts';
-import { findPosters } from './pictures.ts';
+import { readFilmFiles } from './film-files.ts';
 
 /**
  * A brand's catalogue in memory, so that What's on needs no database. Read again after an import
@@ -78,13 +78,7 @@ async function readAll(ctx: Context, entry: Entry): Promise<Catalogue> {
     ] as const;
   });
   for (const plan of planRows) entry.plans.set(plan.seatplan_id, plan);
-  const features = featuresOf(
-    featureRows,
-    await findPosters(
-      ctx,
-      featureRows.map(({ document }) => document.poster),
-    ),
-  );
+  const features = featuresOf(featureRows, await readFilmFiles(ctx, featureRows));
   const things: Things = {
     locationsById: locationsOf(locationRows),
     venues: venuesOf(venueRows),

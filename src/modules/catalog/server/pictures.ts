@@ -18,8 +18,8 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 export type Picture = { readonly bytes: Buffer; readonly type: string; readonly etag: string };
 
-/** The path of a film's poster, without size and ending, and a text that changes with the file. */
-export type Poster = { readonly files: string; readonly version: string };
+/** The path of a film's poster or still, without size and ending, and a text that changes with the file. */
+export type FilmPicture = { readonly files: string; readonly version: string };
 
 /** Names come from imported documents: letters, digits and dashes, never a path. */
 const NAME = /^[a-z0-9-]+$/;
@@ -57,7 +57,7 @@ async function readPicture(file: string, type: string): Promise<Picture | undefi
   return picture;
 }
 
-async function findPoster(ctx: Context, name: string): Promise<Poster | undefined> {
+async function findFilmPicture(ctx: Context, name: string): Promise<FilmPicture | undefined> {
   for (const files of placesOf(ctx, 'films', name)) {
     const version = await versionOf(`${files}-480.webp`);
     if (version) return { files, version };
@@ -65,19 +65,19 @@ async function findPoster(ctx: Context, name: string): Promise<Poster | undefine
   return undefined;
 }
 
-/** Posters of the brand by the names in its documents; only those that exist. */
-export async function findPosters(
+/** Posters and stills of the brand by the names in its documents; only those that exist. */
+export async function findFilmPictures(
   ctx: Context,
-  posters: readonly (string | undefined)[],
-): Promise<Map<string, Poster>> {
-  const names = [...new Set(posters)].filter((name) => name !== undefined);
-  const found = await Promise.all(names.map((name) => findPoster(ctx, name)));
+  wanted: readonly (string | undefined)[],
+): Promise<Map<string, FilmPicture>> {
+  const names = [...new Set(wanted)].filter((name) => name !== undefined);
+  const found = await Promise.all(names.map((name) => findFilmPicture(ctx, name)));
   return new Map(names.flatMap((name, i) => (found[i] ? [[name, found[i]] as const] : [])));
 }
 
-/** A film's poster (`Poster.files`), or the placeholder. Throws when even that file is missing. */
-export async function filmPicture(poster: string | undefined, size: PictureSize): Promise<Picture> {
-  const own = poster && (await readPicture(`${poster}-${size}.webp`, TYPES.webp));
+/** A film's poster or still (`FilmPicture.files`), or the placeholder. Throws when even that file is missing. */
+export async function filmPicture(files: string | undefined, size: PictureSize): Promise<Picture> {
+  const own = files && (await readPicture(`${files}-${size}.webp`, TYPES.webp));
   const picture = own || (await readPicture(path.join(PLACEHOLDERS, `placeholder-${size}.webp`), TYPES.webp));
   if (!picture) throw new Error(`the placeholder picture of ${size} px is missing`);
   return picture;
@@ -97,6 +97,23 @@ export async function drawnPicture(
   return undefined;
 }
 
-/** A film's poster (`Poster.files`) as JPEG, for PDFs and e-mails; undefined when it has none. */
+/** A video of the pictures' folder: its path, its type, and a text that changes with the file. */
+export type FilmVideo = { readonly file: string; readonly type: string; readonly version: string };
+
+const VIDEO_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const;
+
+/** A film's trailer by the name in its document; undefined when the folder has none. */
+export async function findFilmVideo(ctx: Context, name: string): Promise<FilmVideo | undefined> {
+  for (const place of placesOf(ctx, 'films', name)) {
+    for (const [ending, type] of Object.entries(VIDEO_TYPES)) {
+      const file = `${place}.${ending}`;
+      const version = await versionOf(file);
+      if (version) return { file, type, version };
+    }
+  }
+  return undefined;
+}
+
+/** A film's poster (`FilmPicture.files`) as JPEG, for PDFs and e-mails; undefined when it has none. */
 export const filmJpeg = async (poster: string | undefined): Promise<Buffer | undefined> =>
   poster ? (await readPicture(`${poster}-480.jpg`, 'image/jpeg'))?.bytes : undefined;

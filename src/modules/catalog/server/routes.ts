@@ -1,16 +1,20 @@
 import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
 import {
   featureImage,
+  featureTrailer,
   getAlternatives,
   getFeatures,
+  getFilmPage,
   getLocations,
   getPresentation,
   getPresentations,
   getSeatPresentations,
   getWhatsOn,
+  stillImage,
   viewImage,
 } from '#modules/catalog/contract.ts';
 import { alternatives } from './alternatives.ts';
+import { filmPage } from './film-page.ts';
 import {
   getOnePresentation,
   listFeatures,
@@ -18,7 +22,8 @@ import {
   listPresentations,
   listSeatPresentations,
 } from './list-presentations.ts';
-import { sendFilmPicture, sendViewPicture } from './send-picture.ts';
+import { sendFilmPicture, sendStill, sendViewPicture } from './send-picture.ts';
+import { sendTrailer } from './send-video.ts';
 import { whatsOn } from './whats-on.ts';
 
 export const routes: readonly AnyRoute[] = [
@@ -29,6 +34,9 @@ export const routes: readonly AnyRoute[] = [
   route(getSeatPresentations, listSeatPresentations),
   route(getLocations, listLocations),
   route(getWhatsOn, whatsOn),
+  route(getFilmPage, filmPage),
   rawRoute(featureImage, sendFilmPicture),
+  rawRoute(stillImage, sendStill),
+  rawRoute(featureTrailer, sendTrailer),
   rawRoute(viewImage, sendViewPicture),
 ];

@@ -24,6 +24,20 @@ export async function sendFilmPicture(
   return sendPicture(request, reply, picture, feature.posterVersion !== null && v === feature.posterVersion);
 }
 
+/** A still of a film in one of three widths. Refuses an unknown one with 404. */
+export async function sendStill(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const feature = await findFeature(ctx, idOf(request));
+  const { number = '' } = request.params as { number?: string };
+  const still = /^[1-9]\d?$/.test(number) ? feature?.stills[Number(number) - 1] : undefined;
+  if (!still) throw refuse('NO_PICTURE_FOUND', {}, 404);
+  const { size, v } = request.query as Readonly<Record<string, unknown>>;
+  return sendPicture(request, reply, await filmPicture(still.files, sizeOf(size)), v === still.version);
+}
+
 /** A picture of a hall: the view from its places, or its plan with clickable areas. Refuses an unknown one with 404. */
 export async function sendViewPicture(
   ctx: Context,
@@ -51,6 +65,10 @@ function sizeOf(size: unknown): PictureSize {
   return found;
 }
 
+/** How long a file is kept. `isVersioned`: its address changes with it. */
+export const cacheControl = (isVersioned: boolean): string =>
+  isVersioned ? `public, max-age=${YEAR}, immutable` : `public, max-age=${MINUTES}`;
+
 /**
  * Answers with the picture, or with 304 when the client has it. `isVersioned`: the address changes with the picture.
  */
@@ -62,10 +80,7 @@ export function sendPicture(
 ): FastifyReply {
   void reply
     .header('etag', picture.etag)
-    .header(
-      'cache-control',
-      isVersioned ? `public, max-age=${YEAR}, immutable` : `public, max-age=${MINUTES}`,
-    )
+    .header('cache-control', cacheControl(isVersioned))
     .header('x-content-type-options', 'nosniff')
     // An SVG opened by itself is a page: no scripts, frames or files from elsewhere.
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

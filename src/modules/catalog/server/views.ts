@@ -38,6 +38,7 @@ export function locationView(location: CatalogLocation, locale: Locale): Locatio
 export function featureView(feature: CatalogFeature, locale: Locale): FeatureView {
   return {
     id: feature.id,
+    key: feature.key,
     name: textFor(feature.title, locale),
     originalName: feature.originalTitle ?? null,
     year: feature.year ?? null,

@@ -21,7 +21,6 @@ export type Wanted = {
   readonly search: string;
   /** Films found by the search; undefined without a search. */
   readonly searched: ReadonlySet<number> | undefined;
-  readonly filmId: number | undefined;
 };
 
 /** Reads the query. Throws UNKNOWN_LOCATION when the brand has no such complex. */
@@ -33,12 +32,11 @@ export function wantedOf(
   const location = locationOf(catalogue, query.location);
   const here = (catalogue.byLocation.get(location?.id ?? 0) ?? []).filter((one) => isUpcoming(one, ctx.now));
   const today = businessDate(ctx.now, location?.timeZone ?? brandOf(ctx).timeZone);
-  const asked = query.day !== undefined && isDay(query.day) && query.day >= today ? query.day : undefined;
   const search = query.q?.trim() ?? '';
   return {
-    view: query.film === undefined ? (query.view ?? 'day') : 'film',
+    view: query.view ?? 'day',
     today,
-    day: asked ?? here[0]?.businessDate ?? today,
+    day: askedDay(query.day, today) ?? here[0]?.businessDate ?? today,
     location,
     here,
     filters: {
@@ -49,9 +47,12 @@ export function wantedOf(
     },
     search,
     searched: search === '' ? undefined : searchFilms(catalogue, search),
-    filmId: query.film,
   };
 }
+
+/** The day of an address; undefined when it is past or impossible. */
+export const askedDay = (day: string | undefined, today: Day): Day | undefined =>
+  day !== undefined && isDay(day) && day >= today ? day : undefined;
 
 function locationOf(
   { locations, locationsById }: Catalogue,
@@ -66,13 +67,9 @@ function locationOf(
 const searchFilms = ({ features }: Catalogue, search: string): Set<number> =>
   new Set([...features.values()].filter((film) => matchesSearch(film.search, search)).map(({ id }) => id));
 
-/** By day: that day's presentations. By film: all future ones, of one film when one is named. */
-export const scopeOf = ({ here, view, day, filmId }: Wanted): CatalogPresentation[] =>
-  here.filter((presentation) =>
-    view === 'day'
-      ? presentation.businessDate === day
-      : filmId === undefined || presentation.featureId === filmId,
-  );
+/** By day: that day's presentations. By film: all future ones. */
+export const scopeOf = ({ here, view, day }: Wanted): readonly CatalogPresentation[] =>
+  view === 'day' ? here.filter((presentation) => presentation.businessDate === day) : here;
 
 /** Whether a presentation of the scope matches. */
 export const isFound = (presentation: CatalogPresentation, { filters, searched }: Wanted): boolean =>

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#kernel/dates.ts';
+import type { Day } from '#kernel/dates.ts';
 import type { Input } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
@@ -14,15 +14,13 @@ import {
 } from '#modules/catalog/rules/whats-on.ts';
 import type { CatalogPresentation } from './catalogue-join.ts';
 import { catalogueOf } from './catalogue.ts';
+import { dayStrip } from './day-strip.ts';
 import { filmWriter } from './film-views.ts';
 import { locationView } from './views.ts';
 import { isFound, isPlainDay, scopeOf, wantedOf, type Wanted } from './whats-on-wanted.ts';
 
 /** The page What's on in one answer, from memory. */
 
-/** The strip shows at least two weeks, and up to six when the programme is longer. */
-const STRIP_AT_LEAST = 14;
-const STRIP_AT_MOST = 42;
 /** By film: the first days of each; the film's own page has all. */
 const DAYS_PER_FILM = 3;
 const NEAREST = 6;
@@ -45,14 +43,13 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
       name: textFor(one.name, locale),
       city: textFor(one.city, locale) || null,
     })),
-    days: dayStrip(wanted),
+    days: dayStrip(wanted.here, wanted.today),
     filters: filterOptions(scope, wanted.filters).map((option) => ({
       ...option,
       label:
         option.group === 'attribute' ? attributeLabel(catalogue.presentations, option.value, locale) : null,
     })),
     search: wanted.search,
-    filmId: wanted.filmId ?? null,
     ...films,
     empty: found.length > 0 ? null : await nothingFound(ctx, wanted, catalogue.presentations),
   };
@@ -64,7 +61,7 @@ async function foundFilms(
   wanted: Wanted,
   found: readonly CatalogPresentation[],
 ): Promise<Pick<WhatsOnView, 'featured' | 'films'>> {
-  const shown = wanted.view === 'film' && wanted.filmId === undefined ? firstDays(found) : found;
+  const shown = wanted.view === 'film' ? firstDays(found) : found;
   const writer = await filmWriter(ctx, shown);
   const groups = groupByFilm(shown);
   const featured = isPlainDay(wanted) ? featuredFilm(groups, writer.canBeHad) : undefined;
@@ -82,12 +79,9 @@ async function nothingFound(
   wanted: Wanted,
   presentations: readonly CatalogPresentation[],
 ): Promise<WhatsOnView['empty']> {
-  const { day, location, filters, searched, filmId } = wanted;
+  const { day, location, filters, searched } = wanted;
   const all = presentations.filter((presentation) => isUpcoming(presentation, ctx.now));
-  const known = all.filter(
-    ({ featureId }) =>
-      (!searched || searched.has(featureId)) && (filmId === undefined || featureId === filmId),
-  );
+  const known = all.filter(({ featureId }) => !searched || searched.has(featureId));
   const pool = known.length > 0 || searched ? known : all;
   const nearest = nearestPresentations(pool, { day, locationId: location?.id ?? 0, filters }, NEAREST);
   const writer = await filmWriter(ctx, nearest.presentations);
@@ -120,17 +114,6 @@ function nextDayOf(
   const isNext = (one: CatalogPresentation): boolean =>
     one.featureId === last.featureId && one.businessDate > last.businessDate;
   return here.find(isNext)?.businessDate;
-}
-
-/** Every day from today on, with the number of presentations. */
-function dayStrip({ here, today }: Wanted): { day: Day; showings: number }[] {
-  const counts = new Map<Day, number>();
-  for (const { businessDate: day } of here) counts.set(day, (counts.get(day) ?? 0) + 1);
-  const days = Array.from({ length: STRIP_AT_MOST }, (_, i) => addDays(today, i));
-  const reaches = days.findLastIndex((day) => counts.has(day));
-  return days
-    .slice(0, Math.max(STRIP_AT_LEAST - 1, reaches) + 1)
-    .map((day) => ({ day, showings: counts.get(day) ?? 0 }));
 }
 
 /** The text of an attribute, from any presentation that has it; null when none has. */

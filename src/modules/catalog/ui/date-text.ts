@@ -70,3 +70,23 @@ export function listText(words: readonly string[], locale: string): string {
   if (!format) lists.set(locale, (format = new Intl.ListFormat(tagOf(locale), { type: 'conjunction' })));
   return format.format(words);
 }
+
+const kilometres = new Map<string, Intl.NumberFormat>();
+
+/** A distance: '1.2 km', from ten kilometres on '133 km'. */
+export function distanceText(km: number, locale: string): string {
+  const isFar = km >= 10;
+  const key = `${locale} ${isFar}`;
+  let format = kilometres.get(key);
+  if (!format) {
+    const maximumFractionDigits = isFar ? 0 : 1;
+    const style = {
+      style: 'unit',
+      unit: 'kilometer',
+      numberingSystem: 'latn',
+      maximumFractionDigits,
+    } as const;
+    kilometres.set(key, (format = new Intl.NumberFormat(tagOf(locale), style)));
+  }
+  return format.format(km);
+}

@@ -30,13 +30,20 @@ interface ShopLinkProps {
   className?: string;
   label?: string;
   current?: 'page' | 'date' | 'true' | undefined;
+  /** A picture's link beside the same link as text: left out by the keyboard and by screen readers. */
+  isRepeated?: boolean;
   children: ReactNode;
 }
 
 /** A real link that changes the page in place when scripts have loaded. */
-export function ShopLink({ to, className, label, current, children }: ShopLinkProps) {
+export function ShopLink({ to, className, label, current, isRepeated, children }: ShopLinkProps) {
   const href = useHref();
-  const common = { className, 'aria-label': label, 'aria-current': current };
+  const common = {
+    className,
+    'aria-label': label,
+    'aria-current': current,
+    ...(isRepeated && { 'aria-hidden': true, tabIndex: -1 }),
+  };
   if (!to.startsWith('/')) {
     return (
       <a href={to} rel="noreferrer" {...common}>

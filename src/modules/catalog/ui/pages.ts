@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Page, PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
-import { getWhatsOn, type WhatsOnView } from '#modules/catalog/contract.ts';
+import { getFilmPage, getWhatsOn, type FilmPageView, type WhatsOnView } from '#modules/catalog/contract.ts';
 import { CATALOG_PATHS, catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { whatsOnQuery } from './whats-on/whats-on-query.ts';
+import { idOf, whatsOnQuery } from './whats-on/whats-on-query.ts';
 
 const loadWhatsOn = async ({ call, url, signal }: PageRequest): Promise<WhatsOnView> =>
   needed(await call(getWhatsOn, { query: whatsOnQuery(url.searchParams) }, { signal }));
@@ -14,6 +14,19 @@ export const whatsOnPage: Page<WhatsOnView> = {
   namespaces: ['catalog'],
   isShared: true,
   load: loadWhatsOn,
+};
+
+/** A film: all about it, and its showings by day and complex. */
+export const filmPage: Page<FilmPageView> = {
+  path: CATALOG_PATHS.film,
+  namespaces: ['catalog'],
+  isShared: true,
+  load: async ({ call, params, url: { searchParams }, signal }) => {
+    const key = params['key'] ?? '';
+    const day = searchParams.get('day')?.slice(0, 10) || undefined;
+    const location = idOf(searchParams.get('location'));
+    return needed(await call(getFilmPage, { params: { key }, query: { day, location } }, { signal }));
+  },
 };
 
 /** The choice of a presentation. A form without scripts sends `presentation`, which redirects to it. */

@@ -5,20 +5,24 @@ import './film-meta.css';
 
 interface FilmMetaProps {
   film: Pick<FeatureView, 'rating' | 'ratingClass' | 'runtime' | 'year' | 'genres' | 'directors'>;
-  /** Names the directors instead of the genre: on the film that leads the day. */
-  withMakers?: boolean;
+  /** After age and length: the first genre or else the year; the directors; or the year and all genres. */
+  ending?: 'genre' | 'directors' | 'all';
 }
 
-/** One line of facts: age, length, genre; the year where a film has no genre. */
-export function FilmMeta({ film, withMakers }: FilmMetaProps) {
+/** One line of facts. */
+export function FilmMeta({ film, ending = 'genre' }: FilmMetaProps) {
   const texts = useShowingTexts();
   const { rating, ratingClass, runtime, year, genres, directors } = film;
-  const last = withMakers && directors.length > 0 ? texts.together(directors) : (genres[0] ?? year);
+  const endings = {
+    genre: [genres[0] ?? year],
+    directors: [directors.length > 0 ? texts.together(directors) : (genres[0] ?? year)],
+    all: [year, texts.together(genres)],
+  };
   return (
     <p className="catalog-meta">
       <RatingBadge rating={rating} ratingClass={ratingClass} />
       <span>{texts.runtime(runtime)}</span>
-      {last !== null && <span>{last}</span>}
+      {endings[ending].map((fact) => fact && <span key={fact}>{fact}</span>)}
     </p>
   );
 }

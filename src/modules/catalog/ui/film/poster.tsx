@@ -1,4 +1,5 @@
 import type { FeatureView } from '../../contract.ts';
+import { ShopLink } from '../links.tsx';
 import './poster.css';
 
 interface PosterProps {
@@ -8,11 +9,13 @@ interface PosterProps {
   /** Visible when the page opens: loaded first. Others are loaded when they come near. */
   eager?: boolean;
   className?: string;
+  /** The film's page. The title beside the poster has the same link. */
+  to?: string;
 }
 
 /** A film's poster, 2 to 3. Hidden from screen readers: the title is next to it. */
-export function Poster({ pictures, sizes, eager, className = 'catalog-poster' }: PosterProps) {
-  return (
+export function Poster({ pictures, sizes, eager, className = 'catalog-poster', to }: PosterProps) {
+  const picture = (
     <img
       className={className}
       src={pictures.medium}
@@ -25,5 +28,11 @@ export function Poster({ pictures, sizes, eager, className = 'catalog-poster' }:
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
     />
+  );
+  if (!to) return picture;
+  return (
+    <ShopLink to={to} className="catalog-poster-link" isRepeated>
+      {picture}
+    </ShopLink>
   );
 }

@@ -4,11 +4,20 @@ import { addDays } from '#kernel/dates.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
-import type { WhatsOnView } from '../../contract.ts';
+import type { DayView } from '../../contract.ts';
 import { dayText } from '../date-text.ts';
 import { ShopLink } from '../links.tsx';
-import { whatsOnAddress } from './whats-on-address.ts';
 import './day-strip.css';
+
+interface DayStripProps {
+  today: string;
+  /** The page's day, which the strip scrolls to. */
+  day: string;
+  days: readonly DayView[];
+  /** The page shows only this day. */
+  isOfDay: boolean;
+  addressOf: (day: string) => string;
+}
 
 /** How much of the strip's width an arrow scrolls. */
 const SCROLLED = 0.8;
@@ -17,7 +26,7 @@ const SCROLLED = 0.8;
  * The coming days in a row that stays in sight; the chosen one is scrolled into view. Days without presentations are
  * pale. Arrows scroll the row where not all days fit.
  */
-export function DayStrip({ page }: { page: WhatsOnView }) {
+export function DayStrip({ today, day: chosenDay, days, isOfDay, addressOf }: DayStripProps) {
   const t = useTranslations('catalog.whatsOn');
   const strip = useRef<HTMLElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -28,14 +37,14 @@ export function DayStrip({ page }: { page: WhatsOnView }) {
   };
   useEffect(() => {
     const list = strip.current;
-    const chosen = list?.querySelector(`[datetime='${page.day}']`)?.getBoundingClientRect();
+    const chosen = list?.querySelector(`[datetime='${chosenDay}']`)?.getBoundingClientRect();
     if (!list || !chosen) return;
     // Scrolls only the strip, in either direction of text: scrollIntoView would scroll the page too.
     const own = list.getBoundingClientRect();
     const left = chosen.left + chosen.width / 2 - (own.left + own.width / 2);
     list.scrollBy({ left, behavior: 'instant' });
     look(list);
-  }, [page.day]);
+  }, [chosenDay]);
   const scroll = (by: 1 | -1): void => {
     const list = strip.current;
     if (!list) return;
@@ -51,8 +60,14 @@ export function DayStrip({ page }: { page: WhatsOnView }) {
         aria-label={t('day')}
         onScroll={(event) => look(event.currentTarget)}
       >
-        {page.days.map((day) => (
-          <DayLink key={day.day} page={page} day={day} />
+        {days.map((day) => (
+          <DayLink
+            key={day.day}
+            {...day}
+            today={today}
+            address={addressOf(day.day)}
+            isCurrent={isOfDay && day.day === chosenDay}
+          />
         ))}
       </nav>
       <IconButton icon="next" label={t('later')} disabled={ends.atEnd} onClick={() => scroll(1)} />
@@ -60,22 +75,23 @@ export function DayStrip({ page }: { page: WhatsOnView }) {
   );
 }
 
-interface DayLinkProps {
-  page: WhatsOnView;
-  day: WhatsOnView['days'][number];
+interface DayLinkProps extends DayView {
+  today: string;
+  address: string;
+  isCurrent: boolean;
 }
 
 /** 'Today 21', 'Mon 30', and with its month where that begins: 'Tue 1 Dec'. */
-function DayLink({ page, day: { day, showings } }: DayLinkProps) {
+function DayLink({ day, showings, today, address, isCurrent }: DayLinkProps) {
   const t = useTranslations('catalog.whatsOn');
   const locale = useLocale();
-  const near = day === page.today ? t('today') : day === addDays(page.today, 1) ? t('tomorrow') : undefined;
+  const near = day === today ? t('today') : day === addDays(today, 1) ? t('tomorrow') : undefined;
   const full = dayText(day, 'day', locale);
   return (
     <ShopLink
-      to={whatsOnAddress(page, { day, view: 'day', filmId: null })}
+      to={address}
       className={classNames('catalog-day', showings === 0 && 'catalog-day-none')}
-      current={page.view === 'day' && day === page.day ? 'date' : undefined}
+      current={isCurrent ? 'date' : undefined}
     >
       <VisuallyHidden>
         {t('dayName', { day: near ? `${near}, ${full}` : full, count: showings })}

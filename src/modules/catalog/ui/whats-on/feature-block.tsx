@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { tintStyle } from '#platform/ui/style/tint.ts';
 import type { FilmView } from '../../contract.ts';
+import { catalogAddress } from '../../rules/addresses.ts';
 import { dayText } from '../date-text.ts';
 import { FilmActions } from './film-card.tsx';
 import { FilmMeta } from '../film/film-meta.tsx';
@@ -13,15 +14,15 @@ interface FeatureBlockProps {
   film: FilmView;
   day: string;
   homeId?: number | undefined;
-  filmAddress: string;
 }
 
 /** The film that leads the day, in its own colour with its whole poster; its times are the same chips as everywhere. */
-export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockProps) {
+export function FeatureBlock({ film, day, homeId }: FeatureBlockProps) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();
   const showings = film.days.flatMap((one) => one.showings);
   const highlight = showings.find((showing) => showing.highlight)?.highlight;
+  const address = catalogAddress.film(film.key, { day, location: homeId });
   const weekday = dayText(day, 'weekdayLong', locale);
   return (
     <article
@@ -33,9 +34,9 @@ export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockPro
           {highlight ? t('featured', { day: weekday, highlight }) : weekday}
         </p>
         <h2 className="catalog-feature-title">
-          <ShopLink to={filmAddress}>{film.name}</ShopLink>
+          <ShopLink to={address}>{film.name}</ShopLink>
         </h2>
-        <FilmMeta film={film} withMakers />
+        <FilmMeta film={film} ending="directors" />
         {film.synopsis && <p className="catalog-feature-synopsis">{film.synopsis}</p>}
       </div>
       <Poster
@@ -43,10 +44,11 @@ export function FeatureBlock({ film, day, homeId, filmAddress }: FeatureBlockPro
         sizes="(min-width: 900px) 232px, 100px"
         eager
         className="catalog-feature-picture"
+        to={address}
       />
       <div className="catalog-feature-shows">
         <Showtimes showings={showings} homeId={homeId} />
-        <FilmActions film={film} day={day} filmAddress={filmAddress} />
+        <FilmActions film={film} day={day} homeId={homeId} />
       </div>
     </article>
   );

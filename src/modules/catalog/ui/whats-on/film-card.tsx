@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { FilmView } from '../../contract.ts';
+import { catalogAddress } from '../../rules/addresses.ts';
 import { addDays } from '#kernel/dates.ts';
 import { dayText } from '../date-text.ts';
 import { FilmMeta } from '../film/film-meta.tsx';
@@ -13,22 +14,22 @@ const SIZES = '(min-width: 900px) 124px, (min-width: 600px) 88px, 64px';
 
 interface FilmCardProps {
   film: FilmView;
+  /** The complex of the page. */
   homeId?: number | undefined;
-  /** The page with all times of the film; its title and 'Next' link to it. */
-  filmAddress: string;
   /** The day of the page; left out when it is not of one day: then each day is named above its presentations. */
   day?: string | undefined;
   level?: 'h2' | 'h3';
 }
 
 /** A film with its presentations: poster, facts, times. */
-export function FilmCard({ film, homeId, filmAddress, day: onlyDay, level: Title = 'h2' }: FilmCardProps) {
+export function FilmCard({ film, homeId, day: onlyDay, level: Title = 'h2' }: FilmCardProps) {
+  const address = catalogAddress.film(film.key, { day: onlyDay, location: homeId });
   return (
     <article className="catalog-film">
-      <Poster pictures={film.pictures} sizes={SIZES} />
+      <Poster pictures={film.pictures} sizes={SIZES} to={address} />
       <div className="catalog-film-text">
         <Title className="catalog-film-title">
-          <ShopLink to={filmAddress}>{film.name}</ShopLink>
+          <ShopLink to={address}>{film.name}</ShopLink>
         </Title>
         <FilmMeta film={film} />
         {film.synopsis && <p className="catalog-film-synopsis">{film.synopsis}</p>}
@@ -39,7 +40,7 @@ export function FilmCard({ film, homeId, filmAddress, day: onlyDay, level: Title
             <Showtimes showings={showings} homeId={homeId} />
           </FilmDay>
         ))}
-        <FilmActions film={film} day={onlyDay} filmAddress={filmAddress} />
+        <FilmActions film={film} day={onlyDay} homeId={homeId} />
       </div>
     </article>
   );
@@ -62,11 +63,11 @@ interface FilmActionsProps {
   film: FilmView;
   /** The day of the page. */
   day: string | undefined;
-  filmAddress: string;
+  homeId: number | undefined;
 }
 
 /** Next: the film's next day with presentations, unless it is the day after. Watch Now: where it can be watched at home. */
-export function FilmActions({ film, day: shown, filmAddress }: FilmActionsProps) {
+export function FilmActions({ film, day: shown, homeId }: FilmActionsProps) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();
   const { nextDay, watchUrl } = film;
@@ -77,7 +78,7 @@ export function FilmActions({ film, day: shown, filmAddress }: FilmActionsProps)
     <p className="catalog-film-actions">
       {day && (
         <ShopLink
-          to={filmAddress}
+          to={catalogAddress.film(film.key, { day: nextDay, location: homeId })}
           className="catalog-film-next"
           label={t('nextOf', { film: film.name, day })}
         >

@@ -7,7 +7,7 @@ import { FILTER_GROUPS } from '../../rules/whats-on.ts';
 import { ShopLink } from '../links.tsx';
 import { useShowingTexts } from '../showing/use-showing-texts.ts';
 import { whatsOnAddress } from './whats-on-address.ts';
-import { WhatsOnForm } from './whats-on-head.tsx';
+import { SearchForm } from './search-form.tsx';
 import './filter-bar.css';
 
 /** The label of a filter: parts of day and formats from the catalogue, languages by name, attributes as imported. */
@@ -24,7 +24,6 @@ export function useFilterWord(): (filter: Pick<FilterView, 'group' | 'value' | '
 
 /** By day or by film, the filters, and the search. All are links and a form, so no script is needed. */
 export function FilterBar({ page }: { page: WhatsOnView }) {
-  const t = useTranslations('catalog.whatsOn');
   return (
     <div className="catalog-filters">
       <ViewSwitch page={page} />
@@ -39,7 +38,7 @@ export function FilterBar({ page }: { page: WhatsOnView }) {
           ))}
         </div>
       )}
-      <SearchForm page={page} label={t('search')} />
+      <SearchForm page={page} />
     </div>
   );
 }
@@ -51,7 +50,7 @@ function ViewSwitch({ page }: { page: WhatsOnView }) {
       {(['day', 'film'] as const).map((view) => (
         <ShopLink
           key={view}
-          to={whatsOnAddress(page, { view, filmId: null })}
+          to={whatsOnAddress(page, { view })}
           className="catalog-view"
           current={page.view === view ? 'true' : undefined}
         >
@@ -86,29 +85,5 @@ function FilterGroupLinks({ page, filters }: { page: WhatsOnView; filters: reado
         </li>
       ))}
     </ul>
-  );
-}
-
-function SearchForm({ page, label }: { page: WhatsOnView; label: string }) {
-  const t = useTranslations('catalog.whatsOn');
-  return (
-    <search className="catalog-search-place">
-      <WhatsOnForm page={page} without={['q']} className="catalog-search">
-        <Icon name="search" size="small" />
-        <input
-          // A search that was cleared elsewhere clears the field too.
-          key={page.search}
-          className="catalog-search-words"
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={page.search}
-          placeholder={t('searchHint')}
-          aria-label={label}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-      </WhatsOnForm>
-    </search>
   );
 }

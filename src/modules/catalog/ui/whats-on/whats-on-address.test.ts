@@ -12,7 +12,6 @@ const plain: WhatsOnPlace = {
     { group: 'format', value: '35mm', isOn: true },
   ],
   search: '',
-  filmId: null,
 };
 const bare = { ...plain, filters: [] };
 
@@ -25,7 +24,6 @@ test('the address of each change, and what stays', () => {
   expect(whatsOnAddress(plain, { day: '2026-11-21' })).toBe('/?day=2026-11-21&format=35mm');
   expect(whatsOnAddress(plain, { locationId: 2 })).toBe('/?location=2&format=35mm');
   expect(whatsOnAddress(plain, { view: 'film' })).toBe('/?view=film&format=35mm');
-  expect(whatsOnAddress(bare, { view: 'film', filmId: 7 })).toBe('/?film=7');
   expect(whatsOnAddress(bare, { search: 'łódź & co' })).toBe('/?q=%C5%82%C3%B3d%C5%BA+%26+co');
 });
 
@@ -39,9 +37,8 @@ test('a filter is switched on and off; all are switched off at once', () => {
   expect(whatsOnFields(both, { without: 'part' })).toEqual([['format', '35mm']]);
 });
 
-test('a film’s page leads back to the days', () => {
-  const film: WhatsOnPlace = { ...bare, view: 'film', filmId: 7 };
-  expect(whatsOnAddress(film)).toBe('/?film=7');
-  expect(whatsOnAddress(film, { view: 'day' })).toBe('/');
-  expect(whatsOnAddress(film, { filmId: null })).toBe('/?view=film');
+test('the films of all days lead back to the days', () => {
+  const films: WhatsOnPlace = { ...bare, view: 'film' };
+  expect(whatsOnAddress(films)).toBe('/?view=film');
+  expect(whatsOnAddress(films, { view: 'day' })).toBe('/');
 });

@@ -15,7 +15,6 @@ export type WhatsOnPlace = {
     readonly isOn: boolean;
   }[];
   readonly search: string;
-  readonly filmId: number | null;
 };
 
 export type WhatsOnChange = {
@@ -25,17 +24,16 @@ export type WhatsOnChange = {
   /** Switched on when off, and off when on. */
   readonly toggle?: { readonly group: FilterGroup; readonly value: string };
   readonly search?: string;
-  readonly filmId?: number | null;
   /** Switched off: all filters, or only the part of day. */
   readonly without?: 'filters' | 'part';
 };
 
 /** The present fields of the page with a change on top, in a fixed order. */
 export function whatsOnFields(place: WhatsOnPlace, change: WhatsOnChange = {}): [string, string][] {
-  const { day = place.day, view = place.view, search = place.search, filmId = place.filmId } = change;
+  const { day = place.day, view = place.view, search = place.search } = change;
   const locationId = change.locationId ?? place.location?.id;
   const fields: [string, string][] = [];
-  if (view === 'film') fields.push(filmId === null ? ['view', 'film'] : ['film', String(filmId)]);
+  if (view === 'film') fields.push(['view', 'film']);
   if (locationId !== undefined && locationId !== place.locations[0]?.id)
     fields.push(['location', String(locationId)]);
   if (view === 'day' && day !== place.today) fields.push(['day', day]);

@@ -24,18 +24,7 @@ export function WhatsOnEmpty({ page, empty }: { page: WhatsOnView; empty: Found 
           <h2 className="catalog-nearest-title">{t(`titles.${empty.kept}`)}</h2>
           <div className="catalog-films catalog-films-nearest">
             {empty.nearest.map((film) => (
-              <FilmCard
-                key={film.id}
-                film={film}
-                homeId={page.location?.id}
-                filmAddress={whatsOnAddress(page, {
-                  view: 'film',
-                  filmId: film.id,
-                  without: 'filters',
-                  search: '',
-                })}
-                level="h3"
-              />
+              <FilmCard key={film.id} film={film} homeId={page.location?.id} level="h3" />
             ))}
           </div>
         </section>

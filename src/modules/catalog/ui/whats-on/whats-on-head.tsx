@@ -1,11 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import type { WhatsOnView } from '../../contract.ts';
-import { catalogAddress } from '../../rules/addresses.ts';
-import { useCarriedFields } from '../links.tsx';
-import { whatsOnFields } from './whats-on-address.ts';
+import { WhatsOnForm } from './whats-on-form.tsx';
 import './whats-on-head.css';
 
 /** The headline is also the choice of the cinema: a native select in a form that needs no script. */
@@ -79,27 +77,5 @@ function ChooseButton() {
     <button type="submit" className="catalog-picker-go">
       {useTranslations('catalog.whatsOn')('choose')}
     </button>
-  );
-}
-
-interface WhatsOnFormProps {
-  page: WhatsOnView;
-  /** Fields that the form's own controls set. */
-  without: readonly string[];
-  className?: string;
-  children: ReactNode;
-}
-
-/** A GET form of What's on that keeps the other fields of the address. */
-export function WhatsOnForm({ page, without, className, children }: WhatsOnFormProps) {
-  const carried = useCarriedFields();
-  const kept = [...carried, ...whatsOnFields(page)].filter(([name]) => !without.includes(name));
-  return (
-    <Form method="get" action={catalogAddress.whatsOn()} className={className}>
-      {kept.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </Form>
   );
 }

@@ -6,7 +6,8 @@ type WhatsOnQuery = Input<typeof getWhatsOn>['query'];
 
 const SEVERAL = ['part', 'language', 'format', 'attribute'] as const;
 
-function idOf(text: string | null): number | undefined {
+/** An id in an address; undefined for anything else. */
+export function idOf(text: string | null): number | undefined {
   const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
   return id >= 1 && id <= MAX_ID ? id : undefined;
 }
@@ -26,7 +27,6 @@ export function whatsOnQuery(search: URLSearchParams): WhatsOnQuery {
   return {
     day: text('day', 10),
     location: idOf(search.get('location')),
-    film: idOf(search.get('film')),
     view: view === 'film' || view === 'day' ? view : undefined,
     q: text('q', 100),
     ...Object.fromEntries(lists),

@@ -58,6 +58,7 @@ const showing: ShowingView = {
 };
 const film: FilmView = {
   id: 3,
+  key: 'charade',
   name: 'Charade',
   originalName: null,
   year: 1963,
@@ -85,7 +86,7 @@ const whatsOn: WhatsOnView = {
   locations: [{ id: 1, name: 'Vitosha', city: null }, { id: 2, name: 'Mall', city: null }],
   days: [{ day: '2026-11-21', showings: 1 }, { day: '2026-11-22', showings: 0 }],
   filters: [{ group: 'part', value: 'evening', label: null, isOn: true }, { group: 'attribute', value: 'live', label: 'Live music', isOn: false }],
-  search: '', filmId: null, featured: null, films: [film], empty: null,
+  search: '', featured: null, films: [film], empty: null,
 }; // prettier-ignore
 const alternatives = (change: Partial<ShowingView>): AlternativesView => ({
   now: '2026-11-20T10:00:00Z',
@@ -118,9 +119,18 @@ test('cinema, filters and search are links and GET forms that keep the other cho
 
 test('Next links to the film’s days, Watch Now to where it can be watched', () => {
   const page = pageOf(<WhatsOn page={whatsOn} />);
-  expect(page).toContain('href="/?film=3&lang=bg"');
+  expect(page).toContain('href="/film/charade?day=2026-11-23&location=1&lang=bg"');
   expect(page).toContain('Next: Mon');
   expect(page).toContain('href="https://watch.example/charade"');
+});
+
+test('poster and title lead to the film’s page; the keyboard stops at the title only', () => {
+  const links =
+    pageOf(<WhatsOn page={whatsOn} />).match(/<a [^>]*\/film\/charade\?day=2026-11-21[^>]*>/g) ?? [];
+  expect(links).toHaveLength(2);
+  expect(
+    links.filter((link) => link.includes('tabindex="-1"') && link.includes('aria-hidden="true"')),
+  ).toHaveLength(1);
 });
 
 test('without a match, the page names the filters and links to the nearest presentations', () => {

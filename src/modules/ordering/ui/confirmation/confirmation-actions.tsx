@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import type { OrderDocument } from './use-document.ts';
-import { useShare } from './use-share.ts';
+import { useShareOrder } from './use-share-order.ts';
 import { withDownload } from './with-download.ts';
 
 /** Add to calendar, Download PDF, Share with friends (specification section 2). */
 export function ConfirmationActions({ document }: { document: OrderDocument }) {
   const t = useTranslations('checkout.confirmation');
-  const share = useShare();
+  const share = useShareOrder();
   const { film, link, pdfUrl } = document;
   return (
     <div className="ordering-actions ui-print-hidden">

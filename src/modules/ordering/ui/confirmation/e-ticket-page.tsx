@@ -14,7 +14,7 @@ import type { DocumentTicket, OrderDocument } from './use-document.ts';
 import { useDocumentTexts } from './use-document-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
-import { useShare } from './use-share.ts';
+import { useShareOrder } from './use-share-order.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import './e-ticket-page.css';
 
@@ -26,7 +26,7 @@ interface ETicketPageProps {
 export function ETicketPage({ document }: ETicketPageProps) {
   const t = useTranslations('checkout.ticket');
   const href = useHref();
-  const share = useShare();
+  const share = useShareOrder();
   const places = useSeatTexts();
   const [index, setIndex] = useState(0);
   useWakeLock();

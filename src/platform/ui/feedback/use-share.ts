@@ -1,18 +1,19 @@
-import { useTranslations } from 'use-intl';
-import { useToast } from '#platform/ui/feedback/toast.tsx';
+import { useToast } from './toast.tsx';
 
 type Shared = { readonly title: string; readonly url: string };
 
+/** What the toast says when the address was copied, or could not be. */
+type ShareTexts = { readonly copied: string; readonly notCopied: string };
+
 /** Shares an address: by the phone's own dialog, otherwise by copying it. */
-export function useShare(): (shared: Shared) => Promise<void> {
-  const t = useTranslations('checkout.share');
+export function useShare({ copied, notCopied }: ShareTexts): (shared: Shared) => Promise<void> {
   const toast = useToast();
   const copy = async (url: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url);
-      toast(t('copied'), 'ok');
+      toast(copied, 'ok');
     } catch {
-      toast(t('notCopied'), 'bad');
+      toast(notCopied, 'bad');
     }
   };
   return async ({ title, url }) => {

@@ -1,0 +1,23 @@
+import { useLoaderData } from 'react-router';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import type { FilmPageView } from '#modules/catalog/contract.ts';
+import { FilmPage } from '#modules/catalog/ui/film/film-page.tsx';
+import { canonicalAddress } from '../addresses.ts';
+import { useBoot } from '../boot-context.tsx';
+import { MovieData } from '../movie-data.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+
+/** `/film/{key}`: all about a film, and its showings. Its days and complexes are views of the same page. */
+export function Component() {
+  const page = useLoaderData<FilmPageView>();
+  const boot = useBoot();
+  const { film } = page;
+  const path = catalogAddress.film(film.key);
+  return (
+    <>
+      <PageHead title={film.name} description={film.synopsis} path={path} image={film.pictures.large} />
+      <MovieData page={page} />
+      <FilmPage page={page} url={canonicalAddress(path, boot.locale, boot)} />
+    </>
+  );
+}

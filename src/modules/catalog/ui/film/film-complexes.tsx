@@ -1,0 +1,82 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { catalogAddress } from '../../rules/addresses.ts';
+import { dayText } from '../date-text.ts';
+import { LinkButton, ShopLink } from '../links.tsx';
+import { Showtimes } from '../whats-on/showtime-chip.tsx';
+import type { Complex, NearestFirst } from './nearest.tsx';
+import './film-complexes.css';
+
+interface FilmComplexesProps {
+  day: string;
+  nearest: NearestFirst;
+  /** The page on another day. */
+  addressOf: (day: string) => string;
+}
+
+/** The film's showings of a day, by complex; a complex without any links to its nearest other day. */
+export function FilmComplexes({ day, nearest, addressOf }: FilmComplexesProps) {
+  const t = useTranslations('catalog.filmPage');
+  const locale = useLocale();
+  const { complexes } = nearest;
+  if (complexes.length === 0) return <NoShowings />;
+  return (
+    <section className="catalog-complexes" aria-label={t('showings', { day: dayText(day, 'day', locale) })}>
+      {complexes.length > 1 && <NearestButton nearest={nearest} />}
+      {complexes.map((complex) => (
+        <ComplexTimes key={complex.location.id} complex={complex} addressOf={addressOf} />
+      ))}
+    </section>
+  );
+}
+
+function NoShowings() {
+  const t = useTranslations('catalog.filmPage');
+  return (
+    <section className="catalog-complexes-none">
+      <p>{t('none')}</p>
+      <LinkButton to={catalogAddress.whatsOn()}>{t('whatsOn')}</LinkButton>
+    </section>
+  );
+}
+
+function NearestButton({ nearest: { state, ask } }: { nearest: NearestFirst }) {
+  const t = useTranslations('catalog.filmPage');
+  if (state === 'sorted') return null;
+  return (
+    <p className="catalog-complexes-nearest">
+      <Button small busy={state === 'asking'} onClick={ask}>
+        {t('nearest')}
+      </Button>
+      <span role="status">{state === 'unknown' && t('positionUnknown')}</span>
+    </p>
+  );
+}
+
+function ComplexTimes({
+  complex: { location, showings, otherDay, distance },
+  addressOf,
+}: {
+  complex: Complex;
+  addressOf: FilmComplexesProps['addressOf'];
+}) {
+  const t = useTranslations('catalog.filmPage');
+  const locale = useLocale();
+  return (
+    <section className="catalog-complex">
+      <div className="catalog-complex-head">
+        <h2 className="catalog-complex-name">{location.name}</h2>
+        {distance && <span className="catalog-complex-distance">{distance}</span>}
+      </div>
+      {otherDay ? (
+        <ShopLink to={addressOf(otherDay)} className="catalog-complex-other">
+          <span>{t.rich('otherDay', { day: () => <b>{dayText(otherDay, 'day', locale)}</b> })}</span>
+          <Icon name="next" />
+        </ShopLink>
+      ) : (
+        <Showtimes showings={showings} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { useShare } from '#platform/ui/feedback/use-share.ts';
+import { Wrap } from '#platform/ui/layout/layout.tsx';
+import { tintStyle } from '#platform/ui/style/tint.ts';
+import type { FilmPageView } from '../../contract.ts';
+import { catalogAddress } from '../../rules/addresses.ts';
+import { LinkButton, ShopLink } from '../links.tsx';
+import { FilmMeta } from './film-meta.tsx';
+import { Poster } from './poster.tsx';
+import { TRAILER_ID } from './trailer-player.tsx';
+import './film-head.css';
+
+type Film = FilmPageView['film'];
+
+/** The film's whole poster on its colour, its title, facts and what one can do. */
+export function FilmHead({ film, url }: { film: Film; url: string }) {
+  const t = useTranslations('catalog.filmPage');
+  const { name, originalName, tint, tintInk } = film;
+  return (
+    <header
+      className="catalog-filmhead"
+      style={tintStyle(tint && tintInk ? { tint, ink: tintInk } : undefined)}
+    >
+      <Wrap>
+        <div className="catalog-filmhead-row">
+          <Poster pictures={film.pictures} sizes="(min-width: 900px) 300px, 38vw" eager />
+          <div className="catalog-filmhead-text">
+            <ShopLink to={catalogAddress.whatsOn()} className="catalog-filmhead-back">
+              <Icon name="back" size="small" />
+              {t('whatsOn')}
+            </ShopLink>
+            <h1 className="catalog-filmhead-title">{name}</h1>
+            {originalName && originalName !== name && (
+              <p className="catalog-filmhead-original" lang={languageOf(film)}>
+                {originalName}
+              </p>
+            )}
+            <FilmMeta film={film} ending="all" />
+            <FilmTools film={film} url={url} />
+          </div>
+        </div>
+      </Wrap>
+    </header>
+  );
+}
+
+/** The language of the original title; none of a silent film. */
+const languageOf = ({ language }: Film): string | undefined => (language === 'silent' ? undefined : language);
+
+function FilmTools({ film: { name, trailer, watchUrl }, url }: { film: Film; url: string }) {
+  const t = useTranslations('catalog');
+  const share = useShare({ copied: t('filmPage.copied'), notCopied: t('filmPage.notCopied') });
+  return (
+    <p className="catalog-filmhead-tools">
+      {trailer && (
+        <LinkButton to={`#${TRAILER_ID}`} look="ink" icon="play">
+          {t('filmPage.trailer')}
+        </LinkButton>
+      )}
+      {watchUrl && (
+        <LinkButton to={watchUrl} icon="play" label={t('film.watchNowOf', { film: name })}>
+          {t('film.watchNow')}
+        </LinkButton>
+      )}
+      <Button icon="share" onClick={() => void share({ title: name, url })}>
+        {t('filmPage.share')}
+      </Button>
+    </p>
+  );
+}
