@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
-import { dateText, dayText, languageName, listText } from './date-text.ts';
+import { dateText, dayText } from './date-text.ts';
 
 const show = '2026-11-21T20:15:00+02:00';
 
@@ -22,14 +22,4 @@ test('a line does not break between a time and the word before it', () => {
     expect(moment, locale).toContain('20:15');
     expect(moment, locale).not.toContain(' 20:15');
   }
-});
-
-test('names of languages, and codes that are no language', () => {
-  expect(languageName('bg', 'en')).toBe('Bulgarian');
-  expect(languageName('pl', 'cs')).toBe('polština');
-  expect(languageName('not a code!', 'en')).toBe('not a code!');
-});
-
-test('lists of texts', () => {
-  expect(listText(['35 mm', 'Evening'], 'en')).toBe('35 mm and Evening');
 });

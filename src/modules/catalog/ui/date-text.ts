@@ -1,7 +1,6 @@
-/** Formats dates, times and lists in the visitor's language. Formatters are slow to create, so they are cached. */
+import { intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
 
-/** 'en' alone would put the month first; the shop's English has European formats. */
-const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
+/** Formats dates and times in the visitor's language. Formatters are slow to create, so they are cached. */
 
 /** The same digits and 24 hours in every language, as halls and seats are printed. */
 const STYLES = {
@@ -35,46 +34,24 @@ export type DateStyle = keyof typeof STYLES;
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an instant in a time zone; ISO 8601 or a Date. A line never breaks between a time and the word before it. */
-export function dateText(instant: string | Date, style: DateStyle, locale: string, timeZone: string): string {
+export function dateText(instant: string | Date, style: DateStyle, locale: Locale, timeZone: string): string {
   const key = `${locale} ${style} ${timeZone}`;
   let format = dates.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(tagOf(locale), { ...STYLES[style], timeZone, numberingSystem: 'latn' });
+    format = new Intl.DateTimeFormat(intlTag(locale), { ...STYLES[style], timeZone });
     dates.set(key, format);
   }
   return format.format(new Date(instant)).replace(/ (?=\d\d:\d\d)/, '\u00A0');
 }
 
 /** A calendar day 'YYYY-MM-DD', which is the same in every zone. */
-export const dayText = (day: string, style: DateStyle, locale: string): string =>
+export const dayText = (day: string, style: DateStyle, locale: Locale): string =>
   dateText(`${day}T12:00:00Z`, style, locale, 'UTC');
-
-const languages = new Map<string, Intl.DisplayNames>();
-
-/** A language's name in another language: ('bg', 'en') -> 'Bulgarian'. The code itself when it is unknown. */
-export function languageName(code: string, locale: string): string {
-  let names = languages.get(locale);
-  if (!names) languages.set(locale, (names = new Intl.DisplayNames(tagOf(locale), { type: 'language' })));
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
-const lists = new Map<string, Intl.ListFormat>();
-
-/** 'A, B and C'. */
-export function listText(words: readonly string[], locale: string): string {
-  let format = lists.get(locale);
-  if (!format) lists.set(locale, (format = new Intl.ListFormat(tagOf(locale), { type: 'conjunction' })));
-  return format.format(words);
-}
 
 const kilometres = new Map<string, Intl.NumberFormat>();
 
 /** A distance: '1.2 km', from ten kilometres on '133 km'. */
-export function distanceText(km: number, locale: string): string {
+export function distanceText(km: number, locale: Locale): string {
   const isFar = km >= 10;
   const key = `${locale} ${isFar}`;
   let format = kilometres.get(key);
@@ -86,7 +63,7 @@ export function distanceText(km: number, locale: string): string {
       numberingSystem: 'latn',
       maximumFractionDigits,
     } as const;
-    kilometres.set(key, (format = new Intl.NumberFormat(tagOf(locale), style)));
+    kilometres.set(key, (format = new Intl.NumberFormat(intlTag(locale), style)));
   }
   return format.format(km);
 }

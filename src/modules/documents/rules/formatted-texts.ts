@@ -1,7 +1,7 @@
 import { businessDate, daysBetween } from '#kernel/dates.ts';
 import { minorDigits, toMajor } from '#kernel/money.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
-import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from '#modules/products/rules/delivery.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from './paid-with-text.ts';
@@ -9,13 +9,6 @@ import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 import type { DocumentTexts, TicketDocument } from './order-document.ts';
 
 /** Numbers, dates and places in documents, formatted by Intl for their locale, in the location's time zone. */
-
-/**
- * English is formatted as in Europe (day before month, 24 hours), Arabic with Western digits, as printed on the
- * seats.
- */
-const INTL_TAG: Partial<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
-const intlTag = (locale: Locale): string => INTL_TAG[locale] ?? locale;
 
 /** An amount in minor units, isolated: '42,50 €'. Marks of its own keep the sign on the correct side. */
 export function moneyText(amount: number, currency: string, locale: Locale): string {

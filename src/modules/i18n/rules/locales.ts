@@ -7,6 +7,12 @@ export { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '#kernel/locale.
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' =>
   locale === 'he' || locale === 'ar' ? 'rtl' : 'ltr';
 
+/** Other tags for Intl: English as in Europe (day before month), Arabic with the digits that are printed on seats. */
+const INTL_TAGS: Readonly<Partial<Record<Locale, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
+
+/** The tag by which Intl formats dates, numbers and lists in a language. */
+export const intlTag = (locale: Locale): string => INTL_TAGS[locale] ?? locale;
+
 /** The languages' own names, for the language switch. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   he: 'עברית',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isolateLtr, isolate } from '#modules/i18n/rules/isolates.ts';
-import { listed } from '#modules/i18n/rules/listed.ts';
+import { listed, listText } from '#modules/i18n/rules/listed.ts';
 import { accessibleKindName } from '../rules/seat-kinds.ts';
 
 /** A place by its printed names; row and seat are '' or missing where places have no numbers. */
@@ -38,7 +38,6 @@ export function useSeatTexts(): SeatTexts {
   const t = useTranslations('seating.seat');
   const locale = useLocale();
   return useMemo(() => {
-    const conjunction = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
     const nameOf = ({ section = '', row = '', seat = '' }: NamedPlace, hasSections: boolean): string => {
       const names = { section: isolate(section), row: isolateLtr(row), seat: isolateLtr(seat) };
       if (!seat) return section ? names.section : t('unreserved');
@@ -55,7 +54,7 @@ export function useSeatTexts(): SeatTexts {
     return {
       long,
       short,
-      list: (places) => conjunction.format(names(places)),
+      list: (places) => listText(names(places), locale),
       brief: (places) => listed(names(places), locale),
       detail: (seatKind, words) => {
         const kind = accessibleKindName(seatKind);

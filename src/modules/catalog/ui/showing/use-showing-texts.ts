@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { languageName } from '#modules/i18n/rules/language-name.ts';
+import { listText } from '#modules/i18n/rules/listed.ts';
 import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { ShowingView } from '../../contract.ts';
-import { dateText, languageName, listText } from '../date-text.ts';
+import { dateText } from '../date-text.ts';
 
 /** The fields of a presentation that its texts use: chip, banner and sale notices have them. */
 type Spoken = Pick<ShowingView, 'language' | 'isDubbed' | 'subtitles' | 'format' | 'attributes'>;

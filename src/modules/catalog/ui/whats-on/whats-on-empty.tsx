@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Empty } from '#platform/ui/layout/layout.tsx';
+import { listText } from '#modules/i18n/rules/listed.ts';
 import type { WhatsOnView } from '../../contract.ts';
-import { dayText, listText } from '../date-text.ts';
+import { dayText } from '../date-text.ts';
 import { FilmCard } from './film-card.tsx';
 import { useFilterWord } from './filter-bar.tsx';
 import { LinkButton } from '../links.tsx';

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { majorMoneyText } from '#modules/sales/ui/money-text.ts';
 
 /** A refusal in the visitor's language: what happened, and what is safe or what to do. */
@@ -23,7 +24,7 @@ const NO_DETAILS = {
 };
 
 /** The details of a refusal that texts can show: numbers and texts, the number of seats, formatted amounts. */
-function valuesOf(details: RefusalBody, locale: string): Record<string, string | number> {
+function valuesOf(details: RefusalBody, locale: Locale): Record<string, string | number> {
   const plain = Object.entries(details).filter(
     (entry): entry is [string, string | number] =>
       typeof entry[1] === 'string' || typeof entry[1] === 'number',

@@ -1,0 +1,17 @@
+import { intlTag, type Locale } from './locales.ts';
+
+const names = new Map<Locale, Intl.DisplayNames>();
+
+/**
+ * A language's name in another language, as it is written within a sentence: ('bg', 'en') -> 'Bulgarian', ('bg', 'pl')
+ * -> 'bułgarski'. The code itself when it is unknown.
+ */
+export function languageName(code: string, locale: Locale): string {
+  let own = names.get(locale);
+  if (!own) names.set(locale, (own = new Intl.DisplayNames(intlTag(locale), { type: 'language' })));
+  try {
+    return own.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
