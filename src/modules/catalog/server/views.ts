@@ -84,10 +84,15 @@ function saleView(presentation: CatalogPresentation, now: Date) {
   };
 }
 
+/** What a presentation is spoken in: its film's language, unless it has another. */
+export const spokenOf = ({ language, document }: CatalogPresentation) => ({
+  language,
+  isDubbed: document.isDubbed ?? false,
+  subtitles: [...(document.subtitles ?? [])],
+});
+
 const spokenView = (presentation: CatalogPresentation, locale: Locale) => ({
-  language: presentation.language,
-  isDubbed: presentation.document.isDubbed ?? false,
-  subtitles: [...(presentation.document.subtitles ?? [])],
+  ...spokenOf(presentation),
   format: presentation.format,
   attributes: (presentation.document.attributes ?? []).map((texts) => textFor(texts, locale)),
   highlight: textOrNull(presentation.document.highlight, locale),

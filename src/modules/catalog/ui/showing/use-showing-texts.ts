@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { languageName } from '#modules/i18n/rules/language-name.ts';
-import { listText } from '#modules/i18n/rules/listed.ts';
 import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { ShowingView } from '../../contract.ts';
+import { spokenBrief, spokenName, spokenText } from '../../rules/spoken-text.ts';
 import { dateText } from '../date-text.ts';
 
 /** The fields of a presentation that its texts use: chip, banner and sale notices have them. */
@@ -40,40 +39,16 @@ export function useShowingTexts(): ShowingTexts {
       const key = knownKey(t, `format.${format}`);
       return key ? t(key) : format;
     };
-    const language = (code: string): string =>
-      code === 'silent' ? t('language.silent') : capital(languageName(code, locale), locale);
-    const long = ({ language: spoken, isDubbed, subtitles }: Spoken): string[] => {
-      const names = listText(
-        subtitles.map((code) => capital(languageName(code, locale), locale)),
-        locale,
-      );
-      const first = isDubbed
-        ? capital(t('language.dubbedName', { language: language(spoken) }), locale)
-        : language(spoken);
-      if (subtitles.length === 0) return [first];
-      return [
-        first,
-        t(spoken === 'silent' ? 'language.titlesName' : 'language.subtitlesName', { subtitles: names }),
-      ];
-    };
     return {
       time: ({ dateTime, timeZone }) => dateText(dateTime, 'time', locale, timeZone),
       moment: (instant, timeZone) => dateText(instant, 'moment', locale, timeZone),
       together,
-      languageLong: (showing) => together(long(showing)),
-      languageShort: ({ language: spoken, isDubbed, subtitles }) => {
-        const code = spoken.toUpperCase();
-        const codes = together(subtitles.map((one) => one.toUpperCase()));
-        if (isDubbed) return t('language.dubbed', { code });
-        if (subtitles.length === 0) return language(spoken);
-        return spoken === 'silent'
-          ? t('language.titled', { subtitles: codes })
-          : t('language.subtitled', { code, subtitles: codes });
-      },
+      languageLong: (showing) => spokenText(showing, t, locale),
+      languageShort: (showing) => spokenBrief(showing, t, locale),
       format: ({ format, attributes }) =>
         together([...(format === '2D' && attributes.length > 0 ? [] : [formatName(format)]), ...attributes]),
       formatName,
-      language,
+      language: (code) => spokenName(code, t, locale),
       runtime: (minutes) =>
         t('film.runtime', {
           hours: Math.floor(minutes / 60),
@@ -82,7 +57,3 @@ export function useShowingTexts(): ShowingTexts {
     };
   }, [t, locale]);
 }
-
-/** Some languages write names of languages in lower case; here they begin a text. */
-const capital = (text: string, locale: string): string =>
-  text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);

@@ -63,7 +63,6 @@ async function filmOf(
 
 function showingOf(ctx: Context, showing: PresentationFor, locale: Locale): DocumentShowing {
   const { location, venue, document } = showing;
-  const language = languageTexts(document, locale, brandOf(ctx).wording);
   return {
     startsAt: showing.startsAt.toISOString(),
     endsAt: showing.endsAt.toISOString(),
@@ -71,7 +70,7 @@ function showingOf(ctx: Context, showing: PresentationFor, locale: Locale): Docu
     location: textFor(location.name, locale),
     address: listed([textFor(location.address, locale), textFor(location.city, locale)], locale),
     hall: textFor(venue.name, locale),
-    ...(language && { language }),
+    language: languageTexts(showing, locale, brandOf(ctx).wording),
     ...(document.format && { format: document.format }),
   };
 }
