@@ -71,6 +71,10 @@ test('times, codes and prices in plain text are isolated', async () => {
   expect([...text.matchAll(/[\u2066\u2068]/g)]).toHaveLength([...text.matchAll(/\u2069/g)].length);
 });
 
+test('in Arabic plain text has no Latin comma', async () => {
+  expect((await emailIn('ar')).text).not.toContain(', ');
+});
+
 test('text from a cinema or a visitor never becomes markup', async () => {
   const document = await ticketDocument('en');
   const { html } = emailOf({

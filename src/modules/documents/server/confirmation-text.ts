@@ -21,7 +21,12 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts,
   const money = (amount: number) => moneyText(amount, order.currency, locale);
   const sections = [
     [texts('mail.heading', meetingTexts(document, now)), introText(document, texts)],
-    [isolate(film.title), `${longDay}, ${times}`, whereText(document), hallText(showing.hall, texts)],
+    [
+      isolate(film.title),
+      listed([longDay, times], locale),
+      whereText(document),
+      hallText(showing.hall, texts),
+    ],
     [`${texts('mail.open')}: ${isolateLtr(link)}`],
     tickets.map((ticket) =>
       [placeText(ticket, texts), isolate(ticket.typeName), money(ticket.price), isolateLtr(ticket.code)].join(

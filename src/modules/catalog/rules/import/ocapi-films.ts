@@ -1,4 +1,5 @@
 /** Sites, screens and films of an OCAPI answer as documents. */
+import { listed } from '#modules/i18n/rules/listed.ts';
 import { isLocale, type Texts } from '#modules/i18n/rules/locales.ts';
 import type { FeatureDocument, LocationDocument, RATING_CLASSES, VenueDocument } from '../documents.ts';
 import type { MappingDocument } from './mapping.ts';
@@ -45,7 +46,7 @@ export function locationOf(
 ): LocationDocument {
   const locale = mapping?.locale ?? 'en';
   const { line1, line2, city } = site.contactDetails?.address ?? {};
-  const address = textsOf({ text: [line1, line2].filter(Boolean).join(', ') }, locale);
+  const address = textsOf({ text: listed([line1 ?? '', line2 ?? ''], locale) }, locale);
   const cityTexts = textsOf({ text: city ?? '' }, locale);
   const { latitude, longitude } = site.location ?? {};
   return {

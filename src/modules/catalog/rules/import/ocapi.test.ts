@@ -126,6 +126,13 @@ test('a mapping adds plan, price, level, language and what the cinema has alread
   });
 });
 
+test('the lines of an address are joined by the comma of the file’s language', () => {
+  const file = structuredClone(day('2026-11-20'));
+  file.relatedData.sites[0]!.contactDetails = { address: { line1: 'شارع النخيل 7', line2: 'الطابق 2' } };
+  const { locations } = documentsOfOcapi(files(file), { ...mapping, locale: 'ar', sites: {} });
+  expect(locations[0]!.value.address).toEqual({ ar: 'شارع النخيل 7، الطابق 2' });
+});
+
 test('a mapping that leaves a gap, or names what the file does not have, is a fault', () => {
   const { faults } = documentsOfOcapi(files(day('2026-11-20', 'F2')), {
     ...mapping,

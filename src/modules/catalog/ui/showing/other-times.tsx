@@ -28,8 +28,8 @@ export function OtherTimes({ showings, homeId }: OtherTimesProps) {
 function OtherTime({ showing, homeId }: { showing: ShowingView; homeId: number }) {
   const t = useTranslations('catalog.notice');
   const texts = useShowingTexts();
-  const hall =
-    showing.locationId === homeId ? showing.venueName : `${showing.locationName}, ${showing.venueName}`;
+  const { locationName, venueName } = showing;
+  const hall = showing.locationId === homeId ? venueName : texts.together([locationName, venueName]);
   return (
     <ShopLink to={showing.newBookingUrl ?? catalogAddress.showing(showing.id)} className="ui-link-row">
       <span>

@@ -71,7 +71,7 @@ function NoticeFacts({ page: { showing }, kind }: { page: AlternativesView; kind
   if (kind === 'ended' || kind === 'channelClosed' || kind === 'cancelled') return null;
   const facts = {
     moment: texts.moment(showing.dateTime, showing.timeZone),
-    place: `${showing.locationName}, ${showing.venueName}`,
+    place: texts.together([showing.locationName, showing.venueName]),
   };
   return (
     <p className="catalog-notice-facts">

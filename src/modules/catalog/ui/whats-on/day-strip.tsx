@@ -83,9 +83,10 @@ interface DayLinkProps extends DayView {
 
 /** 'Today 21', 'Mon 30', and with its month where that begins: 'Tue 1 Dec'. */
 function DayLink({ day, showings, today, address, isCurrent }: DayLinkProps) {
-  const t = useTranslations('catalog.whatsOn');
+  const t = useTranslations('catalog');
   const locale = useLocale();
-  const near = day === today ? t('today') : day === addDays(today, 1) ? t('tomorrow') : undefined;
+  const near =
+    day === today ? t('whatsOn.today') : day === addDays(today, 1) ? t('whatsOn.tomorrow') : undefined;
   const full = dayText(day, 'day', locale);
   return (
     <ShopLink
@@ -94,7 +95,7 @@ function DayLink({ day, showings, today, address, isCurrent }: DayLinkProps) {
       current={isCurrent ? 'date' : undefined}
     >
       <VisuallyHidden>
-        {t('dayName', { day: near ? `${near}, ${full}` : full, count: showings })}
+        {t('whatsOn.dayName', { day: near ? near + t('separator') + full : full, count: showings })}
       </VisuallyHidden>
       <span aria-hidden="true">{near ?? dayText(day, 'weekday', locale)}</span>
       <time dateTime={day} aria-hidden="true">

@@ -62,11 +62,11 @@ function ViewSwitch({ page }: { page: WhatsOnView }) {
 }
 
 function FilterGroupLinks({ page, filters }: { page: WhatsOnView; filters: readonly FilterView[] }) {
-  const t = useTranslations('catalog.whatsOn');
+  const t = useTranslations('catalog');
   const word = useFilterWord();
   if (filters.length === 0) return null;
   return (
-    <ul className="catalog-filter-group" aria-label={t('filters')}>
+    <ul className="catalog-filter-group" aria-label={t('whatsOn.filters')}>
       {filters.map((filter) => (
         <li key={filter.value}>
           <ShopLink
@@ -77,7 +77,10 @@ function FilterGroupLinks({ page, filters }: { page: WhatsOnView; filters: reado
             {word(filter)}
             {filter.isOn && (
               <>
-                <VisuallyHidden>, {t('filterOff')}</VisuallyHidden>
+                <VisuallyHidden>
+                  {t('separator')}
+                  {t('whatsOn.filterOff')}
+                </VisuallyHidden>
                 <Icon name="close" size="small" />
               </>
             )}

@@ -51,7 +51,7 @@ function NearestLine({ empty }: { empty: Found }) {
   const showing = empty.nearest[0]?.days[0]?.showings[0];
   if (empty.reason === 'programme') return t('programmeText');
   if (!showing) return t('none');
-  const place = `${showing.locationName}, ${showing.venueName}`;
+  const place = texts.together([showing.locationName, showing.venueName]);
   return t('nearest', {
     film: showing.featureName,
     moment: texts.moment(showing.dateTime, showing.timeZone),

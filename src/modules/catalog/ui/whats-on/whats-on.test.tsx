@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { AlternativesView, FilmView, ShowingView, WhatsOnView } from '../../contract.ts';
 import { LinkProvider } from '../links.tsx';
 import { saleNoticeOf } from '../showing/sale-notice-kind.ts';
@@ -11,18 +12,18 @@ import { SaleNotice } from '../showing/sale-notice.tsx';
 import { WhatsOn } from './whats-on.tsx';
 
 type Messages = { [key: string]: string | Messages };
-const texts = new URL('../../../../../locales/en/catalog.json', import.meta.url);
-const catalog = JSON.parse(readFileSync(texts, 'utf8')) as Messages;
+const catalogIn = (locale: Locale): Messages =>
+  JSON.parse(readFileSync(`locales/${locale}/catalog.json`, 'utf8')) as Messages;
 
 /** The HTML of the server: everything in it works before scripts have loaded. */
-function pageOf(content: ReactNode): string {
+function pageOf(content: ReactNode, locale: Locale = 'en'): string {
   const router = createMemoryRouter([{ path: '/', element: content }]);
   const href = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=bg`;
   return renderToString(
     <IntlProvider
-      locale="en"
+      locale={locale}
       timeZone="UTC"
-      messages={{ catalog }}
+      messages={{ catalog: catalogIn(locale) }}
       onError={(error) => {
         throw error;
       }}
@@ -179,4 +180,30 @@ test('sold out has a sale notice of its own; a presentation on sale has none', (
   expect(saleNoticeOf(page.showing)).toBe('soldOut');
   expect(pageOf(<SaleNotice page={page} kind="soldOut" />)).toContain('All 142 seats');
   expect(saleNoticeOf(showing)).toBeNull();
+});
+
+test('in Arabic no part of a page has a Latin comma', () => {
+  const elsewhere = { ...showing, id: 8, locationId: 2 };
+  const duo = {
+    ...film,
+    directors: ['Stanley Donen', 'Peter Stone'],
+    days: [{ day: '2026-11-21', showings: [elsewhere] }],
+  };
+  const empty: WhatsOnView['empty'] = {
+    reason: 'filters',
+    kept: 'filters',
+    nearestDay: '2026-11-22',
+    nearest: [duo],
+  };
+  const notice = { ...alternatives({}), otherTimes: [elsewhere] };
+  const pages = [
+    pageOf(<WhatsOn page={{ ...whatsOn, featured: duo, films: [duo] }} />, 'ar'),
+    pageOf(<WhatsOn page={{ ...whatsOn, films: [], empty }} />, 'ar'),
+    pageOf(<SaleNotice page={notice} kind="locationOffline" />, 'ar'),
+  ];
+  for (const page of pages) {
+    const words = page.replaceAll(/<[^>]*>/g, ' ');
+    expect(words).toContain('، ');
+    expect(words).not.toContain(', ');
+  }
 });
