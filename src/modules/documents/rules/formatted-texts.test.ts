@@ -60,9 +60,13 @@ test('places with and without names', () => {
 
 test('the word for hall is not repeated', () => {
   expect(bareHall('Screen 3', 'Screen')).toBe('3');
+  expect(bareHall('Screen: 2', 'Screen')).toBe('2');
+  expect(bareHall('אולם: 2', 'אולם')).toBe('2');
   expect(bareHall('Зала 3', 'Зала')).toBe('3');
   expect(bareHall('3. terem', 'Terem')).toBe('3');
   expect(bareHall('IMAX', 'Screen')).toBe('IMAX');
+  expect(bareHall('Screening room', 'Screen')).toBe('Screening room');
+  expect(bareHall('Голямата зала', 'Зала')).toBe('Голямата зала');
   expect(bareHall('Screen', 'Screen')).toBe('Screen');
   expect(
     plain(hallText('Screen 3', (_, values) => (values ? `Screen: ${String(values['hall'])}` : 'Screen'))),

@@ -111,15 +111,17 @@ function seatText(row: string | undefined, seat: string | undefined, texts: Docu
   return seat ? texts('place.seat', { seat: isolateLtr(seat) }) : texts('place.free');
 }
 
-/** The hall's name without its label, which says it: '3' for 'Screen 3' and '3. terem'; 'IMAX' stays. */
+/**
+ * The hall's name without its label, which says it: '3' for 'Screen 3', 'Screen: 3' and '3. terem'; 'IMAX' stays. Only a
+ * number stands alone when the label follows it: in 'Голямата зала' it is part of the name.
+ */
 export function bareHall(hall: string, label: string): string {
   const [name, word] = [hall.toLocaleLowerCase(), label.toLocaleLowerCase()];
-  const rest = name.startsWith(`${word} `)
-    ? hall.slice(word.length)
-    : name.endsWith(` ${word}`)
-      ? hall.slice(0, -word.length)
-      : '';
-  return rest.trim().replace(/\.$/, '') || hall;
+  const [, after] = name.startsWith(word) ? (/^[\s:–-]+(.+)/.exec(hall.slice(word.length)) ?? []) : [];
+  const [, number] = name.endsWith(` ${word}`)
+    ? (/^(\d+)\.?\s*$/.exec(hall.slice(0, -word.length)) ?? [])
+    : [];
+  return after ?? number ?? hall;
 }
 
 /** '2 × Large popcorn'; without a count for one. The number comes first in both directions, so it is not isolated. */
