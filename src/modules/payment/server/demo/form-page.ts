@@ -61,6 +61,7 @@ type Field = {
   label: string;
   autocomplete: string;
   length: number;
+  /** Of an input from left to right: a hint in Hebrew or Arabic has marks that keep the order in which one types. */
   hint?: string;
   wide?: boolean;
 };
