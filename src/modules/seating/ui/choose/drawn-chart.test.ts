@@ -22,3 +22,8 @@ test.each([
     smallHall.sections,
   );
 });
+
+test('the hall has its name in the visitor’s language', () => {
+  const { seatChoice } = siteConfiguration();
+  expect(drawnChart(smallHall, seatChoice, 'אולם 1').name).toBe('אולם 1');
+});
