@@ -85,7 +85,7 @@ function saleView(presentation: CatalogPresentation, now: Date) {
 }
 
 /** What a presentation is spoken in: its film's language, unless it has another. */
-export const spokenOf = ({ language, document }: CatalogPresentation) => ({
+export const spokenOf = ({ language, document }: Pick<CatalogPresentation, 'language' | 'document'>) => ({
   language,
   isDubbed: document.isDubbed ?? false,
   subtitles: [...(document.subtitles ?? [])],

@@ -146,9 +146,23 @@ export function translatorFor<N extends Namespace>(
 ): Translate<N> {
   const tree = messagesOf(namespace, locale, wording);
   return (key, values) => {
-    let node: CompiledMessage | CompiledTree | undefined = tree;
-    for (const part of key.split('.')) node = (node as CompiledTree | undefined)?.[part];
-    if (node === undefined) throw new Error(`no text for ${namespace}.${key}`);
-    return String(format(node as CompiledMessage, locale, values as FormatValues, { formatters }));
+    const message = messageAt(tree, key);
+    if (message === undefined) throw new Error(`no text for ${namespace}.${key}`);
+    return String(format(message, locale, values as FormatValues, { formatters }));
   };
+}
+
+/** The key, when the catalogue has a text for it: for keys that are built from data ('format.35mm'). */
+export const knownKey = <N extends Namespace>(
+  namespace: N,
+  key: string,
+): KeyOf<EnglishTexts[N]> | undefined =>
+  messageAt(messagesOf(namespace, FALLBACK_LOCALE), key) === undefined
+    ? undefined
+    : (key as KeyOf<EnglishTexts[N]>);
+
+function messageAt(tree: CompiledTree, key: string): CompiledMessage | undefined {
+  let node: CompiledMessage | CompiledTree | undefined = tree;
+  for (const part of key.split('.')) node = (node as CompiledTree | undefined)?.[part];
+  return node as CompiledMessage | undefined;
 }

@@ -1,7 +1,7 @@
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { Context } from '#platform/server/context.ts';
-import { languageTexts } from '#modules/catalog/server/language-texts.ts';
+import { versionTexts } from '#modules/catalog/server/version-texts.ts';
 import { filmJpeg } from '#modules/catalog/server/pictures.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { featureView } from '#modules/catalog/server/views.ts';
@@ -62,7 +62,7 @@ async function filmOf(
 }
 
 function showingOf(ctx: Context, showing: PresentationFor, locale: Locale): DocumentShowing {
-  const { location, venue, document } = showing;
+  const { location, venue } = showing;
   return {
     startsAt: showing.startsAt.toISOString(),
     endsAt: showing.endsAt.toISOString(),
@@ -70,8 +70,7 @@ function showingOf(ctx: Context, showing: PresentationFor, locale: Locale): Docu
     location: textFor(location.name, locale),
     address: listed([textFor(location.address, locale), textFor(location.city, locale)], locale),
     hall: textFor(venue.name, locale),
-    language: languageTexts(showing, locale, brandOf(ctx).wording),
-    ...(document.format && { format: document.format }),
+    ...versionTexts(showing, locale, brandOf(ctx).wording),
   };
 }
 
