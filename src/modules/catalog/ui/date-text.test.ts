@@ -16,6 +16,10 @@ test('English has the day before the month', () => {
   expect(dayText('2026-11-21', 'day', 'bg')).toContain('21 ноември');
 });
 
+test('within a date a weekday is small where the language writes it small', () => {
+  expect(dayText('2026-12-05', 'dayBrief', 'hu')).toBe('dec. 5., szo');
+});
+
 test('a line does not break between a time and the word before it', () => {
   for (const locale of LOCALES) {
     const moment = dateText(show, 'moment', locale, 'Europe/Sofia');

@@ -1,4 +1,4 @@
-import { intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
+import { dateWords, intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
 
 /** Formats dates and times in the visitor's language. Formatters are slow to create, so they are cached. */
 
@@ -41,7 +41,7 @@ export function dateText(instant: string | Date, style: DateStyle, locale: Local
     format = new Intl.DateTimeFormat(intlTag(locale), { ...STYLES[style], timeZone });
     dates.set(key, format);
   }
-  return format.format(new Date(instant)).replace(/ (?=\d\d:\d\d)/, '\u00A0');
+  return dateWords(format.format(new Date(instant)), locale).replace(/ (?=\d\d:\d\d)/, '\u00A0');
 }
 
 /** A calendar day 'YYYY-MM-DD', which is the same in every zone. */

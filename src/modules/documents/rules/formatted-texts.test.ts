@@ -20,6 +20,7 @@ test('days and times are local at the location, also after midnight', () => {
   expect(plain(words.day)).toBe('Sun 22 Nov');
   expect(plain(words.longDay)).toBe('Sunday, 22 November 2026');
   expect(words.times).toBe('\u206600:15–02:08\u2069');
+  expect(plain(showingTexts({ locale: 'hu', showing }).day)).toBe('nov. 22., v');
   expect(showingTexts({ locale: 'en', showing: { ...showing, timeZone: 'America/New_York' } }).time).toBe(
     '\u206617:15\u2069',
   );

@@ -1,7 +1,7 @@
 import { businessDate, daysBetween } from '#kernel/dates.ts';
 import { minorDigits, toMajor } from '#kernel/money.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
-import { intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
+import { dateWords, intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from '#modules/products/rules/delivery.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from './paid-with-text.ts';
@@ -46,7 +46,10 @@ export type ShowingTexts = {
 export function showingTexts({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): ShowingTexts {
   const start = new Date(showing.startsAt);
   const words = (options: Intl.DateTimeFormatOptions, instant = start) =>
-    new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: showing.timeZone }).format(instant);
+    dateWords(
+      new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: showing.timeZone }).format(instant),
+      locale,
+    );
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const time = words(clock);
   return {

@@ -13,6 +13,13 @@ const INTL_TAGS: Readonly<Partial<Record<Locale, string>>> = { en: 'en-GB', ar: 
 /** The tag by which Intl formats dates, numbers and lists in a language. */
 export const intlTag = (locale: Locale): string => INTL_TAGS[locale] ?? locale;
 
+/**
+ * A date that Intl has formatted, as it is written within a sentence. Of our languages only English writes weekdays and
+ * months large; Intl's short weekdays are large in Hungarian too ('Szo').
+ */
+export const dateWords = (date: string, locale: Locale): string =>
+  locale === 'en' ? date : date.toLowerCase();
+
 /** The languages' own names, for the language switch. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   he: 'עברית',
