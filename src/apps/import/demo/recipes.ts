@@ -5,7 +5,7 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 
 export const LIVE_PIANO: Texts = {
-  en: 'Live piano', bg: 'Пиано на живо', pl: 'Pianino na żywo', ru: 'Живое фортепиано', he: 'פסנתר חי', ar: 'عزف بيانو حيّ',
+  en: 'Live piano', bg: 'Пиано на живо', pl: 'Z taperem', ru: 'Живое фортепиано', he: 'פסנתר חי', ar: 'عزف بيانو حيّ',
   hu: 'Élő zongora', sk: 'Živý klavír', cs: 'Živý klavír', ro: 'Pian live',
 }; // prettier-ignore
 
