@@ -5,12 +5,12 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 
 export const LIVE_PIANO: Texts = {
-  en: 'Live piano', bg: 'Пиано на живо', pl: 'Z taperem', ru: 'Живое фортепиано', he: 'ליווי פסנתר חי', ar: 'عزف بيانو حيّ',
+  en: 'Live piano', bg: 'Пиано на живо', pl: 'Z taperem', ru: 'Фортепиано вживую', he: 'ליווי פסנתר חי', ar: 'عزف بيانو حيّ',
   hu: 'Élő zongora', sk: 'Živý klavír', cs: 'Živý klavír', ro: 'Pian live',
 }; // prettier-ignore
 
 export const LIVE_QUARTET: Texts = {
-  en: 'Live quartet', bg: 'Квартет на живо', pl: 'Kwartet na żywo', ru: 'Живой квартет', he: 'ליווי רביעייה חי', ar: 'رباعي موسيقي حيّ',
+  en: 'Live quartet', bg: 'Квартет на живо', pl: 'Kwartet na żywo', ru: 'Квартет вживую', he: 'ליווי רביעייה חי', ar: 'رباعي موسيقي حيّ',
   hu: 'Élő vonósnégyes', sk: 'Živé kvarteto', cs: 'Živé kvarteto', ro: 'Cvartet live',
 }; // prettier-ignore
 
