@@ -2,6 +2,7 @@ import { IdSchema } from '#kernel/id-schema.ts';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import { Type, type Static } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
+import { ACCESS_FEATURES } from './rules/access-features.ts';
 import type { FeatureDocument } from './rules/documents.ts';
 import { SALE_REFUSAL, SALE_STATES } from './rules/sale-window.ts';
 import { SEATING_MODES } from './rules/seating-mode.ts';
@@ -65,6 +66,7 @@ const spoken = {
   subtitles: Type.Array(Text),
   format: Text,
   attributes: Type.Array(Text),
+  access: Type.Array(Type.Enum([...ACCESS_FEATURES])),
   highlight: Maybe(Text),
 };
 
@@ -267,6 +269,7 @@ const WhatsOnQuerySchema = Type.Object(
     language: Several,
     format: Several,
     attribute: Several,
+    access: Several,
     q: Type.Optional(Type.String({ maxLength: 100 })),
     /** The page's language, which the server has read before, so that it is not an unknown field. */
     lang: Type.Optional(Type.String({ maxLength: 10 })),

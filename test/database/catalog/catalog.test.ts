@@ -42,6 +42,7 @@ beforeAll(async () => {
     document: {
       format: '4K',
       subtitles: ['bg'],
+      access: ['captions'],
       viewAreaFilename: 'hall-20-view',
       imageMapHtml:
         '<script>x</script><img src="/api/views/hall-20" usemap="#h"><map name="h"><area href="#section-1"></map>',
@@ -111,7 +112,7 @@ const SPECIFIED = [
 ]; // prettier-ignore
 /** … 'Presentation info also covers', and our own fields for the banner and the sale notices. */
 const OURS = [
-  'language', 'isDubbed', 'subtitles', 'runtime', 'releaseDate', 'venueName', 'endDateTime', 'businessDate', 'timeZone',
+  'access', 'language', 'isDubbed', 'subtitles', 'runtime', 'releaseDate', 'venueName', 'endDateTime', 'businessDate', 'timeZone',
   'format', 'attributes', 'highlight', 'maxPerTransaction', 'ratingClass', 'rating', 'pictures', 'tint', 'tintInk', 'sale',
 ]; // prettier-ignore
 
@@ -304,6 +305,8 @@ test('What’s on: filters, search without accents', async () => {
   expect(await films('part=night')).toEqual([31]);
   expect(await films('format=4K&language=en')).toEqual([30]);
   expect(await films('attribute=live-piano')).toEqual([31]);
+  expect(await films('access=captions&access=relaxed')).toEqual([30]);
+  expect(await films('access=relaxed')).toEqual([]);
   expect(await films('q=шарада')).toEqual([30]);
   expect(await films('location=11&day=2026-11-21&q=LODZ bron')).toEqual([32]);
   const filters = (await get('/api/whats-on?attribute=live-piano', 1, 'bg')).body.filters;

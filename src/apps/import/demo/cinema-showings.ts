@@ -11,6 +11,8 @@ const TRAILERS = 15;
 const SWEEPING = 15;
 const LAST_START = 22 * 60 + 45;
 const EVENING = 17 * 60;
+/** Relaxed showings begin before. */
+const RELAXED_UNTIL = 15 * 60;
 const LATE_FROM = 18 * 60;
 /** The gala of the day is announced three weeks before and goes on sale 18 days before, at ten. */
 const GALA_OPENS_DAYS_BEFORE = 18;
@@ -102,6 +104,7 @@ function showingOf(
     ...spoken({ recipe, language: feature?.language ?? 'en', start: slot.start, random }),
     format: byWeight(slot.film.formats, random),
     ...music({ recipe, venue, day, slot, isSilent, isGala }),
+    ...access(venue, day, slot),
     ...(isGala ? { saleFrom: at(addDays(day, -GALA_OPENS_DAYS_BEFORE), 10 * 60, timeZone) } : {}),
     ...(last && venue.key === recipe.webClosedHall ? { isWebClosed: true } : {}),
     ...(isElsewhere ? { newBookingUrl: `${recipe.elsewhere?.bookingUrl}${key}` } : {}),
@@ -144,4 +147,14 @@ function music(at: {
   const isPiano =
     isSilent && slot.start >= EVENING && (venue.key === recipe.fullHall || [3, 5, 6].includes(weekday(day)));
   return isPiano ? { attributes: [LIVE_PIANO] } : {};
+}
+
+/** Relaxed mornings on Saturdays and Sundays, captions on Tuesday evenings, audio description on Thursdays. */
+function access({ key }: VenueDocument, day: Day, { start }: Slot): Pick<PresentationDocument, 'access'> {
+  const isFirstHall = key.endsWith('-1');
+  const isMorning = start < RELAXED_UNTIL;
+  if (isFirstHall && isMorning && [0, 6].includes(weekday(day))) return { access: ['relaxed'] };
+  if (isFirstHall && start >= EVENING && weekday(day) === 2) return { access: ['captions'] };
+  if (isFirstHall && weekday(day) === 4) return { access: ['audioDescription', 'hearingLoop'] };
+  return {};
 }

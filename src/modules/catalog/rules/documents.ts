@@ -7,6 +7,8 @@ import {
   WebAddressSchema,
 } from '#modules/i18n/rules/texts-schema.ts';
 
+import { ACCESS_FEATURES } from './access-features.ts';
+
 /** Complexes, halls, films and presentations as a cinema's import documents describe them. */
 
 export const LocationDocumentSchema = Type.Object(
@@ -109,6 +111,11 @@ export const PresentationDocumentSchema = Type.Object(
     /** '2D', '3D', '4K', '35mm', 'IMAX': a technical term, shown as it is unless the catalogue has a text for it. */
     format: Type.Optional(LineSchema({ maxLength: 24 })),
     attributes: Type.Optional(Type.Array(TextsSchema)),
+    /**
+     * For everyone: audio description, captions for visitors who are deaf or hard of hearing, sign language, a hearing
+     * loop; 'relaxed': softer sound, some light, and visitors may move about.
+     */
+    access: Type.Optional(Type.Array(Type.Enum([...ACCESS_FEATURES]), { uniqueItems: true })),
     /** A line above the title where it is featured: 'with the Vitosha String Quartet'. */
     highlight: Type.Optional(TextsSchema),
     authProfileId: Type.Optional(Type.Integer()),

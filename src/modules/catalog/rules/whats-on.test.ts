@@ -28,6 +28,7 @@ const presentation = (featureId: number, at: string, more: Partial<Screening> = 
     language: 'en',
     format: '2D',
     attributeKeys: [],
+    access: [],
     isHighlighted: false,
     ...more,
   };

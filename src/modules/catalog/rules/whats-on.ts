@@ -15,17 +15,19 @@ export type Screening = {
   readonly format: string;
   /** Stable names of its attributes ('live-piano'), the same in every language. */
   readonly attributeKeys: readonly string[];
+  /** Audio description, captions and others (`ACCESS_FEATURES`). */
+  readonly access: readonly string[];
   /** Set when the cinema features it first. */
   readonly isHighlighted: boolean;
 };
 
-export const FILTER_GROUPS = ['part', 'language', 'format', 'attribute'] as const;
+export const FILTER_GROUPS = ['part', 'language', 'format', 'attribute', 'access'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 /** The chosen filters: any value of a group matches, and all groups with values must match. */
 export type Filters = Readonly<Record<FilterGroup, readonly string[]>>;
 
-export const NO_FILTERS: Filters = { part: [], language: [], format: [], attribute: [] };
+export const NO_FILTERS: Filters = { part: [], language: [], format: [], attribute: [], access: [] };
 
 export const hasFilters = (filters: Filters): boolean =>
   FILTER_GROUPS.some((group) => filters[group].length > 0);
@@ -34,7 +36,8 @@ export const hasFilters = (filters: Filters): boolean =>
 const valuesOf = (presentation: Screening, group: FilterGroup): readonly string[] => {
   if (group === 'part') return [presentation.partOfDay];
   if (group === 'language') return [presentation.language];
-  return group === 'format' ? [presentation.format] : presentation.attributeKeys;
+  if (group === 'format') return [presentation.format];
+  return group === 'access' ? presentation.access : presentation.attributeKeys;
 };
 
 /** Whether a presentation matches the filters. */
@@ -72,9 +75,11 @@ export function filterOptions(presentations: readonly Screening[], on: Filters):
   });
 }
 
-/** A single attribute distinguishes presentations too, unless all have it. */
+/** A single attribute distinguishes presentations too, unless all have it; access is always worth saying. */
 const parts = (group: FilterGroup, counts: ReadonlyMap<string, number>, total: number): boolean =>
-  counts.size > 1 || (group === 'attribute' && [...counts.values()].some((count) => count < total));
+  counts.size > 1 ||
+  (group === 'access' && counts.size > 0) ||
+  (group === 'attribute' && [...counts.values()].some((count) => count < total));
 
 const byPart = (a: string, b: string): number => PARTS.indexOf(a) - PARTS.indexOf(b);
 const byCount =

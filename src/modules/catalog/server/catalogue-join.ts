@@ -189,6 +189,7 @@ export function presentationOf(row: store.PresentationRow, things: Things): Cata
     language: document.language ?? feature.language,
     format: document.format ?? '2D',
     attributeKeys: (document.attributes ?? []).map(attributeKey),
+    access: document.access ?? [],
     isHighlighted: document.highlight !== undefined,
     newBookingUrl: foreignLink(document.newBookingUrl ?? '') ?? null,
     imageMapHtml: sanitiseImageMap(document.imageMapHtml ?? '') || null,

@@ -95,6 +95,7 @@ const spokenView = (presentation: CatalogPresentation, locale: Locale) => ({
   ...spokenOf(presentation),
   format: presentation.format,
   attributes: (presentation.document.attributes ?? []).map((texts) => textFor(texts, locale)),
+  access: [...(presentation.document.access ?? [])],
   highlight: textOrNull(presentation.document.highlight, locale),
 });
 

@@ -44,6 +44,7 @@ export function wantedOf(
       language: listOf(query.language),
       format: listOf(query.format),
       attribute: listOf(query.attribute),
+      access: listOf(query.access),
     },
     search,
     searched: search === '' ? undefined : searchFilms(catalogue, search),

@@ -21,6 +21,7 @@ const showing = {
   subtitles: [],
   format: '4K',
   attributes: [],
+  access: [],
   highlight: 'with live piano',
   runtime: 153,
   tint: '#102030',

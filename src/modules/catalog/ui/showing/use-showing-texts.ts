@@ -6,7 +6,7 @@ import { spokenBrief, spokenName, spokenText } from '../../rules/spoken-text.ts'
 import { dateText } from '../date-text.ts';
 
 /** The fields of a presentation that its texts use: chip, banner and sale notices have them. */
-type Spoken = Pick<ShowingView, 'language' | 'isDubbed' | 'subtitles' | 'format' | 'attributes'>;
+type Spoken = Pick<ShowingView, 'language' | 'isDubbed' | 'subtitles' | 'format' | 'attributes' | 'access'>;
 
 export type ShowingTexts = {
   /** Texts separated by commas: 'Bulgarian, English subtitles, 4K'. */
@@ -19,10 +19,12 @@ export type ShowingTexts = {
   languageShort(showing: Spoken): string;
   /** In full: 'English, Bulgarian subtitles'. */
   languageLong(showing: Spoken): string;
-  /** Special attributes: 'Live piano', '4K'; '2D' when there are none. */
+  /** Special attributes: '4K, Live piano, Captions'; '2D' when there are none. */
   format(showing: Spoken): string;
   /** A format's text in the language. */
   formatName(format: string): string;
+  /** 'Audio description', 'Captions'. */
+  accessName(feature: string): string;
   /** A spoken language's name; 'Silent'. */
   language(code: string): string;
   /** 113 -> '1 h 53 min'. */
@@ -39,15 +41,22 @@ export function useShowingTexts(): ShowingTexts {
       const key = knownKey(t, `format.${format}`);
       return key ? t(key) : format;
     };
+    const accessName = (feature: string): string => {
+      const key = knownKey(t, `access.${feature}`);
+      return key ? t(key) : feature;
+    };
     return {
       time: ({ dateTime, timeZone }) => dateText(dateTime, 'time', locale, timeZone),
       moment: (instant, timeZone) => dateText(instant, 'moment', locale, timeZone),
       together,
       languageLong: (showing) => spokenText(showing, t, locale),
       languageShort: (showing) => spokenBrief(showing, t, locale),
-      format: ({ format, attributes }) =>
-        together([...(format === '2D' && attributes.length > 0 ? [] : [formatName(format)]), ...attributes]),
+      format: ({ format, attributes, access }) => {
+        const others = [...attributes, ...access.map(accessName)];
+        return together([...(format === '2D' && others.length > 0 ? [] : [formatName(format)]), ...others]);
+      },
       formatName,
+      accessName,
       language: (code) => spokenName(code, t, locale),
       runtime: (minutes) =>
         t('film.runtime', {

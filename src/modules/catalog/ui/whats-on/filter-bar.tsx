@@ -18,7 +18,8 @@ export function useFilterWord(): (filter: Pick<FilterView, 'group' | 'value' | '
     const part = group === 'part' ? knownKey(t, `part.${value}`) : undefined;
     if (group === 'part') return part ? t(part) : value;
     if (group === 'language') return texts.language(value);
-    return group === 'format' ? texts.formatName(value) : (label ?? value);
+    if (group === 'format') return texts.formatName(value);
+    return group === 'access' ? texts.accessName(value) : (label ?? value);
   };
 }
 

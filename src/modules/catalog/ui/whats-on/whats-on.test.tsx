@@ -52,6 +52,7 @@ const showing: ShowingView = {
   subtitles: ['bg'],
   format: '4K',
   attributes: [],
+  access: ['captions'],
   highlight: null,
   newBookingUrl: null,
   sale: { state: 'onSale', code: null, opensAt: null, until: '2026-11-21T20:15:00+02:00' },
@@ -100,7 +101,7 @@ const alternatives = (change: Partial<ShowingView>): AlternativesView => ({
 test('a chip is a link with all facts, in four lines', () => {
   const page = pageOf(<WhatsOn page={whatsOn} />);
   expect(page).toContain('href="/order/7?lang=bg"');
-  expect(page).toContain('20:15, Screen 3, English, Bulgarian subtitles, 4K, 12 seats left');
+  expect(page).toContain('20:15, Screen 3, English, Bulgarian subtitles, 4K, Captions, 12 seats left');
   expect(page).toContain('EN · BG subs');
   expect(page).toContain('12 left');
 });
