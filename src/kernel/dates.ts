@@ -49,6 +49,9 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** 0 is Sunday. */
+export const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 /** Whole days from one calendar day to another. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -59,22 +59,60 @@ test('arrows show later days where not all fit', async ({ page }) => {
   await expect(later).toBeDisabled();
 });
 
-test('with the arrow keys a cinema is chosen only after a press of the button', async ({ page }) => {
+test('several cinemas are chosen by keyboard, and each time names its own', async ({ page }) => {
   await page.goto('/?lang=en');
-  const cinemas = page.getByRole('combobox', { name: 'Cinema' });
-  await expect(cinemas).toBeVisible();
-  const first = await cinemas.inputValue();
-  await expect(async () => {
-    await cinemas.press('ArrowDown');
-    expect(await cinemas.inputValue()).not.toBe(first);
-  }).toPass();
-  const chosen = await cinemas.inputValue();
-  const go = page.getByRole('button', { name: 'Change cinema' });
-  await expect(go).toBeVisible();
-  await expect(page).not.toHaveURL(/location=/);
+  const heading = page.getByRole('heading', { level: 1 });
+  const opener = heading.getByRole('button');
+  await opener.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Which cinemas?' });
+  await expect(sheet).toBeVisible();
   await expectNoFaults(page);
-  await go.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`location=${chosen}`));
-  await expect(cinemas).toHaveValue(chosen);
-  await expect(go).toHaveCount(0);
+  await sheet.getByRole('checkbox', { name: 'Aurora Mall' }).press('Space');
+  await sheet.getByRole('button', { name: 'Show' }).press('Enter');
+  await expect(heading).toHaveText('What’s on at Aurora Vitosha and Mall');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/location=\d+&location=\d+/);
+  const chips = page.locator('.catalog-chip');
+  await expect(chips.filter({ hasText: 'Vitosha, Screen' }).first()).toBeVisible();
+  await expect(chips.filter({ hasText: 'Mall, Screen' }).first()).toBeVisible();
+  const heights = await chips.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().height)),
+  );
+  expect(new Set(heights).size).toBe(1);
+});
+
+test('Escape leaves the cinemas as they were', async ({ page }) => {
+  await page.goto('/?lang=en');
+  const opener = page.getByRole('heading', { level: 1 }).getByRole('button');
+  await opener.click();
+  await page.getByRole('checkbox', { name: 'Aurora Mall' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page).not.toHaveURL(/location=/);
+});
+
+test('the calendar leads to any day with showings', async ({ page }) => {
+  await page.goto('/?lang=en');
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a day' });
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('Mon');
+  await expectNoFaults(page);
+  const last = calendar.getByRole('link').last();
+  const day = (await last.locator('time').getAttribute('datetime'))!;
+  await last.click();
+  await expect(page).toHaveURL(new RegExp(`day=${day}`));
+  await expect(calendar).toBeHidden();
+  await expect(page.locator('.catalog-day[aria-current]')).toBeInViewport();
+});
+
+test('without scripts cinemas are ticked and shown all the same', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/?lang=en');
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('checkbox', { name: 'Aurora Mall' }).check();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What’s on at Aurora Vitosha and Mall');
+  await context.close();
 });

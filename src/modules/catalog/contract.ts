@@ -79,6 +79,8 @@ const ShowingSchema = Type.Object({
   day: DayText,
   locationId: IdSchema,
   locationName: Text,
+  /** The complex's name without the words that all of the brand's begin with. */
+  locationBrief: Text,
   venueName: Text,
   ...spoken,
   sale: SaleSchema,
@@ -263,7 +265,8 @@ const WhatsOnQuerySchema = Type.Object(
   {
     /** A past or impossible day counts as none: today, or the next day with presentations. */
     day: Type.Optional(Type.String({ maxLength: 10 })),
-    location: Type.Optional(IdSchema),
+    /** One complex or several; the first of the brand when none is named. */
+    location: Several,
     view: Type.Optional(Type.Enum(['day', 'film'])),
     part: Several,
     language: Several,
@@ -293,8 +296,18 @@ const WhatsOnSchema = Type.Object({
   view: Type.Enum(['day', 'film']),
   today: DayText,
   day: DayText,
-  location: Maybe(LocationSchema),
-  locations: Type.Array(Type.Object({ id: IdSchema, name: Text, city: Maybe(Text) })),
+  locations: Type.Array(
+    Type.Object({
+      id: IdSchema,
+      name: Text,
+      brief: Text,
+      city: Maybe(Text),
+      latitude: Maybe(Type.Number()),
+      longitude: Maybe(Type.Number()),
+      /** The page is about this complex; at least one, if the brand has any. */
+      isChosen: Type.Boolean(),
+    }),
+  ),
   days: Days,
   filters: Type.Array(FilterSchema),
   search: Text,

@@ -2,10 +2,10 @@
  * The arena's dates: Saturdays seated or with a standing floor, Wednesdays standing; the small hall from Thursday to
  * Sunday.
  */
-import type { Day } from '#kernel/dates.ts';
+import { weekday, type Day } from '#kernel/dates.ts';
 import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
 import type { DemoBrand } from './demo-brand.ts';
-import { at, later, weekday } from './showing-times.ts';
+import { at, later } from './showing-times.ts';
 
 type Night = {
   readonly venue: string;

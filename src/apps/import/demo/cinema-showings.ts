@@ -1,10 +1,10 @@
 /** One cinema's day: each hall from the first matinee to the late show, with its special presentations. */
-import { addDays, type Day } from '#kernel/dates.ts';
+import { addDays, type Day, weekday } from '#kernel/dates.ts';
 import type { PresentationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
 import type { DemoBrand } from './demo-brand.ts';
 import { FILMS, LIVE_PIANO, LIVE_QUARTET, type CinemaRecipe, type Film } from './recipes.ts';
 import { byWeight, randomFrom } from './seeded.ts';
-import { at, later, weekday } from './showing-times.ts';
+import { at, later } from './showing-times.ts';
 
 /** Minutes of trailers before a film, and the least pause after it. */
 const TRAILERS = 15;

@@ -1,7 +1,6 @@
-import { daysBetween, wallClock, type Day } from '#kernel/dates.ts';
+import { daysBetween, wallClock, type Day, weekday } from '#kernel/dates.ts';
 import { FILMS, RECIPES } from './recipes.ts';
 import { randomFrom } from './seeded.ts';
-import { weekday } from './showing-times.ts';
 
 /** The data that determine how full a presentation should be. */
 export type GoalShowing = {

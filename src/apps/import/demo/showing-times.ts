@@ -8,9 +8,6 @@ const clock = (minutes: number): string =>
 export const at = (day: Day, minutes: number, timeZone: string): string =>
   instantOf(day, clock(minutes), timeZone).toISOString();
 
-/** 0 is Sunday, 6 Saturday. */
-export const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-
 /** The instant `minutes` later. */
 export const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();

@@ -7,6 +7,7 @@ import { SelectField, type SelectOption } from '#platform/ui/controls/select-fie
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { dateText, dayText } from '#modules/catalog/ui/date-text.ts';
+import { chosenIds } from '#modules/catalog/ui/whats-on/whats-on-address.ts';
 import { useCarriedFields } from '#modules/catalog/ui/links.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import './choose.css';
@@ -60,17 +61,18 @@ function Choice({ first, ...field }: ChoiceProps) {
 function PlaceForm({ page }: { page: WhatsOnView }) {
   const t = useTranslations('web.choose');
   const locale = useLocale();
-  const { location, locations, days, day } = page;
+  const { locations, days, day } = page;
+  const location = chosenIds(locations)[0];
   return (
     <Form method="get" action={catalogAddress.choice()}>
       <CarriedFields />
       <Stack gap={4}>
         {locations.length > 1 && (
           <Choice
-            key={`place ${location?.id}`}
+            key={`place ${location}`}
             label={t('place')}
             name="location"
-            first={String(location?.id ?? '')}
+            first={String(location ?? '')}
             options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
@@ -101,7 +103,11 @@ function ShowingForm({ page }: { page: WhatsOnView }) {
     }),
   }));
   return (
-    <Form method="get" action={catalogAddress.choice()} key={`${page.location?.id} ${page.day}`}>
+    <Form
+      method="get"
+      action={catalogAddress.choice()}
+      key={`${chosenIds(page.locations).join()} ${page.day}`}
+    >
       <CarriedFields />
       <Stack gap={4}>
         <Choice label={t('showing')} name="presentation" first={options[0]?.value ?? ''} options={options} />

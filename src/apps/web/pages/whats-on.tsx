@@ -3,15 +3,19 @@ import { useLoaderData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { useChosenNames } from '#modules/catalog/ui/whats-on/chosen-names.ts';
+import { chosenIds } from '#modules/catalog/ui/whats-on/whats-on-address.ts';
 import { WhatsOn } from '#modules/catalog/ui/whats-on/whats-on.tsx';
 import { WhatsOnSkeleton } from '#modules/catalog/ui/whats-on/whats-on-skeleton.tsx';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
-/** The canonical address of a What's on page: day and filters are views of the same list. */
-function canonicalPath({ location, locations }: WhatsOnView): string {
-  const isOther = location && location.id !== locations[0]?.id;
-  return catalogAddress.whatsOn({ location: isOther ? location.id : undefined });
+/** The canonical address of a What's on page of one complex; day, filters and several complexes are views of lists. */
+function canonicalPath({ locations }: WhatsOnView): string {
+  const [first, ...others] = chosenIds(locations);
+  return catalogAddress.whatsOn({
+    location: others.length > 0 || first === locations[0]?.id ? undefined : first,
+  });
 }
 
 /** `/`: the programme, with links to the order of each presentation. */
@@ -20,7 +24,8 @@ export function Component() {
   const t = useTranslations('web.head');
   const { brand } = useBoot();
   const isSlow = useSlowNavigation();
-  const title = page.location ? t('whatsOnAt', { place: page.location.name }) : t('whatsOn');
+  const place = useChosenNames(page.locations);
+  const title = place ? t('whatsOnAt', { place }) : t('whatsOn');
   return (
     <>
       <PageHead

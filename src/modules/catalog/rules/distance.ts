@@ -1,5 +1,5 @@
 /** Where something is, in degrees; null when the cinema has not said it. */
-type Place = { readonly latitude: number | null; readonly longitude: number | null };
+export type Place = { readonly latitude: number | null; readonly longitude: number | null };
 
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -98,7 +98,7 @@ test('a highlighted film leads, unless it is sold out or over', () => {
 test('nearest: the same filters on another day before fewer filters, and this complex before others', () => {
   const search = {
     day: '2026-11-21',
-    locationId: 1,
+    locationIds: [1],
     filters: { ...NO_FILTERS, part: ['afternoon'], format: ['35mm'] },
   };
   const evening = presentation(1, '2026-11-21T22:45', { format: '35mm' });

@@ -137,20 +137,25 @@ export function featuredFilm<S extends Screening>(
 /** What an alternative has in common with the search. */
 export type Kept = 'filters' | 'filtersButPart' | 'nothing';
 
-export type Search = { readonly day: Day; readonly locationId: number; readonly filters: Filters };
+export type Search = {
+  readonly day: Day;
+  /** The preferred complexes. */
+  readonly locationIds: readonly number[];
+  readonly filters: Filters;
+};
 
 /**
- * The nearest presentations when nothing matches, at most `limit`: the same filters on another day in this complex,
- * then without the part of day, then in other complexes, then anything in this complex. Nearest first: by distance in
+ * The nearest presentations when nothing matches, at most `limit`: the same filters on another day in these complexes,
+ * then without the part of day, then in other complexes, then anything in these complexes. Nearest first: by distance in
  * days, then by start.
  */
 export function nearestPresentations<S extends Screening>(
   presentations: readonly S[],
-  { day, locationId, filters }: Search,
+  { day, locationIds, filters }: Search,
   limit: number,
 ): { kept: Kept; presentations: S[] } {
   const looser: Filters = { ...filters, part: [] };
-  const here = (presentation: S): boolean => presentation.locationId === locationId;
+  const here = (presentation: S): boolean => locationIds.includes(presentation.locationId);
   const tries: [Kept, (presentation: S) => boolean][] = [
     ['filters', (presentation) => here(presentation) && matchesFilters(presentation, filters)],
     [

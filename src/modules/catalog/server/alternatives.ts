@@ -38,7 +38,11 @@ export async function alternatives(
   const open = presentations.filter(
     (one) => one.id !== presentation.id && isUpcoming(one, ctx.now) && isOnSale(one, ctx),
   );
-  const search = { day: presentation.businessDate, locationId: presentation.locationId, filters: NO_FILTERS };
+  const search = {
+    day: presentation.businessDate,
+    locationIds: [presentation.locationId],
+    filters: NO_FILTERS,
+  };
   const times = timesOf(
     open.filter(({ featureId }) => featureId === presentation.featureId),
     search,
@@ -80,7 +84,7 @@ function fewOf(times: readonly ShowingView[], homeId: number): ShowingView[] {
 /** Nearest first: those of the requested complex, then those of others. */
 const timesOf = (presentations: readonly CatalogPresentation[], search: Search): CatalogPresentation[] => {
   const { here = [], elsewhere = [] } = Object.groupBy(presentations, ({ locationId }) =>
-    locationId === search.locationId ? 'here' : 'elsewhere',
+    search.locationIds.includes(locationId) ? 'here' : 'elsewhere',
   );
   return [
     ...nearestPresentations(here, search, CANDIDATES).presentations,

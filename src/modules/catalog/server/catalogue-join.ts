@@ -1,5 +1,7 @@
 import { partOfDay } from '#kernel/dates.ts';
+import { LOCALES, textFor, type Texts } from '#modules/i18n/rules/locales.ts';
 import { attributeKey } from '#modules/catalog/rules/attribute-key.ts';
+import { briefNames } from '#modules/catalog/rules/brief-names.ts';
 import type {
   FeatureDocument,
   LocationDocument,
@@ -23,7 +25,11 @@ import type { FilmPicture, FilmVideo } from './pictures.ts';
 
 /** Joins the catalogue's rows into presentations with their film, hall and complex. */
 
-export type CatalogLocation = LocationDocument & { readonly id: number };
+export type CatalogLocation = LocationDocument & {
+  readonly id: number;
+  /** Without the words with which the names of all complexes of the brand begin. */
+  readonly briefName: Texts;
+};
 export type CatalogVenue = VenueDocument & {
   readonly id: number;
   readonly locationId: number;
@@ -86,8 +92,16 @@ export type Things = Pick<Catalogue, 'locationsById' | 'features'> & {
   readonly plans: Plans;
 };
 /** Rows by id, with their documents' fields. */
-export const locationsOf = (rows: readonly store.LocationRow[]): Map<number, CatalogLocation> =>
-  new Map(rows.map((row) => [row.location_id, { ...row.document, id: row.location_id }]));
+export function locationsOf(rows: readonly store.LocationRow[]): Map<number, CatalogLocation> {
+  const namesIn = new Map(
+    LOCALES.map((locale) => [locale, briefNames(rows.map(({ document }) => textFor(document.name, locale)))]),
+  );
+  const briefName = (i: number): Texts =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, namesIn.get(locale)?.[i]]));
+  return new Map(
+    rows.map(({ location_id: id, document }, i) => [id, { ...document, id, briefName: briefName(i) }]),
+  );
+}
 
 export const venuesOf = (rows: readonly store.VenueRow[]): Map<number, CatalogVenue> =>
   new Map(

@@ -116,6 +116,7 @@ export function showingView(
     day: presentation.businessDate,
     locationId: presentation.locationId,
     locationName: textFor(presentation.location.name, locale),
+    locationBrief: textFor(presentation.location.briefName, locale),
     venueName: textFor(presentation.venue.name, locale),
     ...spokenView(presentation, locale),
     sale: saleView(presentation, viewer.now),

@@ -14,8 +14,9 @@ export type Wanted = {
   readonly view: 'day' | 'film';
   readonly today: Day;
   readonly day: Day;
-  readonly location: CatalogLocation | undefined;
-  /** The complex's presentations that have not begun, by start. */
+  /** The chosen complexes; the brand's first when none is named. */
+  readonly locations: readonly CatalogLocation[];
+  /** Their presentations that have not begun, by start. */
   readonly here: readonly CatalogPresentation[];
   readonly filters: Filters;
   readonly search: string;
@@ -29,15 +30,15 @@ export function wantedOf(
   catalogue: Catalogue,
   query: Input<typeof getWhatsOn>['query'],
 ): Wanted {
-  const location = locationOf(catalogue, query.location);
-  const here = (catalogue.byLocation.get(location?.id ?? 0) ?? []).filter((one) => isUpcoming(one, ctx.now));
-  const today = businessDate(ctx.now, location?.timeZone ?? brandOf(ctx).timeZone);
+  const locations = locationsOf(catalogue, listOf(query.location));
+  const here = presentationsOf(catalogue, locations).filter((one) => isUpcoming(one, ctx.now));
+  const today = businessDate(ctx.now, locations[0]?.timeZone ?? brandOf(ctx).timeZone);
   const search = query.q?.trim() ?? '';
   return {
     view: query.view ?? 'day',
     today,
     day: askedDay(query.day, today) ?? here[0]?.businessDate ?? today,
-    location,
+    locations,
     here,
     filters: {
       part: listOf(query.part),
@@ -55,14 +56,24 @@ export function wantedOf(
 export const askedDay = (day: string | undefined, today: Day): Day | undefined =>
   day !== undefined && isDay(day) && day >= today ? day : undefined;
 
-function locationOf(
+function locationsOf(
   { locations, locationsById }: Catalogue,
-  id: number | undefined,
-): CatalogLocation | undefined {
-  if (id === undefined) return locations[0];
-  const location = locationsById.get(id);
-  if (!location) throw refuse('UNKNOWN_LOCATION', { locationId: id }, 404);
-  return location;
+  wanted: readonly string[],
+): readonly CatalogLocation[] {
+  if (wanted.length === 0) return locations.slice(0, 1);
+  const unknown = wanted.find((id) => !locationsById.has(Number(id)));
+  if (unknown !== undefined) throw refuse('UNKNOWN_LOCATION', { locationId: unknown }, 404);
+  return locations.filter(({ id }) => wanted.includes(String(id)));
+}
+
+function presentationsOf(
+  { byLocation, presentations }: Catalogue,
+  [first, ...others]: readonly CatalogLocation[],
+): readonly CatalogPresentation[] {
+  if (!first) return [];
+  if (others.length === 0) return byLocation.get(first.id) ?? [];
+  const wanted = new Set([first, ...others].map(({ id }) => id));
+  return presentations.filter(({ locationId }) => wanted.has(locationId));
 }
 
 const searchFilms = ({ features }: Catalogue, search: string): Set<number> =>

@@ -16,7 +16,6 @@ import type { CatalogPresentation } from './catalogue-join.ts';
 import { catalogueOf } from './catalogue.ts';
 import { dayStrip } from './day-strip.ts';
 import { filmWriter } from './film-views.ts';
-import { locationView } from './views.ts';
 import { isFound, isPlainDay, scopeOf, wantedOf, type Wanted } from './whats-on-wanted.ts';
 
 /** The page What's on in one answer, from memory. */
@@ -37,11 +36,14 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
     view: wanted.view,
     today: wanted.today,
     day: wanted.day,
-    location: wanted.location ? locationView(wanted.location, locale) : null,
     locations: catalogue.locations.map((one) => ({
       id: one.id,
       name: textFor(one.name, locale),
+      brief: textFor(one.briefName, locale),
       city: textFor(one.city, locale) || null,
+      latitude: one.latitude ?? null,
+      longitude: one.longitude ?? null,
+      isChosen: wanted.locations.includes(one),
     })),
     days: dayStrip(wanted.here, wanted.today),
     filters: filterOptions(scope, wanted.filters).map((option) => ({
@@ -79,11 +81,15 @@ async function nothingFound(
   wanted: Wanted,
   presentations: readonly CatalogPresentation[],
 ): Promise<WhatsOnView['empty']> {
-  const { day, location, filters, searched } = wanted;
+  const { day, locations, filters, searched } = wanted;
   const all = presentations.filter((presentation) => isUpcoming(presentation, ctx.now));
   const known = all.filter(({ featureId }) => !searched || searched.has(featureId));
   const pool = known.length > 0 || searched ? known : all;
-  const nearest = nearestPresentations(pool, { day, locationId: location?.id ?? 0, filters }, NEAREST);
+  const nearest = nearestPresentations(
+    pool,
+    { day, locationIds: locations.map(({ id }) => id), filters },
+    NEAREST,
+  );
   const writer = await filmWriter(ctx, nearest.presentations);
   return {
     reason: all.length === 0 ? 'programme' : searched ? 'search' : hasFilters(filters) ? 'filters' : 'day',

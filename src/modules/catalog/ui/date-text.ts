@@ -9,6 +9,7 @@ const STYLES = {
   weekdayLong: { weekday: 'long' },
   dayOfMonth: { day: 'numeric' },
   month: { month: 'short' },
+  monthLong: { month: 'long' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   dayShort: { day: 'numeric', month: 'short' },
   dayBrief: { weekday: 'short', day: 'numeric', month: 'short' },

@@ -1,16 +1,17 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/controls/button.tsx';
 import { Icon } from '#platform/ui/controls/icon.tsx';
+import type { FilmPageView } from '../../contract.ts';
 import { catalogAddress } from '../../rules/addresses.ts';
 import { dayText } from '../date-text.ts';
 import { LinkButton, ShopLink } from '../links.tsx';
 import { Showtimes } from '../whats-on/showtime-chip.tsx';
-import type { Complex, NearestFirst } from './nearest.tsx';
+import { NearestButton } from '../nearest-button.tsx';
+import type { Near, NearestFirst } from '../nearest-first.ts';
 import './film-complexes.css';
 
 interface FilmComplexesProps {
   day: string;
-  nearest: NearestFirst;
+  nearest: NearestFirst<FilmPageView['complexes'][number]>;
   /** The page on another day. */
   addressOf: (day: string) => string;
 }
@@ -19,11 +20,11 @@ interface FilmComplexesProps {
 export function FilmComplexes({ day, nearest, addressOf }: FilmComplexesProps) {
   const t = useTranslations('catalog.filmPage');
   const locale = useLocale();
-  const { complexes } = nearest;
+  const { things: complexes } = nearest;
   if (complexes.length === 0) return <NoShowings />;
   return (
     <section className="catalog-complexes" aria-label={t('showings', { day: dayText(day, 'day', locale) })}>
-      {complexes.length > 1 && <NearestButton nearest={nearest} />}
+      {complexes.length > 1 && <NearestButton {...nearest} />}
       {complexes.map((complex) => (
         <ComplexTimes key={complex.location.id} complex={complex} addressOf={addressOf} />
       ))}
@@ -41,24 +42,11 @@ function NoShowings() {
   );
 }
 
-function NearestButton({ nearest: { state, ask } }: { nearest: NearestFirst }) {
-  const t = useTranslations('catalog.filmPage');
-  if (state === 'sorted') return null;
-  return (
-    <p className="catalog-complexes-nearest">
-      <Button small busy={state === 'asking'} onClick={ask}>
-        {t('nearest')}
-      </Button>
-      <span role="status">{state === 'unknown' && t('positionUnknown')}</span>
-    </p>
-  );
-}
-
 function ComplexTimes({
   complex: { location, showings, otherDay, distance },
   addressOf,
 }: {
-  complex: Complex;
+  complex: Near<FilmPageView['complexes'][number]>;
   addressOf: FilmComplexesProps['addressOf'];
 }) {
   const t = useTranslations('catalog.filmPage');

@@ -5,12 +5,12 @@ import type { FilmPageView } from '../../contract.ts';
 import { catalogAddress } from '../../rules/addresses.ts';
 import { dayText } from '../date-text.ts';
 import { LinkButton } from '../links.tsx';
+import { useNearestFirst } from '../nearest-first.ts';
 import { useShowingTexts } from '../showing/use-showing-texts.ts';
 import { DayStrip } from '../whats-on/day-strip.tsx';
 import { FilmComplexes } from './film-complexes.tsx';
 import { FilmHead } from './film-head.tsx';
 import { People, RatingReason, Stills, Story } from './film-story.tsx';
-import { useNearestFirst, type Complex } from './nearest.tsx';
 import { TrailerPlayer } from './trailer-player.tsx';
 import './film-page.css';
 
@@ -23,7 +23,7 @@ interface FilmPageProps {
 /** All about a film: poster and facts, showings by day and complex, story, rating, trailer, people, stills. */
 export function FilmPage({ page, url }: FilmPageProps) {
   const { film, day, complexes } = page;
-  const nearest = useNearestFirst(complexes);
+  const nearest = useNearestFirst(complexes, ({ location }) => location);
   const dayAddress = (one: string): string =>
     catalogAddress.film(film.key, { day: one, location: complexes[0]?.location.id });
   return (
@@ -44,13 +44,19 @@ export function FilmPage({ page, url }: FilmPageProps) {
           <Stills film={film} />
         </div>
       </Wrap>
-      <NextShowing page={page} complex={nearest.complexes[0]} />
+      <NextShowing page={page} complex={nearest.things[0]} />
     </article>
   );
 }
 
 /** The phone's bar: the day's first showing of the first complex that can be bought. */
-function NextShowing({ page, complex }: { page: FilmPageView; complex: Complex | undefined }) {
+function NextShowing({
+  page,
+  complex,
+}: {
+  page: FilmPageView;
+  complex: FilmPageView['complexes'][number] | undefined;
+}) {
   const t = useTranslations('catalog.filmPage');
   const texts = useShowingTexts();
   const locale = useLocale();

@@ -25,7 +25,7 @@ export function OtherShowings({ page: { showing, otherTimes, films } }: { page: 
             <h2 className="catalog-others-title">{t('otherFilms', { place: showing.locationName })}</h2>
             <div className="catalog-films catalog-others-films">
               {films.map((film) => (
-                <FilmCard key={film.id} film={film} homeId={showing.locationId} level="h3" />
+                <FilmCard key={film.id} film={film} homeIds={[showing.locationId]} level="h3" />
               ))}
             </div>
           </section>

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import type { DayView } from '../../contract.ts';
 import { dayText } from '../date-text.ts';
 import { ShopLink } from '../links.tsx';
+import { CalendarSheet } from './calendar-sheet.tsx';
 import './day-strip.css';
 
 interface DayStripProps {
@@ -71,6 +72,7 @@ export function DayStrip({ today, day: chosenDay, days, isOfDay, addressOf }: Da
         ))}
       </nav>
       <IconButton icon="next" label={t('later')} disabled={ends.atEnd} onClick={() => scroll(1)} />
+      <CalendarSheet day={chosenDay} days={days} addressOf={addressOf} />
     </div>
   );
 }

@@ -13,16 +13,16 @@ import './feature-block.css';
 interface FeatureBlockProps {
   film: FilmView;
   day: string;
-  homeId?: number | undefined;
+  homeIds?: readonly number[] | undefined;
 }
 
 /** The film that leads the day, in its own colour with its whole poster; its times are the same chips as everywhere. */
-export function FeatureBlock({ film, day, homeId }: FeatureBlockProps) {
+export function FeatureBlock({ film, day, homeIds }: FeatureBlockProps) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();
   const showings = film.days.flatMap((one) => one.showings);
   const highlight = showings.find((showing) => showing.highlight)?.highlight;
-  const address = catalogAddress.film(film.key, { day, location: homeId });
+  const address = catalogAddress.film(film.key, { day, location: homeIds?.[0] });
   const weekday = dayText(day, 'weekdayLong', locale);
   return (
     <article
@@ -47,8 +47,8 @@ export function FeatureBlock({ film, day, homeId }: FeatureBlockProps) {
         to={address}
       />
       <div className="catalog-feature-shows">
-        <Showtimes showings={showings} homeId={homeId} />
-        <FilmActions film={film} day={day} homeId={homeId} />
+        <Showtimes showings={showings} homeIds={homeIds} />
+        <FilmActions film={film} day={day} homeIds={homeIds} />
       </div>
     </article>
   );

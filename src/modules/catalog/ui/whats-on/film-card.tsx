@@ -14,16 +14,16 @@ const SIZES = '(min-width: 900px) 124px, (min-width: 600px) 88px, 64px';
 
 interface FilmCardProps {
   film: FilmView;
-  /** The complex of the page. */
-  homeId?: number | undefined;
+  /** The complexes of the page. */
+  homeIds?: readonly number[] | undefined;
   /** The day of the page; left out when it is not of one day: then each day is named above its presentations. */
   day?: string | undefined;
   level?: 'h2' | 'h3';
 }
 
 /** A film with its presentations: poster, facts, times. */
-export function FilmCard({ film, homeId, day: onlyDay, level: Title = 'h2' }: FilmCardProps) {
-  const address = catalogAddress.film(film.key, { day: onlyDay, location: homeId });
+export function FilmCard({ film, homeIds, day: onlyDay, level: Title = 'h2' }: FilmCardProps) {
+  const address = catalogAddress.film(film.key, { day: onlyDay, location: homeIds?.[0] });
   return (
     <article className="catalog-film">
       <Poster pictures={film.pictures} sizes={SIZES} to={address} />
@@ -37,10 +37,10 @@ export function FilmCard({ film, homeId, day: onlyDay, level: Title = 'h2' }: Fi
       <div className="catalog-film-shows">
         {film.days.map(({ day, showings }) => (
           <FilmDay key={day} day={onlyDay ? undefined : day}>
-            <Showtimes showings={showings} homeId={homeId} />
+            <Showtimes showings={showings} homeIds={homeIds} />
           </FilmDay>
         ))}
-        <FilmActions film={film} day={onlyDay} homeId={homeId} />
+        <FilmActions film={film} day={onlyDay} homeIds={homeIds} />
       </div>
     </article>
   );
@@ -63,11 +63,11 @@ interface FilmActionsProps {
   film: FilmView;
   /** The day of the page. */
   day: string | undefined;
-  homeId: number | undefined;
+  homeIds: readonly number[] | undefined;
 }
 
 /** Next: the film's next day with presentations, unless it is the day after. Watch Now: where it can be watched at home. */
-export function FilmActions({ film, day: shown, homeId }: FilmActionsProps) {
+export function FilmActions({ film, day: shown, homeIds }: FilmActionsProps) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();
   const { nextDay, watchUrl } = film;
@@ -78,7 +78,7 @@ export function FilmActions({ film, day: shown, homeId }: FilmActionsProps) {
     <p className="catalog-film-actions">
       {day && (
         <ShopLink
-          to={catalogAddress.film(film.key, { day: nextDay, location: homeId })}
+          to={catalogAddress.film(film.key, { day: nextDay, location: homeIds?.[0] })}
           className="catalog-film-next"
           label={t('nextOf', { film: film.name, day })}
         >

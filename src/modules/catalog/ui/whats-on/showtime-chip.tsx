@@ -11,8 +11,8 @@ import './showtime-chip.css';
 
 interface ShowtimeChipProps {
   showing: ShowingView;
-  /** The complex of the page; a presentation elsewhere shows its place instead of the hall. */
-  homeId?: number | undefined;
+  /** The complexes of the page. When there are several, or for a presentation elsewhere, the complex is named too. */
+  homeIds?: readonly number[] | undefined;
 }
 
 /** The chip's appearance and its last line. */
@@ -44,14 +44,17 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
  * A presentation that can be opened, always in five lines: time, hall, format, language, fullness; all chips have the
  * same height. Its accessible name has all of it: '20:15, Screen 3, English, Bulgarian subtitles, 4K, 12 seats left'.
  */
-function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
+function ShowtimeChip({ showing, homeIds }: ShowtimeChipProps) {
   const texts = useShowingTexts();
   const { look, line, spoken } = useChipState(showing);
-  const isElsewhere = homeId !== undefined && homeId !== showing.locationId;
   const time = texts.time(showing);
   const format = texts.format(showing);
-  const place = isElsewhere ? texts.together([showing.locationName, showing.venueName]) : showing.venueName;
-  const name = texts.together([time, place, texts.languageLong(showing), format, spoken].filter(Boolean));
+  const { locationId, locationName, locationBrief, venueName } = showing;
+  const isNamed = homeIds !== undefined && (homeIds.length > 1 || homeIds[0] !== locationId);
+  const placeIn = (complex: string): string => (isNamed ? texts.together([complex, venueName]) : venueName);
+  const name = texts.together(
+    [time, placeIn(locationName), texts.languageLong(showing), format, spoken].filter(Boolean),
+  );
   return (
     <ShopLink
       to={showing.newBookingUrl ?? catalogAddress.showing(showing.id)}
@@ -61,7 +64,7 @@ function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
       <time dateTime={showing.dateTime} className="catalog-chip-time" aria-hidden="true">
         {time}
       </time>
-      <span aria-hidden="true">{place}</span>
+      <span aria-hidden="true">{placeIn(locationBrief)}</span>
       <span className="catalog-chip-format" aria-hidden="true">
         {format}
       </span>
@@ -77,16 +80,16 @@ function ShowtimeChip({ showing, homeId }: ShowtimeChipProps) {
 /** A row of chips. */
 export function Showtimes({
   showings,
-  homeId,
+  homeIds,
 }: {
   showings: readonly ShowingView[];
-  homeId?: number | undefined;
+  homeIds?: readonly number[] | undefined;
 }) {
   return (
     <ul className="catalog-showtimes">
       {showings.map((showing) => (
         <li key={showing.id}>
-          <ShowtimeChip showing={showing} homeId={homeId} />
+          <ShowtimeChip showing={showing} homeIds={homeIds} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { call } from '#platform/browser/call.ts';
 import { getWhatsOn, type FilmView, type WhatsOnView } from '../../contract.ts';
 import { dayText } from '../date-text.ts';
 import { FilmCard } from './film-card.tsx';
+import { chosenIds } from './whats-on-address.ts';
 import { SearchForm } from './search-form.tsx';
 import './today-films.css';
 
@@ -42,7 +43,7 @@ function Films({ page }: { page: WhatsOnView }) {
       <h2 className="catalog-today-title">{t('onDay', { day: dayText(page.day, 'day', locale) })}</h2>
       <div className="catalog-films">
         {films.map((film) => (
-          <FilmCard key={film.id} film={film} homeId={page.location?.id} day={page.day} level="h3" />
+          <FilmCard key={film.id} film={film} homeIds={chosenIds(page.locations)} day={page.day} level="h3" />
         ))}
       </div>
     </section>

@@ -5,8 +5,10 @@ const plain: WhatsOnPlace = {
   today: '2026-11-20',
   day: '2026-11-20',
   view: 'day',
-  location: { id: 1 },
-  locations: [{ id: 1 }, { id: 2 }],
+  locations: [
+    { id: 1, isChosen: true },
+    { id: 2, isChosen: false },
+  ],
   filters: [
     { group: 'part', value: 'evening', isOn: false },
     { group: 'format', value: '35mm', isOn: true },
@@ -25,6 +27,17 @@ test('the address of each change, and what stays', () => {
   expect(whatsOnAddress(plain, { locationId: 2 })).toBe('/?location=2&format=35mm');
   expect(whatsOnAddress(plain, { view: 'film' })).toBe('/?view=film&format=35mm');
   expect(whatsOnAddress(bare, { search: 'łódź & co' })).toBe('/?q=%C5%82%C3%B3d%C5%BA+%26+co');
+});
+
+test('several complexes are named each; the brand’s first alone is not', () => {
+  const of = (...chosen: number[]) => ({
+    ...bare,
+    locations: [1, 2, 3].map((id) => ({ id, isChosen: chosen.includes(id) })),
+  });
+  expect(whatsOnAddress(of(1))).toBe('/');
+  expect(whatsOnAddress(of(3))).toBe('/?location=3');
+  expect(whatsOnAddress(of(1, 3))).toBe('/?location=1&location=3');
+  expect(whatsOnAddress(of(1, 3), { locationId: 1 })).toBe('/');
 });
 
 test('a filter is switched on and off; all are switched off at once', () => {

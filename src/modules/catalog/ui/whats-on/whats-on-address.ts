@@ -7,8 +7,7 @@ export type WhatsOnPlace = {
   readonly today: string;
   readonly day: string;
   readonly view: 'day' | 'film';
-  readonly location: { readonly id: number } | null;
-  readonly locations: readonly { readonly id: number }[];
+  readonly locations: readonly { readonly id: number; readonly isChosen: boolean }[];
   readonly filters: readonly {
     readonly group: FilterGroup;
     readonly value: string;
@@ -31,11 +30,9 @@ export type WhatsOnChange = {
 /** The present fields of the page with a change on top, in a fixed order. */
 export function whatsOnFields(place: WhatsOnPlace, change: WhatsOnChange = {}): [string, string][] {
   const { day = place.day, view = place.view, search = place.search } = change;
-  const locationId = change.locationId ?? place.location?.id;
   const fields: [string, string][] = [];
   if (view === 'film') fields.push(['view', 'film']);
-  if (locationId !== undefined && locationId !== place.locations[0]?.id)
-    fields.push(['location', String(locationId)]);
+  for (const id of locationIds(place, change)) fields.push(['location', String(id)]);
   if (view === 'day' && day !== place.today) fields.push(['day', day]);
   for (const group of FILTER_GROUPS) {
     for (const value of filterValues(place, group, change)) fields.push([group, value]);
@@ -43,6 +40,16 @@ export function whatsOnFields(place: WhatsOnPlace, change: WhatsOnChange = {}): 
   if (search !== '') fields.push(['q', search]);
   return fields;
 }
+
+/** The complexes to name; none when it is the brand's first alone. */
+function locationIds({ locations }: WhatsOnPlace, { locationId }: WhatsOnChange): readonly number[] {
+  const ids = locationId === undefined ? chosenIds(locations) : [locationId];
+  return ids.length === 1 && ids[0] === locations[0]?.id ? [] : ids;
+}
+
+/** The ids of the page's complexes. */
+export const chosenIds = (locations: WhatsOnPlace['locations']): readonly number[] =>
+  locations.filter(({ isChosen }) => isChosen).map(({ id }) => id);
 
 function filterValues(place: WhatsOnPlace, group: FilterGroup, { toggle, without }: WhatsOnChange): string[] {
   if (without === 'filters' || (without === 'part' && group === 'part')) return [];

@@ -7,7 +7,7 @@ import { FilmCard } from './film-card.tsx';
 import { useFilterWord } from './filter-bar.tsx';
 import { LinkButton } from '../links.tsx';
 import { useShowingTexts } from '../showing/use-showing-texts.ts';
-import { whatsOnAddress } from './whats-on-address.ts';
+import { chosenIds, whatsOnAddress } from './whats-on-address.ts';
 
 type Found = NonNullable<WhatsOnView['empty']>;
 
@@ -25,7 +25,7 @@ export function WhatsOnEmpty({ page, empty }: { page: WhatsOnView; empty: Found 
           <h2 className="catalog-nearest-title">{t(`titles.${empty.kept}`)}</h2>
           <div className="catalog-films catalog-films-nearest">
             {empty.nearest.map((film) => (
-              <FilmCard key={film.id} film={film} homeId={page.location?.id} level="h3" />
+              <FilmCard key={film.id} film={film} homeIds={chosenIds(page.locations)} level="h3" />
             ))}
           </div>
         </section>
@@ -63,7 +63,8 @@ function EmptyActions({ page, empty }: { page: WhatsOnView; empty: Found }) {
   const t = useTranslations('catalog.empty');
   const locale = useLocale();
   const on = page.filters.filter(({ isOn }) => isOn).length;
-  const there = empty.nearest[0]?.days[0]?.showings[0]?.locationId ?? page.location?.id;
+  const there = empty.nearest[0]?.days[0]?.showings[0]?.locationId;
+  const isHere = there === undefined || chosenIds(page.locations).includes(there);
   const loosened =
     empty.kept === 'nothing' ? 'filters' : empty.kept === 'filtersButPart' ? 'part' : undefined;
   return (
@@ -73,7 +74,7 @@ function EmptyActions({ page, empty }: { page: WhatsOnView; empty: Found }) {
           look="go"
           to={whatsOnAddress(page, {
             day: empty.nearestDay,
-            ...(there !== undefined && { locationId: there }),
+            ...(!isHere && { locationId: there }),
             ...(loosened && { without: loosened }),
           })}
         >

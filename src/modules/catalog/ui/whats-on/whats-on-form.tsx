@@ -11,15 +11,16 @@ interface WhatsOnFormProps {
   /** Fields that the form's own controls set. */
   without: readonly string[];
   className?: string;
+  onSubmit?: () => void;
   children: ReactNode;
 }
 
 /** A GET form of What's on, which needs no script. */
-export function WhatsOnForm({ page, without, className, children }: WhatsOnFormProps) {
+export function WhatsOnForm({ page, without, className, onSubmit, children }: WhatsOnFormProps) {
   const carried = useCarriedFields();
   const kept = [...carried, ...(page ? whatsOnFields(page) : [])].filter(([name]) => !without.includes(name));
   return (
-    <Form method="get" action={catalogAddress.whatsOn()} className={className}>
+    <Form method="get" action={catalogAddress.whatsOn()} className={className} onSubmit={onSubmit}>
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -1,81 +1,78 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSubmit } from 'react-router';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { Icon } from '#platform/ui/controls/icon.tsx';
+import { Sheet } from '#platform/ui/layout/sheet.tsx';
 import type { WhatsOnView } from '../../contract.ts';
+import { NearestButton } from '../nearest-button.tsx';
+import { useNearestFirst } from '../nearest-first.ts';
+import { useShowingTexts } from '../showing/use-showing-texts.ts';
+import { useChosenNames } from './chosen-names.ts';
+import { chosenIds } from './whats-on-address.ts';
 import { WhatsOnForm } from './whats-on-form.tsx';
 import './whats-on-head.css';
 
-/** The headline is also the choice of the cinema: a native select in a form that needs no script. */
+const CINEMAS_ID = 'cinemas';
+
+/** The headline is also the choice of the cinemas, one or several. */
 export function WhatsOnHead({ page }: { page: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
-  if (!page.location) return <h1 className="catalog-head">{t('headingOnly')}</h1>;
-  const { name } = page.location;
-  const cinema = page.locations.length > 1 ? <CinemaPicker page={page} /> : <span>{name}</span>;
-  return (
-    <WhatsOnForm page={page} without={['location']}>
-      <h1 className="catalog-head">{t.rich('heading', { cinema: () => cinema })}</h1>
-    </WhatsOnForm>
+  const names = useChosenNames(page.locations);
+  if (!names) return <h1 className="catalog-head">{t('headingOnly')}</h1>;
+  const picker = () => (
+    <button type="button" className="catalog-picker" aria-haspopup="dialog" popoverTarget={CINEMAS_ID}>
+      {names} <Icon name="down" />
+    </button>
   );
-}
-
-/** Keys that open the list or accept a choice in it; every other key changes the choice at once, in a closed list. */
-const OPENS_LIST = /^(?:Enter| |F4)$/;
-
-function CinemaPicker({ page }: { page: WhatsOnView }) {
-  const t = useTranslations('catalog.whatsOn');
-  const submit = useSubmit();
-  // With the arrow keys a visitor tries one cinema after the other: the page must not leave at the first.
-  const isTrying = useRef(false);
-  /** The cinema on whose page another one was tried. */
-  const [triedAt, setTriedAt] = useState<number>();
-  const shown = page.location?.id;
+  if (page.locations.length < 2)
+    return <h1 className="catalog-head">{t.rich('heading', { cinema: () => names })}</h1>;
   return (
     <>
-      <span className="catalog-picker">
-        <select
-          // Another cinema's page shows its own choice.
-          key={shown}
-          className="catalog-picker-list"
-          name="location"
-          // The browser may restore another choice on return than the page shows.
-          autoComplete="off"
-          aria-label={t('cinema')}
-          defaultValue={shown}
-          onKeyDown={({ key, altKey }) => {
-            isTrying.current = !altKey && !OPENS_LIST.test(key);
-          }}
-          onPointerDown={() => {
-            isTrying.current = false;
-          }}
-          onChange={(event) => {
-            if (isTrying.current) setTriedAt(shown);
-            else void submit(event.currentTarget.form);
-          }}
-        >
-          {page.locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
-      {triedAt !== undefined && triedAt === shown ? (
-        <ChooseButton />
-      ) : (
-        <noscript>
-          <ChooseButton />
-        </noscript>
-      )}
+      <h1 className="catalog-head">{t.rich('heading', { cinema: picker })}</h1>
+      <CinemaSheet page={page} />
     </>
   );
 }
 
-function ChooseButton() {
+/** A form that needs no script: the ticked cinemas become fields of the address. */
+function CinemaSheet({ page }: { page: WhatsOnView }) {
+  const t = useTranslations('catalog.whatsOn');
+  const texts = useShowingTexts();
+  const sheet = useRef<HTMLDivElement>(null);
+  const nearest = useNearestFirst(page.locations, (location) => location);
   return (
-    <button type="submit" className="catalog-picker-go">
-      {useTranslations('catalog.whatsOn')('choose')}
-    </button>
+    <Sheet ref={sheet} id={CINEMAS_ID} title={t('where')}>
+      <NearestButton {...nearest} />
+      <WhatsOnForm
+        page={page}
+        without={['location']}
+        className="catalog-cinemas"
+        onSubmit={() => sheet.current?.hidePopover()}
+      >
+        {/* Another page shows its own choice. */}
+        <ul key={chosenIds(page.locations).join()}>
+          {nearest.things.map(({ id, name, city, distance, isChosen }) => (
+            <li key={id}>
+              <label className="catalog-cinema">
+                <input
+                  type="checkbox"
+                  name="location"
+                  value={id}
+                  defaultChecked={isChosen}
+                  autoComplete="off"
+                />
+                <b>{name}</b>
+                <span className="catalog-cinema-place">
+                  {texts.together([city, distance].filter((one) => one != null))}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" look="go" wide>
+          {t('choose')}
+        </Button>
+      </WhatsOnForm>
+    </Sheet>
   );
 }

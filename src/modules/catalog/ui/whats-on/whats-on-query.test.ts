@@ -10,7 +10,7 @@ const queryOf = (search: string): object =>
 test('known fields are read', () => {
   expect(queryOf('day=2026-11-21&location=2&part=evening&part=night&q=keaton&view=film')).toEqual({
     day: '2026-11-21',
-    location: 2,
+    location: ['2'],
     part: ['evening', 'night'],
     q: 'keaton',
     view: 'film',

@@ -12,6 +12,14 @@ export function idOf(text: string | null): number | undefined {
   return id >= 1 && id <= MAX_ID ? id : undefined;
 }
 
+const AT_MOST = 50;
+
+/** The complexes, one or several. */
+function locationsIn(search: URLSearchParams): { location?: string[] } {
+  const ids = search.getAll('location').filter((text) => idOf(text) !== undefined);
+  return ids.length > 0 ? { location: ids.slice(0, AT_MOST) } : {};
+}
+
 /**
  * Reads the address of What's on. Addresses come from anywhere, so unknown fields and invalid values are left out
  * instead of failing.
@@ -22,11 +30,11 @@ export function whatsOnQuery(search: URLSearchParams): WhatsOnQuery {
   const view = search.get('view');
   const lists = SEVERAL.flatMap((name) => {
     const values = search.getAll(name).filter((value) => value.length <= 80);
-    return values.length > 0 && values.length <= 50 ? [[name, values] as const] : [];
+    return values.length > 0 && values.length <= AT_MOST ? [[name, values] as const] : [];
   });
   return {
     day: text('day', 10),
-    location: idOf(search.get('location')),
+    ...locationsIn(search),
     view: view === 'film' || view === 'day' ? view : undefined,
     q: text('q', 100),
     ...Object.fromEntries(lists),

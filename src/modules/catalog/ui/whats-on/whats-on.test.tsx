@@ -45,7 +45,8 @@ const showing: ShowingView = {
   timeZone: 'Europe/Sofia',
   day: '2026-11-21',
   locationId: 1,
-  locationName: 'Vitosha',
+  locationName: 'Aurora Vitosha',
+  locationBrief: 'Vitosha',
   venueName: 'Screen 3',
   language: 'en',
   isDubbed: false,
@@ -84,8 +85,7 @@ const film: FilmView = {
 };
 const whatsOn: WhatsOnView = {
   view: 'day', today: '2026-11-21', day: '2026-11-21',
-  location: { id: 1, name: 'Vitosha', address: null, city: null, latitude: null, longitude: null, timeZone: 'Europe/Sofia', isOffline: false },
-  locations: [{ id: 1, name: 'Vitosha', city: null }, { id: 2, name: 'Mall', city: null }],
+  locations: [{ id: 1, name: 'Aurora Vitosha', brief: 'Vitosha', city: 'Sofia', latitude: null, longitude: null, isChosen: true }, { id: 2, name: 'Aurora Mall', brief: 'Mall', city: null, latitude: null, longitude: null, isChosen: false }],
   days: [{ day: '2026-11-21', showings: 1 }, { day: '2026-11-22', showings: 0 }],
   filters: [{ group: 'part', value: 'evening', label: null, isOn: true }, { group: 'attribute', value: 'live', label: 'Live music', isOn: false }],
   search: '', featured: null, films: [film], empty: null,
@@ -109,14 +109,22 @@ test('a chip is a link with all facts, in four lines', () => {
 test('cinema, filters and search are links and GET forms that keep the other choices', () => {
   const page = pageOf(<WhatsOn page={whatsOn} />);
   expect(page.match(/<form[^>]*method="get"/g)).toHaveLength(2);
-  expect(page).toContain('<select class="catalog-picker-list" name="location"');
-  expect(page).toContain('<noscript><button type="submit"');
+  expect(page.match(/<input type="checkbox"[^>]*name="location"/g)).toHaveLength(2);
+  expect(page.match(/<input type="checkbox"[^>]*checked=""[^>]*value="1"/g)).toHaveLength(1);
   expect(page.match(/<input type="hidden" name="lang" value="bg"/g)).toHaveLength(2);
   expect(page.match(/<input type="hidden" name="part" value="evening"/g)).toHaveLength(2);
   expect(page).toContain('href="/?part=evening&attribute=live&lang=bg"');
   expect(page).toMatch(
     /href="\/\?lang=bg"[^>]*class="catalog-filter"|class="catalog-filter"[^>]*href="\/\?lang=bg"/,
   );
+});
+
+test('with several cinemas the headline names them, and each chip names its own', () => {
+  const locations = whatsOn.locations.map((one) => ({ ...one, isChosen: true }));
+  const page = pageOf(<WhatsOn page={{ ...whatsOn, locations }} />);
+  expect(page).toContain('Aurora Vitosha and Mall');
+  expect(page).toContain('<span aria-hidden="true">Vitosha, Screen 3</span>');
+  expect(page).toContain('20:15, Aurora Vitosha, Screen 3, English');
 });
 
 test('Next links to the film’s days, Watch Now to where it can be watched', () => {
@@ -145,7 +153,7 @@ test('without a match, the page names the filters and links to the nearest prese
   const page = pageOf(<WhatsOn page={{ ...whatsOn, films: [], empty: { ...empty, nearest: [film] } }} />);
   expect(page).toContain('No showings match Evening on Saturday 21 November');
   expect(page).toContain(
-    'The closest showing is Charade on Saturday 21 November at\u00A020:15, Vitosha, Screen 3.',
+    'The closest showing is Charade on Saturday 21 November at\u00A020:15, Aurora Vitosha, Screen 3.',
   );
   expect(page).toContain('href="/?day=2026-11-22&lang=bg"');
 });

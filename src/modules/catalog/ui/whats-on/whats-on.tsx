@@ -5,14 +5,14 @@ import { DayStrip } from './day-strip.tsx';
 import { FeatureBlock } from './feature-block.tsx';
 import { FilmCard } from './film-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { whatsOnAddress } from './whats-on-address.ts';
+import { chosenIds, whatsOnAddress } from './whats-on-address.ts';
 import { WhatsOnEmpty } from './whats-on-empty.tsx';
 import { WhatsOnHead } from './whats-on-head.tsx';
 import './whats-on.css';
 
 /** What's on, all below the top bar: cinema, day, filters, the film of the day, all films with their times. */
 export function WhatsOn({ page }: { page: WhatsOnView }) {
-  const homeId = page.location?.id;
+  const homeIds = chosenIds(page.locations);
   return (
     <Wrap>
       <WhatsOnHead page={page} />
@@ -22,7 +22,7 @@ export function WhatsOn({ page }: { page: WhatsOnView }) {
         addressOf={(day) => whatsOnAddress(page, { day, view: 'day' })}
       />
       <FilterBar page={page} />
-      {page.featured && <FeatureBlock film={page.featured} day={page.day} homeId={homeId} />}
+      {page.featured && <FeatureBlock film={page.featured} day={page.day} homeIds={homeIds} />}
       <FoundCount page={page} />
       {page.empty && <WhatsOnEmpty page={page} empty={page.empty} />}
       {page.films.length > 0 && (
@@ -31,7 +31,7 @@ export function WhatsOn({ page }: { page: WhatsOnView }) {
             <FilmCard
               key={film.id}
               film={film}
-              homeId={homeId}
+              homeIds={homeIds}
               day={page.view === 'day' ? page.day : undefined}
             />
           ))}

@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react';
+import './sheet.css';
+
+interface SheetProps {
+  /** The `popoverTarget` of its opener. */
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  /** Called when it opens and when it closes. */
+  onToggle?: (isOpen: boolean) => void;
+}
+
+/**
+ * A choice that opens over the page: a sheet at the bottom on phones, in the middle from 900 px on. The browser opens it
+ * by a button with `popoverTarget`, closes it on Escape and on a press outside, and returns the focus, all without
+ * scripts.
+ */
+export function Sheet({ id, title, children, ref, onToggle }: SheetProps) {
+  const titleId = `${id}-title`;
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={titleId}
+      className="ui-sheet"
+      onToggle={(event) => onToggle?.(event.newState === 'open')}
+    >
+      <h2 id={titleId} className="ui-sheet-title">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
