@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import { languageName } from '#modules/i18n/rules/language-name.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { spokenBrief, spokenText } from './spoken-text.ts';
 
@@ -41,6 +42,7 @@ test.each(['he', 'ar'] as const)(
       for (const subtitles of [['he'], ['he', 'ar'], ['he', 'ru', 'fr']]) {
         const text = brief(locale, { language, isDubbed: false, subtitles });
         expect(text).not.toMatch(/[a-z]/i);
+        for (const code of subtitles) expect(text).toContain(languageName(code, locale));
       }
     expect(brief(locale, dubbed)).not.toMatch(/[a-z]/i);
   },
