@@ -273,8 +273,10 @@ test('What’s on: today’s future times, the highlighted film leads, the other
     view: 'day',
     today: '2026-11-20',
     day: '2026-11-20',
-    location: { id: 10 },
-    locations: [{ id: 10, name: 'Vitosha' }, { id: 11 }],
+    locations: [
+      { id: 10, name: 'Vitosha', brief: 'Vitosha', isChosen: true },
+      { id: 11, isChosen: false },
+    ],
     featured: {
       id: 31,
       name: 'Metropolis',
@@ -311,6 +313,17 @@ test('What’s on: filters, search without accents', async () => {
   expect(await films('location=11&day=2026-11-21&q=LODZ bron')).toEqual([32]);
   const filters = (await get('/api/whats-on?attribute=live-piano', 1, 'bg')).body.filters;
   expect(filters).toContainEqual({ group: 'attribute', value: 'live-piano', label: 'Пиано', isOn: true });
+});
+
+test('What’s on: several complexes at once, in the brand’s order; an unknown one is refused', async () => {
+  const { body } = await get('/api/whats-on?location=11&location=10&view=film');
+  expect(body.locations.map(({ isChosen }: { isChosen: boolean }) => isChosen)).toEqual([true, true]);
+  const shown = body.films.flatMap(({ days }: { days: { showings: { locationId: number }[] }[] }) =>
+    days.flatMap(({ showings }) => showings.map(({ locationId }) => locationId)),
+  );
+  expect(new Set(shown)).toEqual(new Set([10, 11]));
+  for (const odd of ['location=99', 'location=10&location=99', 'location=x'])
+    expect((await get(`/api/whats-on?${odd}`)).status).toBe(404);
 });
 
 test('What’s on: without a match, the nearest presentations are listed', async () => {
