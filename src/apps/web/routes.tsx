@@ -1,8 +1,9 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { Page } from '#platform/browser/page.ts';
 import { failPage } from '#platform/browser/page-fault.ts';
-import { choicePage, filmPage, whatsOnPage } from '#modules/catalog/ui/pages.ts';
+import { choicePage, filmPage } from '#modules/catalog/ui/pages.ts';
 import { eTicketPage, goodsPages, showingPage } from '#modules/ordering/ui/pages.ts';
+import { pricedWhatsOnPage } from '#modules/tickets/ui/whats-on-page.ts';
 import { termsPage } from '#modules/tenancy/ui/pages.ts';
 import type { Boot } from './boot.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -74,7 +75,7 @@ export const routes: RouteObject[] = [
         shouldRevalidate: never,
         ErrorBoundary: ErrorPage,
         children: [
-          route(whatsOnPage, 'whats-on', () => import('./pages/whats-on.tsx')),
+          route(pricedWhatsOnPage, 'whats-on', () => import('./pages/whats-on.tsx')),
           route(filmPage, 'film', () => import('./pages/film.tsx')),
           route(choicePage, 'choose', () => import('./pages/choose.tsx')),
           route(showingPage, 'order', () => import('./pages/order.tsx')),

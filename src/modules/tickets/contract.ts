@@ -1,7 +1,8 @@
 import { IdSchema } from '#kernel/id-schema.ts';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
 import { AmountSchema } from '#kernel/amount.ts';
+import { getWhatsOn } from '#modules/catalog/contract.ts';
 import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
@@ -135,3 +136,22 @@ export const ticketGroups = endpoint({
   refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
   style: 'specification',
 });
+
+export const lowestPriceOf = endpoint({
+  method: 'GET',
+  path: '/api/whats-on/price',
+  access: 'anyone',
+  summary:
+    'The lowest price of one place among the showings of a What’s on page; null when none is on sale here',
+  query: getWhatsOn.query,
+  reply: Type.Object({
+    lowest: Type.Union([
+      /** The charges on the ticket apart; null where there are none. */
+      Type.Object({ price: AmountSchema, fee: Type.Union([AmountSchema, Type.Null()]) }),
+      Type.Null(),
+    ]),
+  }),
+  refusals: ['UNKNOWN_LOCATION'],
+  style: 'own',
+});
+export type LowestPrice = Static<typeof lowestPriceOf.reply>['lowest'];

@@ -42,6 +42,15 @@ test('the sitemap lists the brand’s public pages, at its own address', async (
   expect(robots.body).toContain('Sitemap: http://wisla.test/sitemap.xml');
 });
 
+test('What’s on names the lowest price of its showings, and none where nothing is sold', async () => {
+  const { lowest } = (await get('/api/whats-on/price')).json();
+  // An adult’s: a child needs an adult.
+  expect(lowest).toEqual({ price: 950, fee: 40 });
+  expect((await get('/?lang=en')).body).toContain('from €9.50 + €0.40 fee');
+  expect((await get('/api/whats-on/price?day=2090-01-01')).json()).toEqual({ lowest: null });
+  expect((await get('/api/whats-on/price?location=99')).statusCode).toBe(404);
+});
+
 test('a film’s earlier address redirects to its page; of an unknown film it is What’s on', async () => {
   const old = await get('/?film=1&location=1&lang=bg');
   expect([old.statusCode, old.headers['location']]).toEqual([301, '/film/charade?lang=bg']);

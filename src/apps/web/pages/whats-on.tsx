@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useChosenNames } from '#modules/catalog/ui/whats-on/chosen-names.ts';
 import { chosenIds } from '#modules/catalog/ui/whats-on/whats-on-address.ts';
-import { WhatsOn } from '#modules/catalog/ui/whats-on/whats-on.tsx';
+import { WhatsOn, type WhatsOnProps } from '#modules/catalog/ui/whats-on/whats-on.tsx';
 import { WhatsOnSkeleton } from '#modules/catalog/ui/whats-on/whats-on-skeleton.tsx';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { moneyText } from '#modules/sales/ui/money-text.ts';
+import type { LowestPrice } from '#modules/tickets/contract.ts';
+import type { PricedWhatsOn } from '#modules/tickets/ui/whats-on-page.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
@@ -18,9 +22,22 @@ function canonicalPath({ locations }: WhatsOnView): string {
   });
 }
 
+/** Price and fee as texts; no fee where there is none. */
+function pricesText(
+  { price, fee }: NonNullable<LowestPrice>,
+  currency: string,
+  locale: Locale,
+): NonNullable<WhatsOnProps['lowest']> {
+  return {
+    price: moneyText(price, currency, locale),
+    fee: fee && moneyText(fee, currency, locale),
+  };
+}
+
 /** `/`: the programme, with links to the order of each presentation. */
 export function Component() {
-  const page = useLoaderData<WhatsOnView>();
+  const { page, lowest } = useLoaderData<PricedWhatsOn>();
+  const locale = useLocale();
   const t = useTranslations('web.head');
   const { brand } = useBoot();
   const isSlow = useSlowNavigation();
@@ -33,7 +50,11 @@ export function Component() {
         description={t('whatsOnText', { brand: brand.name })}
         path={canonicalPath(page)}
       />
-      {isSlow ? <WhatsOnSkeleton /> : <WhatsOn page={page} />}
+      {isSlow ? (
+        <WhatsOnSkeleton />
+      ) : (
+        <WhatsOn page={page} lowest={lowest && pricesText(lowest, brand.currency, locale)} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { getWhatsOn, WhatsOnView } from '#modules/catalog/contract.ts';
 import { attributeKey } from '#modules/catalog/rules/attribute-key.ts';
+import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import {
   featuredFilm,
   filterOptions,
@@ -55,6 +56,17 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
     ...films,
     empty: found.length > 0 ? null : await nothingFound(ctx, wanted, catalogue.presentations),
   };
+}
+
+/** The presentations of a What's on page that are sold here now. Throws UNKNOWN_LOCATION. */
+export async function whatsOnPresentations(
+  ctx: Context,
+  query: Input<typeof getWhatsOn>['query'],
+): Promise<CatalogPresentation[]> {
+  const wanted = wantedOf(ctx, await catalogueOf(ctx), query);
+  return scopeOf(wanted).filter(
+    (one) => isFound(one, wanted) && saleState(one, one.location, ctx.now).state === 'onSale',
+  );
 }
 
 /** The films with their presentations; on a day without filters one of them leads. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
-import { placePrices } from './place-prices.ts';
+import { lowestPrice, placePrices } from './place-prices.ts';
 import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
 import type { PriceSheet, TicketOption } from './price-sheet.ts';
 
 const charge = (basis: ServiceCharge['basis'], amount: number | null, percent: number | null) =>
   ({ id: 1, name: {}, basis, amount, percent }) satisfies ServiceCharge;
+const totals = (of: PriceSheet): number[] => placePrices(of).map(({ price, fee }) => price + fee);
 const sheet = (charges: readonly ServiceCharge[], ...levels: TicketOption[][]): PriceSheet => ({
   currency: 'EUR',
   levels: levels.map((tickets, i) => ({
@@ -20,14 +21,12 @@ const sheet = (charges: readonly ServiceCharge[], ...levels: TicketOption[][]): 
 });
 
 test('lists every price of every level, the lowest first', () => {
-  expect(placePrices(sheet([], [ticket(1, 1200)], [ticket(2, 950), ticket(3, 1000)]))).toEqual([
-    950, 1000, 1200,
-  ]);
+  expect(totals(sheet([], [ticket(1, 1200)], [ticket(2, 950), ticket(3, 1000)]))).toEqual([950, 1000, 1200]);
 });
 
 test('a price includes charges on the ticket, rounded as in the bill, but no charges on the order', () => {
   const charges = [charge('ticket', 40, null), charge('ticket', null, 5), charge('order', 200, null)];
-  expect(placePrices(sheet(charges, [ticket(1, 990, { serviceCharge: 25 })]))).toEqual([
+  expect(totals(sheet(charges, [ticket(1, 990, { serviceCharge: 25 })]))).toEqual([
     990 + 25 + 40 + 50, // 5 % are 49.5 cents
   ]);
 });
@@ -41,18 +40,26 @@ test.each([
   ['for a wheelchair user’s companion', { perWheelchair: true }],
   ['for another kind of seat', { seatKinds: [SeatKind.wheelchair] }],
 ])('a ticket that cannot be bought alone for an ordinary seat gives no price: %s', (_name, more) => {
-  expect(placePrices(sheet([], [ticket(1, 900), ticket(2, 100, more)]))).toEqual([900]);
+  expect(totals(sheet([], [ticket(1, 900), ticket(2, 100, more)]))).toEqual([900]);
 });
 
 test('a level without ordinary seats counts by the kinds of seat that it has', () => {
-  expect(placePrices(sheet([], [ticket(1, 2500, { seatKinds: [SeatKind.couch] })]))).toEqual([2500]);
+  expect(totals(sheet([], [ticket(1, 2500, { seatKinds: [SeatKind.couch] })]))).toEqual([2500]);
 });
 
 test('a sold-out level does not show the price of its wheelchair places', () => {
   const wheelchair = ticket(2, 400, { seatKinds: [SeatKind.wheelchair] });
-  expect(placePrices(sheet([], [ticket(1, 1200, { isSoldOut: true }), wheelchair]))).toEqual([]);
+  expect(totals(sheet([], [ticket(1, 1200, { isSoldOut: true }), wheelchair]))).toEqual([]);
 });
 
 test('without anything to buy there is no price', () => {
-  expect(placePrices(sheet([charge('ticket', 40, null)], []))).toEqual([]);
+  expect(totals(sheet([charge('ticket', 40, null)], []))).toEqual([]);
+});
+
+test('the lowest price of several sheets, with its fee apart', () => {
+  const cheap = sheet([charge('ticket', 40, null)], [ticket(1, 900), ticket(2, 750)]);
+  const dear = sheet([], [ticket(3, 800)]);
+  expect(lowestPrice([dear, cheap])).toEqual({ price: 750, fee: 40 });
+  expect(lowestPrice([sheet([], [])])).toBeUndefined();
+  expect(lowestPrice([])).toBeUndefined();
 });

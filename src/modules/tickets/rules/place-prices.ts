@@ -1,21 +1,33 @@
 import { sum } from '#kernel/money.ts';
+import type { BillLine } from '#modules/sales/rules/bill.ts';
 import { chargeLines } from '#modules/sales/rules/charges.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { seatTypes, type PriceLevel, type PriceSheet } from './price-sheet.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
 import { checkTickets, type SeatTicket } from './ticket-choice.ts';
 
+/** What one place costs, in minor units: its ticket, and the charges on every ticket. */
+export type PlacePrice = { readonly price: number; readonly fee: number };
+
 /**
- * The prices of one place, for each ticket that can be bought by itself: with the charges on every ticket, without
- * those on the order. Minor units, the lowest first. A level counts by its ordinary seats, or by the first kind of
- * seat that it sells.
+ * The prices of one place, for each ticket that can be bought by itself, with the charges on every ticket, without
+ * those on the order. The lowest first. A level counts by its ordinary seats, or by the first kind of seat that it
+ * sells.
  */
-export function placePrices(sheet: PriceSheet): readonly number[] {
+export function placePrices(sheet: PriceSheet): readonly PlacePrice[] {
   const perTicket = { ...sheet, charges: sheet.charges.filter(({ basis }) => basis === 'ticket') };
-  return sheet.levels.flatMap((level) => pricesOf(perTicket, level)).toSorted((a, b) => a - b);
+  return sheet.levels
+    .flatMap((level) => pricesOf(perTicket, level))
+    .toSorted((a, b) => a.price + a.fee - (b.price + b.fee));
 }
 
-function pricesOf(sheet: PriceSheet, level: PriceLevel): readonly number[] {
+/** The lowest of all prices of some sheets; undefined when nothing can be bought by itself. */
+export const lowestPrice = (sheets: readonly PriceSheet[]): PlacePrice | undefined =>
+  sheets
+    .flatMap((sheet) => placePrices(sheet).slice(0, 1))
+    .toSorted((a, b) => a.price + a.fee - (b.price + b.fee))[0];
+
+function pricesOf(sheet: PriceSheet, level: PriceLevel): readonly PlacePrice[] {
   const seatKind = Object.values(SeatKind).find((kind) => seatTypes(level, kind).length > 0);
   if (seatKind === undefined) return [];
   const { ticketGroupId } = level;
@@ -25,8 +37,10 @@ function pricesOf(sheet: PriceSheet, level: PriceLevel): readonly number[] {
     .map((order) => priceOf(sheet, order));
 }
 
-function priceOf(sheet: PriceSheet, order: readonly SeatTicket[]): number {
+function priceOf(sheet: PriceSheet, order: readonly SeatTicket[]): PlacePrice {
   const tickets = quoteTickets(sheet, order);
-  const charges = { charges: sheet.charges, tickets: chargedTickets(sheet, order) };
-  return sum([...tickets, ...chargeLines(charges, tickets, {})].map(({ amount }) => amount));
+  const charges = chargeLines({ charges: sheet.charges, tickets: chargedTickets(sheet, order) }, tickets, {});
+  return { price: totalOf(tickets), fee: totalOf(charges) };
 }
+
+const totalOf = (lines: readonly BillLine[]): number => sum(lines.map(({ amount }) => amount));

@@ -50,7 +50,7 @@ const ticketView = (ticket: TicketOption, locale: Locale): LevelView['tickets'][
 export function priceRangeOf(
   sheet: PriceSheet,
 ): { readonly lowPrice: string; readonly highPrice: string; readonly count: number } | null {
-  const prices = placePrices(sheet);
+  const prices = placePrices(sheet).map(({ price, fee }) => price + fee);
   const [low, high] = [prices[0], prices.at(-1)];
   if (low === undefined || high === undefined) return null;
   const text = (price: number): string => majorText(price, sheet.currency);

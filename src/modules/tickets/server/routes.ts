@@ -1,5 +1,9 @@
 import { route, type AnyRoute } from '#platform/server/route.ts';
-import { ticketGroups } from '#modules/tickets/contract.ts';
+import { lowestPriceOf, ticketGroups } from '#modules/tickets/contract.ts';
+import { lowestPriceFor } from './lowest-price.ts';
 import { ticketGroupsFor } from './ticket-groups.ts';
 
-export const routes: readonly AnyRoute[] = [route(ticketGroups, ticketGroupsFor)];
+export const routes: readonly AnyRoute[] = [
+  route(ticketGroups, ticketGroupsFor),
+  route(lowestPriceOf, lowestPriceFor),
+];

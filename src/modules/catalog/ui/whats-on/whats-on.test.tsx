@@ -99,7 +99,7 @@ const alternatives = (change: Partial<ShowingView>): AlternativesView => ({
 });
 
 test('a chip is a link with all facts, in four lines', () => {
-  const page = pageOf(<WhatsOn page={whatsOn} />);
+  const page = pageOf(<WhatsOn lowest={null} page={whatsOn} />);
   expect(page).toContain('href="/order/7?lang=bg"');
   expect(page).toContain('20:15, Screen 3, English, Bulgarian subtitles, 4K, Captions, 12 seats left');
   expect(page).toContain('EN · BG subs');
@@ -107,7 +107,7 @@ test('a chip is a link with all facts, in four lines', () => {
 });
 
 test('cinema, filters and search are links and GET forms that keep the other choices', () => {
-  const page = pageOf(<WhatsOn page={whatsOn} />);
+  const page = pageOf(<WhatsOn lowest={null} page={whatsOn} />);
   expect(page.match(/<form[^>]*method="get"/g)).toHaveLength(2);
   expect(page.match(/<input type="checkbox"[^>]*name="location"/g)).toHaveLength(2);
   expect(page.match(/<input type="checkbox"[^>]*checked=""[^>]*value="1"/g)).toHaveLength(1);
@@ -121,14 +121,23 @@ test('cinema, filters and search are links and GET forms that keep the other cho
 
 test('with several cinemas the headline names them, and each chip names its own', () => {
   const locations = whatsOn.locations.map((one) => ({ ...one, isChosen: true }));
-  const page = pageOf(<WhatsOn page={{ ...whatsOn, locations }} />);
+  const page = pageOf(<WhatsOn lowest={null} page={{ ...whatsOn, locations }} />);
   expect(page).toContain('Aurora Vitosha and Mall');
   expect(page).toContain('<span aria-hidden="true">Vitosha, Screen 3</span>');
   expect(page).toContain('20:15, Aurora Vitosha, Screen 3, English');
 });
 
+test('names the lowest price with its fee', () => {
+  const lineOf = (fee: string | null) =>
+    />([^<]*film[^<]*from[^<]*)</.exec(
+      pageOf(<WhatsOn page={whatsOn} lowest={{ price: '€7.50', fee }} />),
+    )?.[1];
+  expect(lineOf('€0.40')).toBe('1 film, from €7.50 + €0.40 fee');
+  expect(lineOf(null)).toBe('1 film, from €7.50');
+});
+
 test('Next links to the film’s days, Watch Now to where it can be watched', () => {
-  const page = pageOf(<WhatsOn page={whatsOn} />);
+  const page = pageOf(<WhatsOn lowest={null} page={whatsOn} />);
   expect(page).toContain('href="/film/charade?day=2026-11-23&location=1&lang=bg"');
   expect(page).toContain('Next: Mon');
   expect(page).toContain('href="https://watch.example/charade"');
@@ -136,7 +145,9 @@ test('Next links to the film’s days, Watch Now to where it can be watched', ()
 
 test('poster and title lead to the film’s page; the keyboard stops at the title only', () => {
   const links =
-    pageOf(<WhatsOn page={whatsOn} />).match(/<a [^>]*\/film\/charade\?day=2026-11-21[^>]*>/g) ?? [];
+    pageOf(<WhatsOn lowest={null} page={whatsOn} />).match(
+      /<a [^>]*\/film\/charade\?day=2026-11-21[^>]*>/g,
+    ) ?? [];
   expect(links).toHaveLength(2);
   expect(
     links.filter((link) => link.includes('tabindex="-1"') && link.includes('aria-hidden="true"')),
@@ -150,7 +161,9 @@ test('without a match, the page names the filters and links to the nearest prese
     nearestDay: '2026-11-22',
     nearest: [film],
   } as const;
-  const page = pageOf(<WhatsOn page={{ ...whatsOn, films: [], empty: { ...empty, nearest: [film] } }} />);
+  const page = pageOf(
+    <WhatsOn lowest={null} page={{ ...whatsOn, films: [], empty: { ...empty, nearest: [film] } }} />,
+  );
   expect(page).toContain('No showings match Evening on Saturday 21 November');
   expect(page).toContain(
     'The closest showing is Charade on Saturday 21 November at\u00A020:15, Aurora Vitosha, Screen 3.',
@@ -206,8 +219,8 @@ test('in Arabic no part of a page has a Latin comma', () => {
   };
   const notice = { ...alternatives({}), otherTimes: [elsewhere] };
   const pages = [
-    pageOf(<WhatsOn page={{ ...whatsOn, featured: duo, films: [duo] }} />, 'ar'),
-    pageOf(<WhatsOn page={{ ...whatsOn, films: [], empty }} />, 'ar'),
+    pageOf(<WhatsOn lowest={null} page={{ ...whatsOn, featured: duo, films: [duo] }} />, 'ar'),
+    pageOf(<WhatsOn lowest={null} page={{ ...whatsOn, films: [], empty }} />, 'ar'),
     pageOf(<SaleNotice page={notice} kind="locationOffline" />, 'ar'),
   ];
   for (const page of pages) {

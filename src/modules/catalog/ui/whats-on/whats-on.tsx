@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import type { WhatsOnView } from '../../contract.ts';
+import { useShowingTexts } from '../showing/use-showing-texts.ts';
 import { DayStrip } from './day-strip.tsx';
 import { FeatureBlock } from './feature-block.tsx';
 import { FilmCard } from './film-card.tsx';
@@ -10,8 +11,14 @@ import { WhatsOnEmpty } from './whats-on-empty.tsx';
 import { WhatsOnHead } from './whats-on-head.tsx';
 import './whats-on.css';
 
+export interface WhatsOnProps {
+  page: WhatsOnView;
+  /** The lowest price of a place and its fee, as texts. */
+  lowest: { readonly price: string; readonly fee: string | null } | null;
+}
+
 /** What's on, all below the top bar: cinema, day, filters, the film of the day, all films with their times. */
-export function WhatsOn({ page }: { page: WhatsOnView }) {
+export function WhatsOn({ page, lowest }: WhatsOnProps) {
   const homeIds = chosenIds(page.locations);
   return (
     <Wrap>
@@ -22,8 +29,8 @@ export function WhatsOn({ page }: { page: WhatsOnView }) {
         addressOf={(day) => whatsOnAddress(page, { day, view: 'day' })}
       />
       <FilterBar page={page} />
+      <FilmCount page={page} lowest={lowest} />
       {page.featured && <FeatureBlock film={page.featured} day={page.day} homeIds={homeIds} />}
-      <FoundCount page={page} />
       {page.empty && <WhatsOnEmpty page={page} empty={page.empty} />}
       {page.films.length > 0 && (
         <div className={page.featured ? 'catalog-films' : 'catalog-films catalog-films-first'}>
@@ -41,12 +48,18 @@ export function WhatsOn({ page }: { page: WhatsOnView }) {
   );
 }
 
-/** Says how many films a search has found, to those who do not see them appear. */
-function FoundCount({ page }: { page: WhatsOnView }) {
+/** '12 films, from €7.50 + €0.40 fee'; announced after a search. */
+function FilmCount({ page, lowest }: WhatsOnProps) {
   const t = useTranslations('catalog.whatsOn');
+  const texts = useShowingTexts();
+  const priceText = ({ price, fee }: NonNullable<WhatsOnProps['lowest']>): string =>
+    fee === null ? t('from', { price }) : t('fromWithFee', { price, fee });
+  const count = page.films.length + (page.featured ? 1 : 0);
+  const films = page.search === '' ? (count > 0 ? t('films', { count }) : '') : t('found', { count });
+  const price = count > 0 && lowest ? priceText(lowest) : '';
   return (
-    <p role="status" className="ui-visually-hidden">
-      {page.search !== '' && t('found', { count: page.films.length })}
+    <p role="status" className="catalog-count">
+      {texts.together([films, price].filter(Boolean))}
     </p>
   );
 }
