@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { uuidv7 } from '#kernel/ids.ts';
-import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
+import { directionOf } from '#modules/i18n/rules/direction.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { signTicketCode } from '#modules/tickets/rules/ticket-code.ts';
 import type { TicketDocument } from '#modules/documents/rules/order-document.ts';
 

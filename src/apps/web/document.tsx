@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { directionOf } from '#modules/i18n/rules/locales.ts';
+import { directionOf } from '#modules/i18n/rules/direction.ts';
 import type { Boot } from './boot.ts';
 
 interface DocumentProps {

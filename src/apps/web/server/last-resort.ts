@@ -1,5 +1,6 @@
 import { escapeMarkup } from '#kernel/escape-markup.ts';
-import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
+import { directionOf } from '#modules/i18n/rules/direction.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { translatorFor, type Wording } from '#modules/i18n/server/messages.ts';
 
 /** The page when not even the error page could be rendered: plain HTML that cannot fail. */

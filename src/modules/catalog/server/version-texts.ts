@@ -1,4 +1,4 @@
-import { spokenText } from '#modules/catalog/rules/spoken-text.ts';
+import { spokenTexts } from '#modules/catalog/rules/spoken-texts.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { knownKey, translatorFor, type Wording } from '#modules/i18n/server/messages.ts';
 import type { CatalogPresentation } from './catalogue-join.ts';
@@ -17,7 +17,7 @@ export function versionTexts(
   const { format } = presentation.document;
   const key = knownKey('catalog', `format.${format}`);
   return {
-    language: spokenText(spokenOf(presentation), t, locale),
+    language: spokenTexts(t, locale).languageLong(spokenOf(presentation)),
     ...(format && { format: key ? t(key) : format }),
   };
 }

@@ -1,34 +1,23 @@
-import { dateWords, intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
+import { dateWords, intlTag } from '#modules/i18n/rules/intl.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 
 /** Formats dates and times in the visitor's language. Formatters are slow to create, so they are cached. */
 
-/** The same digits and 24 hours in every language, as halls and seats are printed. */
+/** 24 hours in every language, as halls print them. */
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
 const STYLES = {
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: TIME,
   weekday: { weekday: 'short' },
   weekdayLong: { weekday: 'long' },
   dayOfMonth: { day: 'numeric' },
-  month: { month: 'short' },
   monthLong: { month: 'long' },
-  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  day: DAY,
   dayShort: { day: 'numeric', month: 'short' },
   dayBrief: { weekday: 'short', day: 'numeric', month: 'short' },
-  moment: {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
-  momentShort: {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
+  moment: { ...DAY, ...TIME },
+  momentShort: { day: '2-digit', month: '2-digit', year: 'numeric', ...TIME },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof STYLES;
 

@@ -1,7 +1,8 @@
 import { businessDate, daysBetween } from '#kernel/dates.ts';
 import { minorDigits, toMajor } from '#kernel/money.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
-import { dateWords, intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
+import { dateWords, intlTag } from '#modules/i18n/rules/intl.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from '#modules/products/rules/delivery.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from './paid-with-text.ts';

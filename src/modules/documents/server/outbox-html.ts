@@ -1,4 +1,5 @@
-import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
+import { directionOf } from '#modules/i18n/rules/direction.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { ListedMail } from '#platform/server/mail/mail-store.ts';
 import type { ReadEmail } from '#platform/server/mail/read-mail.ts';
 import type { DocumentTexts } from '../rules/order-document.ts';

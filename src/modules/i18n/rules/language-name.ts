@@ -1,17 +1,14 @@
-import { intlTag, type Locale } from './locales.ts';
+import { intlTag } from './intl.ts';
+import type { Locale } from './locales.ts';
 
 const names = new Map<Locale, Intl.DisplayNames>();
 
 /**
  * A language's name in another language, as it is written within a sentence: ('bg', 'en') -> 'Bulgarian', ('bg', 'pl')
- * -> 'bułgarski'. The code itself when it is unknown.
+ * -> 'bułgarski'. `code`: ISO 639, as the import checks it.
  */
 export function languageName(code: string, locale: Locale): string {
   let own = names.get(locale);
   if (!own) names.set(locale, (own = new Intl.DisplayNames(intlTag(locale), { type: 'language' })));
-  try {
-    return own.of(code) ?? code;
-  } catch {
-    return code;
-  }
+  return own.of(code)!;
 }

@@ -1,4 +1,5 @@
-import { intlTag, type Locale } from './locales.ts';
+import { intlTag } from './intl.ts';
+import type { Locale } from './locales.ts';
 
 /** Joins texts with the comma of the language: 'a, b', in Arabic script 'a، b'. Skips empty texts. */
 export const listed = (texts: readonly string[], locale: Locale): string =>

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
-import { directionOf, textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import { directionOf } from '#modules/i18n/rules/direction.ts';
+import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import { cardName } from '#modules/documents/rules/card-name.ts';
 import type {
   DocumentLine,

@@ -1,7 +1,8 @@
 import type { Amount } from '#kernel/amount.ts';
 import { minorOf } from '#kernel/amount-units.ts';
 import { toMajor } from '#kernel/money.ts';
-import { intlTag, type Locale } from '#modules/i18n/rules/locales.ts';
+import { intlTag } from '#modules/i18n/rules/intl.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -2,31 +2,22 @@ import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { ShowingView } from '../../contract.ts';
-import { spokenBrief, spokenName, spokenText } from '../../rules/spoken-text.ts';
+import { spokenTexts, type SpokenTexts } from '../../rules/spoken-texts.ts';
 import { dateText } from '../date-text.ts';
 
-/** The fields of a presentation that its texts use: chip, banner and sale notices have them. */
-type Spoken = Pick<ShowingView, 'language' | 'isDubbed' | 'subtitles' | 'format' | 'attributes' | 'access'>;
-
-export type ShowingTexts = {
+export type ShowingTexts = SpokenTexts & {
   /** Texts separated by commas: 'Bulgarian, English subtitles, 4K'. */
   together(parts: readonly string[]): string;
   /** '20:15'. */
   time(showing: Pick<ShowingView, 'dateTime' | 'timeZone'>): string;
   /** 'Saturday 21 November at 20:15'. */
   moment(instant: string, timeZone: string): string;
-  /** For the chip: 'EN · BG subs'. */
-  languageShort(showing: Spoken): string;
-  /** In full: 'English, Bulgarian subtitles'. */
-  languageLong(showing: Spoken): string;
   /** Special attributes: '4K, Live piano, Captions'; '2D' when there are none. */
-  format(showing: Spoken): string;
+  format(showing: Pick<ShowingView, 'format' | 'attributes' | 'access'>): string;
   /** A format's text in the language. */
   formatName(format: string): string;
   /** 'Audio description', 'Captions'. */
   accessName(feature: string): string;
-  /** A spoken language's name; 'Silent'. */
-  language(code: string): string;
   /** 113 -> '1 h 53 min'. */
   runtime(minutes: number): string;
 };
@@ -46,18 +37,16 @@ export function useShowingTexts(): ShowingTexts {
       return key ? t(key) : feature;
     };
     return {
+      ...spokenTexts(t, locale),
       time: ({ dateTime, timeZone }) => dateText(dateTime, 'time', locale, timeZone),
       moment: (instant, timeZone) => dateText(instant, 'moment', locale, timeZone),
       together,
-      languageLong: (showing) => spokenText(showing, t, locale),
-      languageShort: (showing) => spokenBrief(showing, t, locale),
       format: ({ format, attributes, access }) => {
         const others = [...attributes, ...access.map(accessName)];
         return together([...(format === '2D' && others.length > 0 ? [] : [formatName(format)]), ...others]);
       },
       formatName,
       accessName,
-      language: (code) => spokenName(code, t, locale),
       runtime: (minutes) =>
         t('film.runtime', {
           hours: Math.floor(minutes / 60),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { directionOf, type Locale } from '#modules/i18n/rules/locales.ts';
+import { directionOf } from '#modules/i18n/rules/direction.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { html, Html } from '#modules/payment/server/html.ts';
 import type { NewForm } from './wire.ts';
 

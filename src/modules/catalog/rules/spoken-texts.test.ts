@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { languageName } from '#modules/i18n/rules/language-name.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
-import { spokenBrief, spokenText } from './spoken-text.ts';
+import { spokenTexts } from './spoken-texts.ts';
 
 const inHebrew = { language: 'en', isDubbed: false, subtitles: ['he'] };
 const inTwo = { language: 'en', isDubbed: false, subtitles: ['he', 'ar'] };
@@ -12,10 +12,10 @@ const silent = { language: 'silent', isDubbed: false, subtitles: ['he', 'ru'] };
 
 const textsIn = (locale: Locale) => {
   const catalog = JSON.parse(readFileSync(`locales/${locale}/catalog.json`, 'utf8'));
-  return createTranslator({ locale, namespace: 'catalog', messages: { catalog } });
+  return spokenTexts(createTranslator({ locale, namespace: 'catalog', messages: { catalog } }), locale);
 };
-const full = (locale: Locale, spoken: typeof inTwo): string => spokenText(spoken, textsIn(locale), locale);
-const brief = (locale: Locale, spoken: typeof inTwo): string => spokenBrief(spoken, textsIn(locale), locale);
+const full = (locale: Locale, spoken: typeof inTwo): string => textsIn(locale).languageLong(spoken);
+const brief = (locale: Locale, spoken: typeof inTwo): string => textsIn(locale).languageShort(spoken);
 
 test('in full: a capital letter at the beginning only, unless the language writes its names large', () => {
   expect(full('en', inTwo)).toBe('English, Hebrew and Arabic subtitles');
