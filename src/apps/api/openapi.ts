@@ -37,10 +37,16 @@ const OF_BODIES = ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const refusalOf = (codes: readonly string[]): TSchema =>
   Type.Object({ code: Type.Enum([...codes]) }, { additionalProperties: true });
 
-/** The schemas of a call in the OpenAPI document: its answer and its refusals. */
+/** The header that pages send with every call (specification section 6). Nothing reads it. */
+const UUID = Type.Object({
+  uuid: Type.Optional(Type.String({ description: 'the visitor’s public id; it authorises nothing' })),
+});
+
+/** The schemas of a call in the OpenAPI document: what it may be sent with, its answer and its refusals. */
 export const describeCall: SwaggerTransform = ({ schema, url, route }) => {
   const { endpoint, access = 'anyone' } = route.config ?? {};
-  const described = { ...schema, security: access === 'anyone' ? [] : [{ [access]: [] }] };
+  const security = access === 'anyone' ? [] : [{ [access]: [] }];
+  const described = { ...schema, security, ...(access !== 'operator' && { headers: UUID }) };
   return { url, schema: endpoint ? { ...described, response: answersOf(endpoint) } : described };
 };
 

@@ -101,8 +101,8 @@ describe('a request', () => {
     await makeCall('0192')(takeSeat, { body: { x: null } });
     await makeCall()(takeSeat, { body: { x: 1 } });
     expect(seen[0]).toMatchObject({ method: 'PUT', body: '{"x":null}' });
-    expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-foyer-visitor': '0192' });
-    expect(seen[1]?.headers['x-foyer-visitor']).toBeUndefined();
+    expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', uuid: '0192' });
+    expect(seen[1]?.headers['uuid']).toBeUndefined();
   });
 
   it('throws for a missing path parameter, because that is a bug', async () => {

@@ -11,7 +11,7 @@ export interface CallerSettings {
   baseUrl?: string;
   /** Replaces fetch: the server renders pages by calling its own routes. */
   fetch?: typeof globalThis.fetch;
-  /** The public visitor id, if known; sent as `x-foyer-visitor`. */
+  /** The public visitor id, if known; sent as the header `uuid` (specification section 6). */
   visitorId?: () => string | null;
 }
 
@@ -64,7 +64,7 @@ function pause(milliseconds: number): Promise<void> {
 
 function requestInit(endpoint: Endpoint, parts: RequestParts, visitor: string | null): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (visitor) headers['x-foyer-visitor'] = visitor;
+  if (visitor) headers['uuid'] = visitor;
   if (rememberedLanguage) headers['x-foyer-lang'] = rememberedLanguage;
   const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
   if (parts.body === undefined) return init;

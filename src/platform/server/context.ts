@@ -31,7 +31,7 @@ export type Context = {
 export type Visitor = {
   /** From the signed HttpOnly cookie: the only thing that identifies a visitor. */
   readonly sessionId: string;
-  /** A public id that is sent as a header; it authorises nothing. */
+  /** A public id, which pages send with every call as the header `uuid`; it authorises nothing. */
   readonly uuid: string;
 };
 

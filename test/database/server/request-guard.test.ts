@@ -205,6 +205,18 @@ describe('monitoring and documentation', () => {
     expect((await get('/api/docs')).body).toContain('<dt>For</dt><dd><code>operator</code></dd>');
   });
 
+  test('the OpenAPI document has the header with which pages name their visitor', async () => {
+    type Parameter = { in: string; name: string };
+    const { paths } = (await get('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
+    }>();
+    const headers = (path: string, method: string) =>
+      (paths[path]?.[method]?.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
+    expect(headers('/api/seats/lock-seat', 'put')).toEqual(['uuid']);
+    expect(headers('/api/presentations/{id}', 'get')).toEqual(['uuid']);
+    expect(headers('/api/operator/invoices', 'get')).toEqual([]);
+  });
+
   test('the OpenAPI document has the refusals of each call', async () => {
     type Answers = Record<string, { headers?: object; content: { 'application/json': { schema: object } } }>;
     const { paths } = (await get('/api/openapi.json')).json<{
