@@ -163,7 +163,8 @@ export const PresentationSchema = Type.Object({
   seatplan: Type.Null(),
   serviceCharge: Type.Null(),
   ...spoken,
-  maxPerTransaction: Maybe(Type.Integer()),
+  /** How many seats one order may have. */
+  maxPerTransaction: Type.Integer(),
   ratingClass: RatingClass,
   rating: Maybe(Text),
   runtime: Type.Integer(),

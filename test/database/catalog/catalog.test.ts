@@ -61,6 +61,7 @@ beforeAll(async () => {
     location: 10,
     startsAt: '2026-11-22T18:15:00Z',
     saleFrom: '2026-11-21T08:00:00Z',
+    document: { maxPerTransaction: 1 },
   });
   await fixture.addShowing(1, 104, {
     feature: 32,
@@ -122,6 +123,13 @@ test('a presentation has the specification’s fields and our own, in every call
   const [ofDay] = (await get('/api/seats/presentations')).body.presentations as object[];
   for (const showing of [one, listed!, ofDay!])
     expect(Object.keys(showing).toSorted()).toEqual([...SPECIFIED, ...OURS].toSorted());
+});
+
+test('a presentation has its own maximum of seats, or that of the shop', async () => {
+  const maximumOf = async (id: number): Promise<unknown> =>
+    (await get(`/api/presentations/${id}`)).body.presentation.maxPerTransaction;
+  expect(await maximumOf(101)).toBe(10);
+  expect(await maximumOf(103)).toBe(1);
 });
 
 test('a presentation has the expected value in every field', async () => {

@@ -1,6 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { saleState, type SaleState } from '#modules/catalog/rules/sale-window.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { CatalogPresentation } from './catalogue-join.ts';
 import { findPresentation } from './catalogue.ts';
 
@@ -25,3 +26,9 @@ export async function presentationOnSale(ctx: Context, id: number): Promise<Pres
     throw refuse(code, { presentationId: id, state, ...(opensAt && { opensAt: opensAt.toISOString() }) });
   return presentation;
 }
+
+/** How many seats one order of a presentation may have: its own maximum, else the shop's. */
+export const maxPerTransaction = (
+  ctx: Pick<Context, 'app' | 'tenantId'>,
+  { document }: Pick<CatalogPresentation, 'document'>,
+): number => document.maxPerTransaction ?? brandOf(ctx).configuration.seatChoice.maxSeatsPerTransaction;

@@ -1,3 +1,4 @@
+import type { Context } from '#platform/server/context.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { addressOf } from '#kernel/address.ts';
 import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
@@ -12,6 +13,7 @@ import {
   type ShowingView,
 } from '#modules/catalog/contract.ts';
 import type { CatalogFeature, CatalogLocation, CatalogPresentation } from './catalogue-join.ts';
+import { maxPerTransaction } from './presentation-for.ts';
 
 /** Converts the catalogue to the wire: texts in the visitor's language, times in the complex's time zone. */
 
@@ -141,8 +143,11 @@ const IN_OTHER_CALLS = {
 } as const;
 
 /** A presentation with all fields of specification section 3, and those of its banner. */
-export function presentationView(presentation: CatalogPresentation, viewer: Viewer): PresentationView {
-  const { locale } = viewer;
+export function presentationView(
+  presentation: CatalogPresentation,
+  ctx: Viewer & Pick<Context, 'app' | 'tenantId'>,
+): PresentationView {
+  const { locale } = ctx;
   const { feature, venue, location, document } = presentation;
   const { timeZone } = location;
   return {
@@ -170,12 +175,12 @@ export function presentationView(presentation: CatalogPresentation, viewer: View
     imageMapHtml: presentation.imageMapHtml,
     ...IN_OTHER_CALLS,
     ...spokenView(presentation, locale),
-    maxPerTransaction: document.maxPerTransaction ?? null,
+    maxPerTransaction: maxPerTransaction(ctx, presentation),
     ratingClass: feature.ratingClass,
     rating: feature.rating ?? null,
     runtime: feature.runtime,
     releaseDate: feature.releaseDate ?? null,
     ...pictureView(feature),
-    sale: saleView(presentation, viewer.now),
+    sale: saleView(presentation, ctx.now),
   };
 }

@@ -19,7 +19,7 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
   const { showing, sheet } = read.facts.ticket!;
   const { locale } = ctx;
   return {
-    presentation: presentationView(showing.view, { locale, now: ctx.now }),
+    presentation: presentationView(showing.view, ctx),
     seatplanId: showing.plan.seatplanId,
     ticketGroupIds: [...showing.plan.ticketGroupIds],
     seatingPolicyId: showing.rules.seatingPolicyId,

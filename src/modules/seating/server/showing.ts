@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
 import {
+  maxPerTransaction,
   presentationFor,
   presentationOnSale,
   type PresentationFor,
@@ -56,7 +57,7 @@ function rulesOf(ctx: Context, view: PresentationFor, plan: Plan): SelectionRule
   const { seatChoice } = brandOf(ctx).configuration;
   return {
     seatingPolicyId: view.venue.policyId,
-    maxSeats: view.document.maxPerTransaction ?? seatChoice.maxSeatsPerTransaction,
+    maxSeats: maxPerTransaction(ctx, view),
     allowSingleSeatOnCouch: seatChoice.allowSingleSeatOnCouch,
     premiumLevels: plan.premiumLevels,
   };
