@@ -18,6 +18,16 @@ test('an entry has film, place, seats and ticket link, without direction marks',
   expect(JSON.stringify(entry)).not.toMatch(/[\u2066-\u2069]/);
 });
 
+test('an entry is cancelled when all its tickets are', async () => {
+  const document = await ticketDocument('en', 2);
+  const [first, second] = document.tickets;
+  const cancelled = { ...first!, status: 'cancelled' as const };
+  const isCancelled = (tickets: typeof document.tickets) =>
+    calendarEntry({ ...document, tickets }, texts).isCancelled;
+  expect(isCancelled([cancelled, second!])).toBe(false);
+  expect(isCancelled([cancelled, cancelled])).toBe(true);
+});
+
 test('the links have instants in UTC and every character of the texts', async () => {
   const entry = { ...calendarEntry(await ticketDocument('pl', 1), texts), title: 'Łódź & Co: 100% #1' };
   const google = new URL(googleCalendarUrl(entry));

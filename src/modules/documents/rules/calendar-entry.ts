@@ -17,6 +17,8 @@ export type CalendarEntry = {
   readonly description: string;
   readonly link: string;
   readonly reminder: string;
+  /** Every ticket is cancelled. */
+  readonly isCancelled: boolean;
 };
 
 /** The calendar entry of an order's presentation, in the order's language. */
@@ -37,6 +39,7 @@ export function calendarEntry(document: TicketDocument, texts: DocumentTexts): C
     description: withoutIsolates(lines.join('\n')),
     link,
     reminder: withoutIsolates(texts('calendar.reminder', { film: film.title })),
+    isCancelled: tickets.every(({ status }) => status === 'cancelled'),
   };
 }
 

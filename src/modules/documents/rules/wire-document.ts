@@ -66,7 +66,10 @@ const VisitDocument = Type.Object({
     Type.Object({
       ticketId: Type.String(),
       code: Type.String(),
-      /** Left out when the brand shows no QR code (parameter 670): the plain code is said at the box office. */
+      /**
+       * Left out when the brand shows no QR code (parameter 670): the plain code is said at the box office. Left out of a
+       * cancelled ticket too.
+       */
       qr: Type.Optional(Type.String()),
       section: Type.Optional(Type.String()),
       row: Type.Optional(Type.String()),

@@ -11,6 +11,7 @@ const entry: CalendarEntry = {
   description: 'Ред G, място 8\nhttps://aurora.example/ticket/q3vXc0l2nZ7yT1bK9wPz4g',
   link: 'https://aurora.example/ticket/q3vXc0l2nZ7yT1bK9wPz4g',
   reminder: 'Шарада започва',
+  isCancelled: false,
 };
 const file = calendarFile(entry, new Date('2026-11-20T09:00:00Z'));
 /** Long lines are folded with CRLF and a space (RFC 5545, 3.1). */
@@ -31,6 +32,13 @@ test('the same order gives the same entry, with seats, link and reminder', () =>
   expect(lines.find((line) => line.startsWith('URL'))).toContain(entry.link);
   expect(lines).toContain('TRIGGER:-PT2H');
   expect(lines).toContain('DESCRIPTION:Шарада започва');
+});
+
+test('the entry of a cancelled order says so, so that adding it again strikes the first one out', () => {
+  expect(file).not.toContain('STATUS');
+  expect(calendarFile({ ...entry, isCancelled: true }, new Date('2026-11-20T09:00:00Z'))).toContain(
+    'STATUS:CANCELLED',
+  );
 });
 
 test('no line is longer than 75 bytes', () => {

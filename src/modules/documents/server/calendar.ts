@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarEntry } from '../rules/calendar-entry.ts';
 
 const REMINDER_SECONDS = 2 * 60 * 60;
@@ -21,6 +21,7 @@ export function calendarFile(entry: CalendarEntry, stamp: Date): string {
     location: entry.location,
     description: entry.description,
     url: entry.link,
+    ...(entry.isCancelled && { status: ICalEventStatus.CANCELLED }),
   });
   event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDER_SECONDS, description: entry.reminder });
   return calendar.toString();

@@ -36,7 +36,6 @@ export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): o
       price: texts('ticket.price'),
       showAtDoor: texts('ticket.showAtDoor'),
       once: texts('ticket.once'),
-      atCounter: texts('ticket.atCounter'),
     },
     tickets: document.tickets.map((ticket, index) => ticketData(document, ticket, index, texts)),
     summary: {
@@ -71,6 +70,8 @@ function ticketData(
   const { locale, order, tickets } = document;
   return {
     qr: ticket.qr === undefined ? null : qrSvg(ticket.qr),
+    // Where the code would be.
+    instead: texts(ticket.status === 'cancelled' ? 'ticket.cancelled' : 'ticket.atCounter'),
     qrAlt: texts('ticket.qrAlt', { code: isolateLtr(ticket.code) }),
     code: isolateLtr(ticket.code),
     countOf: texts('ticket.countOf', { number: index + 1, count: tickets.length }),

@@ -66,6 +66,21 @@ test.each(LOCALES)(
   },
 );
 
+test('a cancelled ticket has no code to scan and says that it is cancelled', async () => {
+  const document = await ticketDocument('en', 1);
+  const { qr: _, ...ticket } = document.tickets[0]!;
+  const texts = textsIn('en');
+  const jobOf = (said: string): TypesetJob =>
+    ticketPdfJob({ ...document, tickets: [{ ...ticket, status: 'cancelled' }] }, (key, values) =>
+      key === 'ticket.cancelled' ? said : texts(key, values),
+    );
+  const job = jobOf(texts('ticket.cancelled'));
+  expect(scanned(job)).toBeUndefined();
+  expect(writtenOnlyIn(job, jobOf('—'))).not.toEqual([]);
+  const { isAccessible, warnings } = typesetPdf(job);
+  expect({ isAccessible, warnings }).toEqual({ isAccessible: true, warnings: [] });
+});
+
 test('a title in a script that no font has still gives a PDF', async () => {
   const document = await ticketDocument('en', 1);
   const strange = { ...document, film: { ...document.film, title: '東京物語' } };

@@ -65,7 +65,10 @@ export type DocumentTicket = {
   readonly ticketId: string;
   /** The code for people: '7K4M-92PX-G8'. */
   readonly code: string;
-  /** The signed text of the QR code (ticket-code.ts); left out when the brand shows none (parameter 670, QR code). */
+  /**
+   * The signed text of the QR code (ticket-code.ts); left out when the brand shows none (parameter 670, QR code), and of a
+   * cancelled ticket.
+   */
   readonly qr?: string;
   /** Only when the hall has several sections. */
   readonly section?: string;

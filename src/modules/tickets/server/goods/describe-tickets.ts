@@ -97,7 +97,8 @@ async function ticketsOf(
       return {
         ticketId,
         code,
-        ...(showsQr && { qr: await signTicketCode(body, privateKey) }),
+        // The code of a cancelled ticket admits nobody, so nothing shows it.
+        ...(showsQr && status !== 'cancelled' && { qr: await signTicketCode(body, privateKey) }),
         ...(detail.section && { section: detail.section }),
         ...(detail.row && { row: detail.row, seat: detail.seat }),
         ...(kindName && { kindName }),
