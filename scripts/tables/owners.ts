@@ -3,7 +3,7 @@
  * `check-tables.ts` checks the code by this list, and the list by the migrations.
  */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  platform: ['migration', 'mail', 'spent_challenge'],
+  platform: ['migration', 'mail', 'spent_challenge', 'operator_act'],
   tenancy: ['tenant'],
   catalog: ['location', 'venue', 'feature', 'presentation'],
   seating: ['seatplan', 'claim', 'seat_timer'],

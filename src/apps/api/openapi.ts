@@ -14,7 +14,11 @@ const SCHEMES: Readonly<Record<Exclude<Access, 'anyone'>, Scheme & { description
     description:
       'The visitor’s session; without it the call begins one, and its answer brings the cookie. Over https its name begins with __Host-.',
   },
-  operator: { type: 'http', scheme: 'bearer', description: 'The operator’s token, FOYER_OPERATOR_TOKEN.' },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An operator’s token: FOYER_OPERATOR_TOKEN, or one of FOYER_OPERATORS.',
+  },
 };
 
 /** The head of the document. */

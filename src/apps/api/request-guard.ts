@@ -5,6 +5,7 @@ import { checkAccess, demandAccess } from '#platform/server/access.ts';
 import { cookieRule, ownCookieName } from '#platform/server/cookie-rule.ts';
 import type { RequestGuard } from '#platform/server/serve.ts';
 import { checkBot } from '#platform/server/bot-check/check-bot.ts';
+import type { Operator } from '#platform/server/operators.ts';
 import { brandOf, brandOfHost, type Brand } from '#modules/tenancy/server/brands.ts';
 import { arrivalFault } from './arrival-fault.ts';
 import { languageOf } from './language.ts';
@@ -29,6 +30,7 @@ type Arrival = {
   readonly sealed: string;
   /** Whether the session came with the request's own cookie. */
   readonly isKnown: boolean;
+  readonly operator: Operator | undefined;
 };
 
 declare module 'fastify' {
@@ -52,8 +54,9 @@ export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGua
     if (fault) return done(fault);
     const brand = brandOfHost(app, request.hostname);
     if (!brand) return done(refuse('UNKNOWN_HOST', {}, 404));
+    let operator: Operator | undefined;
     try {
-      checkAccess(app, request);
+      operator = checkAccess(app, request, brand.code);
     } catch (error) {
       return done(error as Error);
     }
@@ -61,7 +64,7 @@ export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGua
     const opened = openCookies(app, request, (cookie) => open(cookie, brand.id, now));
     const { session, sealed = '' } = opened ?? {};
     const { sessionId = '' } = session ?? {};
-    request.arrival = { brand, sessionId, sealed, isKnown: session !== undefined };
+    request.arrival = { brand, sessionId, sealed, isKnown: session !== undefined, operator };
     if (isVisit(request) && (!session || isToRenew(session, now)))
       setSession(request, reply, app, session?.sessionId ?? newSessionId());
     return done();
@@ -113,7 +116,7 @@ function setSession(request: FastifyRequest, reply: FastifyReply, app: App, sess
 }
 
 function contextOf(app: App, request: FastifyRequest): Context {
-  const { brand, sessionId } = request.arrival!;
+  const { brand, sessionId, operator } = request.arrival!;
   const chosen = languageOf(request, brand);
   return {
     app,
@@ -122,6 +125,7 @@ function contextOf(app: App, request: FastifyRequest): Context {
     locale: chosen === 'unknown' ? brand.defaultLocale : chosen,
     // No visitor when the call is for anyone: its answer must not depend on the caller.
     visitor: visitorOf(isVisit(request) ? sessionId : '', app.settings.secret),
+    operator,
     now: app.now(),
     log: request.log,
     origin: `${request.protocol}://${request.host.toLowerCase()}`,

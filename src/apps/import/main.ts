@@ -72,7 +72,7 @@ async function run({ files: names, ...options }: Arguments): Promise<number> {
     );
   }, REPORT_EVERY_MS);
   try {
-    const report = await importFiles(database, { files, ...options });
+    const report = await importFiles(database, { files, ...options, operator: 'command line' });
     const out = report.faults.length > 0 ? process.stderr : process.stdout;
     out.write(`${reportLines(report).join('\n')}\n`);
     return report.faults.length > 0 ? 1 : 0;

@@ -3,6 +3,8 @@ import { Type, type Static } from 'typebox';
 import type { AnyRoute, RawRoute } from '#platform/server/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { isDay } from '#kernel/dates.ts';
+import { refuse } from '#kernel/refusal.ts';
+import { mayActFor } from '#platform/server/operator.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { importFiles } from './files/import-files.ts';
 
@@ -29,7 +31,7 @@ const BODY_LIMIT = 64 * 1024 * 1024;
 /**
  * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?}`; `content` is a file's
  * text or its JSON. The files are for the host's brand, or for the one that `brand` names by its code (a brand
- * that is new has no host yet); a brand document of any other is a fault.
+ * that is new has no host yet); a brand document of any other is a fault. An operator of one brand can name no other.
  * Returns the report: 200, or 422 with faults; 401 without the token, 404 when none is set.
  * The import's channel message makes every process, this one included, drop its cache of the brand.
  */
@@ -46,7 +48,14 @@ export const importCall: RawRoute = {
       return reply.code(400).send({ code: 'BAD_REQUEST', field: wrong[0]?.pointer ?? '/shiftTo' });
     }
     const { brand = brandOf(ctx).code } = body;
-    const report = await importFiles(ctx.app.database, { ...body, brand, now: ctx.now });
+    const operator = ctx.operator!;
+    if (!mayActFor(operator, brand)) throw refuse('UNAUTHORIZED', {}, 401);
+    const report = await importFiles(ctx.app.database, {
+      ...body,
+      brand,
+      now: ctx.now,
+      operator: operator.name,
+    });
     return reply.code(report.faults.length > 0 ? 422 : 200).send(report);
   },
 };

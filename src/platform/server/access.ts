@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { App } from './context.ts';
-import { refuseUnlessOperator } from './operator.ts';
+import { operatorOf } from './operator.ts';
+import type { Operator } from './operators.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,17 +15,21 @@ declare module 'fastify' {
   }
 }
 
+type Check = (app: App, request: FastifyRequest, brand: string) => Operator | undefined;
+
 /** The check for each access that a route can declare. Each throws a Refusal. */
-const CHECKS: Readonly<Record<Access, (app: App, request: FastifyRequest) => void>> = {
-  anyone: () => {},
+const CHECKS: Readonly<Record<Access, Check>> = {
+  anyone: () => undefined,
   visitor: refuseForeignChange,
-  operator: refuseUnlessOperator,
+  operator: operatorOf,
 };
 
-/** Throws a Refusal when the call is not allowed. A path without a route needs no check. */
-export function checkAccess(app: App, request: FastifyRequest): void {
-  CHECKS[request.routeOptions.config.access ?? 'anyone'](app, request);
-}
+/**
+ * Throws a Refusal when the call is not allowed for a brand, by its code; returns the operator of an operator's call. A
+ * path without a route needs no check.
+ */
+export const checkAccess: Check = (app, request, brand) =>
+  CHECKS[request.routeOptions.config.access ?? 'anyone'](app, request, brand);
 
 /** From here on a route must declare who may call it. */
 export function demandAccess(fastify: FastifyInstance): void {
@@ -34,7 +39,7 @@ export function demandAccess(fastify: FastifyInstance): void {
 }
 
 /** A page of another site must not use what a browser's cookie authorises. Refuses FOREIGN_ORIGIN (403). */
-function refuseForeignChange(_app: App, request: FastifyRequest): void {
+function refuseForeignChange(_app: App, request: FastifyRequest): undefined {
   if (request.routeOptions.config.changes && isForeign(request)) throw refuse('FOREIGN_ORIGIN', {}, 403);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { FALLBACK_LOCALE, type Locale } from '#kernel/locale.ts';
 import type { BrandDb, Database } from './db.ts';
+import type { Operator } from './operators.ts';
 import type { Settings } from './settings.ts';
 
 /** The objects that exist as long as the process. Modules attach their own with `perApp`. */
@@ -20,6 +21,8 @@ export type Context = {
   readonly db: BrandDb;
   readonly locale: Locale;
   readonly visitor: Visitor;
+  /** Who acts for the cinema; undefined for visitors and jobs. */
+  readonly operator: Operator | undefined;
   readonly now: Date;
   readonly log: FastifyBaseLogger;
   /** The origin as the visitor's browser sees it: 'https://tickets.example.com'; a host of the brand, in lower case. */
@@ -46,6 +49,7 @@ export function systemContext(app: App, tenantId: number, locale: Locale = FALLB
       sessionId: '00000000-0000-0000-0000-000000000000',
       uuid: '00000000-0000-0000-0000-000000000000',
     },
+    operator: undefined,
     now: app.now(),
     log: app.log,
     origin: '',

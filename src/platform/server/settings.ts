@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { readOperators, type Operator } from './operators.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /**
@@ -35,7 +36,8 @@ export type Settings = {
   readonly smtpUrl: string;
   /** Folder of the brands' pictures; '' when there is none. */
   readonly picturesDir: string;
-  readonly operatorToken: string;
+  /** Who may make the operators' calls; none: they do not exist. */
+  readonly operators: readonly Operator[];
   readonly logLevel: string;
 };
 
@@ -83,7 +85,7 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
     },
     smtpUrl: smtpUrlOf(env['SMTP_URL'] ?? ''),
     picturesDir: env['PICTURES_DIR'] ?? (demo ? DEMO_PICTURES : ''),
-    operatorToken: env['FOYER_OPERATOR_TOKEN'] ?? '',
+    operators: readOperators(env['FOYER_OPERATOR_TOKEN'], env['FOYER_OPERATORS']),
     logLevel: logLevelOf(env['LOG_LEVEL'] ?? (demo ? 'warn' : 'info')),
   };
   if (!demo) refuseUnsafe(settings);

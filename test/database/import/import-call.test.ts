@@ -5,12 +5,15 @@ import { importCall, routes } from '../../../src/apps/import/routes.ts';
 import { serve } from '../../../src/platform/server/serve.ts';
 import { brandOfHost, loadBrands } from '../../../src/modules/tenancy/server/brands.ts';
 import { cinema } from '../../fixtures/import/cinema.ts';
+import { readOperators } from '#platform/server/operators.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 /** The complete server with its limits and hooks. */
 
 const TOKEN = 'a-long-secret';
+/** Of an operator of the brand 'trial' alone. */
+const TRIAL_TOKEN = 'the-token-of-the-trial-desk';
 let server: TestDatabase;
 let shop: Shop;
 const closing: (() => Promise<unknown>)[] = [];
@@ -26,7 +29,8 @@ afterAll(async () => {
 });
 
 async function serverWith(token: string) {
-  const app = { ...shop.app, settings: { ...shop.app.settings, operatorToken: token } };
+  const operators = readOperators(token, token && `trial-desk@trial:${TRIAL_TOKEN}`);
+  const app = { ...shop.app, settings: { ...shop.app.settings, operators } };
   await loadBrands(app);
   const { fastify, guard } = await buildServer(app);
   serve(fastify, routes, guard);
@@ -120,4 +124,35 @@ test('a wrong file is 422 with its faults, a wrong body 400', async () => {
   expect(reply.json()).toMatchObject({ faults: [{ file: 'x.json', code: 'NOT_JSON' }] });
   expect((await call({ files: [] }, TOKEN)).statusCode).toBe(400);
   expect((await call({ files, shiftTo: 'soon' }, TOKEN)).json()).toMatchObject({ field: '/shiftTo' });
+});
+
+test('an operator of one brand imports for that brand only, and each import is recorded', async () => {
+  const { app, call } = await serverWith(TOKEN);
+  expect((await call({ files, brand: 'trial' }, TOKEN)).statusCode).toBe(200);
+  await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
+  const film = { ...cinema().features![0]!, key: 'film-of-the-desk' };
+  const week = [{ name: 'week.json', content: { foyer: 1, features: [film] } }];
+  const foreign = [
+    await call({ files: week }, TRIAL_TOKEN),
+    await call({ files: week, brand: 'aurora' }, TRIAL_TOKEN, 'trial.example'),
+  ];
+  expect(foreign.map(({ statusCode, json }) => [statusCode, json<object>()])).toEqual([
+    [401, { code: 'UNAUTHORIZED' }],
+    [401, { code: 'UNAUTHORIZED' }],
+  ]);
+  expect((await call({ files: week, dryRun: true }, TRIAL_TOKEN, 'trial.example')).statusCode).toBe(200);
+  expect((await call({ files: week }, TRIAL_TOKEN, 'trial.example')).statusCode).toBe(200);
+  const acts = await shop.app.database
+    .brand(7)
+    .rows(
+      'select operator, act, subject, detail from operator_act where tenant_id = $1 order by done_at desc',
+      [],
+    );
+  expect(acts[0]).toEqual({
+    operator: 'trial-desk',
+    act: 'data.imported',
+    subject: 'trial',
+    detail: { features: [1, 0] },
+  });
+  expect(acts.filter(({ operator }) => operator === 'trial-desk')).toHaveLength(1);
 });

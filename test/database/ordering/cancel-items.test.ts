@@ -10,7 +10,7 @@ import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
 import { visitOf } from '../../support/visit-document.ts';
 
-const HALLS = Array.from({ length: 6 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 7 }, (_, i) => `h${i}`);
 let till: Till;
 let worker: Worker;
 let next = 0;
@@ -96,6 +96,21 @@ test('one ticket of three is cancelled: its seat is free, its money refunded, th
   }, 15_000);
   const boris = till.shop.visitor();
   expect((await lockSeats(boris, show, [[2, 1]])).body.error).toBeUndefined();
+});
+
+test('an act is recorded with its operator, and no statement of the shop can change the record', async () => {
+  const { code } = await bought(till.shop.visitor());
+  await cancel(code, { itemNos: [2] });
+  await cancel(code, { itemNos: [2] });
+  const acts = await db().rows(
+    'select operator, act, detail from operator_act where tenant_id = $1 and subject = $2',
+    [code],
+  );
+  expect(acts).toEqual([
+    { operator: 'operator', act: 'order.items_cancelled', detail: { itemNos: [2], amount: 950 } },
+  ]);
+  for (const change of ["update operator_act set operator = 'x'", 'delete from operator_act'])
+    await expect(db().change(`${change} where tenant_id = $1`)).rejects.toThrow('permission denied');
 });
 
 test('the rest can be cancelled later, with its charges; then nothing is left to cancel', async () => {

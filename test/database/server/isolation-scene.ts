@@ -9,7 +9,7 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { openTill, type Till } from '../../support/till.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
-import { TOKEN, type Scene } from './isolation-trials.ts';
+import { TOKEN, WISLA_TOKEN, type Scene } from './isolation-trials.ts';
 
 /** A shop whose first brand has data for every call, and scenes in it: the data of one visitor. */
 export type SceneShop = {
@@ -26,7 +26,12 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
   const pictures = await makePictures();
   const till = await openTill({
     sets: [cinema({ plans, site: { params: { 66: true } } }), { foyer: 1, brand }],
-    env: { PICTURES_DIR: pictures, FOYER_OPERATOR_TOKEN: TOKEN, ...STRIPE_KEYS },
+    env: {
+      PICTURES_DIR: pictures,
+      FOYER_OPERATOR_TOKEN: TOKEN,
+      FOYER_OPERATORS: `desk@wisla:${WISLA_TOKEN}`,
+      ...STRIPE_KEYS,
+    },
     ...(log && { log }),
   });
   onWebhook(till.shop.app, handleWebhook);

@@ -180,6 +180,8 @@ const ticketsOf = ok({ tickets: [{ seat: '1' }, { seat: '2' }, { seat: '3' }] })
 
 /** The operator's token is valid for every brand of the shop, each at its own host. */
 export const TOKEN = 'a token of operators';
+/** The token of an operator of the brand 'wisla' alone. */
+export const WISLA_TOKEN = 'a-token-of-the-brand-wisla';
 
 const INVOICE = {
   invoiceRequested: true,

@@ -9,7 +9,15 @@ import { watchLiveSeats } from '../../support/live-stream.ts';
 import type { Shop, Visitor } from '../../support/shop.ts';
 import type { Till } from '../../support/till.ts';
 import { filled, openSceneShop, type SceneShop } from './isolation-scene.ts';
-import { codeOf, TOKEN, TRIALS, type Answer, type Scene, type Sent } from './isolation-trials.ts';
+import {
+  codeOf,
+  TOKEN,
+  TRIALS,
+  WISLA_TOKEN,
+  type Answer,
+  type Scene,
+  type Sent,
+} from './isolation-trials.ts';
 
 /**
  * Calls every call of the API with another brand's ids and another visitor's. The other brand has no data, so any
@@ -142,15 +150,18 @@ describe('who may make each call', () => {
     expect(await rowsOfShop()).toEqual(before);
   });
 
-  test.each(named('operator'))('%s is refused without the token, and with a wrong one', async (name) => {
-    const sent = await sentTo(name);
-    const before = await rowsOfShop();
-    for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}s`, TOKEN]) {
-      const answer = await send(name, scene, scene.ana, { ...sent, headers: { authorization } });
-      expect([authorization, answer.status, codeOf(answer)]).toEqual([authorization, 401, 'UNAUTHORIZED']);
-    }
-    expect(await rowsOfShop()).toEqual(before);
-  });
+  test.each(named('operator'))(
+    '%s is refused without a token, with a wrong one, and with one of another brand',
+    async (name) => {
+      const sent = await sentTo(name);
+      const before = await rowsOfShop();
+      for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}s`, TOKEN, `Bearer ${WISLA_TOKEN}`]) {
+        const answer = await send(name, scene, scene.ana, { ...sent, headers: { authorization } });
+        expect([authorization, answer.status, codeOf(answer)]).toEqual([authorization, 401, 'UNAUTHORIZED']);
+      }
+      expect(await rowsOfShop()).toEqual(before);
+    },
+  );
 });
 
 describe('several calls together', () => {

@@ -3,6 +3,7 @@
  */
 import { isTimeZone, type Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
+import { recordAct } from '#platform/server/operator-acts.ts';
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
@@ -27,6 +28,8 @@ export type ImportRequest = {
   /** Moves all presentations so that the first business date becomes this day. */
   readonly shiftTo?: Day | undefined;
   readonly now?: Date;
+  /** Who imports, for the record of acts; nothing is recorded without a name. */
+  readonly operator?: string;
 };
 
 export type ImportReport = {
@@ -95,8 +98,21 @@ async function importInto(
   const checked = await checkSet(tx, set, { view, brand, now });
   const faults = sorted([...read.faults, ...checked.faults]);
   if (faults.length > 0) return { faults, kinds: {}, moved: 0, retimed: 0 };
-  return { faults, ...(await writeSet(tx, set, { view, brand, now, ...checked })) };
+  const written = await writeSet(tx, set, { view, brand, now, ...checked });
+  if (request.operator !== undefined)
+    await recordAct(
+      tx,
+      { operator: { name: request.operator }, now },
+      { act: 'data.imported', subject: brand.document.code, detail: countsOf(written.kinds) },
+    );
+  return { faults, ...written };
 }
+
+/** How many documents of each kind were created and changed. */
+const countsOf = (kinds: ImportReport['kinds']): object =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([kind, { created, changed }]) => [kind, [created.length, changed.length]]),
+  );
 
 /**
  * The import with all presentations moved by the same number of days. Invalid times stay, so that they are reported.

@@ -3,6 +3,7 @@ import { sum, toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { recordAct } from '#platform/server/operator-acts.ts';
 import type { cancelOrderItems, operatorOrder } from '#modules/ordering/contract.ts';
 import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
 import { requestRefund } from '#modules/payment/server/refunds.ts';
@@ -99,5 +100,6 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
     await requestRefund(tx, { ...part, key, reason: 'returned' }, ctx.now);
   }
   const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
+  await recordAct(tx, ctx, { act: 'order.items_cancelled', subject: code, detail: { itemNos, amount } });
   return { order, items, amount, eventId };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { addDays, instantOf, isDay } from '#kernel/dates.ts';
 import { toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
+import { recordAct } from '#platform/server/operator-acts.ts';
 import type { RawRoute } from '#platform/server/route.ts';
 import { csvText } from '#modules/ordering/rules/csv.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -34,7 +35,12 @@ export const invoiceExport: RawRoute = {
 async function sendCsv(ctx: Context, reply: FastifyReply, from: string, to: string): Promise<FastifyReply> {
   const { code, timeZone } = brandOf(ctx);
   const midnight = (day: string): Date => instantOf(day, '00:00', timeZone);
-  const orders = await invoicedOrders(ctx.db, midnight(from), midnight(addDays(to, 1)));
+  const orders = await ctx.db.transaction(async (tx) => {
+    const found = await invoicedOrders(tx, midnight(from), midnight(addDays(to, 1)));
+    const detail = { from, to, orders: found.length };
+    await recordAct(tx, ctx, { act: 'invoices.exported', subject: code, detail });
+    return found;
+  });
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
