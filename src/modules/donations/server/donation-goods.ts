@@ -54,6 +54,7 @@ export const donationGoods: Goods<DonationContent, DonationPayload, DonationFact
     if (issued.length > 0) await deleteGiven(tx, orderId, issued);
     return true;
   },
+  isLostWith: () => false,
   describe,
 };
 

@@ -39,7 +39,7 @@ test('delivery must be one of the brand’s ways when a product requires it', ()
 });
 
 test('each product has one line and one item; items that require delivery store its way', () => {
-  const way = { en: 'To your seat' };
+  const way = { name: { en: 'To your seat' } };
   const chosen = [
     { id: 1, quantity: 2 },
     { id: 2, quantity: 1 },
@@ -55,7 +55,17 @@ test('each product has one line and one item; items that require delivery store 
       kind: 'product',
       subjectId: 2,
       amount: 490,
-      detail: { name: { en: 'product 2' }, quantity: 1, delivery: way },
+      detail: { name: { en: 'product 2' }, quantity: 1, delivery: way.name },
     },
   ]);
+});
+
+test('what goes to the customer’s home is stored as sent', () => {
+  const way = { name: { en: 'By post' }, needsAddress: true };
+  const chosen = [
+    { id: 1, quantity: 1 },
+    { id: 2, quantity: 1 },
+  ];
+  const { items } = quoteProducts(catalogue, chosen, way);
+  expect(items.map(({ detail }) => detail.isSent)).toEqual([undefined, true]);
 });

@@ -62,16 +62,21 @@ export type ProductDetail = {
   readonly quantity: number;
   /** Left out for products to collect at the bar. */
   readonly delivery?: Texts;
+  /** It goes to the customer's home. Left out in orders of earlier versions. */
+  readonly isSent?: true;
 };
 
+/** A way of delivery that the customer has chosen. */
+type ChosenWay = { readonly name: Texts; readonly needsAddress?: boolean };
+
 /**
- * One line and one item for each product with a quantity above 0. `way`: the name of the chosen way of delivery, for
- * products that require one.
+ * One line and one item for each product with a quantity above 0. `way`: the chosen way of delivery, for products that
+ * require one.
  */
 export function quoteProducts(
   products: readonly Product[],
   chosen: readonly ChosenProduct[],
-  way: Texts | undefined,
+  way: ChosenWay | undefined,
 ): { readonly lines: BillLine[]; readonly items: ProductItem[] } {
   const sold = sumById(chosen).flatMap(({ id, quantity }) => {
     const product = products.find((one) => one.productId === id);
@@ -94,7 +99,8 @@ export function quoteProducts(
     detail: {
       name: product.name,
       quantity,
-      ...(product.isDeliveryRequired && way && { delivery: way }),
+      ...(product.isDeliveryRequired &&
+        way && { delivery: way.name, ...(way.needsAddress && { isSent: true as const }) }),
     },
   }));
   return { lines, items };

@@ -40,7 +40,7 @@ export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> =
   readCart: async (ctx, scope) => readWith(ctx, scope, (content) => content),
   readPayload: async (ctx, { products = [], delivery = '' }, scope) =>
     readWith(ctx, scope, () => ({ products, delivery })),
-  quote: (facts) => quoteProducts(facts.catalogue, facts.chosen, wayOf(facts)?.name),
+  quote: (facts) => quoteProducts(facts.catalogue, facts.chosen, wayOf(facts)),
   checks: {
     chooseProducts: (_, { catalogue, chosen, delivery, ways }) =>
       checkProducts(
@@ -63,6 +63,8 @@ export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> =
   ],
   issue: async () => {},
   release: async () => true,
+  // What is sent to the customer's home is of use to them without the visit; the rest waits for them at the cinema.
+  isLostWith: (item) => !(item as ProductItem).detail.isSent,
   describe: async (_ctx, _order, items, { locale }) => ({
     kind: 'products',
     products: (items as readonly ProductItem[]).map(({ detail: { name, quantity, delivery } }) => ({

@@ -97,6 +97,11 @@ export type Goods<Content, Payload, Facts> = {
     to: ReleasedTo,
   ) => Promise<boolean>;
   /**
+   * Whether an item of an order for a presentation is of no use to the buyer without it, so that it is refunded when the
+   * cinema cancels the presentation.
+   */
+  readonly isLostWith: (item: NewItem, presentationId: number) => boolean;
+  /**
    * After a commit of the transaction: publishes the change to this process and the others. Errors are logged, not
    * thrown.
    */

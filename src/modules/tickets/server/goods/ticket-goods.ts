@@ -31,6 +31,7 @@ export const ticketGoods: Goods<TicketContent, TicketPayload, TicketFacts> = {
   issue: issueTickets,
   release: releaseTickets,
   publish: publishSeats,
+  isLostWith: ({ subjectId }, presentationId) => subjectId === presentationId,
   kept: keptSeats,
   drop: releaseSeats,
   describe: describeTickets,
