@@ -58,6 +58,8 @@ export const CartPayloadSchema = Type.Object({
   ),
   /** The service charges on the order, as shown. */
   globalServiceCharge: Type.Optional(WireAmount),
+  /** Not in the specification: when the presentation begins, as the visitor saw it (Presentation.dateTime). */
+  dateTime: Text(40),
   /** Not in the specification: the total that the visitor saw. */
   total: Type.Optional(WireAmount),
 });

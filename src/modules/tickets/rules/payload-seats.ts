@@ -52,6 +52,8 @@ export type TicketPayload = {
   readonly authProfileId?: number | undefined;
   readonly businessId?: number | undefined;
   readonly locationId?: number | undefined;
+  /** When the presentation begins, as the visitor saw it. */
+  readonly dateTime?: string | null | undefined;
   /** The service charges on the order, as shown. */
   readonly globalServiceCharge?: number | undefined;
 };

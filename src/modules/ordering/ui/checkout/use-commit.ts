@@ -74,7 +74,8 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
     if (cart.bill.total !== before && !isEmptyCart(cart))
       return dispatch({ type: 'repriced', before, total: cart.bill.total });
     dispatch({ type: 'sent' });
-    const body = commitBody(cart, prepared.customer, prepared.payment);
+    const seen = order.kind === 'tickets' ? { dateTime: order.data.presentation.dateTime } : {};
+    const body = commitBody(cart, prepared.customer, prepared.payment, seen);
     // Another tab of this visitor was faster.
     if (now().name !== 'processing') return;
     const sending = { onLost: () => dispatch({ type: 'lost' }), gone: gone.current.signal };

@@ -11,6 +11,7 @@ import { placeOf, type TicketFacts } from './facts.ts';
 /** Compares all that the client sent of its tickets in addition to ids. The tickets must have passed `checkTickets`. */
 export function compareTickets(facts: TicketFacts, payload: TicketPayload, bill: Bill): void {
   assertSameSeller(facts, payload);
+  assertSame('dateTime', payload.dateTime, facts.showing.view.startsAtLocal);
   for (const seat of payload.seats) {
     assertSameSeat(facts, seat);
     assertSameTicket(facts, seat);

@@ -7,6 +7,7 @@ import {
   type ReleasedTo,
   type SoldOrder,
 } from '#modules/sales/server/goods.ts';
+import { isCancelledNow, refusalUnlessAsShown } from '#modules/catalog/server/presentation-lock.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import { deleteSeatTimer, lockSeatTimer, resumeSeatTimer } from '#modules/seating/server/seat-timer-store.ts';
@@ -40,19 +41,29 @@ function seatsOf(items: readonly NewItem[]): Seats[] {
   }));
 }
 
-/** Keeps the visitor's locked places for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error. */
+/**
+ * Keeps the visitor's locked places for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error; NO_EVENT_FOUND and
+ * CART_DIFFERS when the presentation has changed.
+ */
 export async function reserveSeats(
   tx: BrandDb,
   { orderId, sessionId }: SoldOrder,
-  { showing: { presentationId }, tickets }: TicketFacts,
+  { showing: { presentationId, view }, tickets }: TicketFacts,
   until: Date,
 ): Promise<void> {
   const seatNos = tickets.map(({ seatNo }) => seatNo);
-  const kept = await keepForPayment(tx, { presentationId, seatNos, holder: sessionId, orderId, until });
+  const [changed, kept] = await Promise.all([
+    refusalUnlessAsShown(tx, view),
+    keepForPayment(tx, { presentationId, seatNos, holder: sessionId, orderId, until }),
+  ]);
+  if (changed) throw new GoodsGone(changed);
   if (kept < seatNos.length) throw new GoodsGone(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
 }
 
-/** Sells the places and writes the tickets. Throws GoodsGone when another visitor has one of the places now. */
+/**
+ * Sells the places and writes the tickets. Throws GoodsGone when another visitor has one of the places now, or the
+ * presentation was cancelled.
+ */
 export async function issueTickets(
   _ctx: Context,
   tx: BrandDb,
@@ -61,15 +72,18 @@ export async function issueTickets(
 ): Promise<void> {
   const { orderId, sessionId } = order;
   const places = seatsOf(items);
-  // All statements are sent together. When a seat is lost, all are rolled back. The seat timer is written before the
-  // places, as in locking: transactions that write them in another order could deadlock.
+  // All statements are sent together. When a seat is lost, all are rolled back. The presentation is locked first, as in
+  // reserving; the seat timer is written before the places, as in locking: transactions that write them in another order
+  // could deadlock.
+  const looking = Promise.all(places.map(({ presentationId }) => isCancelledNow(tx, presentationId)));
   const locking = lockSeatTimer(tx, sessionId);
   const selling = Promise.all(places.map((seats) => sellPlaces(tx, { ...seats, orderId })));
   const writing = Promise.all([
     insertTickets(tx, order, asTickets(items)),
     ...places.map(({ presentationId }) => deleteSeatTimer(tx, sessionId, presentationId)),
   ]);
-  for (const awaited of [locking, writing]) awaited.catch(() => {});
+  for (const awaited of [locking, selling, writing]) awaited.catch(() => {});
+  if ((await looking).includes(true)) throw new GoodsGone('NO_EVENT_FOUND');
   const sold = await selling;
   if (sold.some((count, i) => count < places[i]!.seatNos.length)) throw new GoodsGone('lock_seat_error');
   await writing;
