@@ -5,21 +5,25 @@ import { payRefund, requestRefund } from '#modules/payment/server/refunds.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { findTender, type Tender } from '#modules/payment/server/tender-store.ts';
 import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/demo-gateway.ts';
+import { openLossyGateway, type LossyGateway } from '../../support/stand-ins/lossy-gateway.ts';
 import { CARMEL, identifierOf, openPaymentFixture, SECRET, type PaymentFixture } from './payment-fixture.ts';
 
 let demo: RunningGateway;
+let lossy: LossyGateway;
 let fixture: PaymentFixture;
 let anna: Context;
 
 beforeAll(async () => {
   fixture = await openPaymentFixture(async (databaseUrl) => {
     demo = await startDemoGateway({ databaseUrl, secret: SECRET });
-    return { DEMO_GATEWAY_ORIGIN: demo.origin };
+    lossy = await openLossyGateway(demo.origin);
+    return { DEMO_GATEWAY_ORIGIN: lossy.origin };
   });
   anna = fixture.visit();
 });
 afterAll(async () => {
   await fixture.close();
+  await lossy.close();
   await demo.stop();
 });
 
@@ -132,13 +136,35 @@ describe('paying a refund', () => {
     const { refundId } = await want(tender, 'one', 700);
     await fixture.sql(`update demo_gateway.charge set status = 'canceled' where key = $1`, [tender.tenderId]);
     await expect(payRefund(anna, refundId)).rejects.toThrow('refused a refund');
-    expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([{ state: 'refused' }]);
+    expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([
+      { state: 'refused', failure: 'NOT_REFUNDABLE' },
+    ]);
     const open = await openRefunds(anna.db, new Date(Date.now() + 1000));
     expect(open.map((refund) => refund.refundId)).toContain(refundId);
     await fixture.sql(`update demo_gateway.charge set status = 'succeeded' where key = $1`, [
       tender.tenderId,
     ]);
     expect(await payRefund(anna, refundId)).toBe('refunded');
-    expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([{ state: 'refunded' }]);
+    expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([
+      { state: 'refunded', failure: null },
+    ]);
+  });
+
+  test('whose answer is lost is repeated with the same key, and the provider pays once', async () => {
+    const tender = await paidTender();
+    const { refundId, key } = await want(tender, 'one', 700);
+    lossy.loseAnswers(true);
+    await expect(payRefund(anna, refundId)).rejects.toThrow('gave no answer');
+    lossy.loseAnswers(false);
+    expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([
+      { state: 'due', failure: 'NO_ANSWER' },
+    ]);
+    expect(await moneyBack(tender)).toEqual([700]);
+    expect(await payRefund(anna, refundId)).toBe('refunded');
+    expect(lossy.keys.filter((asked) => asked === key)).toHaveLength(2);
+    expect(await moneyBack(tender)).toEqual([700]);
+    expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([
+      { state: 'refunded', failure: null },
+    ]);
   });
 });

@@ -5,14 +5,12 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { cancelOrderItems, operatorOrder } from '#modules/ordering/contract.ts';
-import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
-import { requestRefund } from '#modules/payment/server/refunds.ts';
-import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from './goods.ts';
-import { itemsOf, moveItems } from './item-store.ts';
+import { itemsOf } from './item-store.ts';
 import { lockOrderByCode, orderByCode, type Order } from './order-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
+import { holdingsOf, takeBack } from './take-back.ts';
 
 type OrderView = Reply<typeof operatorOrder>;
 
@@ -82,23 +80,15 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
   const order = await lockOrderByCode(tx, code);
   if (order?.status !== 'paid') throw refuse('ORDER_NOT_FOUND', {}, 404);
   const { orderId } = order;
-  const [all, tenders] = await Promise.all([itemsOf(tx, orderId), tendersOfOrder(tx, orderId)]);
-  const issued = all.filter(({ state }) => state === 'issued');
+  const { issued, paid, left } = await holdingsOf(tx, order);
   const items = issued.filter(({ itemNo }) => wanted.itemNos?.includes(itemNo) ?? true);
-  const paid = tenders.filter(({ status }) => status === 'paid');
   const withCharges = wanted.includeCharges === true && items.length === issued.length;
-  const amount = withCharges
-    ? sum(paid.map((tender) => tender.amount - tender.refunded))
-    : sum(items.map((item) => item.amount));
+  const amount = withCharges ? left : sum(items.map((item) => item.amount));
   const isNothing = items.length === 0 && (!withCharges || amount === 0);
   if (isNothing || items.length < (wanted.itemNos?.length ?? 0)) throw refuse('NOTHING_TO_CANCEL');
   const itemNos = items.map(({ itemNo }) => itemNo);
-  await moveItems(tx, orderId, 'cancelled', itemNos);
-  await Promise.all(forItemsByKind(items, (goods, own) => goods.release(ctx, tx, order, own, 'public')));
-  for (const part of spreadRefund(paid, amount)) {
-    const key = `${part.tenderId}:${itemNos.length > 0 ? `items-${itemNos.join('-')}` : 'charges'}`;
-    await requestRefund(tx, { ...part, key, reason: 'returned' }, ctx.now);
-  }
+  const reason = itemNos.length > 0 ? `items-${itemNos.join('-')}` : 'charges';
+  await takeBack(ctx, tx, order, { items, paid, amount, reason, to: 'public' });
   const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
   await recordAct(tx, ctx, { act: 'order.items_cancelled', subject: code, detail: { itemNos, amount } });
   return { order, items, amount, eventId };

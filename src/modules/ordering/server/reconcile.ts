@@ -10,6 +10,7 @@ import {
 } from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender, timesOf } from '#modules/payment/server/tenders.ts';
 import { completeRefund } from './complete-refund.ts';
+import { inParallel } from './in-parallel.ts';
 import { handleOutbox } from './outbox/handle-outbox.ts';
 import { openEvents } from './outbox/outbox-store.ts';
 import { ordersWithoutPayment } from './order-store.ts';
@@ -35,17 +36,6 @@ export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET
   await inParallel(await openEvents(ctx.db, olderThan), (eventId) => handleEvent(ctx, eventId));
   // Orders without an outside provider whose process ended between the two transactions.
   await inParallel(await ordersWithoutPayment(ctx.db, olderThan), ({ orderId }) => finish(ctx, orderId));
-}
-
-/** How many of a brand are handled at the same time, so that one without an answer delays few. */
-const PARALLEL = 8;
-
-async function inParallel<T>(all: readonly T[], handle: (one: T) => Promise<void>): Promise<void> {
-  const rest = all.values();
-  const walk = async (): Promise<void> => {
-    for (const one of rest) await handle(one);
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, walk));
 }
 
 // An error is logged, so that the others are still handled.

@@ -148,8 +148,11 @@ export class ProviderUnreachable extends Error {
 
 /** The provider refused a refund; an operator must find out why. */
 export class RefundRefused extends Error {
+  /** The provider's own word for it. */
+  readonly reason: string;
   constructor(provider: OutsideProviderName, reason: string) {
     super(`the provider ${provider} refused a refund: ${reason}`);
     this.name = 'RefundRefused';
+    this.reason = reason;
   }
 }

@@ -17,6 +17,8 @@ export type Refund = {
   readonly key: string;
   readonly reason: RefundReason;
   readonly providerRef: string | null;
+  /** Why the last attempt to pay it failed; null when none has, and when it is paid. */
+  readonly failure: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
@@ -30,7 +32,7 @@ export type RefundWithCharge = Refund & {
 };
 
 const COLUMNS = `r.refund_id as "refundId", r.tender_id as "tenderId", r.order_id as "orderId", r.amount, r.state, r.key, r.reason,
-  r.provider_ref as "providerRef", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  r.provider_ref as "providerRef", r.failure, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 export type NewRefund = Pick<Refund, 'refundId' | 'tenderId' | 'amount' | 'key' | 'reason'>;
 
@@ -88,11 +90,20 @@ export const lockRefund = (tx: BrandDb, refundId: string): Promise<Refund | unde
 /** Stores the provider's answer to a refund. */
 export async function updateRefund(
   tx: BrandDb,
-  { refundId, state, providerRef }: Pick<Refund, 'refundId' | 'state' | 'providerRef'>,
+  { refundId, state, providerRef, failure }: Pick<Refund, 'refundId' | 'state' | 'providerRef' | 'failure'>,
   now: Date,
 ): Promise<void> {
   await tx.change(
-    'update refund set state = $3, provider_ref = $4, updated_at = $5 where tenant_id = $1 and refund_id = $2',
-    [refundId, state, providerRef, now],
+    `update refund set state = $3, provider_ref = $4, failure = $5, updated_at = $6
+      where tenant_id = $1 and refund_id = $2`,
+    [refundId, state, providerRef, failure, now],
+  );
+}
+
+/** Stores why a refund got no answer. It is then the last in the line of those to try again. */
+export async function noteFailure(db: BrandDb, refundId: string, failure: string, now: Date): Promise<void> {
+  await db.change(
+    `update refund set failure = $3, updated_at = $4 where tenant_id = $1 and refund_id = $2 and state <> 'refunded'`,
+    [refundId, failure, now],
   );
 }

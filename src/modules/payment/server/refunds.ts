@@ -9,12 +9,13 @@ import {
   type RefundState,
 } from '#modules/payment/rules/refund-states.ts';
 import { ledgerProvider } from './ledger/provider.ts';
-import { RefundRefused, type RefundAnswer } from './provider.ts';
+import { ProviderUnreachable, RefundRefused, type RefundAnswer } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import {
   findRefund,
   insertRefund,
   lockRefund,
+  noteFailure,
   refundByKey,
   updateRefund,
   type Refund,
@@ -62,7 +63,7 @@ export const refundRest = async (
     : requestRefund(tx, { tenderId, amount: amount - refunded, key: wholeRefundKey(tenderId), reason }, now);
 
 /**
- * Sends a refund to the provider and stores the answer. Safe to repeat, because of the key. Returns 'refunded', or
+ * Sends a refund to the provider and stores the answer, or why there is none. Safe to repeat, because of the key. Returns 'refunded', or
  * 'pending' when the provider has not decided (call again later). `inSameTransaction` runs once, in the transaction
  * that stores 'refunded'. Call it with no transaction open. Throws ProviderUnreachable, and RefundRefused after that
  * is stored.
@@ -76,12 +77,10 @@ export async function payRefund(
   if (!refund) throw new Error(`no refund ${refundId}`);
   if (refund.state === 'refunded') return 'refunded';
   const answer = await sendRefund(ctx, refund);
-  const event = answer instanceof RefundRefused ? 'refused' : answer.status;
-  const providerRef = answer instanceof RefundRefused ? undefined : answer.providerRef;
   await ctx.db.transaction(async (tx) => {
-    const from = await record(tx, refundId, event, providerRef, ctx.app.now());
+    const { from, to } = await record(tx, refundId, answer, ctx.app.now());
     // Of several processes at the same time only the first one does this.
-    if (event === 'refunded' && from !== 'refunded') await inSameTransaction(tx);
+    if (to === 'refunded' && from !== 'refunded') await inSameTransaction(tx);
   });
   if (answer instanceof RefundRefused) throw answer;
   return answer.status;
@@ -101,20 +100,25 @@ async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<Refun
     });
   } catch (error) {
     if (error instanceof RefundRefused) return error;
+    const failure = error instanceof ProviderUnreachable ? 'NO_ANSWER' : (error as Error).name;
+    await noteFailure(ctx.db, refund.refundId, failure, ctx.app.now());
     throw error;
   }
 }
 
-/** Stores the provider's answer to a refund; returns the state before. */
+/** Stores the provider's answer to a refund; returns its states before and after. */
 async function record(
   tx: BrandDb,
   refundId: string,
-  event: RefundEvent,
-  providerRef: string | undefined,
+  answer: RefundAnswer | RefundRefused,
   now: Date,
-): Promise<RefundState> {
+): Promise<{ readonly from: RefundState; readonly to: RefundState }> {
   const known = (await lockRefund(tx, refundId))!;
+  const isRefused = answer instanceof RefundRefused;
+  const event: RefundEvent = isRefused ? 'refused' : answer.status;
   const state = nextRefundState(known.state, event);
-  await updateRefund(tx, { refundId, state, providerRef: providerRef ?? known.providerRef }, now);
-  return known.state;
+  const providerRef = (isRefused ? undefined : answer.providerRef) ?? known.providerRef;
+  const failure = isRefused && state !== 'refunded' ? answer.reason : null;
+  await updateRefund(tx, { refundId, state, providerRef, failure }, now);
+  return { from: known.state, to: state };
 }

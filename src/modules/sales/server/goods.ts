@@ -38,8 +38,11 @@ export type OpenCart<Content> = {
  */
 export type Reader<Content, Facts> = (cart: Promise<OpenCart<Content>>) => Promise<Facts>;
 
-/** Who gets released goods: the visitor, who may try to pay again, or everybody. */
-export type ReleasedTo = 'visitor' | 'public';
+/**
+ * Who gets released goods: the visitor, who may try to pay again; everybody; or the cinema, which takes back what it cannot
+ * give, scanned tickets too.
+ */
+export type ReleasedTo = 'visitor' | 'public' | 'cinema';
 
 /** What has happened to items; published to seat maps and other processes. */
 export type ItemNews =

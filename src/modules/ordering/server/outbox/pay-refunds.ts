@@ -1,11 +1,19 @@
 import type { Context } from '#platform/server/context.ts';
+import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/provider.ts';
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
 import { completeRefund } from '../complete-refund.ts';
 import type { Order } from '../order-store.ts';
 
-/** Pays the open refunds of an order at once. The reconciliation tries again what fails here. */
+/**
+ * Pays the open refunds of an order at once, each by itself. A failure of the provider is stored with its refund, and the
+ * reconciliation tries it again.
+ */
 export async function payRefundsOfOrder(ctx: Context, { orderId }: Order): Promise<void> {
   for (const refund of await refundsOfOrder(ctx.db, orderId)) {
-    if (refund.state !== 'refunded') await completeRefund(ctx, refund);
+    if (refund.state === 'refunded') continue;
+    await completeRefund(ctx, refund).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnreachable || error instanceof RefundRefused)) throw error;
+      ctx.log.warn({ err: error, refundId: refund.refundId }, 'refund not paid yet');
+    });
   }
 }

@@ -92,7 +92,7 @@ export async function issueTickets(
 /**
  * Releases the places of reserved or issued tickets. When the visitor's time is not over, the places are locked for
  * them again, so that they can pay in another way; otherwise they are free at once. Throws GoodsGone:
- * TICKET_ADMITTED.
+ * TICKET_ADMITTED, unless the cinema takes the tickets back.
  */
 export async function releaseTickets(
   ctx: Context,
@@ -110,8 +110,9 @@ export async function releaseTickets(
     await freePlaces(tx, { presentationId, orderId, seatNos });
   }
   const issued = items.filter(({ state }) => state === 'issued').map(({ itemNo }) => itemNo);
-  // A ticket that was scanned at the entrance cannot be cancelled.
-  if (issued.length > 0 && (await cancelTickets(tx, orderId, issued)) < issued.length)
+  // A buyer cannot return a ticket that was scanned at the entrance.
+  const withAdmitted = to === 'cinema';
+  if (issued.length > 0 && (await cancelTickets(tx, orderId, issued, { withAdmitted })) < issued.length)
     throw new GoodsGone('TICKET_ADMITTED');
   return isVisitors;
 }

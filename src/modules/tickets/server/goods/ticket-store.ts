@@ -50,12 +50,20 @@ export async function insertTickets(
   );
 }
 
-/** Cancels the valid tickets of some items; a ticket that was scanned stays valid. Returns how many were cancelled. */
-export const cancelTickets = (tx: BrandDb, orderId: string, itemNos: readonly number[]): Promise<number> =>
+/**
+ * Cancels the valid tickets of some items; one that was scanned stays valid unless `withAdmitted`. Returns how many were
+ * cancelled.
+ */
+export const cancelTickets = (
+  tx: BrandDb,
+  orderId: string,
+  itemNos: readonly number[],
+  { withAdmitted }: { readonly withAdmitted: boolean },
+): Promise<number> =>
   tx.change(
     `update ticket set status = 2
-      where tenant_id = $1 and order_id = $2 and item_no = any($3::int[]) and status = 1`,
-    [orderId, itemNos],
+      where tenant_id = $1 and order_id = $2 and item_no = any($3::int[]) and (status = 1 or status = 3 and $4)`,
+    [orderId, itemNos, withAdmitted],
   );
 
 /** A ticket as it was issued; the amount is in minor units. */

@@ -1,0 +1,59 @@
+import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { sum } from '#kernel/money.ts';
+import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
+import { requestRefund } from '#modules/payment/server/refunds.ts';
+import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
+import type { Item, ReleasedTo } from '#modules/sales/server/goods.ts';
+import { forItemsByKind } from './goods.ts';
+import { itemsOf, moveItems } from './item-store.ts';
+import type { Order } from './order-store.ts';
+
+/** What of a paid order the buyer still has, and the money for it. */
+export type Holdings = {
+  readonly issued: readonly Item[];
+  readonly paid: readonly Tender[];
+  /** What was paid and not refunded, in minor units. */
+  readonly left: number;
+};
+
+/** Reads what is left of a paid order. Lock its row before you take anything back. */
+export async function holdingsOf(tx: BrandDb, { orderId }: Order): Promise<Holdings> {
+  const [items, tenders] = await Promise.all([itemsOf(tx, orderId), tendersOfOrder(tx, orderId)]);
+  const paid = tenders.filter(({ status }) => status === 'paid');
+  return {
+    issued: items.filter(({ state }) => state === 'issued'),
+    paid,
+    left: sum(paid.map(({ amount, refunded }) => amount - refunded)),
+  };
+}
+
+type TakeBack = {
+  readonly items: readonly Item[];
+  readonly paid: readonly Tender[];
+  /** The refund, in minor units: outside providers first, then our own ledger. */
+  readonly amount: number;
+  /** What tells this refund from others of the same tenders: the same reason again is refunded once. */
+  readonly reason: string;
+  readonly to: Exclude<ReleasedTo, 'visitor'>;
+};
+
+/**
+ * Cancels issued items of a paid order and writes their refund, which a job pays. The caller has locked the order's row,
+ * and announces what has happened. Throws GoodsGone: TICKET_ADMITTED.
+ */
+export async function takeBack(
+  ctx: Context,
+  tx: BrandDb,
+  order: Order,
+  { items, paid, amount, reason, to }: TakeBack,
+): Promise<void> {
+  const itemNos = items.map(({ itemNo }) => itemNo);
+  await moveItems(tx, order.orderId, 'cancelled', itemNos);
+  await Promise.all(forItemsByKind(items, (goods, own) => goods.release(ctx, tx, order, own, to)));
+  for (const part of spreadRefund(paid, amount))
+    await requestRefund(tx, { ...part, key: refundKey(part.tenderId, reason), reason: 'returned' }, ctx.now);
+}
+
+/** The key of the refund of a tender for a reason. */
+export const refundKey = (tenderId: string, reason: string): string => `${tenderId}:${reason}`;
