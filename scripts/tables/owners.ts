@@ -23,7 +23,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'demo_gateway.refund',
     'demo_gateway.webhook',
   ],
-  ordering: ['cart', 'orders', 'order_line', 'order_item', 'outbox'],
+  ordering: ['cart', 'orders', 'order_line', 'order_item', 'outbox', 'presentation_change', 'changed_order'],
 };
 
 /** SQL that may name another module's tables, and why. `file` may be a folder. */

@@ -3,13 +3,14 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { systemContext, type App } from '#platform/server/context.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
+import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleWebhook, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 import { clearLeftovers } from './housekeeping.ts';
 
-/** How often the reconciliation runs; also once at start. */
-const RECONCILE_MS = 15_000;
+/** How often the jobs of each brand run; also once at start. */
+const ROUND_MS = 15_000;
 const CLEAR_MS = 60 * 60_000;
 /** The pause before the job queue begins again. */
 const QUEUE_PAUSE_MS = 1_000;
@@ -17,8 +18,8 @@ const QUEUE_PAUSE_MS = 1_000;
 export type Worker = { stop(): Promise<void> };
 
 /**
- * The jobs of a process: the outbox (e-mails, refunds), the reconciliation with the providers, and webhooks. Any
- * number of processes may run them; the queue gives each job to one.
+ * The jobs of a process: the outbox (e-mails, refunds), the reconciliation with the providers, changes of presentations
+ * that have been sold, and webhooks. Any number of processes may run them; the queue gives each job to one.
  */
 export async function startWorker(app: App): Promise<Worker> {
   onWebhook(app, handleWebhook);
@@ -28,7 +29,8 @@ export async function startWorker(app: App): Promise<Worker> {
   pool.on('connect', (client) => client.on('error', lost));
   const queue = await startQueue(app, pool);
   const running = [
-    repeatReconciling(app),
+    repeatForBrands(app, reconcileBrand, 'not reconciled'),
+    repeatForBrands(app, carryOutChanges, 'changes not carried out'),
     repeat(CLEAR_MS, () =>
       clearLeftovers(app).catch((error: unknown) => app.log.error({ err: error }, 'leftovers not cleared')),
     ),
@@ -83,14 +85,18 @@ async function startQueue(app: App, pgPool: pg.Pool): Promise<Worker> {
   };
 }
 
-/** Every brand by itself: its next round waits only for its own last one. */
-function repeatReconciling(app: App): Worker {
+/** Every brand by itself: its next round waits only for its own last one. `failed`: for the log. */
+function repeatForBrands(
+  app: App,
+  work: (app: App, tenantId: number) => Promise<void>,
+  failed: string,
+): Worker {
   const underWay = new Map<number, Promise<void>>();
   const begin = (tenantId: number): Promise<void> =>
-    reconcileBrand(app, tenantId)
-      .catch((error: unknown) => app.log.error({ err: error, tenantId }, 'not reconciled'))
+    work(app, tenantId)
+      .catch((error: unknown) => app.log.error({ err: error, tenantId }, failed))
       .finally(() => underWay.delete(tenantId));
-  const rounds = repeat(RECONCILE_MS, async () => {
+  const rounds = repeat(ROUND_MS, async () => {
     for (const { id } of allBrands(app)) if (!underWay.has(id)) underWay.set(id, begin(id));
   });
   return {

@@ -19,6 +19,7 @@ import { ORDER_STATUSES } from './rules/order-states.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
 import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
+import { ChangeReportSchema, TouchedSchema } from './rules/wire-changes.ts';
 
 /**
  * The calls of an order of tickets: the visitor's cart and its steps (not in the specification), and the commit
@@ -385,6 +386,45 @@ export const cancelOrderItems = endpoint({
     currency: Type.String(),
   }),
   refusals: ['ORDER_NOT_FOUND', 'NOTHING_TO_CANCEL', 'TICKET_ADMITTED'],
+  style: 'own',
+});
+
+/** A presentation as operators see it. */
+const OperatorPresentation = Type.Object({
+  id: Type.Integer(),
+  key: Type.String(),
+  status: Type.Enum(['on_sale', 'off_sale', 'cancelled']),
+  dateTime: Type.String(),
+  venueId: Type.Integer(),
+  touched: TouchedSchema,
+  /** The newest first. */
+  changes: Type.Array(ChangeReportSchema),
+});
+
+/** The number of orders that the operator knows the change to touch; fewer are confirmed with it. */
+const Confirm = Type.Optional(Type.Integer({ minimum: 0 }));
+
+export const operatorPresentation = endpoint({
+  method: 'GET',
+  path: '/api/operator/presentations/:id',
+  summary: 'The orders that a change of a presentation would touch, and how far its changes are (operators)',
+  access: 'operator',
+  params: Params,
+  reply: OperatorPresentation,
+  refusals: ['NO_EVENT_FOUND'],
+  style: 'own',
+});
+
+export const cancelPresentation = endpoint({
+  method: 'POST',
+  path: '/api/operator/presentations/:id/cancel',
+  summary:
+    'Cancels a presentation: its tickets are void, and a job refunds and writes to their buyers (operators)',
+  access: 'operator',
+  params: Params,
+  body: Type.Object({ confirm: Confirm }, { additionalProperties: false }),
+  reply: OperatorPresentation,
+  refusals: ['NO_EVENT_FOUND', 'ORDERS_TOUCHED'],
   style: 'own',
 });
 

@@ -440,6 +440,18 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: notFound,
     visitor: 'as the owner',
   },
+  'GET /api/operator/presentations/:id': {
+    send: () => ({ headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: ok({ touched: { orders: 1, tickets: 3 } }),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
+  'POST /api/operator/presentations/:id/cancel': {
+    send: () => ({ ...body({}), headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: refused('ORDERS_TOUCHED'),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
   'GET /api/carts/:kind': {
     owner: ok({ cartId: null }),
     brand: ok({ cartId: null }),

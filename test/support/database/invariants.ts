@@ -115,6 +115,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'the ledger has nothing reserved for a decided order': `
     select t.tenant_id, t.tender_id, o.status from tender t join orders o using (tenant_id, order_id)
      where t.status = 'reserved' and o.status <> 'awaiting_payment'`,
+  'a ticket of a cancelled presentation is void, or its order is to be refunded': `
+    select c.tenant_id, t.ticket_id from presentation_change c
+      join ticket t using (tenant_id, presentation_id)
+     where c.kind = 'cancelled' and t.status in (1, 3)
+       and not exists (select from changed_order o
+                        where o.tenant_id = c.tenant_id and o.change_id = c.change_id and o.order_id = t.order_id
+                          and o.handled_at is null)`,
+  'what a change of a presentation has taken back is what it refunds': `
+    select o.tenant_id, o.change_id, o.order_id, o.refund_amount, sum(r.amount) from changed_order o
+      left join refund r on r.tenant_id = o.tenant_id and r.order_id = o.order_id
+       and r.key = r.tender_id || ':change-' || o.change_id
+     group by o.tenant_id, o.change_id, o.order_id, o.refund_amount
+    having coalesce(o.refund_amount, 0) <> coalesce(sum(r.amount), 0)`,
   'only a paid order has valid tickets': `
     select t.tenant_id, t.ticket_id from ticket t join orders o using (tenant_id, order_id)
      where t.status in (1, 3) and o.status <> 'paid'`,

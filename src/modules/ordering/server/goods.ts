@@ -4,7 +4,7 @@ import type { CartPayload } from '#modules/ordering/rules/cart-payload.ts';
 import type { WholeContent } from '#modules/ordering/rules/cart.ts';
 import { productGoods } from '#modules/products/server/product-goods.ts';
 import { CART_KINDS, type CartKind, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import type { GoodsKind } from '#modules/sales/rules/items.ts';
+import type { GoodsKind, NewItem } from '#modules/sales/rules/items.ts';
 import type { Goods, Item, OpenCart } from '#modules/sales/server/goods.ts';
 import { ticketGoods } from '#modules/tickets/server/goods/ticket-goods.ts';
 
@@ -39,6 +39,10 @@ export const forItemsByKind = <Row extends Pick<Item, 'kind'>, Answer>(
   items: readonly Row[],
   work: (goods: AnyGoods, own: readonly Row[]) => Answer,
 ): Answer[] => [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, own]) => work(goodsOf(kind), own));
+
+/** Whether an item is of no use to its buyer without a presentation. */
+export const isLostWith = (item: NewItem, presentationId: number): boolean =>
+  goodsOf(item.kind).isLostWith(item, presentationId);
 
 /** The second half of reading: see `Reader`. */
 export type FactsReader = (cart: Promise<OpenCart<WholeContent>>) => Promise<Facts>;

@@ -21,6 +21,17 @@ export const itemsOf = (db: BrandDb, orderId: string): Promise<Item[]> =>
     orderId,
   ]);
 
+/** The issued items of some orders. */
+export const issuedItemsOf = (
+  db: BrandDb,
+  orderIds: readonly string[],
+): Promise<(Item & { readonly orderId: string })[]> =>
+  db.rows(
+    `select order_id as "orderId", ${COLUMNS} from order_item
+      where tenant_id = $1 and order_id = any($2::uuid[]) and state = 'issued'`,
+    [orderIds],
+  );
+
 /** The items of a tender's order, by number. Lock the order's row before you change them. */
 export const itemsOfTender = (tx: BrandDb, tenderId: string): Promise<Item[]> =>
   tx.rows<Item>(

@@ -1,6 +1,7 @@
 import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { cancelOrderItemsFor, operatorOrderFor } from './cancel-items.ts';
+import { cancelPresentationFor, operatorPresentationFor } from './changes/change-presentation.ts';
 import {
   enterKindStepFor,
   enterStepFor,
@@ -38,6 +39,8 @@ export const routes: readonly AnyRoute[] = [
   route(contract.eTicket, eTicketFor),
   route(contract.operatorOrder, operatorOrderFor),
   route(contract.cancelOrderItems, cancelOrderItemsFor),
+  route(contract.operatorPresentation, operatorPresentationFor),
+  route(contract.cancelPresentation, cancelPresentationFor),
   rawRoute(contract.ticketsPdf, sendPdf),
   rawRoute(contract.showingCalendar, sendCalendar),
   rawRoute(contract.paymentReturned, returnedPage),

@@ -68,6 +68,24 @@ export const refundsOfOrder = (db: BrandDb, orderId: string): Promise<Refund[]> 
     [orderId],
   );
 
+/** A refund of several orders, as a report needs it. Minor units. */
+export type ReportedRefund = Pick<Refund, 'orderId' | 'amount' | 'state' | 'failure'> & {
+  readonly currency: string;
+};
+
+/** The refunds of some orders whose key is the tender's id with this reason (`ordering/server/take-back.ts`). */
+export const refundsForReason = (
+  db: BrandDb,
+  orderIds: readonly string[],
+  reason: string,
+): Promise<ReportedRefund[]> =>
+  db.rows<ReportedRefund>(
+    `select r.order_id as "orderId", r.amount, r.state, r.failure, t.currency
+       from refund r join tender t on t.tenant_id = r.tenant_id and t.tender_id = r.tender_id
+      where r.tenant_id = $1 and r.order_id = any($2::uuid[]) and r.key = r.tender_id || ':' || $3`,
+    [orderIds, reason],
+  );
+
 const OPEN = OPEN_REFUND_STATES.map((state) => `'${state}'`).join(', ');
 
 /**

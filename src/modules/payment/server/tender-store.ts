@@ -74,6 +74,13 @@ export const tendersOfOrder = (db: BrandDb, orderId: string): Promise<Tender[]> 
     [orderId],
   );
 
+/** The paid tenders of some orders. */
+export const paidTendersOf = (db: BrandDb, orderIds: readonly string[]): Promise<Tender[]> =>
+  db.rows<Tender>(
+    `select ${COLUMNS} from tender where tenant_id = $1 and order_id = any($2::uuid[]) and status = 'paid'`,
+    [orderIds],
+  );
+
 /** Locks and reads the tenders of an order, in the order of their ids. */
 export const lockTendersOfOrder = (tx: BrandDb, orderId: string): Promise<Tender[]> =>
   tx.rows<Tender>(

@@ -16,10 +16,15 @@ export async function importBrand(tx: BrandDb, brand: BrandDocument): Promise<Ch
   return row.created ? { ...NO_CHANGES, created: [brand.code] } : { ...NO_CHANGES, changed: [brand.code] };
 }
 
-/** Publishes on channel 'foyer', when the transaction commits, that brands or a brand's catalogue have changed. */
+/** Publishes on channel 'foyer', when the transaction commits, that brands and a brand's catalogue have changed. */
 export async function publishImport(tx: BrandDb): Promise<void> {
   await tx.rows(
     "select pg_notify('foyer', json_build_object('kind', 'brands')::text) where $1::int is not null",
   );
+  await publishCatalogue(tx);
+}
+
+/** The same for the brand's catalogue alone. */
+export async function publishCatalogue(tx: BrandDb): Promise<void> {
   await tx.rows("select pg_notify('foyer', json_build_object('kind', 'catalog', 'tenant', $1::int)::text)");
 }

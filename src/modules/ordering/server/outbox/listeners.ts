@@ -20,4 +20,8 @@ export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
     { name: 'refunds', handle: payRefundsOfOrder },
     { name: 'mail', handle: mailCancellation },
   ],
+  'order.presentation_cancelled': [
+    { name: 'refunds', handle: payRefundsOfOrder },
+    { name: 'mail', handle: mailCancellation },
+  ],
 };

@@ -8,11 +8,13 @@ export type EventKind =
   | 'order.refund_due'
   /** The money of an order that bought nothing is refunded. */
   | 'order.refunded'
-  | 'order.items_cancelled';
+  | 'order.items_cancelled'
+  /** Items were taken back because the cinema has cancelled their presentation. */
+  | 'order.presentation_cancelled';
 
 /** The data of an event in addition to its order. */
 export type EventPayload = {
-  /** For 'order.items_cancelled': the items, and the refund in minor units. */
+  /** For cancelled items: which, and the refund in minor units. */
   readonly itemNos?: readonly number[];
   readonly amount?: number;
 };

@@ -1,0 +1,114 @@
+import { isRefusal } from '#kernel/refusal.ts';
+import { systemContext, type App, type Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { changeReason, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
+import type { Item } from '#modules/sales/server/goods.ts';
+import { forItemsByKind } from '../goods.ts';
+import { inParallel } from '../in-parallel.ts';
+import { lockOrder, type Order } from '../order-store.ts';
+import { announce, wakeWorker } from '../outbox/outbox-store.ts';
+import { holdingsOf, takeBack } from '../take-back.ts';
+import {
+  lockOpenOrder,
+  markHandled,
+  noteOrderFailure,
+  openChanges,
+  openOrdersOf,
+  type PresentationChange,
+} from './change-store.ts';
+import { lostVisit } from './lost-visit.ts';
+
+/**
+ * Handles the orders that changes of presentations touch, each in a transaction of its own and once, in any number of
+ * processes. One that fails keeps the reason and is tried again by the next round. Runs at start and then regularly, so
+ * that it goes on where a process has died.
+ */
+export async function carryOutChanges(app: App, tenantId: number): Promise<void> {
+  const ctx = systemContext(app, tenantId);
+  for (const change of await openChanges(ctx.db))
+    await inParallel(await openOrdersOf(ctx.db, change.changeId), (orderId) =>
+      carryOut(ctx, change, orderId),
+    );
+}
+
+async function carryOut(ctx: Context, change: PresentationChange, orderId: string): Promise<void> {
+  try {
+    const done = await ctx.db.transaction((tx) => handle(ctx, tx, change, orderId));
+    if (done) await publish(ctx, done);
+  } catch (error) {
+    ctx.log.warn(
+      { err: error, changeId: change.changeId, orderId },
+      'order of a changed presentation not handled',
+    );
+    await noteOrderFailure(ctx.db, change.changeId, orderId, reasonOf(error));
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  isRefusal(error) ? error.code : (error as Error).message.slice(0, 200);
+
+/** What is to be passed on after the transaction. */
+type Done = { readonly order: Order; readonly items: readonly Item[]; readonly eventId: string };
+
+/** Undefined when there is nothing to pass on. */
+async function handle(
+  ctx: Context,
+  tx: BrandDb,
+  change: PresentationChange,
+  orderId: string,
+): Promise<Done | undefined> {
+  const { changeId, kind } = change;
+  if (!(await lockOpenOrder(tx, changeId, orderId))) return undefined;
+  const order = (await lockOrder(tx, orderId))!;
+  const done = order.status === 'paid' ? await HANDLERS[kind](ctx, tx, change, order) : undefined;
+  await markHandled(tx, changeId, orderId, done ?? {}, ctx.now);
+  return done && { order, items: done.items, eventId: done.eventId };
+}
+
+type Handler = (
+  ctx: Context,
+  tx: BrandDb,
+  change: PresentationChange,
+  order: Order,
+) => Promise<
+  { readonly items: readonly Item[]; readonly eventId: string; readonly refundAmount?: number } | undefined
+>;
+
+/** What is done with a paid order, by the kind of the change. */
+const HANDLERS: Readonly<Record<ChangeKind, Handler>> = {
+  cancelled: takeBackVisit,
+};
+
+/** Takes back what is lost with the presentation, and announces it. */
+async function takeBackVisit(
+  ctx: Context,
+  tx: BrandDb,
+  { changeId, presentationId }: PresentationChange,
+  order: Order,
+): ReturnType<Handler> {
+  const holdings = await holdingsOf(tx, order);
+  const lost = lostVisit(holdings, presentationId);
+  if (!lost) return undefined;
+  const { items, amount } = lost;
+  await takeBack(ctx, tx, order, {
+    items,
+    amount,
+    paid: holdings.paid,
+    reason: changeReason(changeId),
+    to: 'cinema',
+  });
+  const itemNos = items.map(({ itemNo }) => itemNo);
+  const eventId = await announce(tx, 'order.presentation_cancelled', order.orderId, ctx.now, {
+    itemNos,
+    amount,
+  });
+  return { items, eventId, refundAmount: amount };
+}
+
+/** After the transaction: other processes show the seats, and the worker pays and writes. */
+async function publish(ctx: Context, { order, items, eventId }: Done): Promise<void> {
+  await Promise.all([
+    ...forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
+    wakeWorker(ctx.db, eventId),
+  ]);
+}

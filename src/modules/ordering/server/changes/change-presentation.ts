@@ -1,0 +1,78 @@
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
+import {
+  lockPresentation,
+  markCancelled,
+  type LockedPresentation,
+} from '#modules/catalog/server/change-presentation.ts';
+import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
+import type { cancelPresentation, operatorPresentation } from '#modules/ordering/contract.ts';
+import { publishCatalogue } from '#modules/tenancy/server/import-brand.ts';
+import { changeReports } from './change-report.ts';
+import { changesOf } from './change-store.ts';
+import { assertConfirmed, openChange } from './open-change.ts';
+import { touchedBy } from './touched.ts';
+
+type View = Reply<typeof operatorPresentation>;
+
+/**
+ * A presentation as an operator sees it before and after a change: the orders that a change would touch now, and the
+ * changes that were made, with their progress. Refuses NO_EVENT_FOUND.
+ */
+export async function operatorPresentationFor(
+  ctx: Context,
+  { params: { id } }: Input<typeof operatorPresentation>,
+): Promise<View> {
+  const { key, status, startsAtLocal, venue } = await presentationFor(ctx, id);
+  const [touched, changes] = await Promise.all([touchedBy(ctx.db, id), changeReports(ctx.db, id)]);
+  return { id, key, status, dateTime: startsAtLocal, venueId: venue.id, touched, changes };
+}
+
+/**
+ * Cancels a presentation. Its tickets are void and its buyers get their money back: a job handles one order after the
+ * other. Cancelling it again changes nothing. Refuses NO_EVENT_FOUND, and ORDERS_TOUCHED when `confirm` is less than the
+ * number of orders that it touches.
+ */
+export async function cancelPresentationFor(
+  ctx: Context,
+  { params: { id }, body }: Input<typeof cancelPresentation>,
+): Promise<View> {
+  await changing(ctx, id, async (tx, presentation) => {
+    const earlier = await changesOf(tx, id);
+    if (earlier.some(({ kind }) => kind === 'cancelled')) return;
+    const touched = await touchedBy(tx, id);
+    assertConfirmed(touched, body.confirm);
+    await markCancelled(tx, id);
+    const { key, startsAt, venueId } = presentation;
+    const at = { startsAt, venueId };
+    const change = {
+      key,
+      presentationId: id,
+      kind: 'cancelled',
+      from: at,
+      to: at,
+      refundUntil: null,
+    } as const;
+    await openChange(tx, change, touched, ctx);
+  });
+  return operatorPresentationFor(ctx, { params: { id } });
+}
+
+/** Changes a presentation in a transaction that has locked its row; then every process reads it again. */
+async function changing(
+  ctx: Context,
+  id: number,
+  change: (tx: BrandDb, presentation: LockedPresentation) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const presentation = await lockPresentation(tx, id);
+    if (!presentation) throw refuse('NO_EVENT_FOUND', { presentationId: id }, 404);
+    await change(tx, presentation);
+    await publishCatalogue(tx);
+  });
+  // This process answers by the change at once; the others hear of it in a moment.
+  invalidateCatalog(ctx.app, ctx.tenantId);
+}

@@ -1,0 +1,183 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import { HANDLED_STATUSES, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
+
+/** The statements on changes of presentations, and on the orders that they touch. */
+
+/** When and where a presentation is shown. */
+export type TimeAndHall = { readonly startsAt: Date; readonly venueId: number };
+
+export type PresentationChange = {
+  readonly changeId: string;
+  readonly presentationId: number;
+  readonly kind: ChangeKind;
+  readonly from: TimeAndHall;
+  /** The same as `from` when it is cancelled. */
+  readonly to: TimeAndHall;
+  /** Of a moved one: until when its buyers may ask for a refund. */
+  readonly refundUntil: Date | null;
+  readonly decidedAt: Date;
+  /** The operator's name. */
+  readonly decidedBy: string;
+};
+
+type ChangeRow = Omit<PresentationChange, 'from' | 'to'> & {
+  readonly old_starts_at: Date;
+  readonly old_venue_id: number;
+  readonly new_starts_at: Date;
+  readonly new_venue_id: number;
+};
+
+const COLUMNS = `change_id as "changeId", presentation_id as "presentationId", kind, old_starts_at, old_venue_id,
+  new_starts_at, new_venue_id, refund_until as "refundUntil", decided_at as "decidedAt", decided_by as "decidedBy"`;
+
+const toChange = ({
+  old_starts_at,
+  old_venue_id,
+  new_starts_at,
+  new_venue_id,
+  ...rest
+}: ChangeRow): PresentationChange => ({
+  ...rest,
+  from: { startsAt: old_starts_at, venueId: old_venue_id },
+  to: { startsAt: new_starts_at, venueId: new_venue_id },
+});
+
+/** Writes a change. Throws when the presentation has been cancelled before (an index). */
+export async function insertChange(tx: BrandDb, change: PresentationChange): Promise<void> {
+  const { from, to } = change;
+  await tx.change(
+    `insert into presentation_change (tenant_id, change_id, presentation_id, kind, old_starts_at, old_venue_id,
+                                      new_starts_at, new_venue_id, refund_until, decided_at, decided_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      change.changeId, change.presentationId, change.kind, from.startsAt, from.venueId, to.startsAt, to.venueId,
+      change.refundUntil, change.decidedAt, change.decidedBy,
+    ], // prettier-ignore
+  );
+}
+
+/** A condition: the order `o` has a ticket for the presentation `$2`, or is about to. */
+const HAS_TICKET = `exists (
+  select from order_item i where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket'
+     and i.subject_id = $2 and i.state in ('reserved', 'issued'))`;
+
+/** The orders with tickets for a presentation that are paid, or whose payment is under way. */
+export type OrderOfPresentation = {
+  readonly orderId: string;
+  readonly status: 'paid' | 'awaiting_payment';
+  readonly currency: string;
+  readonly hasEmail: boolean;
+};
+
+export const ordersOfPresentation = (db: BrandDb, presentationId: number): Promise<OrderOfPresentation[]> =>
+  db.rows<OrderOfPresentation>(
+    `select o.order_id as "orderId", o.status, o.currency, coalesce(o.customer ->> 'email', '') <> '' as "hasEmail"
+       from orders o
+      where o.tenant_id = $1 and o.status in ('paid', 'awaiting_payment') and ${HAS_TICKET}`,
+    [presentationId],
+  );
+
+/** Writes the orders of a change, each to be handled by itself. */
+export const insertChangedOrders = (
+  tx: BrandDb,
+  { changeId, presentationId, kind }: PresentationChange,
+): Promise<number> =>
+  tx.change(
+    `insert into changed_order (tenant_id, change_id, order_id)
+     select o.tenant_id, $3, o.order_id from orders o
+      where o.tenant_id = $1 and o.status = any($4::text[]) and ${HAS_TICKET}`,
+    [presentationId, changeId, HANDLED_STATUSES[kind]],
+  );
+
+/** The changes of a presentation, the newest first. */
+export async function changesOf(db: BrandDb, presentationId: number): Promise<PresentationChange[]> {
+  const rows = await db.rows<ChangeRow>(
+    `select ${COLUMNS} from presentation_change where tenant_id = $1 and presentation_id = $2
+      order by decided_at desc, change_id desc`,
+    [presentationId],
+  );
+  return rows.map(toChange);
+}
+
+/** The changes of a brand that have orders to handle, the oldest first. */
+export async function openChanges(db: BrandDb): Promise<PresentationChange[]> {
+  const rows = await db.rows<ChangeRow>(
+    `select ${COLUMNS} from presentation_change c
+      where c.tenant_id = $1 and exists (
+        select from changed_order o where o.tenant_id = c.tenant_id and o.change_id = c.change_id and o.handled_at is null)
+      order by decided_at, change_id`,
+  );
+  return rows.map(toChange);
+}
+
+/** The orders of a change that are not handled yet. */
+export async function openOrdersOf(db: BrandDb, changeId: string): Promise<string[]> {
+  const rows = await db.rows<{ order_id: string }>(
+    'select order_id from changed_order where tenant_id = $1 and change_id = $2 and handled_at is null order by order_id',
+    [changeId],
+  );
+  return rows.map((row) => row.order_id);
+}
+
+/** Locks an order of a change; false when it is handled already, or another process is handling it. */
+export const lockOpenOrder = async (tx: BrandDb, changeId: string, orderId: string): Promise<boolean> =>
+  (await tx.row(
+    `select from changed_order where tenant_id = $1 and change_id = $2 and order_id = $3 and handled_at is null
+        for update skip locked`,
+    [changeId, orderId],
+  )) !== undefined;
+
+/** What was done with an order of a change. */
+type Handled = {
+  /** The event by which its buyer is told. */
+  readonly eventId?: string;
+  /** The refund of what was taken back, in minor units. */
+  readonly refundAmount?: number;
+};
+
+/** Marks an order of a change as handled. */
+export const markHandled = (
+  tx: BrandDb,
+  changeId: string,
+  orderId: string,
+  { eventId, refundAmount }: Handled,
+  now: Date,
+): Promise<number> =>
+  tx.change(
+    `update changed_order set handled_at = $4, event_id = $5, refund_amount = $6, failure = null
+      where tenant_id = $1 and change_id = $2 and order_id = $3`,
+    [changeId, orderId, now, eventId ?? null, refundAmount ?? null],
+  );
+
+/** Stores why an order of a change could not be handled. */
+export const noteOrderFailure = (
+  db: BrandDb,
+  changeId: string,
+  orderId: string,
+  failure: string,
+): Promise<number> =>
+  db.change(
+    `update changed_order set failure = $4
+      where tenant_id = $1 and change_id = $2 and order_id = $3 and handled_at is null`,
+    [changeId, orderId, failure],
+  );
+
+/** An order of a change, for its report. */
+export type ReportedOrder = {
+  readonly orderId: string;
+  readonly code: string;
+  readonly isHandled: boolean;
+  readonly isEmailed: boolean;
+  readonly failure: string | null;
+};
+
+export const reportedOrders = (db: BrandDb, changeId: string): Promise<ReportedOrder[]> =>
+  db.rows<ReportedOrder>(
+    `select o.order_id as "orderId", o.code, c.handled_at is not null as "isHandled", c.failure,
+            coalesce('mail' = any(e.heard_by), false) as "isEmailed"
+       from changed_order c
+       join orders o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
+       left join outbox e on e.tenant_id = c.tenant_id and e.event_id = c.event_id
+      where c.tenant_id = $1 and c.change_id = $2 order by o.code`,
+    [changeId],
+  );
