@@ -10,9 +10,15 @@ import pg from 'pg';
  * - `committed:<text>`: the commit after such a statement has been answered;
  * - `charge:sending`, `refund:sending`: the request to charge or refund is about to be sent;
  * - `charge:answered`, `refund:answered`: the gateway's answer has arrived and is not handled yet.
+ *
+ * KILL_AFTER is how often the process passes the point before; 0 when it is not set.
  */
 const [kind, what = ''] = (process.env['KILL_AT'] ?? '').split(/:(.*)/s);
-const die = (): void => void process.kill(process.pid, 'SIGKILL');
+let passes = Number(process.env['KILL_AFTER'] ?? 0);
+const die = (): void => {
+  if (passes-- > 0) return;
+  process.kill(process.pid, 'SIGKILL');
+};
 
 type Query = (...args: unknown[]) => unknown;
 const textOf = (query: unknown): string =>

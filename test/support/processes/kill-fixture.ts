@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { reconcile } from '../reconcile.ts';
 import { startWorker } from '../../../src/apps/worker/work.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
 import { Database, type BrandDb } from '#platform/server/db.ts';
 import { cinema, smallHall } from '../cinema.ts';
 import { testDatabase } from '../database/database.ts';
@@ -20,10 +21,18 @@ export type KillFixture = {
   readonly gateway: RunningGateway;
   /** The owner's address of the database. */
   readonly databaseUrl: string;
-  /** The showing of the small hall with a key that the fixture was opened with. */
+  /** The settings that all shops on them have. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The showing with a key that the fixture was opened with. */
   showing(key: string): number;
-  /** Starts a shop that kills itself at a point (`kill-at`); `gone` resolves with the signal that ended it. */
-  startShop(killAt: string): Promise<{ readonly origin: string; readonly gone: Promise<string> }>;
+  /**
+   * Starts a shop that kills itself at a point (`kill-at`) after it has passed it a number of times; `gone` resolves with
+   * the signal that ended it.
+   */
+  startShop(
+    killAt: string,
+    after?: number,
+  ): Promise<{ readonly origin: string; readonly gone: Promise<string> }>;
   /** Runs the next process at a later time: the work of its start, and the work that is due by then. */
   nextStart(laterMs?: number): Promise<void>;
   /** The database of the shops' brand. */
@@ -34,12 +43,15 @@ export type KillFixture = {
 
 const MINUTE = 60_000;
 
-/** Opens the fixture with a showing of the small hall for each key. */
-export async function openKillFixture(keys: readonly string[]): Promise<KillFixture> {
+/** Opens the fixture with a showing for each key, by the plan of the small hall or another one. */
+export async function openKillFixture(
+  keys: readonly string[],
+  plan: Chart = smallHall,
+): Promise<KillFixture> {
   const database = await testDatabase();
   const gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
-  const env = { DEMO_GATEWAY_ORIGIN: gateway.origin };
-  const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));
+  const env = { DEMO_GATEWAY_ORIGIN: gateway.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN };
+  const plans = Object.fromEntries(keys.map((key) => [key, plan]));
   const first = await openShop(database.url, { sets: [cinema({ plans })], env });
   await first.close();
   const shopDatabase = new Database(database.url, { max: 2 });
@@ -47,9 +59,10 @@ export async function openKillFixture(keys: readonly string[]): Promise<KillFixt
   return {
     gateway,
     databaseUrl: database.url,
+    env,
     db: shopDatabase.brand(1),
     showing: (key) => first.showings.get(`show-${key}`)!,
-    async startShop(killAt) {
+    async startShop(killAt, after = 0) {
       const child = spawn(process.execPath, ['--import', KILL, SHOP], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
@@ -58,10 +71,10 @@ export async function openKillFixture(keys: readonly string[]): Promise<KillFixt
           DATABASE_URL: database.url,
           FOYER_SECRET: TEST_SECRET,
           BOT_CHECK: 'off',
-          FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
           // Any free port: the gateway sends webhooks to the address that the visitor called.
           PORT: '0',
           KILL_AT: killAt,
+          KILL_AFTER: String(after),
         },
       });
       started.push(child);
