@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { confirmationMail } from '#modules/documents/server/confirmation-mail.ts';
+import { refundMail, showingCancelledMail } from '#modules/documents/server/news-mail.ts';
+import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
+import { withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { ticketKeys } from '#modules/tickets/server/goods/ticket-keys.ts';
 import { readTicketCode } from '#modules/tickets/rules/ticket-code.ts';
@@ -187,6 +190,50 @@ test('a confirmation in Hebrew is right-to-left, with the PDF, and a code signed
   expect(await readTicketCode(document.tickets[0]!.qr!, again.publicKeys)).toHaveProperty('ticket');
   const others = await ticketKeys(app, OTHER_BRAND);
   expect(await readTicketCode(document.tickets[0]!.qr!, others.publicKeys)).toEqual({ problem: 'forged' });
+});
+
+/** The words of an e-mail about a showing of an order with two tickets, without direction marks. */
+async function newsIn(
+  locale: Locale,
+  compose: (
+    ctx: { app: App; tenantId: number },
+    document: Awaited<ReturnType<typeof ticketDocument>>,
+  ) => Email,
+) {
+  const app = process();
+  await loadBrands(app);
+  const { subject, text, html } = compose({ app, tenantId: BRAND }, await ticketDocument(locale));
+  return { subject: withoutIsolates(subject), text: withoutIsolates(text), html };
+}
+
+test.each(LOCALES)('%s: the e-mail about a cancelled showing has film, time and refund', async (locale) => {
+  const to = 'guest@posta.example';
+  const email = (amount: number, hasRest: boolean) =>
+    newsIn(locale, (ctx, document) => showingCancelledMail(ctx, { document, locale, amount, to, hasRest }));
+  const { film } = await ticketDocument(locale);
+  const [whole, part, free] = [await email(2840, false), await email(1710, true), await email(0, false)];
+  expect(whole.subject).toContain(film.title);
+  expect(whole.subject).toContain('20:15');
+  expect(whole.text).toMatch(/28[.,]40/);
+  expect(whole.text).toContain('7K4M-92PX');
+  expect(free.text).not.toMatch(/0[.,]00/);
+  const paragraphs = (text: string): number => text.split('\n\n').length;
+  expect(paragraphs(part.text)).toBe(paragraphs(whole.text) + 1);
+  expect(whole.html).toContain(`dir="${locale === 'he' || locale === 'ar' ? 'rtl' : 'ltr'}"`);
+});
+
+test('a payment that came after the cancellation is refunded with a word about it', async () => {
+  const email = (isCancelled?: true) =>
+    newsIn('en', (ctx, document) =>
+      refundMail(ctx, {
+        document: { ...document, showing: { ...document.showing, ...(isCancelled && { isCancelled }) } },
+        locale: 'en',
+        amount: 2840,
+        to: 'guest@posta.example',
+      }),
+    );
+  expect((await email(true)).text).toContain('arrived after the showing had been cancelled');
+  expect((await email()).text).toContain('arrived after your seats had been released');
 });
 
 /** A server with nothing but the outbox, for one brand. */

@@ -1,46 +1,71 @@
 import type { Email } from '#platform/server/mail/compose-mail.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { moneyText } from '../rules/formatted-texts.ts';
+import { moneyText, showingTexts } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
-import type { DocumentTexts, OrderDocument } from '../rules/order-document.ts';
+import type { DocumentTexts, OrderDocument, TicketDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
 import * as parts from './mail-parts.ts';
 
 /** Short e-mails about later events of an order. `amount` is in minor units; `to` is the buyer's address. */
-type News = {
-  readonly document: OrderDocument;
+type News<Document = OrderDocument> = {
+  readonly document: Document;
   readonly locale: Locale;
   readonly amount: number;
   readonly to: string;
 };
 
-/** An automatic refund: the payment came after the goods were gone, or they had been paid before. */
+/**
+ * An automatic refund: the payment came after the goods were gone, or they had been paid before, or their showing was
+ * cancelled.
+ */
 export const refundMail = (ctx: DocumentContext, news: News): Email =>
   newsMail(ctx, news, (texts, { code, amount, what }) => ({
     subject: texts('refund.subject', { code }),
     heading: texts('refund.heading'),
-    text: texts('refund.text', { film: what, amount }),
+    paragraphs: [texts(refundText(news.document), { film: what, amount })],
     reason: 'refund.reason',
   }));
+
+const refundText = (document: OrderDocument) =>
+  document.kind === 'visit' && document.showing.isCancelled ? 'showingCancelled.late' : 'refund.text';
 
 /** Some items of an order were cancelled and are refunded. `count`: how many; 0 when only service charges are refunded. */
 export const cancellationMail = (ctx: DocumentContext, news: News & { readonly count: number }): Email =>
   newsMail(ctx, news, (texts, { code, amount, what }) => ({
     subject: texts('cancelled.subject', { code }),
     heading: texts(news.count > 0 ? 'cancelled.heading' : 'refund.heading'),
-    text: texts(cancellationText(news), { what, amount, count: news.count }),
+    paragraphs: [texts(cancellationText(news), { what, amount, count: news.count })],
     reason: 'mail.orderReason',
   }));
 
 const cancellationText = ({ amount, count }: { readonly amount: number; readonly count: number }) =>
   count === 0 ? 'cancelled.charges' : amount > 0 ? 'cancelled.text' : 'cancelled.free';
 
+/** The cinema has cancelled the showing. `hasRest`: other goods of the order stay. */
+export const showingCancelledMail = (
+  ctx: DocumentContext,
+  news: News<TicketDocument> & { readonly hasRest: boolean },
+): Email =>
+  newsMail(ctx, news, (texts, { amount, what }) => {
+    const named = { film: what, ...showingTexts(news.document) };
+    return {
+      subject: texts('showingCancelled.subject', named),
+      heading: texts('showingCancelled.heading'),
+      paragraphs: [
+        texts('showingCancelled.text', named),
+        texts(news.amount > 0 ? 'showingCancelled.refund' : 'showingCancelled.free', { amount }),
+        ...(news.hasRest ? [texts('showingCancelled.rest')] : []),
+      ],
+      reason: 'mail.reason',
+    };
+  });
+
 type Words = {
   readonly subject: string;
   readonly heading: string;
-  readonly text: string;
-  readonly reason: 'refund.reason' | 'mail.orderReason';
+  readonly paragraphs: readonly string[];
+  readonly reason: 'refund.reason' | 'mail.orderReason' | 'mail.reason';
 };
 type Named = { readonly code: string; readonly amount: string; readonly what: string };
 
@@ -54,21 +79,21 @@ function newsMail(
   const code = isolateLtr(order.code);
   const what = isolate(document.kind === 'visit' ? document.film.title : document.title);
   const words = wordsOf(texts, { code, what, amount: moneyText(amount, order.currency, locale) });
-  const orderLine = `${texts('summary.order')}: ${code}`;
+  const lines = [...words.paragraphs, `${texts('summary.order')}: ${code}`];
   const reason = texts(words.reason, { brand: isolate(brand.name) });
   const body = parts.join([
     parts.row(parts.paragraph(parts.text(brand.name)), '28px 32px 16px'),
     parts.row(parts.heading(words.heading), '0 32px 12px'),
-    parts.row(parts.paragraph(parts.text(words.text))),
-    parts.row(parts.paragraph(parts.text(orderLine))),
+    ...lines.map((line) => parts.row(parts.paragraph(parts.text(line)))),
     parts.row(parts.smallPrint(reason), '8px 32px 28px'),
   ]);
+  const preheader = words.paragraphs[0]!;
   return {
     from: brandOf(ctx).mailFrom,
     to,
     subject: direction === 'rtl' ? words.subject : withoutIsolates(words.subject),
-    html: parts.page({ locale, direction, title: words.subject, preheader: words.text, body }),
-    text: [words.heading, words.text, orderLine, reason].join('\n\n'),
+    html: parts.page({ locale, direction, title: words.subject, preheader, body }),
+    text: [words.heading, ...lines, reason].join('\n\n'),
     attachments: [],
   };
 }

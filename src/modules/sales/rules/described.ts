@@ -58,6 +58,8 @@ export type DocumentShowing = {
   readonly language?: string;
   /** '2D', 'IMAX'. */
   readonly format?: string;
+  /** The cinema has cancelled it. */
+  readonly isCancelled?: true;
 };
 
 export type DocumentTicket = {

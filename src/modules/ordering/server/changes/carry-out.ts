@@ -101,6 +101,7 @@ async function takeBackVisit(
   const eventId = await announce(tx, 'order.presentation_cancelled', order.orderId, ctx.now, {
     itemNos,
     amount,
+    hasRest: items.length < holdings.issued.length,
   });
   return { items, eventId, refundAmount: amount };
 }

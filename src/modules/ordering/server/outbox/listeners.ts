@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Order } from '../order-store.ts';
 import type { EventKind, OrderEvent } from './outbox-store.ts';
-import { mailCancellation, mailConfirmation, mailRefund } from './mail-listeners.ts';
+import { mailCancellation, mailConfirmation, mailRefund, mailShowingCancelled } from './mail-listeners.ts';
 import { payRefundsOfOrder } from './pay-refunds.ts';
 
 /** Handles an event once: it is called again until it returns without an error. */
@@ -22,6 +22,6 @@ export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
   ],
   'order.presentation_cancelled': [
     { name: 'refunds', handle: payRefundsOfOrder },
-    { name: 'mail', handle: mailCancellation },
+    { name: 'mail', handle: mailShowingCancelled },
   ],
 };

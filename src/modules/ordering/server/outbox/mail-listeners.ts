@@ -3,8 +3,8 @@ import type { Email } from '#platform/server/mail/compose-mail.ts';
 import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#modules/i18n/rules/locales.ts';
 import { sum } from '#kernel/money.ts';
-import type { OrderDocument } from '#modules/documents/rules/order-document.ts';
-import { cancellationMail, refundMail } from '#modules/documents/server/news-mail.ts';
+import type { OrderDocument, TicketDocument } from '#modules/documents/rules/order-document.ts';
+import { cancellationMail, refundMail, showingCancelledMail } from '#modules/documents/server/news-mail.ts';
 import { orderMail } from '#modules/documents/server/order-mail.ts';
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
 import { ownOrigin } from '#modules/tenancy/server/brands.ts';
@@ -58,3 +58,20 @@ export const mailCancellation = (ctx: Context, order: Order, event: OrderEvent):
       count: event.payload.itemNos?.length ?? 0,
     }),
   );
+
+/** Tells a buyer that the cinema has cancelled their showing. */
+export const mailShowingCancelled = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
+  mailBuyer(ctx, order, event, (about) =>
+    showingCancelledMail(ctx, {
+      ...about,
+      document: visitOf(about.document),
+      amount: event.payload.amount ?? 0,
+      hasRest: event.payload.hasRest ?? false,
+    }),
+  );
+
+/** The document of an order with tickets. Throws for an order without any. */
+function visitOf(document: OrderDocument): TicketDocument {
+  if (document.kind !== 'visit') throw new Error(`order ${document.order.code} has no tickets`);
+  return document;
+}

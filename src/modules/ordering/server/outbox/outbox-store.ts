@@ -17,6 +17,8 @@ export type EventPayload = {
   /** For cancelled items: which, and the refund in minor units. */
   readonly itemNos?: readonly number[];
   readonly amount?: number;
+  /** For 'order.presentation_cancelled': other goods of the order stay. */
+  readonly hasRest?: boolean;
 };
 
 export type OrderEvent = {

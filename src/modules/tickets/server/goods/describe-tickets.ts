@@ -71,6 +71,7 @@ function showingOf(ctx: Context, showing: PresentationFor, locale: Locale): Docu
     address: listed([textFor(location.address, locale), textFor(location.city, locale)], locale),
     hall: textFor(venue.name, locale),
     ...versionTexts(showing, locale, brandOf(ctx).wording),
+    ...(showing.status === 'cancelled' && { isCancelled: true as const }),
   };
 }
 
@@ -84,7 +85,9 @@ async function ticketsOf(
   const { wording, configuration } = brandOf(ctx);
   const showsQr = configuration.params[670];
   return Promise.all(
-    rows.map(async ({ ticketId, seatNo, ticketTypeId, code, amount, status, detail }) => {
+    rows.map(async ({ ticketId, seatNo, ticketTypeId, code, amount, detail, ...ticket }) => {
+      // At once, also before the job that refunds has come to this order.
+      const status = showing.status === 'cancelled' ? 'cancelled' : ticket.status;
       const body = {
         keyId: TICKET_KEY_ID,
         presentationId: showing.id,
