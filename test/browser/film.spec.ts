@@ -80,3 +80,15 @@ test('a page that does not exist leads on to a search and to films', async ({ pa
   await expect(page).toHaveURL(/\?(?:.*&)?q=keaton/);
   await expect(page.getByRole('status').filter({ hasText: /films? found/ })).toBeAttached();
 });
+
+test('What’s on leads to the films that are coming soon, and they to their pages', async ({ page }) => {
+  await page.goto('/?lang=en');
+  await page.getByRole('link', { name: /^Coming soon \(\d+\)$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming soon');
+  await expectNoFaults(page);
+  const film = page.getByRole('article').filter({ hasText: 'Sunrise' });
+  await expect(film.locator('time').first()).toHaveText(/^From Friday \d/);
+  await film.getByRole('link', { name: 'Sunrise' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise');
+  await expect(page.getByText('No showings at the moment')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { Page } from '#platform/browser/page.ts';
 import { failPage } from '#platform/browser/page-fault.ts';
-import { choicePage, filmPage } from '#modules/catalog/ui/pages.ts';
+import { choicePage, comingSoonPage, filmPage } from '#modules/catalog/ui/pages.ts';
 import { eTicketPage, goodsPages, showingPage } from '#modules/ordering/ui/pages.ts';
 import { pricedWhatsOnPage } from '#modules/tickets/ui/whats-on-page.ts';
 import { termsPage } from '#modules/tenancy/ui/pages.ts';
@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
         children: [
           route(pricedWhatsOnPage, 'whats-on', () => import('./pages/whats-on.tsx')),
           route(filmPage, 'film', () => import('./pages/film.tsx')),
+          route(comingSoonPage, 'coming-soon', () => import('./pages/coming-soon.tsx')),
           route(choicePage, 'choose', () => import('./pages/choose.tsx')),
           route(showingPage, 'order', () => import('./pages/order.tsx')),
           ...goodsPages.map((page) => route(page, 'goods', () => import('./pages/goods.tsx'))),

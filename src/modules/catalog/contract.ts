@@ -302,6 +302,7 @@ const WhatsOnSchema = Type.Object({
       id: IdSchema,
       name: Text,
       brief: Text,
+      address: Maybe(Text),
       city: Maybe(Text),
       latitude: Maybe(Type.Number()),
       longitude: Maybe(Type.Number()),
@@ -312,6 +313,8 @@ const WhatsOnSchema = Type.Object({
   days: Days,
   filters: Type.Array(FilterSchema),
   search: Text,
+  /** How many films are coming soon, in all complexes. */
+  coming: Type.Integer(),
   featured: Maybe(FilmSchema),
   films: Type.Array(FilmSchema),
   /** Set when nothing matches: the nearest presentations, and what they have in common with the search. */
@@ -380,6 +383,32 @@ export const getFilmPage = endpoint({
   refusals: ['NO_FEATURE_FOUND'],
   style: 'own',
 });
+
+export const getComingSoon = endpoint({
+  method: 'GET',
+  path: '/api/coming-soon',
+  access: 'anyone',
+  summary: 'Films whose tickets are not on sale yet, the next ones first',
+  query: Type.Object(
+    { lang: Type.Optional(Type.String({ maxLength: 10 })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    films: Type.Array(
+      Type.Object({
+        ...film,
+        /** Its first day; null when it is not known. */
+        day: Maybe(DayText),
+        /** When its tickets go on sale, in the time zone of its first complex; null when it is not known. */
+        opensAt: Maybe(Instant),
+        timeZone: Text,
+      }),
+    ),
+  }),
+  refusals: [],
+  style: 'own',
+});
+export type ComingSoonView = Static<typeof getComingSoon.reply>;
 
 export const getAlternatives = endpoint({
   method: 'GET',

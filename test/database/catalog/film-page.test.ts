@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { openCatalog, type CatalogFixture } from './catalog-fixture.ts';
 
 /** The page of a film (`GET /api/films/{key}`), its stills and its trailer. */
@@ -146,4 +147,26 @@ test('an unknown film and another brand’s are refused; a film without showings
   expect((await get('/api/films/solaris', 2)).statusCode).toBe(404);
   expect((await get('/api/films/mirror')).json()).toMatchObject({ complexes: [], day: '2026-11-20' });
   expect((await get('/api/films/a%20b')).statusCode).toBe(400);
+});
+
+test('coming soon: films whose showings open later, and those with a release date; none that is on sale', async () => {
+  await fixture.addFeature(1, 40, { key: 'gala', title: { en: 'Gala' } });
+  await fixture.addShowing(1, 140, {
+    feature: 40,
+    venue: 20,
+    location: 10,
+    startsAt: '2026-12-01T18:00:00Z',
+    saleFrom: '2026-11-25T08:00:00Z',
+  });
+  await fixture.addFeature(1, 41, { key: 'sunrise', releaseDate: '2026-11-28' });
+  await fixture.addFeature(1, 42, { key: 'old', releaseDate: '2026-11-01' });
+  await fixture.addFeature(2, 43, { key: 'others', releaseDate: '2026-12-24' });
+  invalidateCatalog(fixture.app, 1);
+  const { films } = (await get('/api/coming-soon')).json();
+  expect(films).toMatchObject([
+    { key: 'sunrise', day: '2026-11-28', opensAt: null },
+    { key: 'gala', day: '2026-12-01', opensAt: '2026-11-25T10:00:00+02:00', timeZone: 'Europe/Sofia' },
+  ]);
+  expect(films).toHaveLength(2);
+  expect((await get('/api/whats-on')).json().coming).toBe(2);
 });

@@ -32,6 +32,7 @@ test('the sitemap lists the brand’s public pages, at its own address', async (
   const showings = [...shop.showings.values()].map((id) => `http://aurora.test/order/${id}`);
   const own = [
     'http://aurora.test/',
+    'http://aurora.test/coming-soon',
     'http://aurora.test/terms',
     'http://aurora.test/film/charade',
     ...showings,

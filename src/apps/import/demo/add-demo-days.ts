@@ -31,7 +31,7 @@ export async function importDemo(
   { brands = DEMO_BRANDS, now }: DemoOptions = {},
 ): Promise<void> {
   for (const code of brands) {
-    const { files } = await readDemoBrand(code);
+    const { files } = await readDemoBrand(code, now);
     const { faults } = await importFiles(database, { files, brand: code, ...(now ? { now } : {}) });
     if (faults.length > 0)
       throw new Error(`the demo's documents are wrong:\n${faults.map(lineOf).join('\n')}`);

@@ -1,5 +1,6 @@
 /** The documents of a demo brand, read from `db/demo`. */
 import { readFile } from 'node:fs/promises';
+import { addDays, businessDate, weekday } from '#kernel/dates.ts';
 import type { FeatureDocument, LocationDocument, VenueDocument } from '#modules/catalog/rules/documents.ts';
 import { wholeBrand, type BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import type { ImportDocument } from '../files/documents.ts';
@@ -26,13 +27,29 @@ const fileNames = (code: DemoCode): string[] =>
     ? [`${code}.json`, `${code}-halls.json`]
     : [`${code}.json`, 'films.json', `${code}-halls.json`];
 
-/** Reads one brand's documents. Throws when files are missing or contain no brand. */
-export async function readDemoBrand(code: DemoCode): Promise<DemoBrand> {
+/** Films to come: in how many weeks, on a Friday. */
+const COMING: Readonly<Record<string, number>> = { sunrise: 4, 'phantom-of-the-opera': 6 };
+const FRIDAY = 5;
+
+/** Films to come have a release date that never passes: counted from the week of `now`. */
+function withRelease<Film extends { readonly key: string }>(film: Film, now: Date): Film {
+  const weeks = COMING[film.key];
+  if (weeks === undefined) return film;
+  const today = businessDate(now, 'UTC');
+  return { ...film, releaseDate: addDays(today, 7 * weeks + FRIDAY - weekday(today)) };
+}
+
+/**
+ * Reads one brand's documents. `now`: for the dates of films to come. Throws when files are missing or contain no
+ * brand.
+ */
+export async function readDemoBrand(code: DemoCode, now = new Date()): Promise<DemoBrand> {
   const files = await Promise.all(
-    fileNames(code).map(async (name) => ({
-      name,
-      content: JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as ImportDocument,
-    })),
+    fileNames(code).map(async (name) => {
+      const content = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as ImportDocument;
+      const features = content.features?.map((film) => withRelease(film, now));
+      return { name, content: features ? { ...content, features } : content };
+    }),
   );
   const brand = files.find(({ content }) => content.brand)?.content.brand;
   if (!brand) throw new Error(`db/demo/${code}.json holds no brand`);

@@ -22,6 +22,7 @@ export async function sitemapText(ctx: Context): Promise<string> {
   });
   const paths = [
     catalogAddress.whatsOn(),
+    catalogAddress.comingSoon(),
     tenancyAddress.terms(),
     ...locations.slice(1).map(({ id }) => catalogAddress.whatsOn({ location: id })),
     ...new Set(coming.map(({ feature }) => catalogAddress.film(feature.key))),

@@ -15,13 +15,10 @@ export function SiteBar() {
   const href = useHref();
   const { brand } = useBoot();
   const { pathname } = useLocation();
-  const links = [
-    {
-      href: href(catalogAddress.whatsOn()),
-      label: t('whatsOn'),
-      current: pathname === catalogAddress.whatsOn(),
-    },
-  ];
+  const links = (['whatsOn', 'comingSoon'] as const).map((page) => {
+    const path = catalogAddress[page]();
+    return { href: href(path), label: t(page), current: pathname === path };
+  });
   return (
     <TopBar
       logo={<Logo name={brand.name} mark={brand.mark} href={href(catalogAddress.whatsOn())} />}

@@ -4,6 +4,7 @@ import { addressOf } from '#kernel/address.ts';
 export const CATALOG_PATHS = {
   whatsOn: '/',
   film: '/film/:key',
+  comingSoon: '/coming-soon',
   choice: '/order',
   showing: '/order/:id',
 } as const;
@@ -22,6 +23,8 @@ export const catalogAddress = {
       readonly lang?: string | undefined;
     } = {},
   ): string => addressOf({ path: CATALOG_PATHS.film }, { params: { key }, query }),
+  /** Films whose tickets are not on sale yet. */
+  comingSoon: (): string => CATALOG_PATHS.comingSoon,
   /** The page on which visitors choose a presentation. */
   choice: (): string => CATALOG_PATHS.choice,
   /** The page that sells a presentation. */

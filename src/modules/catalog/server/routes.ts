@@ -3,6 +3,7 @@ import {
   featureImage,
   featureTrailer,
   getAlternatives,
+  getComingSoon,
   getFeatures,
   getFilmPage,
   getLocations,
@@ -14,6 +15,7 @@ import {
   viewImage,
 } from '#modules/catalog/contract.ts';
 import { alternatives } from './alternatives.ts';
+import { comingSoonPage } from './coming-soon.ts';
 import { filmPage } from './film-page.ts';
 import {
   getOnePresentation,
@@ -35,6 +37,7 @@ export const routes: readonly AnyRoute[] = [
   route(getLocations, listLocations),
   route(getWhatsOn, whatsOn),
   route(getFilmPage, filmPage),
+  route(getComingSoon, comingSoonPage),
   rawRoute(featureImage, sendFilmPicture),
   rawRoute(stillImage, sendStill),
   rawRoute(featureTrailer, sendTrailer),

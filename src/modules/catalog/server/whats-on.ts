@@ -15,6 +15,7 @@ import {
 } from '#modules/catalog/rules/whats-on.ts';
 import type { CatalogPresentation } from './catalogue-join.ts';
 import { catalogueOf } from './catalogue.ts';
+import { comingFilms } from './coming-soon.ts';
 import { dayStrip } from './day-strip.ts';
 import { filmWriter } from './film-views.ts';
 import { isFound, isPlainDay, scopeOf, wantedOf, type Wanted } from './whats-on-wanted.ts';
@@ -41,6 +42,7 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
       id: one.id,
       name: textFor(one.name, locale),
       brief: textFor(one.briefName, locale),
+      address: textFor(one.address, locale) || null,
       city: textFor(one.city, locale) || null,
       latitude: one.latitude ?? null,
       longitude: one.longitude ?? null,
@@ -53,6 +55,7 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
         option.group === 'attribute' ? attributeLabel(catalogue.presentations, option.value, locale) : null,
     })),
     search: wanted.search,
+    coming: comingFilms(ctx, catalogue).length,
     ...films,
     empty: found.length > 0 ? null : await nothingFound(ctx, wanted, catalogue.presentations),
   };

@@ -1,7 +1,14 @@
 import { redirect } from 'react-router';
 import type { Page, PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
-import { getFilmPage, getWhatsOn, type FilmPageView, type WhatsOnView } from '#modules/catalog/contract.ts';
+import {
+  getComingSoon,
+  getFilmPage,
+  getWhatsOn,
+  type ComingSoonView,
+  type FilmPageView,
+  type WhatsOnView,
+} from '#modules/catalog/contract.ts';
 import { CATALOG_PATHS, catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { idOf, whatsOnQuery } from './whats-on/whats-on-query.ts';
 
@@ -14,6 +21,14 @@ export const whatsOnPage: Page<WhatsOnView> = {
   namespaces: ['catalog'],
   isShared: true,
   load: loadWhatsOn,
+};
+
+/** The films to come. */
+export const comingSoonPage: Page<ComingSoonView> = {
+  path: CATALOG_PATHS.comingSoon,
+  namespaces: ['catalog'],
+  isShared: true,
+  load: async ({ call, signal }) => needed(await call(getComingSoon, { query: {} }, { signal })),
 };
 
 /** A film: all about it, and its showings by day and complex. */

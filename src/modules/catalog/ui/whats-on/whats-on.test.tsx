@@ -85,10 +85,10 @@ const film: FilmView = {
 };
 const whatsOn: WhatsOnView = {
   view: 'day', today: '2026-11-21', day: '2026-11-21',
-  locations: [{ id: 1, name: 'Aurora Vitosha', brief: 'Vitosha', city: 'Sofia', latitude: null, longitude: null, isChosen: true }, { id: 2, name: 'Aurora Mall', brief: 'Mall', city: null, latitude: null, longitude: null, isChosen: false }],
+  locations: [{ id: 1, name: 'Aurora Vitosha', brief: 'Vitosha', address: null, city: 'Sofia', latitude: null, longitude: null, isChosen: true }, { id: 2, name: 'Aurora Mall', brief: 'Mall', address: null, city: null, latitude: null, longitude: null, isChosen: false }],
   days: [{ day: '2026-11-21', showings: 1 }, { day: '2026-11-22', showings: 0 }],
   filters: [{ group: 'part', value: 'evening', label: null, isOn: true }, { group: 'attribute', value: 'live', label: 'Live music', isOn: false }],
-  search: '', featured: null, films: [film], empty: null,
+  search: '', coming: 2, featured: null, films: [film], empty: null,
 }; // prettier-ignore
 const alternatives = (change: Partial<ShowingView>): AlternativesView => ({
   now: '2026-11-20T10:00:00Z',

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import type { WhatsOnView } from '../../contract.ts';
+import { catalogAddress } from '../../rules/addresses.ts';
+import { LinkButton } from '../links.tsx';
 import { useShowingTexts } from '../showing/use-showing-texts.ts';
 import { DayStrip } from './day-strip.tsx';
 import { FeatureBlock } from './feature-block.tsx';
@@ -19,6 +21,7 @@ export interface WhatsOnProps {
 
 /** What's on, all below the top bar: cinema, day, filters, the film of the day, all films with their times. */
 export function WhatsOn({ page, lowest }: WhatsOnProps) {
+  const t = useTranslations('catalog.whatsOn');
   const homeIds = chosenIds(page.locations);
   return (
     <Wrap>
@@ -43,6 +46,13 @@ export function WhatsOn({ page, lowest }: WhatsOnProps) {
             />
           ))}
         </div>
+      )}
+      {page.coming > 0 && (
+        <p className="catalog-more">
+          <LinkButton to={catalogAddress.comingSoon()} endIcon="next">
+            {t('coming', { count: page.coming })}
+          </LinkButton>
+        </p>
       )}
     </Wrap>
   );

@@ -1,0 +1,24 @@
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import type { ComingSoonView } from '#modules/catalog/contract.ts';
+import { ComingSoon } from '#modules/catalog/ui/film/coming-soon.tsx';
+import { useBoot } from '../boot-context.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+
+/** `/coming-soon`: the films whose tickets are not on sale yet. */
+export function Component() {
+  const page = useLoaderData<ComingSoonView>();
+  const t = useTranslations('web.head');
+  const { brand } = useBoot();
+  return (
+    <>
+      <PageHead
+        title={t('comingSoon')}
+        description={t('comingSoonText', { brand: brand.name })}
+        path={catalogAddress.comingSoon()}
+      />
+      <ComingSoon page={page} />
+    </>
+  );
+}
