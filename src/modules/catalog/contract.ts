@@ -27,7 +27,7 @@ const Several = Type.Optional(
   ]),
 );
 /** Accepted now; used when there are mini-sites and codes. */
-const Restriction = {
+export const Restriction = {
   miniSiteUrl: Type.Optional(Type.String({ maxLength: 200 })),
   ticketCodes: Several,
 };
@@ -156,7 +156,7 @@ export const PresentationSchema = Type.Object({
   viewAreaFilename: Maybe(Text),
   /** Already safe: rewritten by rules/image-map. */
   imageMapHtml: Maybe(Text),
-  /** Parts that other calls answer (docs/decisions/0008): null here, so that a client makes those calls. */
+  /** Parts that `GET /api/presentations/:id` fills when it is asked for them (docs/decisions/0008); null elsewhere. */
   products: Type.Null(),
   ticketGroups: Type.Null(),
   seats: Type.Null(),
@@ -193,22 +193,6 @@ export const getPresentations = endpoint({
   }),
   reply: Type.Object({ presentations: Presentations, hasReserved: Type.Boolean(), hasGA: Type.Boolean() }),
   refusals: [],
-  style: 'specification',
-});
-
-export const getPresentation = endpoint({
-  method: 'GET',
-  path: '/api/presentations/:id',
-  access: 'anyone',
-  summary: 'One showing, whether it can be bought now or not',
-  params: IdParams,
-  query: Type.Object({
-    ...Restriction,
-    integrationId: Type.Optional(Type.String({ maxLength: 200 })),
-    membershipLoyaltyId: Type.Optional(Type.String({ maxLength: 80 })),
-  }),
-  reply: Type.Object({ presentation: PresentationSchema }),
-  refusals: ['NO_EVENT_FOUND'],
   style: 'specification',
 });
 

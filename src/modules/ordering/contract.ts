@@ -3,27 +3,36 @@ import { Type } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
-import { PresentationSchema } from '#modules/catalog/contract.ts';
+import { PresentationSchema, Restriction } from '#modules/catalog/contract.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
 import { ALL_CART_KINDS, GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
 import { LINE_KINDS } from '#modules/sales/rules/bill.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
-import { WireCartPlaces, WireCartSeat, WirePriceLevel } from '#modules/tickets/contract.ts';
+import { WireProduct } from '#modules/products/contract.ts';
+import { ClassicSeat, ClassicSeatplan } from '#modules/seating/contract.ts';
+import {
+  WireCartPlaces,
+  WireCartSeat,
+  WirePriceLevel,
+  WireServiceCharge,
+  WireTicketGroup,
+} from '#modules/tickets/contract.ts';
 import { GoodsContentSchema, TicketContentSchema } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { faultsOf } from './rules/goods-parts.ts';
 import { ORDER_STATUSES } from './rules/order-states.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
+import { PRESENTATION_PARTS } from './rules/presentation-parts.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
 import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
 import { ChangeReportSchema, TouchedSchema } from './rules/wire-changes.ts';
 
 /**
- * The calls of an order of tickets: the visitor's cart and its steps (not in the specification), and the commit
- * (specification section 7, calls).
+ * The calls of an order of tickets: a presentation with all that is sold for it and the commit (specification section 7,
+ * calls), the visitor's cart and its steps (not in the specification).
  */
 
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
@@ -90,6 +99,38 @@ const Product = Type.Object({
   isDeliveryRequired: Type.Boolean(),
   image: Type.String(),
   background: Nullable(Type.String()),
+});
+
+/** A list of names of parts: 'seats,seatplan'. */
+const PartNames = Type.String({
+  pattern: `^(${PRESENTATION_PARTS.join('|')})(,(${PRESENTATION_PARTS.join('|')}))*$`,
+  maxLength: 200,
+  description: 'the parts to fill; all others are null',
+});
+export const getPresentation = endpoint({
+  method: 'GET',
+  path: '/api/presentations/:id',
+  access: 'visitor',
+  summary: 'One showing, whether it can be bought now or not, with the parts that are asked for (?parts=)',
+  params: Type.Object({ id: IdSchema }),
+  query: Type.Object({
+    ...Restriction,
+    integrationId: Type.Optional(Type.String({ maxLength: 200 })),
+    membershipLoyaltyId: Type.Optional(Type.String({ maxLength: 80 })),
+    parts: Type.Optional(PartNames),
+  }),
+  reply: Type.Object({
+    presentation: Type.Object({
+      ...PresentationSchema.properties,
+      products: Type.Union([Type.Array(WireProduct), Type.Null()]),
+      ticketGroups: Type.Union([Type.Array(WireTicketGroup), Type.Null()]),
+      seats: Type.Union([Type.Array(ClassicSeat), Type.Null()]),
+      seatplan: Type.Union([ClassicSeatplan, Type.Null()]),
+      serviceCharge: Type.Union([Type.Array(WireServiceCharge), Type.Null()]),
+    }),
+  }),
+  refusals: [...SALE_REFUSALS, 'NO_PRICE_POLICY'],
+  style: 'specification',
 });
 
 export const orderPage = endpoint({

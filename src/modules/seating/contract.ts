@@ -81,7 +81,7 @@ const Allocation = Type.Integer({
 });
 
 /** A seat in the classic form of the specification (section 3, data). */
-const ClassicSeat = Type.Object({
+export const ClassicSeat = Type.Object({
   PresentationId: Type.Integer(),
   VenueId: Type.Integer(),
   VenueSeatplanId: Type.Integer(),
@@ -200,6 +200,12 @@ const ClassicSection = Type.Object({
   ),
 });
 
+/** A plan in the classic form of the specification. */
+export const ClassicSeatplan = Type.Object({
+  seatplanId: Type.Integer(),
+  sections: Type.Array(ClassicSection),
+});
+
 const PlanQuery = Type.Object({
   seatplanId: IdSchema,
   /** The hall, which must have that plan. */
@@ -217,9 +223,7 @@ export const seatplan = endpoint({
   access: 'anyone',
   summary: 'A seating plan: sections with groups, rows and seats',
   query: PlanQuery,
-  reply: Type.Object({
-    seatplan: Type.Object({ seatplanId: Type.Integer(), sections: Type.Array(ClassicSection) }),
-  }),
+  reply: Type.Object({ seatplan: ClassicSeatplan }),
   refusals: ['UNKNOWN_SEATPLAN', 'NO_EVENT_FOUND'],
   style: 'specification',
 });

@@ -9,11 +9,14 @@ import type {
 } from '#modules/catalog/rules/documents.ts';
 import type { Locale } from '#kernel/locale.ts';
 import { routes } from '#modules/catalog/server/routes.ts';
+import { getPresentation } from '#modules/ordering/contract.ts';
+import { wholePresentationFor } from '#modules/ordering/server/whole-presentation.ts';
 import { routes as products } from '#modules/products/server/routes.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { Database } from '#platform/server/db.ts';
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
+import { route } from '#platform/server/route.ts';
 import { answerError, serve } from '#platform/server/serve.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { testDatabase } from '../../support/database/database.ts';
@@ -121,7 +124,7 @@ export async function openCatalog(
       if (known) return known;
       const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
       fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-      serve(fastify, [...routes, ...products], {
+      serve(fastify, [...routes, ...products, route(getPresentation, wholePresentationFor)], {
         contextOf: () => contextOf(tenantId, locale),
         checkBot: async () => {},
       });

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { paymentStatus } from '#modules/ordering/contract.ts';
+import { PRESENTATION_PARTS } from '#modules/ordering/rules/presentation-parts.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
 import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
 import { seatStates } from '#modules/seating/contract.ts';
@@ -124,6 +125,9 @@ const holdsNoCustomer: Check = (answer, scene) => {
 const statusOf = (answer: Answer): { isSelected: boolean; isAvailable: boolean }[] =>
   (answer.body['seats'] as { XCoordinate: number; YCoordinate: number; isSelected: boolean; isAvailable: boolean }[])
     .filter(({ XCoordinate, YCoordinate }) => YCoordinate === 2 && KEPT.includes(XCoordinate)); // prettier-ignore
+/** The seats that a whole presentation shows as the caller's. */
+const selectedIn = ({ body: { presentation } }: Answer): object[] =>
+  (presentation as { seats: { isSelected: boolean }[] }).seats.filter(({ isSelected }) => isSelected);
 const keptKeys = (answer: Answer): string[] =>
   KEPT.map((x) => `1_${x}_2`).filter((key) => key in (answer.body['seats'] as object));
 
@@ -216,9 +220,10 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: 'as the owner',
   },
   'GET /api/presentations/:id': {
-    owner: ok({ presentation: { featureName: 'Charade' } }),
+    send: () => query({ parts: PRESENTATION_PARTS.join(',') }),
+    owner: (answer) => expect(selectedIn(answer)).toHaveLength(KEPT.length),
     brand: noShowing,
-    visitor: 'as the owner',
+    visitor: (answer) => expect(selectedIn(answer)).toEqual([]),
   },
   'GET /api/presentations/:id/alternatives': {
     owner: ok({ feature: { name: 'Charade' } }),

@@ -5,16 +5,14 @@ import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
 import type {
   getFeatures,
   getLocations,
-  getPresentation,
   getPresentations,
   getSeatPresentations,
 } from '#modules/catalog/contract.ts';
 import { catalogueOf } from './catalogue.ts';
-import { presentationFor } from './presentation-for.ts';
 import { idsOf } from './query-lists.ts';
 import { featureView, locationView, presentationView } from './views.ts';
 
-/** The specification's calls for the catalogue. All but a long past presentation are answered from memory. */
+/** The specification's calls for the catalogue, answered from memory. */
 
 /** Presentations that have not begun, by start. */
 export async function listPresentations(
@@ -38,14 +36,6 @@ export async function listPresentations(
     hasReserved: listed.some(({ hasReservedSection }) => hasReservedSection),
     hasGA: listed.some(({ hasGASection }) => hasGASection),
   };
-}
-
-/** One presentation, past or cancelled ones included. Throws NO_EVENT_FOUND. */
-export async function getOnePresentation(
-  ctx: Context,
-  { params }: Input<typeof getPresentation>,
-): Promise<Reply<typeof getPresentation>> {
-  return { presentation: presentationView(await presentationFor(ctx, params.id), ctx) };
 }
 
 /** Presentations of a cinema day that have not begun; 'today' is each complex's own. */

@@ -7,7 +7,6 @@ import {
   getFeatures,
   getFilmPage,
   getLocations,
-  getPresentation,
   getPresentations,
   getSeatPresentations,
   getWhatsOn,
@@ -18,7 +17,6 @@ import { alternatives } from './alternatives.ts';
 import { comingSoonPage } from './coming-soon.ts';
 import { filmPage } from './film-page.ts';
 import {
-  getOnePresentation,
   listFeatures,
   listLocations,
   listPresentations,
@@ -30,7 +28,6 @@ import { whatsOn } from './whats-on.ts';
 
 export const routes: readonly AnyRoute[] = [
   route(getPresentations, listPresentations),
-  route(getPresentation, getOnePresentation),
   route(getAlternatives, alternatives),
   route(getFeatures, listFeatures),
   route(getSeatPresentations, listSeatPresentations),

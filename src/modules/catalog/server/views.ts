@@ -133,8 +133,8 @@ export function showingView(
   };
 }
 
-/** Parts of a Presentation that other calls answer. */
-const IN_OTHER_CALLS = {
+/** The parts of a Presentation that only one call fills. */
+const PARTS = {
   products: null,
   ticketGroups: null,
   seats: null,
@@ -173,7 +173,7 @@ export function presentationView(
     newBookingUrl: presentation.newBookingUrl,
     viewAreaFilename: document.viewAreaFilename ?? null,
     imageMapHtml: presentation.imageMapHtml,
-    ...IN_OTHER_CALLS,
+    ...PARTS,
     ...spokenView(presentation, locale),
     maxPerTransaction: maxPerTransaction(ctx, presentation),
     ratingClass: feature.ratingClass,

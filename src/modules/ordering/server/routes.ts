@@ -20,9 +20,11 @@ import { paymentStatusFor } from './order-outcome.ts';
 import { invoiceExport } from './invoice-export.ts';
 import { orderPageFor } from './order-page.ts';
 import { returnedPage } from './returned-page.ts';
+import { wholePresentationFor } from './whole-presentation.ts';
 import { withdrawPaymentFor } from './withdraw-payment.ts';
 
 export const routes: readonly AnyRoute[] = [
+  route(contract.getPresentation, wholePresentationFor),
   route(contract.orderPage, orderPageFor),
   route(contract.readCart, readCartFor),
   route(contract.writeCart, writeCartFor),
