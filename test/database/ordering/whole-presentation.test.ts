@@ -11,13 +11,17 @@ import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
 /** A presentation with the parts that are asked for. */
 
 type Documents = {
+  brand: object;
   venues: object[];
+  priceLists: { prices: object[] }[];
   presentations: { priceList?: string }[];
 };
 
-/** The small cinema with a presentation that has neither plan nor prices. */
+/** The small cinema with a second currency, and a presentation that has neither plan nor prices. */
 function documents(): object {
   const set = cinema({ plans: { small: smallHall } }) as Documents;
+  Object.assign(set.brand, { secondCurrency: { currency: 'BGN', rate: 1.95583 } });
+  Object.assign(set.priceLists[0]!.prices[0]!, { serviceCharge: 0.5 });
   const { priceList: _, ...bare } = set.presentations[0]!;
   set.venues.push({ key: 'hall-bare', location: 'main', name: { en: 'Bare' } });
   set.presentations.push({ ...bare, key: 'show-bare', venue: 'hall-bare', status: 'off_sale' } as object);
@@ -100,4 +104,13 @@ test('without parts, nothing of them is read: a presentation without plan and pr
 test('a part that does not exist is bad input', async () => {
   const answer = await ask(show, 'seats,secrets');
   expect([answer.status, answer.body]).toMatchObject([400, { code: 'BAD_INPUT', path: '/parts' }]);
+});
+
+test('a ticket has its price and charge in each currency of the brand', async () => {
+  const { presentation } = (await ask(show, 'ticketGroups')).body;
+  const [adult] = presentation.ticketGroups![0]!.tickets;
+  expect(adult!.currencies).toEqual({
+    EUR: { price: 9.5, serviceCharge: 0.5 },
+    BGN: { price: 18.58, serviceCharge: 0.98 },
+  });
 });

@@ -2,8 +2,9 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
-import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { textFor, type Texts } from '#modules/i18n/rules/locales.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
+import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { ticketGroups } from '#modules/tickets/contract.ts';
 import {
@@ -29,7 +30,7 @@ export async function ticketGroupsFor(
 export function wireSheet(ctx: Context, sheet: PriceSheet): Groups {
   const { locale } = ctx;
   return {
-    ticketGroups: sheet.levels.map((level) => wireLevel(level, sheet.currency, locale)),
+    ticketGroups: sheet.levels.map((level) => wireLevel(ctx, level, sheet.currency)),
     serviceCharge: sheet.charges.map((charge) => ({
       id: charge.id,
       name: textFor(charge.name ?? chargeLabel(ctx), locale),
@@ -40,12 +41,12 @@ export function wireSheet(ctx: Context, sheet: PriceSheet): Groups {
   };
 }
 
-const wireLevel = (level: PriceLevel, currency: string, locale: Locale): Groups['ticketGroups'][number] => ({
+const wireLevel = (ctx: Context, level: PriceLevel, currency: string): Groups['ticketGroups'][number] => ({
   ticketGroupId: level.ticketGroupId,
-  name: textFor(level.name, locale),
+  name: textFor(level.name, ctx.locale),
   isByCodeEnabled: level.isByCodeEnabled,
   isPremium: level.isPremium,
-  tickets: webTickets(level).map((ticket) => wireTicket(ticket, currency, locale)),
+  tickets: webTickets(level).map((ticket) => wireTicket(ctx, ticket, currency)),
   voucherTickets: [],
 });
 
@@ -60,7 +61,8 @@ export const wireRules = (ticket: TicketOption) => ({
   isSoldOut: ticket.isSoldOut,
 });
 
-function wireTicket(ticket: TicketOption, currency: string, locale: Locale): WireTicket {
+function wireTicket(ctx: Context, ticket: TicketOption, currency: string): WireTicket {
+  const { locale } = ctx;
   const major = (amount: number): number => toMajor(amount, currency);
   const said = (key: 'hint' | 'ref1prompt' | 'ref2prompt', texts: Texts | undefined): object =>
     texts ? { [key]: textFor(texts, locale) } : {};
@@ -83,7 +85,23 @@ function wireTicket(ticket: TicketOption, currency: string, locale: Locale): Wir
       name: textFor(addon.name, locale),
       price: major(addon.price),
     })),
-    currencies: { [currency]: { price: major(ticket.price), serviceCharge: major(ticket.serviceCharge) } },
+    currencies: pricesIn(ctx, ticket, currency),
+  };
+}
+
+/** The price and charge of a ticket in each currency of the brand: its own, and the second one while that is shown. */
+function pricesIn(ctx: Context, ticket: TicketOption, currency: string): WireTicket['currencies'] {
+  const own = {
+    price: toMajor(ticket.price, currency),
+    serviceCharge: toMajor(ticket.serviceCharge, currency),
+  };
+  const second = (amount: number) => inSecondCurrency(amount, currency, brandOf(ctx).secondCurrency, ctx.now);
+  const [price, charge] = [second(ticket.price), second(ticket.serviceCharge)];
+  if (!price || !charge) return { [currency]: own };
+  const other = price.currency;
+  return {
+    [currency]: own,
+    [other]: { price: toMajor(price.total, other), serviceCharge: toMajor(charge.total, other) },
   };
 }
 
