@@ -75,9 +75,13 @@ describe('locking', () => {
     expect((await lock(boris, SMALL, 4, 1)).body.error).toMatchObject({ code: 'lock_seat_error', seatNo: 3 });
     expect((await states(boris, SMALL)).states[3]).toBe(SeatState.held);
     expect((await states(ana, SMALL)).mine).toEqual([3]);
-    expect((await unlock(boris, SMALL, 4, 1)).body.error).toBeUndefined();
+    expect((await unlock(boris, SMALL, 4, 1)).body.error).toMatchObject({
+      code: 'unlock_seat_error',
+      seatNo: 3,
+    });
     expect((await states(ana, SMALL)).mine).toEqual([3]);
     await unlock(ana, SMALL, 4, 1);
+    expect((await unlock(ana, SMALL, 4, 1)).body.error).toBeUndefined();
     expect((await lock(boris, SMALL, 4, 1)).body.error).toBeUndefined();
   });
 

@@ -294,8 +294,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
       expect(states.mine).toHaveLength(KEPT.length - 1);
     },
     brand: noShowing,
-    // A seat that is not the visitor's own counts as unlocked already.
-    visitor: ok({ lockedSeat: { x: 1, y: 2 } }),
+    visitor: refused('unlock_seat_error'),
   },
   'GET /api/seats/seats-status': {
     send: ofShowing,

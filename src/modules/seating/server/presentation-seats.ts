@@ -144,12 +144,6 @@ export class PresentationSeats {
     );
   }
 
-  /** Whether the place is the holder's and kept for a payment. */
-  isKeptFor(seat: number, holder: string): boolean {
-    const claim = this.#claims.get(seat);
-    return claim?.holder === holder && claim.orderId !== null;
-  }
-
   /** The places that the holder has locked now, in seatNo order. */
   heldBy(holder: string, now: number): number[] {
     const counts = (seat: number): boolean => {

@@ -7,8 +7,8 @@ import { showingOf, type Showing } from './showing.ts';
 
 /**
  * Unlocks one of the visitor's seats, or several of one presentation. Null coordinates unlock one of the visitor's own
- * places in a general-admission section. A seat that is no longer the visitor's counts as unlocked: no refusal. A seat
- * that is being paid is refused.
+ * places in a general-admission section. A free seat counts as unlocked, so that a repeated call is no fault. A seat that
+ * is somebody else's, sold, or being paid by the visitor is refused.
  */
 export async function unlockSeatFor(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function unlockSeatFor(
 async function unlock(ctx: Context, { presentationId, seats }: Showing, seatNo: number): Promise<void> {
   const holder = ctx.visitor.sessionId;
   const freed = await seatService(ctx.app).batch.unlock(ctx.tenantId, { presentationId, seatNo, holder });
-  if (freed) seats.update([seatNo], []);
-  else await seatService(ctx.app).refresh(ctx, presentationId, [seatNo]);
-  if (!freed && seats.isKeptFor(seatNo, holder)) throw refuse('unlock_seat_error', { seatNo });
+  if (freed) return seats.update([seatNo], []);
+  await seatService(ctx.app).refresh(ctx, presentationId, [seatNo]);
+  if (!seats.isFreeFor(seatNo, holder, ctx.now.getTime())) throw refuse('unlock_seat_error', { seatNo });
 }
