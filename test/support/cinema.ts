@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/locale.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 
 /**
@@ -95,6 +96,7 @@ export type CinemaOptions = {
   readonly maxPayments?: number;
   /** All prices and service charges are 0. */
   readonly isFree?: boolean;
+  readonly locales?: readonly Locale[];
   readonly now?: Date;
 };
 
@@ -108,6 +110,7 @@ export function cinema({
   site = {},
   maxPayments = 1,
   isFree = false,
+  locales = ['en', 'bg', 'he', 'ar'],
   now = new Date(),
 }: CinemaOptions = {}): object {
   const at = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -123,7 +126,7 @@ export function cinema({
       id,
       name: { en: code },
       hosts,
-      locales: ['en', 'bg', 'he', 'ar'],
+      locales,
       defaultLocale: 'en',
       currency: 'EUR',
       country: 'BG',

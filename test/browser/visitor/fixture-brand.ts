@@ -4,7 +4,7 @@ import { cinema, type CinemaOptions } from '../../support/cinema.ts';
 
 /** A brand for a single test, imported into the running shop by the operator's call. */
 
-type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'> & {
+type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree' | 'locales'> & {
   /** The brand's code; its id is made from it. */
   readonly code: string;
   readonly id: number;
@@ -24,18 +24,16 @@ export async function openFixtureBrand(
   baseURL: string,
   options: BrandOptions,
 ): Promise<FixtureBrand> {
-  const { code, id, gateway = 'demo', plans = {}, policies = {}, site = {}, isFree = false } = options;
+  const { code, gateway = 'demo', plans = {}, policies = {}, ...rest } = options;
   const run = Date.now().toString(36);
   const named = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [`${key}-${run}`, value]));
   const set = cinema({
+    ...rest,
     code,
-    id,
     hosts: [`${code}.localhost`],
     plans: named(plans),
     policies: named(policies),
-    site,
-    isFree,
   }) as { brand: object };
   const content = { ...set, brand: { ...set.brand, payment: { gateway, maxPayments: 1 } } };
   const report = await page.request.post('/api/operator/import', {

@@ -40,8 +40,17 @@ export const indexSeats = (hall: Hall): SeatIndex => {
   return { hall, cell, columns, lines, start, ids };
 };
 
-/** The seat whose centre is nearest to (x, y) and nearer than `reach`, all in chart units; -1 when there is none. */
-export const nearestSeat = (index: SeatIndex, x: number, y: number, reach: number): SeatNo => {
+/**
+ * The seat whose centre is nearest to (x, y) and nearer than `reach`, all in chart units, `except` left out; -1 when
+ * there is none.
+ */
+export const nearestSeat = (
+  index: SeatIndex,
+  x: number,
+  y: number,
+  reach: number,
+  except: SeatNo = -1,
+): SeatNo => {
   const { hall, cell, columns, lines, start, ids } = index;
   const [left, top] = hall.bounds;
   const toColumn = clamp((x + reach - left) / cell, columns - 1);
@@ -56,13 +65,21 @@ export const nearestSeat = (index: SeatIndex, x: number, y: number, reach: numbe
         const dx = hall.xy[2 * seat]! - x;
         const dy = hall.xy[2 * seat + 1]! - y;
         const distance = dx * dx + dy * dy;
-        if (distance >= least) continue;
+        if (distance >= least || seat === except) continue;
         least = distance;
         best = seat;
       }
     }
   }
   return best;
+};
+
+/** How far the nearest other seat is from a seat, in chart units; `most` when it is further or there is none. */
+export const gapAround = (index: SeatIndex, seat: SeatNo, most: number): number => {
+  const { xy } = index.hall;
+  const [x, y] = [xy[2 * seat]!, xy[2 * seat + 1]!];
+  const other = nearestSeat(index, x, y, most, seat);
+  return other < 0 ? most : Math.hypot(xy[2 * other]! - x, xy[2 * other + 1]! - y);
 };
 
 const inside = (polygon: readonly number[], x: number, y: number): boolean => {

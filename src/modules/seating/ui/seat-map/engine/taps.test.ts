@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { arenaHall, cinemaHall } from '../../../../../../test/support/halls.ts';
+import type { Chart } from '../../../rules/chart.ts';
 import { expandHall } from '../../../rules/hall.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 import { toScreen, type View } from '../on-screen.ts';
 import { pictureOf } from '../painting/picture.ts';
 import { createSeatStore } from '../seat-store.ts';
-import { centreOn, limitsOf } from '../view.ts';
+import { centreOn, clampView, limitsOf } from '../view.ts';
 import { placeOf, withSeat } from './aims.ts';
 import { seatUnder, tapHall } from './taps.ts';
 
@@ -13,7 +14,7 @@ const texts = { screen: 'Screen', stage: 'Stage', free: String };
 const size = { w: 400, h: 600 };
 
 /** A hall on a phone: taps on it, and the calls that they made. */
-const shownHall = (chart = cinemaHall()) => {
+const shownHall = (chart: Chart = cinemaHall()) => {
   const hall = expandHall(chart);
   const store = createSeatStore(hall);
   const picture = pictureOf(hall, texts);
@@ -24,7 +25,7 @@ const shownHall = (chart = cinemaHall()) => {
     view: () => view,
     limits: () => limits,
     show: (next: View) => {
-      view = next;
+      view = clampView(next, limits);
     },
     fling: () => {},
     stop: () => {},
@@ -45,6 +46,64 @@ describe('a tap', () => {
     moving.show(centreOn(...placeOf(hall, 12), limits.kMax, size));
     tap(toScreen(moving.view(), ...placeOf(hall, 12)), 'touch', false);
     expect(acts).toEqual([['seat', 12]]);
+  });
+
+  test('where a finger could mean the neighbour zooms in at the same point, and the next tap chooses', () => {
+    const { hall, limits, moving, tap, acts } = shownHall();
+    expect(limits.home.k * hall.pitch).toBeLessThan(24);
+    const point = toScreen(moving.view(), ...placeOf(hall, 12));
+    tap(point, 'touch', false);
+    expect(acts).toEqual([]);
+    expect(moving.view().k * hall.pitch).toBeGreaterThanOrEqual(24);
+    expect(toScreen(moving.view(), ...placeOf(hall, 12)).map(Math.round)).toEqual(point.map(Math.round));
+    tap(point, 'touch', false);
+    expect(acts).toEqual([['seat', 12]]);
+  });
+
+  test('where rows are closer than seats zooms in until the nearest seat is far enough', () => {
+    const row = (label: string, y: number): Chart['sections'][0]['rows'][0] => ({
+      label,
+      parts: [[0, y, 900, y, 0, 10]],
+    });
+    const { hall, limits, moving, tap, acts } = shownHall({
+      ...cinemaHall(),
+      pitch: 100,
+      sections: [{ id: 1, name: 'Hall', level: 0, rows: [row('A', 0), row('B', 60)] }],
+    });
+    moving.show(centreOn(...placeOf(hall, 3), 30 / hall.pitch, size));
+    const point = toScreen(moving.view(), ...placeOf(hall, 3));
+    tap(point, 'touch', false);
+    expect(acts).toEqual([]);
+    expect(moving.view().k * 60).toBeGreaterThanOrEqual(24);
+    tap(point, 'touch', false);
+    expect(acts).toEqual([['seat', 3]]);
+    expect(moving.view().k).toBeLessThan(limits.kMax);
+  });
+
+  test('that is doubled zooms in once and chooses nothing', () => {
+    const { hall, moving, tap, acts } = shownHall();
+    const point = toScreen(moving.view(), ...placeOf(hall, 12));
+    tap(point, 'touch', false);
+    const { k } = moving.view();
+    tap(point, 'touch', true);
+    expect(acts).toEqual([]);
+    expect(moving.view().k).toBe(k);
+  });
+
+  test.each(['mouse', 'pen'] as const)('of a %s chooses a seat that a finger could miss', (sort) => {
+    const { hall, moving, tap, acts } = shownHall();
+    tap(toScreen(moving.view(), ...placeOf(hall, 12)), sort, false);
+    expect(acts).toEqual([['seat', 12]]);
+  });
+
+  test('chooses the seat when the view zooms in no further', () => {
+    const { hall, limits, moving, tap, acts } = shownHall({
+      ...cinemaHall(),
+      sections: [{ id: 1, name: 'Hall', level: 0, rows: [{ label: 'A', parts: [[0, 0, 100, 0, 0, 10]] }] }],
+    });
+    moving.show(centreOn(...placeOf(hall, 3), limits.kMax, size));
+    tap(toScreen(moving.view(), ...placeOf(hall, 3)), 'touch', false);
+    expect(acts).toEqual([['seat', 3]]);
   });
 
   test('where seats are too small for a finger zooms to their section', () => {

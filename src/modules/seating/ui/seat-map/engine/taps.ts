@@ -1,7 +1,7 @@
 /** Finds what a tap at a point of the screen selects: a seat, an area, or a section to zoom to. */
 import { sectionIndexOf } from '../../../rules/hall.ts';
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
-import { nearestSeat, sectionAt } from '../../../rules/seat-index.ts';
+import { gapAround, nearestSeat, sectionAt } from '../../../rules/seat-index.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 import type { Point, PointerSort } from '../gestures/gesture.ts';
 import type { MovingView } from '../gestures/moving-view.ts';
@@ -11,9 +11,11 @@ import { toWorld, type View } from '../on-screen.ts';
 import { zoomAt } from '../view.ts';
 import { closeUp } from './aims.ts';
 
-/** The smallest pitch in CSS pixels at which a tap selects a seat, and the pitch that a tap below it zooms to. */
+/** The smallest pitch in CSS pixels at which a seat is found under a pointer, and the pitch that a tap below it zooms to. */
 const SEAT_PX: Record<PointerSort, number> = { mouse: 8, pen: 12, touch: 14 };
 const ZOOMED_PX: Record<PointerSort, number> = { mouse: 16, pen: 32, touch: 34 };
+/** With less between two seats, in CSS pixels, a finger could mean either (WCAG 2.2, 2.5.8). */
+const FINGER_PX = 24;
 /** A tap reaches half a pitch, and at most this many CSS pixels where seats are small. */
 const REACH_PX = 14;
 
@@ -47,14 +49,49 @@ const sectionNear = ({ index, hall }: Picture, x: number, y: number): SectionInd
   return near >= 0 ? sectionIndexOf(hall, near) : sectionAt(hall, x, y);
 };
 
-/** Handles a tap; `again`: the second tap of a double tap. */
-export const tapHall =
-  (store: SeatStore, picture: Picture, { view: viewNow, limits, show }: MovingView, hooks: () => TapHooks) =>
-  (point: Point, sort: PointerSort, again: boolean): void => {
-    const { hall } = store;
+/**
+ * The zoom at which a finger can mean only this seat; undefined when it is reached, or cannot be because the view zooms
+ * in no further.
+ */
+const zoomForFinger = (
+  { index, hall }: Picture,
+  seat: SeatNo,
+  k: number,
+  kMax: number,
+): number | undefined => {
+  const gap = gapAround(index, seat, hall.pitch);
+  const wanted = Math.min(kMax, Math.max(ZOOMED_PX.touch / hall.pitch, FINGER_PX / gap));
+  return gap * k < FINGER_PX && k < wanted ? wanted : undefined;
+};
+
+/**
+ * Handles taps; `again`: the second tap of a double tap. Where a finger could mean two seats, the tap zooms in and keeps
+ * the point where it is, and a second tap at once chooses nothing: only a tap on a seat that is shown large enough does.
+ */
+export const tapHall = (
+  store: SeatStore,
+  picture: Picture,
+  { view: viewNow, limits, show }: MovingView,
+  hooks: () => TapHooks,
+): ((point: Point, sort: PointerSort, again: boolean) => void) => {
+  const { hall } = store;
+  let hasZoomed = false;
+  const zoomTo = (view: View): void => {
+    hasZoomed = true;
+    show(view, true);
+  };
+  return (point, sort, again) => {
+    const isOfZoom = again && hasZoomed;
+    hasZoomed = false;
+    if (isOfZoom) return;
     const view = viewNow();
     const seat = seatUnder(store, picture, view, point, sort);
-    if (seat >= 0) return hooks().onSeat(seat);
+    if (seat >= 0) {
+      const k = sort === 'touch' ? zoomForFinger(picture, seat, view.k, limits().kMax) : undefined;
+      if (k === undefined) hooks().onSeat(seat);
+      else zoomTo(zoomAt(view, k / view.k, ...point));
+      return;
+    }
     const world = toWorld(view, ...point);
     const section = sectionNear(picture, ...world);
     if (hall.sections[section]?.capacity !== undefined) return hooks().onArea(section);
@@ -62,7 +99,8 @@ export const tapHall =
     if (pitch >= SEAT_PX[sort]) {
       if (again) show(zoomAt(view, Math.max(2, ZOOMED_PX[sort] / pitch), ...point), true);
     } else if (section >= 0) {
-      show(closeUp(hall, limits(), section, ZOOMED_PX[sort], world), true);
+      zoomTo(closeUp(hall, limits(), section, ZOOMED_PX[sort], world));
       hooks().onSection(section);
     }
   };
+};
