@@ -86,7 +86,6 @@ export async function fillCustomer(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Dimitrova');
   await page.getByLabel('Email', { exact: true }).fill('elena@posta.example');
-  await page.getByLabel('Confirm email').fill('elena@posta.example');
   await page.getByLabel(/I accept the terms/).check();
 }
 
@@ -98,7 +97,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('Security code').pressSequentially('123');
 }
 
-export const pay = (page: Page): Locator => button(page, /^Pay /);
+/** On desktops there are two: in the summary, and at the form's end. */
+export const pay = (page: Page): Locator => button(page, /^Pay /).first();
 export const bank = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Your bank’s security check"]');
 

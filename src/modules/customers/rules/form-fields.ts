@@ -1,3 +1,4 @@
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { FORM_FIELDS, type SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { CustomerDraft, CustomerField, TextFieldName } from './customer-details.ts';
 
@@ -78,6 +79,10 @@ const REQUIRED = { isIncluded: true, isRequired: true };
 export const formFor = (form: FormConfiguration, needsAddress: boolean): FormConfiguration =>
   needsAddress ? { ...form, address1: REQUIRED, city: REQUIRED, postalCode: REQUIRED } : form;
 
+/** The form beside a card form that asks for the holder's ID number: an optional ID number is not asked for twice. */
+export const besideHolderId = (form: FormConfiguration): FormConfiguration =>
+  form.ssn.isRequired ? form : { ...form, ssn: { isIncluded: false, isRequired: false } };
+
 /** Whether numbers of any country are allowed, with a list of countries. */
 export const takesAnyCountry = (form: FormConfiguration): boolean => form.intlPhone.isIncluded;
 
@@ -100,4 +105,17 @@ export function withinForm(draft: CustomerDraft, form: FormConfiguration, rules:
     'termsConfirmed',
   ]);
   return Object.fromEntries(Object.entries(draft).filter(([field]) => asked.has(field)));
+}
+
+/** Lines of a form with the family name before the first name, as Hungarian has it; unchanged in other languages. */
+export function inNameOrder<Line extends { readonly field: string }>(
+  lines: readonly Line[],
+  locale: Locale,
+): readonly Line[] {
+  if (locale !== 'hu') return lines;
+  const [first, last] = ['firstName', 'lastName'].map((name) =>
+    lines.findIndex(({ field }) => field === name),
+  );
+  if (first === undefined || last === undefined || first < 0 || last < first) return lines;
+  return lines.toSpliced(last, 1).toSpliced(first, 0, lines[last]!);
 }

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Fields } from '#platform/ui/controls/field.tsx';
 import { SelectField, type SelectOption } from '#platform/ui/controls/select-field.tsx';
@@ -5,6 +6,7 @@ import { TextField } from '#platform/ui/controls/text-field.tsx';
 import type { Fault } from '../rules/check-customer.ts';
 import { MAX_LENGTH, type CustomerField } from '../rules/customer-details.ts';
 import { takesAnyCountry, typingOf, type FormField } from '../rules/form-fields.ts';
+import { suggestEmail } from '../rules/suggest-email.ts';
 import { PhoneCountry } from './phone-country.tsx';
 import type { CustomerFormState } from './use-customer-form.ts';
 
@@ -41,6 +43,7 @@ export function CustomerFields({ form, fields, locations = [], textOf }: Custome
   const line = (one: FormField) => {
     if (one.field === 'location')
       return <LocationField key={one.field} {...{ form, textOf, locations }} {...one} />;
+    if (one.field === 'email') return <EmailField key={one.field} {...{ form, textOf }} {...one} />;
     return <CustomerTextField key={one.field} {...{ form, textOf }} {...one} />;
   };
   const country = (
@@ -76,13 +79,14 @@ function useLine({ form, field, isRequired, textOf }: LineProps) {
   };
 }
 
-function CustomerTextField(props: LineProps) {
-  const { form, field } = props;
+function CustomerTextField({ onLeave, ...props }: LineProps & { hint?: ReactNode; onLeave?: () => void }) {
+  const { form, field, hint } = props;
   const { type, autoComplete, inputMode } = typingOf(field);
   const isNextToCountry = field === 'mobileNumber' && takesAnyCountry(form.rules.form);
   return (
     <TextField
       {...useLine(props)}
+      {...(hint && { hint })}
       type={type}
       autoComplete={autoComplete}
       inputMode={inputMode}
@@ -90,9 +94,36 @@ function CustomerTextField(props: LineProps) {
       max={type === 'date' ? form.rules.today : undefined}
       wide={!NARROW.has(field) && !isNextToCountry}
       ltr={FROM_THE_LEFT.has(field) || undefined}
-      onBlur={() => form.leave(field)}
+      onBlur={() => {
+        form.leave(field);
+        onLeave?.();
+      }}
     />
   );
+}
+
+/** The e-mail address; when its domain is likely mistyped, the right one is offered after the field was left. */
+function EmailField(props: LineProps) {
+  const t = useTranslations('customers');
+  const { email } = props.form.value;
+  const [left, setLeft] = useState('');
+  const meant = left === email ? suggestEmail(email) : undefined;
+  const suggestion = meant && (
+    <span role="status">
+      {t.rich('suggestion', {
+        email: () => (
+          <button
+            type="button"
+            className="customers-suggestion"
+            onClick={() => props.form.change('email', meant)}
+          >
+            {meant}
+          </button>
+        ),
+      })}
+    </span>
+  );
+  return <CustomerTextField {...props} hint={suggestion} onLeave={() => setLeft(email)} />;
 }
 
 function LocationField({ locations, ...props }: LineProps & { locations: readonly SelectOption[] }) {

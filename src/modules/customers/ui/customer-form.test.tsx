@@ -14,7 +14,11 @@ const nothing = (): void => {};
 /** The form as the server renders it; submitted once when `refusals` is 1. */
 function draw(
   draft: CustomerDraft,
-  { site = {}, refusals = 0 }: { site?: SiteOverrides; refusals?: number } = {},
+  {
+    site = {},
+    refusals = 0,
+    locale = 'en',
+  }: { site?: SiteOverrides; refusals?: number; locale?: 'en' | 'hu' } = {},
 ): string {
   const configuration = siteConfiguration(site);
   const rules: CustomerRules = {
@@ -36,7 +40,7 @@ function draw(
     submit: () => false,
   };
   return renderToStaticMarkup(
-    <IntlProvider locale="en" timeZone="Europe/Sofia" messages={messages}>
+    <IntlProvider locale={locale} timeZone="Europe/Sofia" messages={messages}>
       <CustomerForm form={form} termsHref="/terms" locations={[{ value: '1', label: 'Aurora Vitosha' }]} />
     </IntlProvider>,
   );
@@ -155,4 +159,14 @@ describe('e-invoice', () => {
 test('the terms open without leaving the order', () => {
   expect(draw({})).toContain('<a href="/terms" target="_blank" rel="noopener">terms of sale');
   expect(draw({}, { site: { termsRequired: false } })).not.toContain('/terms');
+});
+
+test('in Hungarian the family name comes first, in the form and in the list of its faults', () => {
+  const isLastFirst = (html: string, sign: (name: string) => string): boolean =>
+    html.indexOf(sign('lastName')) < html.indexOf(sign('firstName'));
+  const field = (name: string): string => `name="${name}"`;
+  expect(isLastFirst(draw({}), field)).toBe(false);
+  const hungarian = draw({}, { locale: 'hu', refusals: 1 });
+  expect(isLastFirst(hungarian, field)).toBe(true);
+  expect(isLastFirst(hungarian, (name) => (name === 'lastName' ? 'Last name: ' : 'First name: '))).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import type { SelectOption } from '#platform/ui/controls/select-field.tsx';
 import type { CustomerField } from '../rules/customer-details.ts';
-import { formFields, INVOICE_FIELDS } from '../rules/form-fields.ts';
+import { formFields, inNameOrder, INVOICE_FIELDS } from '../rules/form-fields.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useFaultText } from './fault-text.ts';
@@ -18,7 +18,6 @@ interface CustomerFormProps {
   locations?: readonly SelectOption[];
   /** Address of the terms; they open without leaving the order. */
   termsHref: string;
-  /** Shown after the terms: until when tickets can be returned. */
   /** What is between the fields and the checkboxes: payment methods, the summary. */
   children?: ReactNode;
 }
@@ -30,6 +29,7 @@ interface CustomerFormProps {
 export function CustomerForm({ form, locations, termsHref, children }: CustomerFormProps) {
   const { value, rules, faults } = form;
   const t = useTranslations('customers');
+  const locale = useLocale();
   const textOf = useFaultText(value.intlPhone || rules.country);
   const place = useRef<HTMLDivElement>(null);
   const go = (field: CustomerField): void =>
@@ -38,13 +38,18 @@ export function CustomerForm({ form, locations, termsHref, children }: CustomerF
   return (
     <div ref={place} className="customers-form">
       {form.refusals > 0 && faults.length > 0 && (
-        <ErrorSummary refusals={form.refusals} faults={faults} textOf={textOf} onGo={go} />
+        <ErrorSummary
+          refusals={form.refusals}
+          faults={inNameOrder(faults, locale)}
+          textOf={textOf}
+          onGo={go}
+        />
       )}
       <section className="customers-part">
         <h2 className="customers-head">{t('form.heading')}</h2>
         <CustomerFields
           form={form}
-          fields={formFields(rules.form, rules.configuration)}
+          fields={inNameOrder(formFields(rules.form, rules.configuration), locale)}
           {...{ locations, textOf }}
         />
         {rules.configuration.params[66] && <Invoice form={form} textOf={textOf} />}

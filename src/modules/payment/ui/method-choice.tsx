@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { RadioList } from '#platform/ui/controls/radio-list.tsx';
+import { cardName } from '../rules/card-name.ts';
 import { codeScheme } from '../rules/code.ts';
 import type { OfferedMethod } from '../rules/methods.ts';
 import { CardForm } from './card/card-form.tsx';
@@ -14,6 +15,22 @@ const METHOD_FORMS: Readonly<Record<OfferedMethod, MethodForm>> = {
   card: CardForm,
   code: CodeForm,
 };
+
+/** The schemes that every provider takes. */
+const DEFAULT_CARDS: NonNullable<PaymentOffer['cards']> = ['visa', 'mastercard'];
+
+/** The names of the accepted cards: their marks may be shown only as their owners give them out. */
+function CardSchemes({ schemes }: { schemes: NonNullable<PaymentOffer['cards']> }) {
+  return (
+    <span className="payment-schemes">
+      {schemes.map((scheme) => (
+        <span key={scheme} className="payment-scheme">
+          {cardName(scheme)}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   /** The methods that the brand offers in this flow, in its order; at least one. */
@@ -42,6 +59,7 @@ export function MethodChoice({ offers, value, onChange, tries, headingRef, ...pr
           return {
             value: offer.method,
             label: offer.method === 'code' ? t('code', { scheme: codeScheme(offer.provider) }) : t('card'),
+            end: offer.method === 'card' && <CardSchemes schemes={offer.cards ?? DEFAULT_CARDS} />,
             body: <Form key={tries} offer={offer} {...props} />,
           };
         })}

@@ -7,17 +7,31 @@ export const OFFERED_METHODS = ['card', 'code'] as const;
 /** The providers that move money outside the shop. */
 export const OUTSIDE_PROVIDERS = ['demo', 'stripe'] as const;
 
+/** The card schemes that the screen of a card payment can name. */
+export const CARD_SCHEMES = [
+  'visa',
+  'mastercard',
+  'amex',
+  'diners',
+  'discover',
+  'jcb',
+  'unionpay',
+  'isracard',
+] as const;
+
 const MaxPayments = Type.Integer({ minimum: 1, maximum: 36 });
 
 /**
  * A method with its provider. `maxPayments`: into how many payments (instalments) the amount may be split; 1 when
- * left out.
+ * left out. `cards`: the schemes that the provider takes for this brand, named beside the method; Visa and Mastercard
+ * when left out.
  */
 const OfferSchema = Type.Object(
   {
     method: Type.Enum([...OFFERED_METHODS]),
     provider: Type.Enum([...OUTSIDE_PROVIDERS]),
     maxPayments: Type.Optional(MaxPayments),
+    cards: Type.Optional(Type.Array(Type.Enum([...CARD_SCHEMES]), { minItems: 1, uniqueItems: true })),
   },
   { additionalProperties: false },
 );

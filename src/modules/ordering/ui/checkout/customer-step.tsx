@@ -8,6 +8,7 @@ import { commitOrder } from '#modules/ordering/contract.ts';
 import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
+import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { MethodHandle, PaymentSubject } from '#modules/payment/ui/payment-method.ts';
@@ -56,7 +57,7 @@ function Details() {
   const [method, setMethod] = useState<OfferedMethod>(offers[0]?.method ?? 'card');
   const { setPaying, readStep } = order;
   const kept = useKeptCart(order);
-  const { form, locations } = useCustomer(kept.cart);
+  const { form, locations } = useCustomer(kept.cart, method === 'card' && asksHolderId(order));
   const methodForm = useRef<MethodHandle>(null);
   const navigate = useNavigate();
   const href = useHref();
@@ -194,7 +195,12 @@ function PaymentPage(props: PaymentPageProps) {
               <OrderSummary {...summary} action={null} />
             </div>
           </CustomerForm>
-          {/* For Enter in a field; the visible buttons are in summary and bar. */}
+          {!isEmpty && (
+            <div className="ui-desktop-only">
+              <PayButton isBusy={isPaying} onPress={press} />
+            </div>
+          )}
+          {/* For Enter in a field. */}
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       )}

@@ -10,7 +10,7 @@ interface PayButtonProps {
   wide?: boolean;
 }
 
-/** 'Pay 28.40 €', in summary and bar. Disabled while a payment is under way. */
+/** 'Pay 28.40 €', in summary and bar, and on desktops at the form's end too. Disabled while a payment is under way. */
 export function PayButton({ isBusy, onPress, wide = false }: PayButtonProps) {
   const t = useTranslations('checkout.pay');
   const { cart, money } = useCheckout();

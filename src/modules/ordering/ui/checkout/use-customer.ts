@@ -5,14 +5,17 @@ import { call } from '#platform/browser/call.ts';
 import type { SelectOption } from '#platform/ui/controls/select-field.tsx';
 import { getLocations } from '#modules/catalog/contract.ts';
 import { completeDetails } from '#modules/customers/rules/customer-details.ts';
-import { formFor } from '#modules/customers/rules/form-fields.ts';
+import { besideHolderId, formFor } from '#modules/customers/rules/form-fields.ts';
 import { useCustomerForm, type CustomerFormState } from '#modules/customers/ui/use-customer-form.ts';
 import { FLOWS } from '#modules/ordering/rules/flow.ts';
 import type { AnyCart } from '../cart/checkout.ts';
 import { useCheckout } from '../cart/order-context.ts';
 
-/** The form for the customer's details that a cart stores. */
-export function useCustomer(cart: AnyCart): {
+/** The form for the customer's details that a cart stores. `asksHolderId`: the chosen card form asks for the ID number. */
+export function useCustomer(
+  cart: AnyCart,
+  asksHolderId: boolean,
+): {
   readonly form: CustomerFormState;
   readonly locations: readonly SelectOption[];
 } {
@@ -23,8 +26,9 @@ export function useCustomer(cart: AnyCart): {
   const locations = useLocations(asked.location.isIncluded);
   const { mailingConsent, termsConfirmed } = configuration;
   const details = completeDetails(cart.content.customer, { mailingConsent, termsConfirmed });
+  const whole = formFor(asked, asksAddress);
   const form = useCustomerForm(details, (customer) => change({ customer }), {
-    form: formFor(asked, asksAddress),
+    form: asksHolderId ? besideHolderId(whole) : whole,
     configuration,
     country,
     locations: locations.map(({ value }) => value),

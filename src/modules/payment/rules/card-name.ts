@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   jcb: 'JCB',
   unionpay: 'UnionPay',
   maestro: 'Maestro',
+  isracard: 'Isracard',
 };
 
 /** 'Visa' for a provider's 'visa'; an unknown brand stays as the provider writes it. */
