@@ -271,6 +271,19 @@ describe('the classic calls', () => {
     ).toEqual(inPlan.toSorted());
   });
 
+  test('the short form has the places of general admission that the status has', async () => {
+    const ana = shop.visitor();
+    const { seatplanId } = (await ana.call(orderPage, { params: { id: MIXED } })).body;
+    const { seats } = (await ana.call(contract.seatplanV2, { query: { seatplanId }, body: {} })).body;
+    const status = await ana.call(contract.seatsStatus, { query: { presentationId: MIXED } });
+    expect(seats.map(({ s, x, y }) => [s, x, y])).toEqual(
+      status.body.seats.map((one) => [one.VenueSectionId, one.XCoordinate, one.YCoordinate]),
+    );
+    expect(seats.filter(({ s }) => s === 3)).toMatchObject(
+      [1, 2, 3, 4].map((x) => ({ r: '', n: '', x, y: 0, g: 0 })),
+    );
+  });
+
   test('a section without free places is sold out, for the named presentation', async () => {
     const ana = shop.visitor();
     const { seatplanId, presentation } = (await ana.call(orderPage, { params: { id: MIXED } })).body;

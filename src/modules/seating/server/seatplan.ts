@@ -105,7 +105,10 @@ function classicSeat(plan: Plan, seatNo: number): ClassicGroup['rows'][number]['
 
 type ShortSeat = Reply<typeof seatplanV2>['seats'][number];
 
-/** A plan in short names. Places without numbers are not listed as seats: their section has the count. */
+/**
+ * A plan in short names. Places of general admission are seats without a name, numbered within their section, as in the
+ * statuses (docs/decisions/0002).
+ */
 export async function seatplanV2For(
   ctx: Context,
   { query }: Input<typeof seatplanV2>,
@@ -119,7 +122,9 @@ export async function seatplanV2For(
     isSoldOut: isSoldOut(requested, section),
     ...(section.capacity !== undefined && { capacity: section.capacity }),
   }));
-  const seats = hall.rows.flatMap((row) => seatNosOf(row).map((seatNo) => shortSeat(requested, seatNo)));
+  const seats = hall.sections.flatMap((section) =>
+    seatNosOf(section).map((seatNo) => shortSeat(requested, seatNo)),
+  );
   return { seatplanId, sections, seats };
 }
 
