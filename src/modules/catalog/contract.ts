@@ -136,7 +136,8 @@ export const PresentationSchema = Type.Object({
   seatingPolicyId: Type.Integer(),
   isReserved: Type.Boolean(),
   isGA: Type.Integer({ description: 'count of general-admission sections' }),
-  seatingMode: Type.Enum([...SEATING_MODES]),
+  /** Null without a plan. */
+  seatingMode: Maybe(Type.Enum([...SEATING_MODES])),
   hasReservedSection: Type.Boolean(),
   hasGASection: Type.Boolean(),
   hasMultiGASections: Type.Boolean(),

@@ -93,7 +93,8 @@ test('another visitor sees the locked seats as taken', async () => {
 
 test('without parts, nothing of them is read: a presentation without plan and prices is answered', async () => {
   const bare = shop.showings.get('show-bare')!;
-  expect((await ask(bare)).body.presentation).toMatchObject({ seatplanId: null, seats: null });
+  const without = { seatplanId: null, isReserved: false, seatingMode: null, seats: null };
+  expect((await ask(bare)).body.presentation).toMatchObject(without);
   expect((await ask(bare, 'seats,seatplan')).body.presentation).toMatchObject({
     seats: null,
     seatplan: null,

@@ -24,9 +24,13 @@ test('isGA is a count, and the flags follow from it', () => {
   });
 });
 
-test('a presentation without a plan is not general admission', () => {
-  expect(seatingOf({ reserved: 0, generalAdmission: 0 })).toMatchObject({
-    seatingMode: 'reserved',
+test('a presentation without a plan has neither seats nor a mode', () => {
+  expect(seatingOf({ reserved: 0, generalAdmission: 0 })).toEqual({
+    isReserved: false,
+    isGA: 0,
+    seatingMode: null,
     hasReservedSection: false,
+    hasGASection: false,
+    hasMultiGASections: false,
   });
 });

@@ -1,6 +1,7 @@
 /**
  * How a presentation is seated, derived from its plan (specification sections 3 and 4, 'Seating mode'): reserved when
- * all seats are numbered, mixed when some are, singleGA or multiGA when none is.
+ * all seats are numbered, mixed when some are, singleGA or multiGA when none is. Without a plan there are neither seats
+ * nor a mode.
  */
 
 export const SEATING_MODES = ['mixed', 'reserved', 'singleGA', 'multiGA'] as const;
@@ -13,26 +14,27 @@ export type Seating = {
   readonly isReserved: boolean;
   /** Count of general-admission sections, as the specification has it. */
   readonly isGA: number;
-  readonly seatingMode: SeatingMode;
+  readonly seatingMode: SeatingMode | null;
   readonly hasReservedSection: boolean;
   readonly hasGASection: boolean;
   readonly hasMultiGASections: boolean;
 };
 
-/** Derives the seating fields of a presentation. Without a plan it counts as reserved. */
+/** Derives the seating fields of a presentation from its plan's sections; without a plan, both counts are 0. */
 export function seatingOf({ reserved, generalAdmission }: SectionCounts): Seating {
-  const isReserved = reserved > 0 || generalAdmission === 0;
+  const isReserved = reserved > 0;
   return {
     isReserved,
     isGA: generalAdmission,
     seatingMode: modeOf(isReserved, generalAdmission),
-    hasReservedSection: reserved > 0,
+    hasReservedSection: isReserved,
     hasGASection: generalAdmission > 0,
     hasMultiGASections: generalAdmission > 1,
   };
 }
 
-function modeOf(isReserved: boolean, isGA: number): SeatingMode {
+function modeOf(isReserved: boolean, isGA: number): SeatingMode | null {
   if (isReserved) return isGA === 0 ? 'reserved' : 'mixed';
+  if (isGA === 0) return null;
   return isGA === 1 ? 'singleGA' : 'multiGA';
 }
