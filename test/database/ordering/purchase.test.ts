@@ -420,7 +420,19 @@ describe('a commit is refused, and nothing is lost, for', () => {
     const customerInfo = {
       customer: { FirstName: 'Elena', LastName: 'Dimitrova', EmailAddress1: 'elena@posta.example' },
     };
-    expect(await code(ana, { ...payload, customerInfo })).toBe('CUSTOMER_NOT_VALID');
+    const { body: cart } = await ana.call(contract.readCart, { params: { id: SHOW } });
+    // The cart's payload says which consent is needed, since the specification's has none.
+    expect(cart.payload.customerInfo).toEqual({ termsConfirmed: false });
+    const refused = await commit(ana, {
+      ...payload,
+      customerInfo: { ...cart.payload.customerInfo, ...customerInfo },
+    });
+    expect(refused.body.error).toMatchObject({
+      code: 'CUSTOMER_NOT_VALID',
+      faults: [{ field: 'termsConfirmed', code: 'termsNotConfirmed' }],
+    });
+    const vague = await commit(ana, { ...payload, customerInfo: { ...customerInfo, termsConfirmed: 'yes' } });
+    expect([vague.status, vague.body]).toMatchObject([400, { path: '/cart/customerInfo/termsConfirmed' }]);
     const agreed = await commit(ana, { ...payload, customerInfo: { ...customerInfo, termsConfirmed: true } });
     expect(agreed.body.status).toBe('paid');
     const ticket = await ana.call(contract.eTicket, { params: { token: agreed.body.link! } });

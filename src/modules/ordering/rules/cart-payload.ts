@@ -15,7 +15,18 @@ export const CartPayloadSchema = Type.Object({
     Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
   ),
   /** By the names of the form, or those of the specification's Customer (customers/rules/wire-customer.ts). */
-  customerInfo: Type.Record(Type.String(), Type.Unknown()),
+  customerInfo: Type.Unsafe<Readonly<Record<string, unknown>>>(
+    Type.Object(
+      {
+        termsConfirmed: Type.Optional(
+          Type.Union([Type.Boolean(), Type.Null()], {
+            description: 'whether the buyer accepts the terms of sale; true where the site has termsRequired',
+          }),
+        ),
+      },
+      { additionalProperties: true },
+    ),
+  ),
   membershipIdentifier: Text(80),
   membershipLoyaltyId: Reference,
   /** At most the provider's reference, card brand, last four digits and expiry; the server does not use it. */
@@ -66,8 +77,11 @@ export const CartPayloadSchema = Type.Object({
 
 export type CartPayload = Static<typeof CartPayloadSchema>;
 
-/** The part of the payload that the server makes of a cart; the page adds the buyer and the payment. */
+/**
+ * The part of the payload that the server makes of a cart; the page adds the buyer and the payment. `customerInfo`: the
+ * consent that the commit asks for, which the specification's payload does not have, in its first state.
+ */
 export type ReadyPayload = Omit<
   CartPayload,
   'customerInfo' | 'paymentIdentifier' | 'paymentCode' | 'numberOfPayments'
->;
+> & { readonly customerInfo?: { readonly termsConfirmed: boolean } };

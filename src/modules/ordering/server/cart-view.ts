@@ -11,7 +11,7 @@ import {
   TicketContentSchema,
 } from '#modules/ordering/rules/cart.ts';
 import { firstStep, stepsOf, type StepName, type StepOf } from '#modules/ordering/rules/flow.ts';
-import type { ReadyPayload } from '#modules/ordering/rules/cart-payload.ts';
+import type { CartPayload, ReadyPayload } from '#modules/ordering/rules/cart-payload.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartKind, GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
@@ -94,12 +94,21 @@ function billAndPayload(
   { scope: { kind }, cart, facts }: ReadCart,
 ): Pick<CartView, 'bill' | 'payload'> {
   const { bill } = quoteCart(ctx, kind, facts);
-  return { bill: wireBill(ctx, bill), payload: payloadOf(kind, facts, bill, cart?.cartId) };
+  const payload = { ...payloadOf(kind, facts, bill, cart?.cartId), ...consentOf(ctx) };
+  return { bill: wireBill(ctx, bill), payload };
 }
 
+/** The consent to the terms of sale, where the brand's shop requires one (specification section 3, 'Site configuration'). */
+function consentOf(ctx: Context): Pick<ReadyPayload, 'customerInfo'> {
+  const { termsRequired, termsConfirmed } = brandOf(ctx).configuration;
+  return termsRequired ? { customerInfo: { termsConfirmed } } : {};
+}
+
+type GoodsPayload = Omit<ReadyPayload, 'customerInfo'>;
+
 /** The goods' parts of the commit, with the cart's id and the total. */
-function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | undefined): ReadyPayload {
-  const parts: readonly Partial<ReadyPayload>[] = forEachGoods(kind, facts, (goods, own) =>
+function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | undefined): GoodsPayload {
+  const parts: readonly Partial<CartPayload>[] = forEachGoods(kind, facts, (goods, own) =>
     goods.payload(own, bill),
   );
   return {
