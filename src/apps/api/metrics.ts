@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { App } from '#platform/server/context.ts';
+import { ERROR_CLASSES, errorClassOf, type ErrorClass } from './error-class.ts';
+import { openFigures } from './figures.ts';
 
 /** For programs that watch the process. */
 const SERVICE = { schema: { hide: true }, config: { access: 'anyone' as const } };
+
+/** The level at which an answer is logged, by its class. */
+const LEVELS = { critical: 'error', high: 'warn', medium: 'info', low: 'info' } as const satisfies Record<
+  ErrorClass,
+  string
+>;
 
 /** `/healthz` (the process runs), `/readyz` (the database answers), `/metrics` (Prometheus). */
 export function measure(fastify: FastifyInstance, app: App): void {
@@ -16,12 +24,31 @@ export function measure(fastify: FastifyInstance, app: App): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const errors = new Counter({
+    name: 'foyer_errors_total',
+    help: 'Answers that are errors, by class: 5xx critical, 401 and 403 high, 404 medium, other 4xx low',
+    labelNames: ['class'],
+    registers: [registry],
+  });
+  for (const name of ERROR_CLASSES) errors.inc({ class: name }, 0);
+  const figures = openFigures(app.log);
+  fastify.addHook('onClose', async () => figures.close());
   fastify.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const errorClass = errorClassOf(status);
+    seconds.observe({ method: request.method, route, status }, elapsedTime / 1000);
+    if (errorClass) errors.inc({ class: errorClass });
+    figures.count(status, elapsedTime);
     // The route's pattern, not the address, because addresses contain tokens.
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    request.log[errorClass ? LEVELS[errorClass] : 'info'](
+      {
+        method: request.method,
+        route,
+        status,
+        ms: Math.round(elapsedTime),
+        ...(errorClass && { errorClass }),
+      },
       'answered',
     );
     done();

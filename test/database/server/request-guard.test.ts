@@ -246,6 +246,34 @@ describe('monitoring and documentation', () => {
     expect(body).not.toContain('<h2></h2>');
   });
 
+  test('errors are logged and counted by the class of their status', async () => {
+    const counts = async (): Promise<number[]> => {
+      const { body } = await shop.fastify.inject({ url: '/metrics' });
+      return ['critical', 'high', 'medium', 'low'].map((name) =>
+        Number(new RegExp(`^foyer_errors_total\\{class="${name}"\\} (\\d+)$`, 'm').exec(body)?.[1]),
+      );
+    };
+    const before = await counts();
+    const lines = log.length;
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    await shop
+      .visitor()
+      .request({ method: 'PUT', url: '/api/seats/lock-seat', payload: {}, headers: foreign });
+    await get('/api/tickets/abcdefghijklmnopqrstuv');
+    await get('/api/seats/states');
+    expect((await counts()).map((count, i) => count - before[i]!)).toEqual([0, 1, 1, 1]);
+    const errors = log
+      .slice(lines)
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .filter(({ errorClass }) => errorClass !== undefined);
+    const [info, warn] = [30, 40];
+    expect(errors).toMatchObject([
+      { msg: 'answered', status: 403, errorClass: 'high', level: warn },
+      { msg: 'answered', status: 404, errorClass: 'medium', level: info },
+      { msg: 'answered', status: 400, errorClass: 'low', level: info },
+    ]);
+  });
+
   test('log lines have route, status and time, but no visitor and no token', async () => {
     await get('/api/tickets/abcdefghijklmnopqrstuv');
     const line = log
