@@ -1,6 +1,7 @@
 import { daysBetween, isDay, type Day } from '#kernel/dates.ts';
 import { isTaxNumber } from './company-numbers.ts';
 import type { CustomerDetails, TextFieldName } from './customer-details.ts';
+import { isEmail } from './email.ts';
 import {
   formFields,
   INVOICE_FIELDS,
@@ -83,12 +84,6 @@ type Check = (value: string, details: CustomerDetails, rules: CustomerRules) => 
 /** Letters of every script with their marks; between them apostrophes, hyphens, dots and spaces. */
 const isName: Check = (value) => /^\p{L}[\p{L}\p{M}'’ʼ`׳״"\-‐‑–־. ]*$/u.test(value);
 const isAnything: Check = (value) => !/\p{Cc}/u.test(value);
-
-/** Checks only the form of an address, with letters of any script. */
-const isEmail: Check = (value) =>
-  /^[^\s@<>()[\],;:\\"]{1,64}@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u.test(
-    value,
-  ) && !/^\.|\.\.|\.@/.test(value);
 
 /** Without a choice of countries, a number of the brand's country; with it, of the chosen or prefixed country. */
 const isPhone: Check = (value, details, rules) => {

@@ -1,22 +1,10 @@
 import type { CustomerDetails, TextFieldName } from './customer-details.ts';
+import { tidyEmail } from './email.ts';
 import { shownPhone } from './phone.ts';
-
-/** Invisible characters for text direction, which pasted texts may contain. */
-const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-
-/** Normalises a text: composed letters, no invisible characters, single spaces, none at the ends. */
-export const tidyText = (text: string): string =>
-  text.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim();
+import { tidyText } from './tidy-text.ts';
 
 /** A '#' in an address becomes a space (specification section 3). */
 const tidyAddress = (text: string): string => tidyText(text.replaceAll('#', ' '));
-
-/** Case is insignificant only after the @; before it, mail servers may distinguish it. */
-function tidyEmail(text: string): string {
-  const bare = tidyText(text).replaceAll(' ', '');
-  const at = bare.lastIndexOf('@');
-  return at < 0 ? bare : bare.slice(0, at) + bare.slice(at).toLowerCase();
-}
 
 const ISRAEL_ABROAD = /^(\+|00)972[\s-]*(\(0\))?[\s-]*0?/;
 
