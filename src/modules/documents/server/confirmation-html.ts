@@ -5,12 +5,10 @@ import { googleCalendarUrl, outlookCalendarUrl } from '../rules/calendar-entry.t
 import {
   countedName,
   handOverTexts,
-  hallText,
   introText,
   moneyText,
   paidText,
   placeText,
-  runtimeText,
   meetingTexts,
   showingTexts,
   whereText,
@@ -18,9 +16,7 @@ import {
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 import * as parts from './mail-parts.ts';
-
-/** The poster's content id within the e-mail. */
-export const POSTER_CID = 'poster';
+import { showingHead } from './showing-head.ts';
 
 /** The confirmation as HTML: the film, the tickets, the bill, and a link to the e-ticket page. */
 export function confirmationHtml(
@@ -37,7 +33,7 @@ export function confirmationHtml(
     parts.row(parts.paragraph(parts.join([bold(brand.name)])), '28px 32px 16px'),
     parts.row(parts.heading(texts('mail.heading', meetingTexts(document, now))), '0 32px 12px'),
     parts.row(parts.paragraph(parts.text(introText(document, texts)))),
-    parts.row(filmHead(document, texts)),
+    parts.row(showingHead(document, texts)),
     parts.row(parts.button(link, texts('mail.open'), colours, direction), '4px 32px 8px'),
     parts.row(parts.smallPrint(texts('mail.offline'))),
     parts.row(ticketList(document, texts)),
@@ -63,29 +59,6 @@ export function confirmationHtml(
 }
 
 const bold = (value: string): parts.Html => ({ html: `<strong>${escapeMarkup(value)}</strong>` });
-
-function filmHead(document: TicketDocument, texts: DocumentTexts): parts.Html {
-  const { direction, film, showing } = document;
-  const { day, times } = showingTexts(document);
-  const kind = [showing.language, showing.format].filter((word) => word !== undefined);
-  const lines = [
-    `${isolate(showing.location)} · ${hallText(showing.hall, texts)}`,
-    kind.map(isolate).join(' · '),
-    [film.rating && isolateLtr(film.rating), runtimeText(film.runtime, texts)].filter(Boolean).join(' · '),
-  ];
-  const poster = { cid: POSTER_CID, alt: texts('ticket.posterAlt', { film: isolate(film.title) }) };
-  return parts.filmHead(
-    {
-      tint: film.tint,
-      ink: film.tintInk,
-      title: film.title,
-      when: [day, times],
-      lines: lines.filter(Boolean),
-      ...(film.posterJpg ? { poster } : {}),
-    },
-    direction,
-  );
-}
 
 function ticketList(document: TicketDocument, texts: DocumentTexts): parts.Html {
   const { direction, locale, order, tickets } = document;

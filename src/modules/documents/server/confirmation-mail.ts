@@ -1,13 +1,14 @@
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import type { Attachment, Email } from '#platform/server/mail/compose-mail.ts';
+import type { Email } from '#platform/server/mail/compose-mail.ts';
 import { calendarEntry } from '../rules/calendar-entry.ts';
 import { showingTexts } from '../rules/formatted-texts.ts';
 import { isolate, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 import { calendarFile } from './calendar.ts';
-import { confirmationHtml, POSTER_CID } from './confirmation-html.ts';
+import { confirmationHtml } from './confirmation-html.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
+import { posterAttachments } from './showing-head.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 
 /**
@@ -21,17 +22,6 @@ export async function confirmationMail(
 ): Promise<Email> {
   const texts = documentTexts(ctx, document.locale);
   const entry = calendarEntry(document, texts);
-  const { posterJpg } = document.film;
-  const poster: Attachment[] = posterJpg
-    ? [
-        {
-          filename: 'poster.jpg',
-          content: Buffer.from(posterJpg, 'base64'),
-          contentType: 'image/jpeg',
-          cid: POSTER_CID,
-        },
-      ]
-    : [];
   return {
     from: brandOf(ctx).mailFrom,
     to,
@@ -39,7 +29,7 @@ export async function confirmationMail(
     html: confirmationHtml(document, entry, texts, ctx.app.now()),
     text: confirmationText(document, texts, ctx.app.now()),
     attachments: [
-      ...poster,
+      ...posterAttachments(document.film),
       {
         filename: `${document.order.code}.pdf`,
         content: await ticketPdf(ctx, document),

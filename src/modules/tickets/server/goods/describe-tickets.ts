@@ -1,6 +1,7 @@
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { CatalogPresentation } from '#modules/catalog/server/catalogue-join.ts';
 import { versionTexts } from '#modules/catalog/server/version-texts.ts';
 import { filmJpeg } from '#modules/catalog/server/pictures.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
@@ -36,14 +37,23 @@ export async function describeTickets(
   return {
     kind: 'visit',
     presentationId: showing.id,
-    film: await filmOf(showing, locale, withPictures),
-    showing: showingOf(ctx, showing, locale),
+    ...(await describeShowing(ctx, showing, { locale, withPictures })),
     tickets: await ticketsOf(ctx, tickets, showing, locale),
   };
 }
 
+/** Describes a presentation and its film. */
+const describeShowing = async (
+  ctx: Context,
+  showing: CatalogPresentation,
+  { locale, withPictures }: { readonly locale: Locale; readonly withPictures: boolean },
+): Promise<Pick<DescribedVisit, 'film' | 'showing'>> => ({
+  film: await filmOf(showing, locale, withPictures),
+  showing: showingOf(ctx, showing, locale),
+});
+
 async function filmOf(
-  { feature }: PresentationFor,
+  { feature }: CatalogPresentation,
   locale: Locale,
   withPictures: boolean,
 ): Promise<DocumentFilm> {
@@ -61,7 +71,7 @@ async function filmOf(
   };
 }
 
-function showingOf(ctx: Context, showing: PresentationFor, locale: Locale): DocumentShowing {
+function showingOf(ctx: Context, showing: CatalogPresentation, locale: Locale): DocumentShowing {
   const { location, venue } = showing;
   return {
     startsAt: showing.startsAt.toISOString(),
