@@ -61,7 +61,7 @@ test('two seats on a phone take eight taps and five typed fields at most', async
       ({ isTrusted, target }) =>
         isTrusted &&
         !(target instanceof HTMLInputElement && target.type === 'text') &&
-        keep('taps', String((target as Element).tagName)),
+        keep('taps', (target as Element).tagName),
       true,
     );
     addEventListener(
