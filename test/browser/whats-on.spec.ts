@@ -57,6 +57,10 @@ test('arrows show later days where not all fit', async ({ page }) => {
     await expect(last).toBeInViewport({ timeout: 1000 });
   }).toPass();
   await expect(later).toBeDisabled();
+  // At the end of the days the keyboard stays where it is.
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expect(later).toBeFocused();
 });
 
 test('several cinemas are chosen by keyboard, and each time names its own', async ({ page }) => {

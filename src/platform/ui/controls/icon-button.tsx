@@ -14,6 +14,7 @@ interface Common {
 
 interface IconButtonProps extends Common {
   onClick: () => void;
+  /** It stays focusable, so that a press that disables it does not lose the focus. */
   disabled?: boolean;
   pressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -29,8 +30,8 @@ export function IconButton({ icon, label, filled, onClick, disabled, pressed, re
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick()}
     >
       <Icon name={icon} />
     </button>
