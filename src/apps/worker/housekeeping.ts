@@ -1,4 +1,5 @@
 import { systemContext, type App } from '#platform/server/context.ts';
+import { clearOldMail } from '#platform/server/mail/mail-store.ts';
 import { clearOldCarts } from '#modules/ordering/server/cart-store.ts';
 import { clearOldForms } from '#modules/payment/server/tender-store.ts';
 import { clearEndedSeatTimers } from '#modules/seating/server/seat-timer-store.ts';
@@ -12,7 +13,7 @@ import { allBrands } from '#modules/tenancy/server/brands.ts';
 export async function clearLeftovers(app: App): Promise<void> {
   for (const { id } of allBrands(app)) {
     const { db } = systemContext(app, id);
-    for (const clear of [clearEndedLocks, clearEndedSeatTimers, clearOldCarts, clearOldForms])
+    for (const clear of [clearEndedLocks, clearEndedSeatTimers, clearOldCarts, clearOldForms, clearOldMail])
       await clear(db);
   }
 }

@@ -14,6 +14,7 @@ import { systemContext, type App } from '#platform/server/context.ts';
 import { Database } from '#platform/server/db.ts';
 import { composeMail, type Email } from '#platform/server/mail/compose-mail.ts';
 import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
+import { clearOldMail } from '#platform/server/mail/mail-store.ts';
 import { readMail } from '#platform/server/mail/read-mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -100,6 +101,20 @@ test('without a server the e-mail is composed once and stays in the outbox', asy
   expect(await deliver(process(), eventId, compose)).toBe('kept');
   expect(await storedFor(eventId)).toEqual([{ sent_at: null }]);
   expect(composed).toBe(1);
+});
+
+test('an e-mail that is kept for a time is deleted after it, and no other', async () => {
+  const [ended, later, unlimited] = [uuidv7(), uuidv7(), uuidv7()];
+  const keep = (eventId: string, keptUntil: Date) =>
+    deliverMail(process(), { tenantId: BRAND, eventId, keptUntil, compose: async () => email() });
+  await keep(ended, new Date(Date.now() - 1000));
+  await keep(later, new Date(Date.now() + 60_000));
+  await deliver(process(), unlimited);
+  await clearOldMail(database.brand(OTHER_BRAND));
+  expect(await storedFor(ended)).toHaveLength(1);
+  await clearOldMail(database.brand(BRAND));
+  expect(await storedFor(ended)).toEqual([]);
+  for (const eventId of [later, unlimited]) expect(await storedFor(eventId)).toHaveLength(1);
 });
 
 test('with a server it is sent once, however often the job runs', async () => {

@@ -44,3 +44,10 @@ test('a line break in a name cannot start another header', async () => {
   const bytes = await composeMail({ ...email, subject: 'Hello\r\nBcc: all@posta.example' }, postmark);
   expect(bytes.toString('latin1')).not.toMatch(/^Bcc:/m);
 });
+
+test('the page that stops such e-mails is in the header that mail programs read', async () => {
+  const stopUrl = 'https://aurora.example/reminders/token?lang=he';
+  const head = async (of: Email) => (await composeMail(of, postmark)).toString('latin1');
+  expect(await head({ ...email, stopUrl })).toContain(`\r\nList-Unsubscribe: <${stopUrl}>\r\n`);
+  expect(await head(email)).not.toContain('List-');
+});

@@ -9,6 +9,8 @@ export type Email = {
   /** The same in plain text, for readers without HTML. */
   readonly text: string;
   readonly attachments: readonly Attachment[];
+  /** The page on which the reader can stop e-mails of this sort; mail programs show a button for it (RFC 2369). */
+  readonly stopUrl?: string;
 };
 
 export type Attachment = {
@@ -24,7 +26,10 @@ export type Attachment = {
 export type Postmark = { readonly id: string; readonly date: Date };
 
 /** The e-mail's bytes (RFC 5322): text and HTML as alternatives, then pictures of the HTML, then attachments. */
-export function composeMail({ attachments, ...email }: Email, { id, date }: Postmark): Promise<Buffer> {
+export function composeMail(
+  { attachments, stopUrl, ...email }: Email,
+  { id, date }: Postmark,
+): Promise<Buffer> {
   const domain = /@([^\s>]+)/.exec(email.from)?.[1] ?? 'localhost';
   const composer = new MailComposer({
     ...email,
@@ -34,8 +39,11 @@ export function composeMail({ attachments, ...email }: Email, { id, date }: Post
     })),
     messageId: `<${id}@${domain}>`,
     date,
-    // Prevents out-of-office answers (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Prevents out-of-office answers (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(stopUrl && { 'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` } }),
+    },
   });
   return composer.compile().build();
 }

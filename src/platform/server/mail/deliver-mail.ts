@@ -7,10 +7,12 @@ import { sendMail, type SendOutcome } from './send-mail.ts';
 /** One e-mail for an event of a brand. */
 export type Delivery = {
   readonly tenantId: number;
-  /** The event in the brand's outbox: it has one e-mail, however often delivery is tried. */
+  /** The event that it is about, by its id: it has one e-mail, however often delivery is tried. */
   readonly eventId: string;
   /** Composes the e-mail; called once, because the e-mail is stored before it is sent. */
   readonly compose: () => Promise<Email>;
+  /** When the stored e-mail may be deleted; left out for e-mails about orders, which are kept like these. */
+  readonly keptUntil?: Date;
 };
 
 /** 'kept': there is no SMTP server, the e-mail stays in the table `mail`. */
@@ -44,7 +46,8 @@ async function sendStored(app: App, tenantId: number, mail: StoredMail): Promise
 async function storeMail(app: App, delivery: Delivery): Promise<StoredMail> {
   const email = await delivery.compose();
   const message = await composeMail(email, { id: delivery.eventId, date: app.now() });
-  await insertMail(app, delivery, { recipient: email.to, subject: email.subject, message });
+  const { keptUntil = null } = delivery;
+  await insertMail(app, delivery, { recipient: email.to, subject: email.subject, message, keptUntil });
   // When another process wrote first, its e-mail is used.
   const stored = await findMail(app, delivery);
   if (!stored) throw new Error('an e-mail was written and is not there');

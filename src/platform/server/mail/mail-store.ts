@@ -49,17 +49,30 @@ export async function messageOf(db: BrandDb, mailId: string): Promise<Buffer | u
   return row?.message;
 }
 
+/** An e-mail to be stored. */
+type NewMail = {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly message: Buffer;
+  /** Null: as long as the shop. */
+  readonly keptUntil: Date | null;
+};
+
 /** Writes an event's e-mail; keeps the one that another process wrote before. */
 export const insertMail = (
   app: App,
   { tenantId, eventId }: MailKey,
-  { recipient, subject, message }: { recipient: string; subject: string; message: Buffer },
+  { recipient, subject, message, keptUntil }: NewMail,
 ): Promise<number> =>
   app.database.brand(tenantId).change(
-    `insert into mail (tenant_id, mail_id, event_id, recipient, subject, message, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (tenant_id, event_id) do nothing`,
-    [uuidv7(), eventId, recipient, subject, message, app.now()],
+    `insert into mail (tenant_id, mail_id, event_id, recipient, subject, message, created_at, kept_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (tenant_id, event_id) do nothing`,
+    [uuidv7(), eventId, recipient, subject, message, app.now(), keptUntil],
   );
+
+/** Deletes the e-mails of the brand whose time has ended. */
+export const clearOldMail = (db: BrandDb): Promise<number> =>
+  db.change('delete from mail where tenant_id = $1 and kept_until < now()');
 
 export const markSent = (app: App, tenantId: number, mailId: string): Promise<number> =>
   app.database
