@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PresentationView, ShowingView, WhatsOnView } from '#modules/catalog/contract.ts';
+import { WHOLE_PROGRAMME } from '../../test/support/whole-programme.ts';
 
 /** Calls the shop from its open page: browsers resolve *.localhost, Node does not on every system. */
 async function ask<T>(page: Page, path: string): Promise<T> {
@@ -8,7 +9,7 @@ async function ask<T>(page: Page, path: string): Promise<T> {
 
 /** All presentations of the open shop's programme, the latest first, because those have the most free seats. */
 export async function allShowings(page: Page): Promise<readonly PresentationView[]> {
-  const { presentations } = await ask<{ presentations: PresentationView[] }>(page, '/api/presentations/');
+  const { presentations } = await ask<{ presentations: PresentationView[] }>(page, WHOLE_PROGRAMME);
   return presentations.toSorted((a, b) => b.dateTime.localeCompare(a.dateTime) || a.id - b.id);
 }
 

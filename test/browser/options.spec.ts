@@ -12,6 +12,7 @@ import {
   ownShowing,
   pay,
 } from './visitor/purchase-visitor.ts';
+import { WHOLE_PROGRAMME } from '../support/whole-programme.ts';
 
 /** A brand with the opposite options (docs/demo.md, Wisła), from the hall to the tickets. */
 
@@ -21,7 +22,7 @@ const SLOW = { timeout: 20_000 };
 async function openWisla(page: Page, baseURL: string | undefined): Promise<void> {
   const base = new URL(baseURL ?? '');
   const host = `wisla.localhost:${base.port}`;
-  const reply = await page.request.get(new URL('/api/presentations/', base).href, { headers: { host } });
+  const reply = await page.request.get(new URL(WHOLE_PROGRAMME, base).href, { headers: { host } });
   const { presentations } = (await reply.json()) as {
     presentations: { id: number; locationName: string; venueName: string; sale: { state: string } }[];
   };

@@ -3,6 +3,7 @@ import { OPERATOR_TOKEN } from '../support/operator-token.ts';
 import { insist } from './visitor/insist.ts';
 import { button } from './visitor/purchase-visitor.ts';
 import { screenNo } from './visitor/screen.ts';
+import { WHOLE_PROGRAMME } from '../support/whole-programme.ts';
 
 /** Pages of presentations with special data. */
 
@@ -17,7 +18,7 @@ type Showing = {
 async function showings(page: Page, origin = ''): Promise<readonly Showing[]> {
   const { presentations } = await page.evaluate(
     async (address) => (await (await fetch(address)).json()) as { presentations: Showing[] },
-    `${origin}/api/presentations/`,
+    origin + WHOLE_PROGRAMME,
   );
   return presentations;
 }

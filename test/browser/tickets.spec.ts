@@ -3,6 +3,7 @@ import { goToTickets, openArena, takePlaces } from './visitor/arena-visitor.ts';
 import { insist } from './visitor/insist.ts';
 import { screenNo } from './visitor/screen.ts';
 import { button, comeToTickets } from './visitor/purchase-visitor.ts';
+import { WHOLE_PROGRAMME } from '../support/whole-programme.ts';
 
 /** Tickets that need more seats: choosing one adds the seats, or reports that there are not enough. */
 
@@ -14,7 +15,7 @@ const oneMore = (page: Page): Locator => page.getByRole('region', { name: 'Add a
 
 /** Opens a late presentation in a hall of Aurora Vitosha, with few seats sold; each screen has its own. */
 async function openHall(page: Page, hall: string): Promise<void> {
-  const reply = await page.request.get('/api/presentations/');
+  const reply = await page.request.get(WHOLE_PROGRAMME);
   const { presentations } = (await reply.json()) as {
     presentations: { id: number; locationName: string; venueName: string; sale: { state: string } }[];
   };

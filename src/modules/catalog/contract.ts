@@ -184,16 +184,26 @@ export const getPresentations = endpoint({
   method: 'GET',
   path: '/api/presentations/',
   access: 'anyone',
-  summary: 'Showings that have not begun; of some films or one complex, from and until a day',
+  summary:
+    'Showings that have not begun, the next one first; of some films or one complex, from and until a day. Without any of these filters the answer has less than 1 MB, and says where the rest is (next)',
   query: Type.Object({
     featureIds: Several,
     locationId: Type.Optional(IdSchema),
     ...Restriction,
+    /** Not in the specification: the first and the last cinema day, and the showing after which the list begins. */
     from: Type.Optional(DayText),
     to: Type.Optional(DayText),
+    after: Type.Optional(IdSchema),
   }),
-  reply: Type.Object({ presentations: Presentations, hasReserved: Type.Boolean(), hasGA: Type.Boolean() }),
-  refusals: [],
+  reply: Type.Object({
+    presentations: Presentations,
+    /** Of all showings that match, also those of later answers. */
+    hasReserved: Type.Boolean(),
+    hasGA: Type.Boolean(),
+    /** Not in the specification: the address of the next answer; null when there are no more showings. */
+    next: Maybe(Text),
+  }),
+  refusals: ['NO_EVENT_FOUND'],
   style: 'specification',
 });
 

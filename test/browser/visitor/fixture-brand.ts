@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { cinema, type CinemaOptions } from '../../support/cinema.ts';
+import { WHOLE_PROGRAMME } from '../../support/whole-programme.ts';
 
 /** A brand for a single test, imported into the running shop by the operator's call. */
 
@@ -45,10 +46,10 @@ export async function openFixtureBrand(
   const origin = `${protocol}//${code}.localhost:${port}`;
   // Only browsers resolve hosts other than localhost.
   await page.goto(`${origin}/?lang=en`);
-  const { presentations } = await page.evaluate(async () => {
-    const reply = await fetch('/api/presentations/');
+  const { presentations } = await page.evaluate(async (address) => {
+    const reply = await fetch(address);
     return (await reply.json()) as { presentations: { id: number; venueName: string }[] };
-  });
+  }, WHOLE_PROGRAMME);
   const showings = new Map(
     Object.keys(plans).map((key) => {
       const found = presentations.find(({ venueName }) => venueName === `Hall ${key}-${run}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { WHOLE_PROGRAMME } from '../../support/whole-programme.ts';
 
 export type OpenShowing = {
   readonly id: number;
@@ -16,7 +17,7 @@ export async function showingOf(
   turn: number,
   { seatingMode = 'reserved', host }: ShowingOptions = {},
 ): Promise<OpenShowing> {
-  const reply = await page.request.get('/api/presentations/', { ...(host && { headers: { host } }) });
+  const reply = await page.request.get(WHOLE_PROGRAMME, { ...(host && { headers: { host } }) });
   const { presentations } = (await reply.json()) as { presentations: OpenShowing[] };
   const open = presentations
     .filter((one) => one.sale.state === 'onSale' && one.seatingMode === seatingMode)

@@ -222,6 +222,47 @@ test('presentations: future ones without cancelled ones; filtered; with and with
   expect(await pick('locationId=50')).toEqual([]);
 });
 
+test('presentations without a filter come in answers of less than 1 MB, the next ones first', async () => {
+  await fixture.addBrand(3, 'danube');
+  await fixture.addLocation(3, 80);
+  await fixture.addVenue(3, 81, 80, [{}], 10);
+  await fixture.addVenue(3, 83, 80, [{}], 10);
+  await fixture.addFeature(3, 82);
+  const ids = Array.from({ length: 40 }, (_, i) => 300 + i);
+  // Pairs begin at the same time in two halls, the last pair first.
+  const hoursTo = (id: number): number => 2 * Math.ceil((340 - id) / 2);
+  for (const id of ids)
+    await fixture.addShowing(3, id, {
+      feature: 82,
+      venue: id % 2 === 0 ? 81 : 83,
+      location: 80,
+      startsAt: new Date(Date.parse(NOON) + hoursTo(id) * 3_600_000).toISOString(),
+      // 50 kB each: an answer ends between the two of a pair.
+      document: { highlight: { en: 'ж'.repeat(25_000) } },
+    });
+  const byStart = ids.toSorted((a, b) => hoursTo(a) - hoursTo(b) || a - b);
+  const server = await fixture.serverOf(3);
+  const answers = async (url: string): Promise<number[][]> => {
+    const reply = await server.inject({ url });
+    expect(reply.rawPayload.length).toBeLessThan(1_000_000);
+    const { presentations, next } = reply.json<{ presentations: { id: number }[]; next: string | null }>();
+    if (next === null) return [idsIn(presentations)];
+    expect(next).toContain('miniSiteUrl=x');
+    return [idsIn(presentations), ...(await answers(next))];
+  };
+  const parts = await answers('/api/presentations/?miniSiteUrl=x');
+  expect(parts).toHaveLength(3);
+  expect(parts.flat()).toEqual(byStart);
+  const whole = (await get('/api/presentations/?locationId=80', 3)).body;
+  expect([idsIn(whole.presentations), whole.next]).toEqual([byStart, null]);
+  expect((await get('/api/presentations/?after=999', 3)).body.error).toMatchObject({
+    code: 'NO_EVENT_FOUND',
+  });
+  expect((await get('/api/presentations/?after=101', 3)).body.error).toMatchObject({
+    code: 'NO_EVENT_FOUND',
+  });
+});
+
 test('seating modes follow from the plans', async () => {
   const { body } = await get('/api/presentations/');
   const modes = body.presentations.map(({ seatingMode, isGA }: { seatingMode: string; isGA: number }) => [

@@ -1,41 +1,67 @@
+import { addressOf } from '#kernel/address.ts';
 import { businessDate } from '#kernel/dates.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
+import { firstWithin } from '#modules/catalog/rules/first-within.ts';
 import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
-import type {
-  getFeatures,
-  getLocations,
+import {
   getPresentations,
-  getSeatPresentations,
+  type getFeatures,
+  type getLocations,
+  type getSeatPresentations,
 } from '#modules/catalog/contract.ts';
 import { catalogueOf } from './catalogue.ts';
+import type { CatalogPresentation } from './catalogue-join.ts';
+import { presentationFor } from './presentation-for.ts';
 import { idsOf } from './query-lists.ts';
 import { featureView, locationView, presentationView } from './views.ts';
 
 /** The specification's calls for the catalogue, answered from memory. */
 
-/** Presentations that have not begun, by start. */
+/** The most that an answer without a filter has: 1 MB with what is around its presentations. */
+const MAX_BYTES = 999_000;
+
+/** Presentations that have not begun, by start. Without a filter, as many as an answer may have. */
 export async function listPresentations(
   ctx: Context,
   { query }: Input<typeof getPresentations>,
 ): Promise<Reply<typeof getPresentations>> {
-  const features = idsOf(query.featureIds);
+  const { featureIds, locationId, from, to, after } = query;
+  const features = idsOf(featureIds);
   const { presentations } = await catalogueOf(ctx);
-  const listed = presentations
-    .filter(
-      (presentation) =>
-        isUpcoming(presentation, ctx.now) &&
-        (!features || features.has(presentation.featureId)) &&
-        (query.locationId === undefined || presentation.locationId === query.locationId) &&
-        (query.from === undefined || presentation.businessDate >= query.from) &&
-        (query.to === undefined || presentation.businessDate <= query.to),
-    )
+  const matching = presentations.filter(
+    (presentation) =>
+      isUpcoming(presentation, ctx.now) &&
+      (!features || features.has(presentation.featureId)) &&
+      (locationId === undefined || presentation.locationId === locationId) &&
+      (from === undefined || presentation.businessDate >= from) &&
+      (to === undefined || presentation.businessDate <= to),
+  );
+  const views = (after === undefined ? matching : await laterThan(ctx, after, matching))
+    .values()
     .map((presentation) => presentationView(presentation, ctx));
+  const isFiltered = [featureIds, locationId, from, to].some((filter) => filter !== undefined);
+  const listed = isFiltered ? [...views] : firstWithin(views, MAX_BYTES);
+  const last = listed.at(-1);
+  const hasMore = last !== undefined && last.id !== matching.at(-1)?.id;
   return {
     presentations: listed,
-    hasReserved: listed.some(({ hasReservedSection }) => hasReservedSection),
-    hasGA: listed.some(({ hasGASection }) => hasGASection),
+    hasReserved: matching.some(({ seating }) => seating.hasReservedSection),
+    hasGA: matching.some(({ seating }) => seating.hasGASection),
+    next: hasMore ? addressOf(getPresentations, { query: { ...query, after: last.id } }) : null,
   };
+}
+
+/** Those that come after a presentation in the order of the list. Throws NO_EVENT_FOUND. */
+async function laterThan(
+  ctx: Context,
+  id: number,
+  presentations: readonly CatalogPresentation[],
+): Promise<CatalogPresentation[]> {
+  const { startsAt } = await presentationFor(ctx, id);
+  const isLater = (one: CatalogPresentation): boolean =>
+    one.startsAt > startsAt || (one.startsAt.getTime() === startsAt.getTime() && one.id > id);
+  return presentations.filter(isLater);
 }
 
 /** Presentations of a cinema day that have not begun; 'today' is each complex's own. */
