@@ -173,6 +173,9 @@ export function cinema({
         rating: '12+',
         language: 'en',
         year: 1963,
+        // Files of the demo.
+        stills: ['charade-1'],
+        trailer: 'the-general',
       },
     ],
     ticketGroups: [

@@ -71,8 +71,7 @@ export const cardForm = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Our payment provider’s card form"]');
 
 /** Chooses the card at a brand that offers another method first. */
-export const chooseCard = (page: Page): Promise<void> =>
-  page.getByRole('radio', { name: 'Card', exact: true }).check();
+export const chooseCard = (page: Page): Promise<void> => page.getByRole('radio', { name: /^Card\b/ }).check();
 
 export async function fillDetails(page: Page): Promise<void> {
   await chooseCard(page);
@@ -86,6 +85,9 @@ export async function fillCustomer(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Dimitrova');
   await page.getByLabel('Email', { exact: true }).fill('elena@posta.example');
+  // A brand may ask for a second entry.
+  const again = page.getByLabel('Confirm email');
+  if ((await again.count()) > 0) await again.fill('elena@posta.example');
   await page.getByLabel(/I accept the terms/).check();
 }
 

@@ -48,7 +48,7 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
 async function makePictures(): Promise<string> {
   const pictures = await mkdtemp(path.join(tmpdir(), 'foyer-pictures-'));
   const demo = path.join(import.meta.dirname, '../../../db/demo/pictures');
-  for (const folder of ['products', 'donations'])
+  for (const folder of ['products', 'donations', 'films'])
     await cp(path.join(demo, folder), path.join(pictures, folder), { recursive: true });
   await mkdir(path.join(pictures, 'aurora/views'), { recursive: true });
   await writeFile(
@@ -137,6 +137,8 @@ export function filled(address: string, scene: Scene): string {
     name: 'stalls',
     kind: 'donations',
     index: 0,
+    key: 'charade',
+    number: 1,
     locale: 'en',
   }; // prettier-ignore
   return address.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));

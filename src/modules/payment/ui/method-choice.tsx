@@ -24,9 +24,8 @@ function CardSchemes({ schemes }: { schemes: NonNullable<PaymentOffer['cards']> 
   return (
     <span className="payment-schemes">
       {schemes.map((scheme) => (
-        <span key={scheme} className="payment-scheme">
-          {cardName(scheme)}
-        </span>
+        // The space keeps the names apart where they are read out.
+        <span key={scheme} className="payment-scheme">{`${cardName(scheme)} `}</span>
       ))}
     </span>
   );
