@@ -17,5 +17,6 @@ test.each([
   [Type.Enum(['en', 'he']), '"en" | "he"'],
   [Type.Record(Type.String(), Type.Number()), '{[key]: number}'],
   [Type.Tuple([Type.Integer(), Type.Boolean()]), '[integer, boolean]'],
+  [{ ...Type.Array(Type.Integer()), type: ['array', 'null'] }, 'integer[] | null'],
   [Type.Unknown(), 'any'],
 ])('%j', (schema, expected) => expect(text(schema)).toBe(expected));

@@ -14,6 +14,9 @@ export type Schema = {
 
 /** A schema in one line, in TypeScript's syntax: `{seat: {x: integer, y?: number}, lang: "en" | "he"}`. */
 export function schemaText(schema: Schema): string {
+  if (typeof schema.type === 'object')
+    return schema.type.map((type) => schemaText({ ...schema, type })).join(' | ');
+  if (schema.type === 'null') return 'null';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
   if (schema.anyOf) return [...new Set(schema.anyOf.map(schemaText))].join(' | ');
@@ -22,7 +25,7 @@ export function schemaText(schema: Schema): string {
   if (schema.properties) return objectText(schema.properties, schema.required ?? []);
   const values = Object.values(schema.patternProperties ?? {})[0] ?? schema.additionalProperties;
   if (typeof values === 'object') return `{[key]: ${schemaText(values)}}`;
-  return [schema.type ?? 'any'].flat().join(' | ');
+  return schema.type ?? 'any';
 }
 
 function listText(items: Schema['items']): string {
