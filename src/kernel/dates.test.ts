@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isInstant,
   addDays,
   businessDate,
   daysBetween,
@@ -53,4 +54,12 @@ test('days can be added, counted and checked', () => {
 
 test('known and unknown time zones are distinguished', () => {
   expect([isTimeZone('Europe/Sofia'), isTimeZone('Europe/Atlantis')]).toEqual([true, false]);
+});
+
+test('an instant needs an offset and an existing day', () => {
+  expect(isInstant('2026-11-20T20:15:00+02:00')).toBe(true);
+  expect(isInstant('2026-11-20T20:15Z')).toBe(true);
+  expect(isInstant('2026-11-20T20:15:00')).toBe(false);
+  expect(isInstant('2026-02-30T20:15:00Z')).toBe(false);
+  expect(isInstant('tomorrow')).toBe(false);
 });

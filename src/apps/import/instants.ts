@@ -1,15 +1,7 @@
-import { addDays, businessDate, daysBetween, instantOf, isDay, wallClock, type Day } from '#kernel/dates.ts';
+import { addDays, businessDate, daysBetween, instantOf, wallClock, type Day } from '#kernel/dates.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 
-/** Instants in files, and moving presentations in time. */
-
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
-
-/** Whether a text is an instant: ISO 8601 with an offset, on an existing day. */
-export function isInstant(text: string): boolean {
-  const day = INSTANT.exec(text)?.[1];
-  return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text));
-}
+/** Moving presentations in time. */
 
 /** The earliest business date of presentations, each in its own time zone; undefined when there are none. */
 export const firstBusinessDate = (

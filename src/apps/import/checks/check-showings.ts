@@ -4,7 +4,7 @@ import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts'
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { faultOf } from './check-references.ts';
 import { endOf } from '../end-of.ts';
-import { isInstant } from '../instants.ts';
+import { isInstant } from '#kernel/dates.ts';
 import type { StoredShowing, Known } from './known-store.ts';
 import type { Retimed } from '../retime.ts';
 import { planOfShowing } from '../view.ts';

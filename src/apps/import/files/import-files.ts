@@ -1,7 +1,7 @@
 /**
  * Imports a cinema's data: all files of an import are checked together and written in one transaction, or not at all.
  */
-import { isTimeZone, type Day } from '#kernel/dates.ts';
+import { isInstant, isTimeZone, type Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
@@ -11,7 +11,7 @@ import { lockImports } from '#modules/tenancy/server/import-rows.ts';
 import { chooseBrand, type ChosenBrand } from '../choose-brand.ts';
 import { checkSet } from '../checks/check-set.ts';
 import type { ImportSet } from '../import-set.ts';
-import { daysToMove, firstBusinessDate, isInstant, moveShowing } from '../instants.ts';
+import { daysToMove, firstBusinessDate, moveShowing } from '../instants.ts';
 import { readKnown, readTenants, type Known } from '../checks/known-store.ts';
 import { readFiles, type ImportFile } from './read-files.ts';
 import { viewOf, zoneOfVenue } from '../view.ts';
