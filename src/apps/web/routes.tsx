@@ -2,7 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router';
 import type { Page } from '#platform/browser/page.ts';
 import { failPage } from '#platform/browser/page-fault.ts';
 import { choicePage, comingSoonPage, filmPage } from '#modules/catalog/ui/pages.ts';
-import { eTicketPage, goodsPages, showingPage } from '#modules/ordering/ui/pages.ts';
+import { eTicketPage, goodsPages, refundPage, showingPage } from '#modules/ordering/ui/pages.ts';
 import { pricedWhatsOnPage } from '#modules/tickets/ui/whats-on-page.ts';
 import { termsPage } from '#modules/tenancy/ui/pages.ts';
 import type { Boot } from './boot.ts';
@@ -82,6 +82,7 @@ export const routes: RouteObject[] = [
           route(showingPage, 'order', () => import('./pages/order.tsx')),
           ...goodsPages.map((page) => route(page, 'goods', () => import('./pages/goods.tsx'))),
           route(eTicketPage, 'e-ticket', () => import('./pages/e-ticket.tsx')),
+          route(refundPage, 'refund', () => import('./pages/refund.tsx')),
           route(termsPage, 'terms', () => import('./pages/terms.tsx')),
           leaving,
         ],

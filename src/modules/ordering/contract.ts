@@ -473,6 +473,77 @@ export const cancelPresentation = endpoint({
   style: 'own',
 });
 
+/** ISO 8601 with an offset. */
+const Instant = Type.String({ maxLength: 40 });
+
+export const movePresentation = endpoint({
+  method: 'POST',
+  path: '/api/operator/presentations/:id/move',
+  summary:
+    'Moves a presentation to another time, or to another hall with the same plan: a job writes to its buyers (operators)',
+  access: 'operator',
+  params: Params,
+  body: Type.Object(
+    {
+      dateTime: Instant,
+      /** The hall; the same one when left out. */
+      venueId: Type.Optional(IdSchema),
+      /** Until when its buyers may ask for a refund; see docs/operating.md when left out. */
+      refundUntil: Type.Optional(Instant),
+      confirm: Confirm,
+    },
+    { additionalProperties: false },
+  ),
+  reply: OperatorPresentation,
+  refusals: ['NO_EVENT_FOUND', 'ORDERS_TOUCHED', 'HALL_TAKEN', 'PLAN_DIFFERS'],
+  style: 'own',
+});
+
+const RefundToken = Type.Object({ refundToken: Type.String({ pattern: '^[A-Za-z0-9_-]{64}$' }) });
+const Shown = Type.Object({ dateTime: Type.String(), hall: Type.String() });
+
+/** What the page of a refund link shows. */
+const RefundOffer = Type.Object({
+  /** 'gone': the tickets were cancelled otherwise; 'ended': it is too late. */
+  state: Type.Enum(['open', 'refunded', 'gone', 'ended']),
+  film: Type.String(),
+  location: Type.String(),
+  /** IANA time zone of the location, in which times are shown. */
+  timeZone: Type.String(),
+  from: Shown,
+  to: Shown,
+  until: Type.String(),
+  reservationIdentifier: Type.String(),
+  /** How many valid tickets there are. */
+  tickets: Type.Integer(),
+  currency: Type.String(),
+  amount: AmountSchema,
+});
+
+export const refundOffer = endpoint({
+  method: 'GET',
+  path: '/api/refund-offers/:refundToken',
+  access: 'visitor',
+  summary: 'The refund that the buyer of a moved presentation may ask for, by the link in their e-mail',
+  params: RefundToken,
+  reply: RefundOffer,
+  refusals: ['ORDER_NOT_FOUND'],
+  style: 'own',
+  limit: { max: 60, seconds: 60 },
+});
+
+export const askRefund = endpoint({
+  method: 'POST',
+  path: '/api/refund-offers/:refundToken',
+  access: 'visitor',
+  summary: 'Cancels the tickets for a moved presentation and refunds them; once, however often it is called',
+  params: RefundToken,
+  reply: RefundOffer,
+  refusals: ['ORDER_NOT_FOUND', 'REFUND_ENDED', 'NOTHING_TO_CANCEL', 'TICKET_ADMITTED'],
+  style: 'own',
+  limit: { max: 30, seconds: 60 },
+});
+
 export const ticketsPdf = rawEndpoint({
   method: 'GET',
   path: '/api/tickets/:token/tickets.pdf',

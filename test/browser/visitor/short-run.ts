@@ -12,6 +12,7 @@ const TAKEN_AT = {
     'languages',
     'left-payment',
     'purchase',
+    'refund-link',
     'refused-step',
     'whats-on',
   ],

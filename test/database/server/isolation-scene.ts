@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as ordering from '#modules/ordering/contract.ts';
+import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleWebhook } from '#modules/ordering/server/reconcile.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
@@ -99,9 +100,11 @@ async function makeScene({ shop }: Till, key: string): Promise<Scene> {
     donation: await donationOf(sql),
     tender: await tenderOf(bought.orderId),
     token: bought.link!,
+    refundToken: 'A'.repeat(64),
     mail: mail!.mail_id,
     form: form!.form_id,
     tenderOf,
+    tellBuyers: () => carryOutChanges(shop.app, 1),
   };
 }
 
@@ -132,6 +135,7 @@ export function filled(address: string, scene: Scene): string {
     code: scene.code,
     tenderId: scene.tender,
     token: scene.token,
+    refundToken: scene.refundToken,
     mailId: scene.mail,
     formId: scene.form,
     name: 'stalls',

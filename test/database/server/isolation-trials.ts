@@ -5,6 +5,7 @@ import { PRESENTATION_PARTS } from '#modules/ordering/rules/presentation-parts.t
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
 import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
 import { seatStates } from '#modules/seating/contract.ts';
+import { testRefundToken } from '../../support/refund-token.ts';
 import { TEST_SECRET, type Visitor } from '../../support/shop.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 
@@ -34,11 +35,15 @@ export type Scene = {
   /** The order's tender. */
   readonly tender: string;
   readonly token: string;
+  /** Of the link to a refund after the presentation was moved; of none unless a trial moves it. */
+  readonly refundToken: string;
   readonly mail: string;
   /** A card form of the provider Stripe. */
   readonly form: string;
   /** The tender of another order. */
   tenderOf(order: string): Promise<string>;
+  /** The job that writes to the buyers of changed presentations. */
+  tellBuyers(): Promise<void>;
 };
 
 /** The query, body and headers of a call. */
@@ -195,6 +200,20 @@ const INVOICE = {
   invoiceCity: 'Sofia',
   invoicePostalCode: '1000',
 };
+
+/** An operator has moved the presentation, and Ana has the link of the e-mail about it. */
+async function moved(scene: Scene): Promise<Scene> {
+  const { ana, showing, order: orderId } = scene;
+  const answer = await ana.request({
+    method: 'POST',
+    url: `/api/operator/presentations/${showing}/move`,
+    headers: { authorization: `Bearer ${TOKEN}` },
+    payload: { dateTime: '2036-05-01T20:15:00Z', confirm: 1 },
+  });
+  await scene.tellBuyers();
+  const { changes } = answer.json<{ changes: { changeId: string }[] }>();
+  return { ...scene, refundToken: testRefundToken({ changeId: changes[0]!.changeId, orderId }) };
+}
 
 /** Ana buys the seats that she has locked, with an invoice. */
 async function withInvoice(scene: Scene): Promise<Scene> {
@@ -468,6 +487,28 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     send: () => ({ ...body({}), headers: { authorization: `Bearer ${TOKEN}` } }),
     owner: refused('ORDERS_TOUCHED'),
     brand: noShowing,
+    visitor: 'as the owner',
+  },
+  'POST /api/operator/presentations/:id/move': {
+    send: () => ({
+      ...body({ dateTime: '2036-05-01T20:15:00Z' }),
+      headers: { authorization: `Bearer ${TOKEN}` },
+    }),
+    owner: refused('ORDERS_TOUCHED'),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
+  // Whoever has the link of the e-mail.
+  'GET /api/refund-offers/:refundToken': {
+    before: moved,
+    owner: ok({ state: 'open', tickets: 3, amount: 2970 }),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'POST /api/refund-offers/:refundToken': {
+    before: moved,
+    owner: ok({ state: 'refunded', tickets: 0, amount: 2970 }),
+    brand: notFound,
     visitor: 'as the owner',
   },
   'GET /api/carts/:kind': {

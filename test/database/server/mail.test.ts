@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { confirmationMail } from '#modules/documents/server/confirmation-mail.ts';
-import { refundMail, showingCancelledMail } from '#modules/documents/server/news-mail.ts';
+import { refundMail, showingCancelledMail, showingMovedMail } from '#modules/documents/server/news-mail.ts';
 import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 import { withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
@@ -213,12 +213,13 @@ async function newsIn(
   compose: (
     ctx: { app: App; tenantId: number },
     document: Awaited<ReturnType<typeof ticketDocument>>,
-  ) => Email,
+  ) => Email | Promise<Email>,
 ) {
   const app = process();
   await loadBrands(app);
-  const { subject, text, html } = compose({ app, tenantId: BRAND }, await ticketDocument(locale));
-  return { subject: withoutIsolates(subject), text: withoutIsolates(text), html };
+  const email = await compose({ app, tenantId: BRAND }, await ticketDocument(locale));
+  const { subject, text, html, attachments } = email;
+  return { subject: withoutIsolates(subject), text: withoutIsolates(text), html, attachments };
 }
 
 test.each(LOCALES)('%s: the e-mail about a cancelled showing has film, time and refund', async (locale) => {
@@ -235,6 +236,30 @@ test.each(LOCALES)('%s: the e-mail about a cancelled showing has film, time and 
   const paragraphs = (text: string): number => text.split('\n\n').length;
   expect(paragraphs(part.text)).toBe(paragraphs(whole.text) + 1);
   expect(whole.html).toContain(`dir="${locale === 'he' || locale === 'ar' ? 'rtl' : 'ltr'}"`);
+});
+
+test.each(LOCALES)('%s: the e-mail about a moved showing has both times, and the link', async (locale) => {
+  const email = (hall?: string) =>
+    newsIn(locale, (ctx, document) =>
+      showingMovedMail(ctx, {
+        document,
+        locale,
+        to: 'guest@posta.example',
+        before: { startsAt: '2026-11-20T17:05:00Z', hall: hall ?? document.showing.hall },
+        refund: { until: '2026-11-21T15:30:00Z', link: 'https://tickets.example/refund/token' },
+      }),
+    );
+  const { film, showing } = await ticketDocument(locale);
+  const [time, hall] = [await email(), await email('IMAX')];
+  expect(time.subject).toContain(film.title);
+  expect(time.subject).toContain('20:15');
+  for (const part of ['19:05', '20:15', '17:30', 'https://tickets.example/refund/token', '7K4M-92PX'])
+    expect(time.text).toContain(part);
+  expect(time.html).toContain('href="https://tickets.example/refund/token"');
+  // The halls are named only when it has another one.
+  expect(time.text).not.toContain('IMAX');
+  expect(hall.text).toMatch(new RegExp(`IMAX[^]*${showing.hall.replace(/^\D*|\D*$/g, '')}`));
+  expect(time.attachments.map(({ filename }) => filename)).toEqual(['7K4M-92PX.pdf', '7K4M-92PX.ics']);
 });
 
 test('a payment that came after the cancellation is refunded with a word about it', async () => {

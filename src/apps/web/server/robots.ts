@@ -1,11 +1,20 @@
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { E_TICKETS, LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
+import { E_TICKETS, LINK_PARAMETER, REFUNDS } from '#modules/ordering/rules/addresses.ts';
 
 /**
  * Addresses that search engines must not list: calls, staff pages, customers' pages, links with tokens, external
  * links, the demo's pages.
  */
-const DISALLOWED = ['/api/', '/PRES-live', '/customer-area', '/payment', E_TICKETS, '/http', '/demo/'];
+const DISALLOWED = [
+  '/api/',
+  '/PRES-live',
+  '/customer-area',
+  '/payment',
+  E_TICKETS,
+  REFUNDS,
+  '/http',
+  '/demo/',
+];
 
 /** `/robots.txt` of a brand; public pages are in the sitemap. */
 export const robotsText = (origin: string): string =>
@@ -24,11 +33,11 @@ const UNFOUND: Headers = { 'x-robots-tag': 'noindex, nofollow' };
 const SECRET: Headers = { ...UNFOUND, 'referrer-policy': 'no-referrer' };
 
 /**
- * The headers for search engines and other sites, by the page's path and query: e-tickets and confirmations open by
- * their address alone; steps of an order are not listed.
+ * The headers for search engines and other sites, by the page's path and query: e-tickets, refund pages and
+ * confirmations open by their address alone; steps of an order are not listed.
  */
 export function discretionOf(path: string, query: Readonly<Record<string, unknown>>): Headers {
-  if (path.startsWith(E_TICKETS)) return SECRET;
+  if (path.startsWith(E_TICKETS) || path.startsWith(REFUNDS)) return SECRET;
   if (!path.startsWith(`${catalogAddress.choice()}/`)) return {};
   if (query[LINK_PARAMETER] !== undefined) return SECRET;
   return query['step'] === undefined ? {} : UNFOUND;

@@ -8,6 +8,7 @@ import {
   type Catalogue,
   type CatalogFeature,
   type CatalogPresentation,
+  type CatalogVenue,
   type Plans,
   type Things,
 } from './catalogue-join.ts';
@@ -112,6 +113,12 @@ export async function findPresentation(ctx: Context, id: number): Promise<Catalo
   for (const plan of await store.readPlans(ctx.db, unknownPlans([row], entry.plans)))
     entry.plans.set(plan.seatplan_id, plan);
   return presentationOf(row, things);
+}
+
+/** A hall of the brand by id. */
+export async function findVenue(ctx: Context, id: number): Promise<CatalogVenue | undefined> {
+  await catalogueOf(ctx);
+  return entryOf(ctx).current?.things.venues.get(id);
 }
 
 /** A film of the brand by id, shown at present or not. */

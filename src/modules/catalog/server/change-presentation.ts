@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+import { businessDate } from '#kernel/dates.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
 
@@ -11,6 +13,7 @@ export type LockedPresentation = {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly venueId: number;
+  readonly seatplanId: number | null;
   readonly document: PresentationDocument;
 };
 
@@ -18,7 +21,7 @@ export type LockedPresentation = {
 export const lockPresentation = (tx: BrandDb, id: number): Promise<LockedPresentation | undefined> =>
   tx.row<LockedPresentation>(
     `select presentation_id as "presentationId", key, status, starts_at as "startsAt", ends_at as "endsAt",
-            venue_id as "venueId", document
+            venue_id as "venueId", seatplan_id as "seatplanId", document
        from presentation where tenant_id = $1 and presentation_id = $2 for update`,
     [id],
   );
@@ -30,3 +33,58 @@ export const markCancelled = (tx: BrandDb, id: number): Promise<number> =>
       where tenant_id = $1 and presentation_id = $2`,
     [id],
   );
+
+/** A hall with what a presentation takes from it and from its complex. */
+export type Hall = {
+  readonly venueId: number;
+  readonly key: string;
+  /** Key of the plan of presentations that name none. */
+  readonly seatplan: string | null;
+  readonly locationId: number;
+  readonly timeZone: string;
+};
+
+/** A hall of the brand by id, or undefined. */
+export const hallById = (db: BrandDb, venueId: number): Promise<Hall | undefined> =>
+  db.row<Hall>(
+    `select v.venue_id as "venueId", v.key, v.document ->> 'seatplan' as seatplan, v.location_id as "locationId",
+            l.document ->> 'timeZone' as "timeZone"
+       from venue v join location l on l.tenant_id = v.tenant_id and l.location_id = v.location_id
+      where v.tenant_id = $1 and v.venue_id = $2`,
+    [venueId],
+  );
+
+/**
+ * Moves a presentation to another time or hall, in its document too: importing that again changes nothing. It lasts as
+ * long as before. Throws when the hall shows something else at that time (constraint `presentation_no_overlap`).
+ */
+export async function markMoved(
+  tx: BrandDb,
+  { presentationId, startsAt: before, endsAt: end, document }: LockedPresentation,
+  { startsAt, hall }: { readonly startsAt: Date; readonly hall: Hall },
+): Promise<void> {
+  const endsAt = new Date(end.getTime() + startsAt.getTime() - before.getTime());
+  const changed = {
+    venue: hall.key,
+    startsAt: startsAt.toISOString(),
+    ...(document.endsAt !== undefined && { endsAt: endsAt.toISOString() }),
+  };
+  await tx.change(
+    `update presentation
+        set starts_at = $3, ends_at = $4, business_date = $5, venue_id = $6, location_id = $7, document = document || $8
+      where tenant_id = $1 and presentation_id = $2`,
+    [
+      presentationId,
+      startsAt,
+      endsAt,
+      businessDate(startsAt, hall.timeZone),
+      hall.venueId,
+      hall.locationId,
+      changed,
+    ],
+  );
+}
+
+/** Whether an error says that a hall would show two things at a time. */
+export const isOverlap = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'presentation_no_overlap';

@@ -32,6 +32,19 @@ export const dayText = (instant: string, locale: Locale): string =>
     ),
   );
 
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/**
+ * A moment within a sentence, isolated: '21 November at 17:30'. Without the weekday, whose case the sentence would
+ * determine in Slavic languages.
+ */
+export function momentText(instant: string, locale: Locale, timeZone: string): string {
+  const format = { day: 'numeric', month: 'long', ...CLOCK, timeZone } as const;
+  return isolate(
+    dateWords(new Intl.DateTimeFormat(intlTag(locale), format).format(new Date(instant)), locale),
+  );
+}
+
 export type ShowingTexts = {
   /** 'Sat 21 Nov' */
   readonly day: string;
@@ -51,13 +64,12 @@ export function showingTexts({ locale, showing }: Pick<TicketDocument, 'locale' 
       new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: showing.timeZone }).format(instant),
       locale,
     );
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const time = words(clock);
+  const time = words(CLOCK);
   return {
     day: isolate(words({ weekday: 'short', day: 'numeric', month: 'short' })),
     longDay: isolate(words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })),
     time: isolateLtr(time),
-    times: isolateLtr(`${time}–${words(clock, new Date(showing.endsAt))}`),
+    times: isolateLtr(`${time}–${words(CLOCK, new Date(showing.endsAt))}`),
   };
 }
 

@@ -4,12 +4,11 @@ import { calendarEntry } from '../rules/calendar-entry.ts';
 import { showingTexts } from '../rules/formatted-texts.ts';
 import { isolate, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
-import { calendarFile } from './calendar.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
 import { posterAttachments } from './showing-head.ts';
-import { ticketPdf } from './ticket-pdf.ts';
+import { ticketFiles } from './ticket-files.ts';
 
 /**
  * The e-mail to the buyer of a paid order, in the order's language, with the tickets as PDF and a calendar file.
@@ -28,19 +27,7 @@ export async function confirmationMail(
     subject: confirmationSubject(document, texts),
     html: confirmationHtml(document, entry, texts, ctx.app.now()),
     text: confirmationText(document, texts, ctx.app.now()),
-    attachments: [
-      ...posterAttachments(document.film),
-      {
-        filename: `${document.order.code}.pdf`,
-        content: await ticketPdf(ctx, document),
-        contentType: 'application/pdf',
-      },
-      {
-        filename: `${document.order.code}.ics`,
-        content: Buffer.from(calendarFile(entry, ctx.app.now())),
-        contentType: 'text/calendar',
-      },
-    ],
+    attachments: [...posterAttachments(document.film), ...(await ticketFiles(ctx, document, entry))],
   };
 }
 

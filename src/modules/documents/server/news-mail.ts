@@ -1,11 +1,13 @@
-import type { Email } from '#platform/server/mail/compose-mail.ts';
+import type { Attachment, Email } from '#platform/server/mail/compose-mail.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { moneyText, showingTexts } from '../rules/formatted-texts.ts';
+import { calendarEntry } from '../rules/calendar-entry.ts';
+import { hallText, momentText, moneyText, showingTexts } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, OrderDocument, TicketDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
 import * as parts from './mail-parts.ts';
+import { ticketFiles } from './ticket-files.ts';
 
 /** Short e-mails about later events of an order. `amount` is in minor units; `to` is the buyer's address. */
 type News<Document = OrderDocument> = {
@@ -61,10 +63,46 @@ export const showingCancelledMail = (
     };
   });
 
+/**
+ * The cinema has moved the showing. `before`: when and where it was; `refund`: until when the buyer may ask for their
+ * money, and where.
+ */
+export async function showingMovedMail(
+  ctx: DocumentContext,
+  news: Omit<News<TicketDocument>, 'amount'> & {
+    readonly before: { readonly startsAt: string; readonly hall: string };
+    readonly refund: { readonly until: string; readonly link: string };
+  },
+): Promise<Email> {
+  const { document, locale, before, refund } = news;
+  const { showing } = document;
+  const texts = documentTexts(ctx, locale);
+  const when = (startsAt: string, hall?: string): string => {
+    const { longDay, time } = showingTexts({ locale, showing: { ...showing, startsAt } });
+    return [longDay, time, hall && hallText(hall, texts)].filter(Boolean).join(' · ');
+  };
+  const isOtherHall = before.hall !== showing.hall;
+  const email = newsMail(ctx, { ...news, amount: 0 }, (_texts, { what }) => ({
+    subject: texts('showingMoved.subject', { film: what, ...showingTexts(document) }),
+    heading: texts('showingMoved.heading'),
+    paragraphs: [
+      texts('showingMoved.text', { film: what }),
+      texts('showingMoved.before', { when: when(before.startsAt, isOtherHall ? before.hall : undefined) }),
+      texts('showingMoved.now', { when: when(showing.startsAt, isOtherHall ? showing.hall : undefined) }),
+      texts('showingMoved.refund', { until: momentText(refund.until, locale, showing.timeZone) }),
+    ],
+    button: { href: refund.link, label: texts('showingMoved.button') },
+    reason: 'mail.reason',
+  }));
+  return { ...email, attachments: await ticketFiles(ctx, document, calendarEntry(document, texts)) };
+}
+
 type Words = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** A link to a page of the shop, below the paragraphs. */
+  readonly button?: { readonly href: string; readonly label: string };
   readonly reason: 'refund.reason' | 'mail.orderReason' | 'mail.reason';
 };
 type Named = { readonly code: string; readonly amount: string; readonly what: string };
@@ -78,22 +116,34 @@ function newsMail(
   const { brand, direction, order } = document;
   const code = isolateLtr(order.code);
   const what = isolate(document.kind === 'visit' ? document.film.title : document.title);
-  const words = wordsOf(texts, { code, what, amount: moneyText(amount, order.currency, locale) });
-  const lines = [...words.paragraphs, `${texts('summary.order')}: ${code}`];
+  const colours = { ground: brand.accent, ink: brand.onAccent };
+  const { button, ...words } = wordsOf(texts, {
+    code,
+    what,
+    amount: moneyText(amount, order.currency, locale),
+  });
+  const orderLine = `${texts('summary.order')}: ${code}`;
   const reason = texts(words.reason, { brand: isolate(brand.name) });
   const body = parts.join([
     parts.row(parts.paragraph(parts.text(brand.name)), '28px 32px 16px'),
     parts.row(parts.heading(words.heading), '0 32px 12px'),
-    ...lines.map((line) => parts.row(parts.paragraph(parts.text(line)))),
+    ...words.paragraphs.map(textRow),
+    ...(button ? [parts.row(parts.button(button.href, button.label, colours, direction))] : []),
+    textRow(orderLine),
     parts.row(parts.smallPrint(reason), '8px 32px 28px'),
   ]);
+  const link = button && `${button.label}: ${button.href}`;
   const preheader = words.paragraphs[0]!;
   return {
     from: brandOf(ctx).mailFrom,
     to,
     subject: direction === 'rtl' ? words.subject : withoutIsolates(words.subject),
     html: parts.page({ locale, direction, title: words.subject, preheader, body }),
-    text: [words.heading, ...lines, reason].join('\n\n'),
-    attachments: [],
+    text: [words.heading, ...words.paragraphs, ...(link ? [link] : []), orderLine, reason].join('\n\n'),
+    attachments: NO_FILES,
   };
 }
+
+const NO_FILES: readonly Attachment[] = [];
+
+const textRow = (line: string): parts.Html => parts.row(parts.paragraph(parts.text(line)));

@@ -7,6 +7,7 @@ import type ordering from '../../../../locales/en/ordering.json';
 import type payment from '../../../../locales/en/payment.json';
 import type products from '../../../../locales/en/products.json';
 import type provider from '../../../../locales/en/provider.json';
+import type refunds from '../../../../locales/en/refunds.json';
 import type seating from '../../../../locales/en/seating.json';
 import type tickets from '../../../../locales/en/tickets.json';
 import type web from '../../../../locales/en/web.json';
@@ -25,6 +26,7 @@ export type EnglishTexts = {
   readonly payment: typeof payment;
   readonly products: typeof products;
   readonly provider: typeof provider;
+  readonly refunds: typeof refunds;
   readonly seating: typeof seating;
   readonly tickets: typeof tickets;
   readonly web: typeof web;

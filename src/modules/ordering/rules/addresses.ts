@@ -12,6 +12,10 @@ export const PAYMENT_PARAMETER = 'payment';
 export const E_TICKETS = '/t/';
 export const E_TICKET_PATH = `${E_TICKETS}:token` as const;
 
+/** Below this path are the pages on which buyers of moved showings ask for a refund, with signed links. */
+export const REFUNDS = '/refund/';
+export const REFUND_PATH = `${REFUNDS}:token` as const;
+
 /** Addresses of an order's pages, from the root. */
 export const orderingAddress = {
   /** The address of a step of a flow. */
@@ -24,4 +28,5 @@ export const orderingAddress = {
   returned: (scope: CartScope, orderId: string): string =>
     `${orderingAddress.step(scope, 'customerInfo')}&${PAYMENT_PARAMETER}=${orderId}`,
   eTicket: (token: string): string => addressOf({ path: E_TICKET_PATH }, { params: { token } }),
+  refund: (token: string): string => addressOf({ path: REFUND_PATH }, { params: { token } }),
 };

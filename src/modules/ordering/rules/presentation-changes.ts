@@ -1,16 +1,28 @@
 import type { OrderStatus } from './order-states.ts';
 
 /** What an operator can do to a presentation that people have bought. */
-export const CHANGE_KINDS = ['cancelled'] as const;
+export const CHANGE_KINDS = ['cancelled', 'moved'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /**
  * The statuses of the orders that a change handles. An order that awaits its payment when its presentation is cancelled
- * is refunded by settling, if it is paid at all.
+ * is refunded by settling, if it is paid at all; one of a moved presentation is told as soon as it is paid.
  */
 export const HANDLED_STATUSES: Readonly<Record<ChangeKind, readonly OrderStatus[]>> = {
   cancelled: ['paid'],
+  moved: ['paid', 'awaiting_payment'],
 };
 
 /** The reason in the keys of a change's refunds. */
 export const changeReason = (changeId: string): string => `change-${changeId}`;
+
+const HOUR = 3_600_000;
+/** Buyers have at least this time to ask for a refund. */
+const LEAST_HOURS = 24;
+
+/**
+ * Until when the buyers of a moved presentation may ask for a refund, unless the operator names a moment: as long as the
+ * brand takes tickets back before the new start, and at least a day from now.
+ */
+export const usualRefundUntil = (startsAt: Date, returnsUntilHours: number, now: Date): Date =>
+  new Date(Math.max(startsAt.getTime() - returnsUntilHours * HOUR, now.getTime() + LEAST_HOURS * HOUR));

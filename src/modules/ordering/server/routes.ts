@@ -1,7 +1,12 @@
 import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { cancelOrderItemsFor, operatorOrderFor } from './cancel-items.ts';
-import { cancelPresentationFor, operatorPresentationFor } from './changes/change-presentation.ts';
+import {
+  cancelPresentationFor,
+  movePresentationFor,
+  operatorPresentationFor,
+} from './changes/change-presentation.ts';
+import { askRefundFor, refundOfferFor } from './changes/refund-offer.ts';
 import {
   enterKindStepFor,
   enterStepFor,
@@ -43,6 +48,9 @@ export const routes: readonly AnyRoute[] = [
   route(contract.cancelOrderItems, cancelOrderItemsFor),
   route(contract.operatorPresentation, operatorPresentationFor),
   route(contract.cancelPresentation, cancelPresentationFor),
+  route(contract.movePresentation, movePresentationFor),
+  route(contract.refundOffer, refundOfferFor),
+  route(contract.askRefund, askRefundFor),
   rawRoute(contract.ticketsPdf, sendPdf),
   rawRoute(contract.showingCalendar, sendCalendar),
   rawRoute(contract.paymentReturned, returnedPage),

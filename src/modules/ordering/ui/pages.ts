@@ -1,12 +1,13 @@
 import type { Page } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
-import { E_TICKET_PATH } from '#modules/ordering/rules/addresses.ts';
+import { E_TICKET_PATH, REFUND_PATH } from '#modules/ordering/rules/addresses.ts';
 import { FLOWS } from '#modules/ordering/rules/flow.ts';
 import { GOODS_CART_KINDS, type GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { GoodsLoad } from './frame/load-goods.ts';
 import type { ETicketPage } from './confirmation/load-e-ticket.ts';
 import type { ShowingPage } from './frame/load-showing.ts';
+import type { RefundLoad } from './refund/load-refund.ts';
 
 /** The text catalogues of the steps of an order. */
 const ORDER_TEXTS = [
@@ -47,4 +48,11 @@ export const eTicketPage: Page<ETicketPage> = {
   path: E_TICKET_PATH,
   namespaces: ['seating', 'checkout'],
   load: async (request) => (await import('./confirmation/load-e-ticket.ts')).loadETicket(request),
+};
+
+/** Where the buyer of a moved showing asks for a refund; null when the link is not one of the shop's. */
+export const refundPage: Page<RefundLoad> = {
+  path: REFUND_PATH,
+  namespaces: ['refunds'],
+  load: async (request) => (await import('./refund/load-refund.ts')).loadRefund(request),
 };

@@ -1,4 +1,5 @@
 import { perApp, type Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
 import { expandHall, type PricedHall } from '#modules/seating/rules/hall.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 
@@ -43,6 +44,15 @@ async function readPlan(ctx: Context, seatplanId: number): Promise<Plan | undefi
     ticketGroupIds: own.map((level) => level?.ticket_group_id ?? 0),
     premiumLevels: own.flatMap((level, index) => (level?.document.isPremium ? [index] : [])),
   };
+}
+
+/** The key of a stored plan: its versions have the same; undefined for no plan. */
+export async function planKeyOf(db: BrandDb, seatplanId: number | null): Promise<string | undefined> {
+  const row = await db.row<{ key: string }>(
+    'select key from seatplan where tenant_id = $1 and seatplan_id = $2',
+    [seatplanId],
+  );
+  return row?.key;
 }
 
 /** Drops a brand's cached plans after its price levels were imported. */

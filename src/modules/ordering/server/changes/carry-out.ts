@@ -60,6 +60,8 @@ async function handle(
   const { changeId, kind } = change;
   if (!(await lockOpenOrder(tx, changeId, orderId))) return undefined;
   const order = (await lockOrder(tx, orderId))!;
+  // Its payment is under way: a later round sees how it ends.
+  if (order.status === 'awaiting_payment') return undefined;
   const done = order.status === 'paid' ? await HANDLERS[kind](ctx, tx, change, order) : undefined;
   await markHandled(tx, changeId, orderId, done ?? {}, ctx.now);
   return done && { order, items: done.items, eventId: done.eventId };
@@ -77,6 +79,7 @@ type Handler = (
 /** What is done with a paid order, by the kind of the change. */
 const HANDLERS: Readonly<Record<ChangeKind, Handler>> = {
   cancelled: takeBackVisit,
+  moved: tellBuyer,
 };
 
 /** Takes back what is lost with the presentation, and announces it. */
@@ -104,6 +107,18 @@ async function takeBackVisit(
     hasRest: items.length < holdings.issued.length,
   });
   return { items, eventId, refundAmount: amount };
+}
+
+/** Announces that the presentation was moved. The tickets stay valid. */
+async function tellBuyer(
+  ctx: Context,
+  tx: BrandDb,
+  { changeId, presentationId }: PresentationChange,
+  order: Order,
+): ReturnType<Handler> {
+  if (!lostVisit(await holdingsOf(tx, order), presentationId)) return undefined;
+  const eventId = await announce(tx, 'order.presentation_moved', order.orderId, ctx.now, { changeId });
+  return { items: [], eventId };
 }
 
 /** After the transaction: other processes show the seats, and the worker pays and writes. */

@@ -162,6 +162,55 @@ export const noteOrderFailure = (
     [changeId, orderId, failure],
   );
 
+/** An order of a change, with the change. */
+export type ChangedOrder = PresentationChange & {
+  /** What was taken back is refunded, in minor units; null: nothing was taken back. */
+  readonly refundAmount: number | null;
+};
+
+type Ref = { readonly changeId: string; readonly orderId: string };
+
+/**
+ * A change with what it has done for one of its orders; undefined when it does not touch the order, or has not come to
+ * it yet.
+ */
+export async function changeOfOrder(
+  db: BrandDb,
+  { changeId, orderId }: Ref,
+): Promise<ChangedOrder | undefined> {
+  const row = await db.row<ChangeRow & Pick<ChangedOrder, 'refundAmount'>>(
+    `select ${COLUMNS}, (select refund_amount from changed_order o
+                          where o.tenant_id = c.tenant_id and o.change_id = c.change_id and o.order_id = $3) as "refundAmount"
+       from presentation_change c
+      where c.tenant_id = $1 and c.change_id = $2 and exists (
+        select from changed_order o where o.tenant_id = c.tenant_id and o.change_id = c.change_id and o.order_id = $3
+           and o.handled_at is not null)`,
+    [changeId, orderId],
+  );
+  return row && { ...toChange(row), refundAmount: row.refundAmount };
+}
+
+/** Locks an order of a change. Throws when there is none. */
+export async function lockChangedOrder(
+  tx: BrandDb,
+  { changeId, orderId }: Ref,
+): Promise<Pick<ChangedOrder, 'refundAmount'>> {
+  const row = await tx.row<Pick<ChangedOrder, 'refundAmount'>>(
+    `select refund_amount as "refundAmount" from changed_order
+      where tenant_id = $1 and change_id = $2 and order_id = $3 for update`,
+    [changeId, orderId],
+  );
+  if (!row) throw new Error(`the change ${changeId} has no order ${orderId}`);
+  return row;
+}
+
+/** Stores the refund that the buyer of a moved presentation has asked for. */
+export const setRefundAmount = (tx: BrandDb, { changeId, orderId }: Ref, amount: number): Promise<number> =>
+  tx.change(
+    `update changed_order set refund_amount = $4 where tenant_id = $1 and change_id = $2 and order_id = $3`,
+    [changeId, orderId, amount],
+  );
+
 /** An order of a change, for its report. */
 export type ReportedOrder = {
   readonly orderId: string;

@@ -1,7 +1,13 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Order } from '../order-store.ts';
 import type { EventKind, OrderEvent } from './outbox-store.ts';
-import { mailCancellation, mailConfirmation, mailRefund, mailShowingCancelled } from './mail-listeners.ts';
+import {
+  mailCancellation,
+  mailConfirmation,
+  mailRefund,
+  mailShowingCancelled,
+  mailShowingMoved,
+} from './mail-listeners.ts';
 import { payRefundsOfOrder } from './pay-refunds.ts';
 
 /** Handles an event once: it is called again until it returns without an error. */
@@ -24,4 +30,5 @@ export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
     { name: 'refunds', handle: payRefundsOfOrder },
     { name: 'mail', handle: mailShowingCancelled },
   ],
+  'order.presentation_moved': [{ name: 'mail', handle: mailShowingMoved }],
 };

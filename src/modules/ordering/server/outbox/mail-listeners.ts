@@ -1,13 +1,22 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Email } from '#platform/server/mail/compose-mail.ts';
 import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
-import { FALLBACK_LOCALE, isLocale, type Locale } from '#modules/i18n/rules/locales.ts';
+import { FALLBACK_LOCALE, isLocale, textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import { sum } from '#kernel/money.ts';
 import type { OrderDocument, TicketDocument } from '#modules/documents/rules/order-document.ts';
-import { cancellationMail, refundMail, showingCancelledMail } from '#modules/documents/server/news-mail.ts';
+import {
+  cancellationMail,
+  refundMail,
+  showingCancelledMail,
+  showingMovedMail,
+} from '#modules/documents/server/news-mail.ts';
 import { orderMail } from '#modules/documents/server/order-mail.ts';
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
 import { ownOrigin } from '#modules/tenancy/server/brands.ts';
+import { findVenue } from '#modules/catalog/server/catalogue.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { changeOfOrder } from '../changes/change-store.ts';
+import { refundToken } from '../changes/refund-link.ts';
 import { orderDocument } from '../order-document.ts';
 import type { Order } from '../order-store.ts';
 import type { OrderEvent } from './outbox-store.ts';
@@ -69,6 +78,25 @@ export const mailShowingCancelled = (ctx: Context, order: Order, event: OrderEve
       hasRest: event.payload.hasRest ?? false,
     }),
   );
+
+/** Tells a buyer that the cinema has moved their showing, with the new tickets and a link to ask for a refund. */
+export async function mailShowingMoved(ctx: Context, order: Order, event: OrderEvent): Promise<void> {
+  const ref = { changeId: event.payload.changeId!, orderId: order.orderId };
+  const { from, refundUntil } = (await changeOfOrder(ctx.db, ref))!;
+  const venue = await findVenue(ctx, from.venueId);
+  const link = ownOrigin(ctx, order.content.origin) + orderingAddress.refund(refundToken(ctx, ref));
+  await mailBuyer(ctx, order, event, ({ document, locale, to }) => {
+    const visit = visitOf(document);
+    const hall = venue ? textFor(venue.name, locale) : visit.showing.hall;
+    return showingMovedMail(ctx, {
+      document: visit,
+      locale,
+      to,
+      before: { startsAt: from.startsAt.toISOString(), hall },
+      refund: { until: refundUntil!.toISOString(), link },
+    });
+  });
+}
 
 /** The document of an order with tickets. Throws for an order without any. */
 function visitOf(document: OrderDocument): TicketDocument {

@@ -10,7 +10,9 @@ export type EventKind =
   | 'order.refunded'
   | 'order.items_cancelled'
   /** Items were taken back because the cinema has cancelled their presentation. */
-  | 'order.presentation_cancelled';
+  | 'order.presentation_cancelled'
+  /** The cinema has moved the presentation of its tickets. */
+  | 'order.presentation_moved';
 
 /** The data of an event in addition to its order. */
 export type EventPayload = {
@@ -19,6 +21,8 @@ export type EventPayload = {
   readonly amount?: number;
   /** For 'order.presentation_cancelled': other goods of the order stay. */
   readonly hasRest?: boolean;
+  /** For 'order.presentation_moved': the change. */
+  readonly changeId?: string;
 };
 
 export type OrderEvent = {

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import type { Reply } from '#kernel/endpoint.ts';
+import type { PageRequest } from '#platform/browser/page.ts';
+import { needed } from '#platform/browser/page-fault.ts';
+import { refundOffer } from '#modules/ordering/contract.ts';
+
+export type RefundOffer = Reply<typeof refundOffer>;
+
+/** The refund of a link; null with status 404 when the link is not one of the shop's. */
+export type RefundLoad = RefundOffer | ReturnType<typeof data<null>>;
+
+export async function loadRefund({ call, params, signal }: PageRequest): Promise<RefundLoad> {
+  const token = params['token'] ?? '';
+  if (!/^[\w-]{64}$/.test(token)) return data(null, { status: 404 });
+  const offer = await call(refundOffer, { params: { refundToken: token } }, { signal });
+  if (!offer.ok && offer.refusal.code === 'ORDER_NOT_FOUND') return data(null, { status: 404 });
+  return needed(offer);
+}
