@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type { EnglishTexts, KeyOf } from '#modules/i18n/rules/catalogue-keys.ts';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
 import { SCREEN_COUNT, screenNo } from './visitor/screen.ts';
+import { overflow, text, type TextKey } from './visitor/languages.ts';
 import { showingOf } from './visitor/showings.ts';
 
 /** The whole purchase in languages of both directions, with the texts of their catalogues. */
-
-type Tree = { readonly [key: string]: string | Tree };
-
-type TextKey = KeyOf<EnglishTexts>;
-
-/** A text of a catalogue up to its first placeholder: 'seating.best.find'. */
-function text(locale: string, key: TextKey): string {
-  const [file, ...path] = key.split('.');
-  let node: string | Tree | undefined = JSON.parse(
-    readFileSync(new URL(`../../locales/${locale}/${file}.json`, import.meta.url), 'utf8'),
-  ) as Tree;
-  for (const part of path) node = typeof node === 'object' ? node[part] : undefined;
-  if (typeof node !== 'string') throw new Error(`no text ${key} in ${locale}`);
-  return node.split(/[{<]/)[0]!.trim();
-}
 
 /** Brands that speak the languages; each has its own details to fill in. */
 const LANGUAGES = [
@@ -47,10 +31,6 @@ const PHONES = {
 
 const visible = (page: Page, name: string): Locator =>
   page.getByRole('button', { name }).locator('visible=true').first();
-
-/** No part of the page is wider than the screen. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
 
 /** In pixels: the card form may be one line of text higher or lower. */
 const MAY_MOVE = 24;

@@ -81,8 +81,8 @@ test('options: whole sofas, the older ticket list, a family ticket, every field 
   await expectNoFaults(page);
   await insist(
     async () =>
-      ((await button(page, /^Choose (?:the whole sofa|.*\d)/).isVisible())
-        ? button(page, /^Choose (?:the whole sofa|.*\d)/)
+      ((await button(page, /^(?:Move to |Choose the whole sofa)/).isVisible())
+        ? button(page, /^(?:Move to |Choose the whole sofa)/)
         : button(page, 'Choose tickets')
       ).press('Enter'),
     async () => page.url().includes('step=chooseTickets'),

@@ -43,10 +43,10 @@ export async function showList(page: Page): Promise<void> {
 
 export const clock = (page: Page): Locator => page.getByRole('timer', { name: 'Time left' }).first();
 
-/** Continues to the tickets; when the choice would leave a single seat, takes the offered seats instead. */
+/** Continues to the tickets; when the choice would leave a single seat, moves to the offered seats. */
 export async function goToTickets(page: Page): Promise<void> {
   const onwards = button(page, 'Choose tickets');
-  const offer = button(page, /^Choose (?:the whole sofa|.*\d)/);
+  const offer = button(page, /^(?:Move to |Choose the whole sofa)/);
   await expect(onwards).toBeEnabled({ timeout: 20_000 });
   await insist(
     async () => ((await offer.isVisible()) ? offer : onwards).press('Enter'),

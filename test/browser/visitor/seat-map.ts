@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { insist } from './insist.ts';
 import { hasTouch } from './screen.ts';
 
 /** The seat map of a visitor: its seats by number, where they are on the screen, and presses on them. */
@@ -10,6 +11,13 @@ export const seatAt = (page: Page, seatNo: number): Locator =>
 
 /** The seats that the visitor has chosen. */
 export const chosenSeats = (page: Page): Locator => page.locator('[role=gridcell][aria-selected="true"]');
+
+/** Chooses a seat by keyboard, which works wherever the map is scrolled to. */
+export const chooseSeat = (page: Page, seatNo: number): Promise<void> =>
+  insist(
+    () => seatAt(page, seatNo).press('Space'),
+    async () => (await seatAt(page, seatNo).getAttribute('aria-selected')) === 'true',
+  );
 
 /** Where a seat is on the screen: the ring of the focus is around it, and stays when the view no longer moves. */
 export async function pointOf(page: Page, seatNo: number): Promise<Point> {

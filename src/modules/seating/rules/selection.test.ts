@@ -4,7 +4,8 @@ import type { Chart } from './chart.ts';
 import { bestSeats } from './best-seats.ts';
 import { freeRuns } from './free-runs.ts';
 import { couchMates, expandHall } from './hall.ts';
-import { judgeAddition, judgeSelection, seatsMeant, toConfirm, type SelectionRules } from './selection.ts';
+import { judgeSelection } from './judge-selection.ts';
+import { judgeAddition, seatsMeant, toConfirm, type SelectionRules } from './selection.ts';
 import { judgeSingleSeats, seatsLeftAlone, singleSeats } from './single-seat.ts';
 
 /** Rows of ten with an aisle after the third seat; row A is seats 0-9, B 10-19, C 20-29, D 30-39. */

@@ -1,8 +1,6 @@
 import { couchMates, type Hall } from './hall.ts';
-import type { IsFree } from './free-runs.ts';
 import type { LevelIndex } from './seat-ids.ts';
 import { SEAT_KIND_NAMES, needsConfirmation, specialKindName } from './seat-kinds.ts';
-import { singlesLeft } from './single-seat.ts';
 
 /** What must be confirmed before a seat is locked (specification section 5, 'Seats'). */
 export const CONFIRMATIONS = [...SEAT_KIND_NAMES.filter(needsConfirmation), 'premium'] as const;
@@ -38,27 +36,6 @@ function confirmationOf(
   const kind = specialKindName(hall.kind[seat]);
   if (kind && needsConfirmation(kind)) return kind;
   return premiumLevels.includes(hall.level[seat] ?? -1) ? 'premium' : undefined;
-}
-
-/**
- * Checks a whole choice at 'continue' and again at commit: the first fault, or undefined. `isFree` must be true for
- * the visitor's own seats.
- */
-export function judgeSelection(
-  hall: Hall,
-  isFree: IsFree,
-  chosen: readonly number[],
-  confirmed: readonly string[],
-  rules: SelectionRules,
-): SelectionFault | undefined {
-  if (chosen.length === 0) return { code: 'NO_SEATS_SELECTED' };
-  return (
-    tooMany(chosen.length, rules) ??
-    mixedLevels(hall, chosen) ??
-    (rules.allowSingleSeatOnCouch ? undefined : brokenCouch(hall, chosen)) ??
-    leftAlone(hall, isFree, chosen, rules) ??
-    unconfirmed(hall, chosen, confirmed, rules)
-  );
 }
 
 /** Faults for which a click is refused: those that no further seat and no answer can correct. */
@@ -113,34 +90,9 @@ export function toConfirm(
   return asked;
 }
 
-function mixedLevels(hall: Hall, chosen: readonly number[]): SelectionFault | undefined {
+/** The fault of seats of several price levels. */
+export function mixedLevels(hall: Hall, chosen: readonly number[]): SelectionFault | undefined {
   const level = hall.level[chosen[0]!];
   const others = chosen.filter((seat) => hall.level[seat] !== level);
   return others.length > 0 ? { code: 'MIXED_PRICE_LEVELS', seats: others } : undefined;
-}
-
-function brokenCouch(hall: Hall, chosen: readonly number[]): SelectionFault | undefined {
-  const missing = matesMissing(hall, chosen);
-  return missing.length > 0 ? { code: 'COUCH_NOT_WHOLE', seats: missing } : undefined;
-}
-
-function leftAlone(
-  hall: Hall,
-  isFree: IsFree,
-  chosen: readonly number[],
-  rules: Pick<SelectionRules, 'seatingPolicyId'>,
-): SelectionFault | undefined {
-  const { seats, instead } = singlesLeft(hall, isFree, chosen, rules);
-  return seats.length > 0 ? { code: 'SINGLE_SEAT_LEFT', seats, instead } : undefined;
-}
-
-function unconfirmed(
-  hall: Hall,
-  chosen: readonly number[],
-  confirmed: readonly string[],
-  rules: Pick<SelectionRules, 'premiumLevels'>,
-): SelectionFault | undefined {
-  const asked = toConfirm(hall, chosen, confirmed, rules);
-  const kinds = CONFIRMATIONS.filter((kind) => asked.has(kind));
-  return kinds.length > 0 ? { code: 'CONFIRMATION_REQUIRED', kinds } : undefined;
 }

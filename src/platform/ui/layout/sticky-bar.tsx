@@ -9,6 +9,8 @@ interface StickyBarProps {
   title: ReactNode;
   /** What the total is for. */
   detail?: ReactNode;
+  /** Above the total, for as long as there is something to decide. */
+  notice?: ReactNode;
   /** What the total is made of; shown above the bar after a press on the total. */
   breakdown?: ReactNode;
   /** The next step. */
@@ -16,7 +18,7 @@ interface StickyBarProps {
 }
 
 /** The phone's bar at the bottom: total, description, next step. From 900 px on the summary replaces it. */
-export function StickyBar({ label, title, detail, breakdown, action }: StickyBarProps) {
+export function StickyBar({ label, title, detail, notice, breakdown, action }: StickyBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const texts = (
@@ -33,6 +35,7 @@ export function StickyBar({ label, title, detail, breakdown, action }: StickyBar
   };
   return (
     <section className="ui-sticky-bar ui-print-hidden" aria-label={label}>
+      {notice && <div className="ui-sticky-bar-notice">{notice}</div>}
       {breakdown && isOpen && (
         <div id={id} className="ui-sticky-bar-breakdown">
           {breakdown}

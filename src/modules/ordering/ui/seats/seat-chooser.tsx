@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
+import { Card } from '#platform/ui/layout/layout.tsx';
 import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
@@ -25,6 +26,7 @@ import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/use-bes
 import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 import { SeatPlaces } from '#modules/seating/ui/choose/seat-places.tsx';
 import { SpecialSeat } from '#modules/seating/ui/choose/special-seat.tsx';
+import { Decisions, useSeatDecisions } from './seat-decisions.tsx';
 import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
 
@@ -74,18 +76,20 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const choice = useSeatChoice(store, lock, options);
   const best = useBestSeats(store, choice, options);
   const chosen = chosenSeats(store, data, cart);
+  const decisions = useSeatDecisions(store, options);
+  const toDecide = decisions.sheet && <Decisions {...{ store, choice, options, decisions }} />;
   const isBegun = useEverTrue(chosen.length > 0 || choice.notice !== null || refusal !== null);
   return (
     <StepLayout
       heading={t('heading')}
       quiet
       end={<ViewSwitch view={view} onView={setView} />}
-      aside={<Aside store={store} choice={choice} chosen={chosen} best={best} />}
-      bar={<PhoneBar store={store} choice={choice} chosen={chosen} />}
+      aside={<Aside {...{ store, choice, chosen, best, toDecide }} />}
+      bar={<PhoneBar {...{ store, choice, chosen, toDecide }} />}
     >
       {isBegun && (
         <Suspense>
-          <SeatNoticeView store={store} choice={choice} />
+          <SeatNoticeView store={store} choice={choice} isDecided={decisions.sheet === null} />
         </Suspense>
       )}
       {wasMoved && (
@@ -96,6 +100,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
       <SeatPlaces
         {...{ store, choice, options, view }}
+        alone={decisions.alone}
         firstView={load.view}
         pictures={data.presentation}
         isFitted={configuration.seatChoice.fitSeatPlanOnDesktop}
@@ -135,14 +140,20 @@ interface AsideProps {
   choice: SeatChoice;
   chosen: readonly ChosenSeat[];
   best: BestSeats;
+  toDecide: ReactNode;
 }
 
-function Aside({ store, choice, chosen, best }: AsideProps) {
+function Aside({ store, choice, chosen, best, toDecide }: AsideProps) {
   const t = useTranslations('ordering.summary');
   const { cart, configuration } = useOrder();
   const isEmpty = chosen.length === 0;
   return (
     <>
+      {toDecide && (
+        <div className="seat-panel">
+          <Card as="section">{toDecide}</Card>
+        </div>
+      )}
       <div className="seat-panel">
         <OrderSummary
           title={t('seats', { count: chosen.length })}
@@ -166,7 +177,7 @@ function Aside({ store, choice, chosen, best }: AsideProps) {
   );
 }
 
-function PhoneBar({ store, choice, chosen }: Omit<AsideProps, 'best'>) {
+function PhoneBar({ store, choice, chosen, toDecide }: Omit<AsideProps, 'best'>) {
   const t = useTranslations('ordering.summary');
   const { cart } = useOrder();
   const texts = useSeatTexts();
@@ -175,6 +186,7 @@ function PhoneBar({ store, choice, chosen }: Omit<AsideProps, 'best'>) {
     <OrderBar
       label={t('bar')}
       empty={isEmpty && t('noneTitle')}
+      notice={toDecide}
       isUncounted={totalOf(chosen, cart).isDue}
       lines={<SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />}
       detail={t('detail', {

@@ -14,11 +14,18 @@ import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 
 type NoticeAction = { readonly label: string; readonly run: () => void };
 
+interface SeatNoticeViewProps {
+  store: SeatStore;
+  choice: SeatChoice;
+  /** False while a sheet asks about the seats that would be left alone, for which the next step may be refused too. */
+  isDecided: boolean;
+}
+
 /** Why a choice or the next step was refused, with one action that solves it. Scrolls itself into view. */
-export function SeatNoticeView({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
+export function SeatNoticeView({ store, choice, isDecided }: SeatNoticeViewProps) {
   const { refusal } = useOrder();
   const place = useRef<HTMLDivElement>(null);
-  const shown = choice.notice ?? refusal;
+  const shown = choice.notice ?? (isDecided || refusal?.code !== 'SINGLE_SEAT_LEFT' ? refusal : null);
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);

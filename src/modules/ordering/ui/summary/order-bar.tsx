@@ -14,6 +14,8 @@ interface OrderBarProps {
   lines: ReactNode;
   /** The next step. */
   action: ReactNode;
+  /** Above the total: what must be decided before the next step. */
+  notice?: ReactNode;
   /** The server's bill does not have all shown lines yet. */
   isUncounted?: boolean;
   /** Shown instead of the total when nothing is in the order. */
@@ -21,7 +23,15 @@ interface OrderBarProps {
 }
 
 /** The phone's bar: the total with its fee, which opens what it is made of, and the next step. */
-export function OrderBar({ label, detail, lines, action, isUncounted = false, empty }: OrderBarProps) {
+export function OrderBar({
+  label,
+  detail,
+  lines,
+  action,
+  notice,
+  isUncounted = false,
+  empty,
+}: OrderBarProps) {
   const t = useTranslations('ordering.summary');
   const { cart, money } = useCheckout();
   const { total, charges } = cart.bill;
@@ -29,6 +39,7 @@ export function OrderBar({ label, detail, lines, action, isUncounted = false, em
   return (
     <StickyBar
       label={label}
+      notice={notice}
       title={<OrderPrice amount={isUncounted && isNothing(total) ? undefined : total} isDue={isUncounted} />}
       detail={
         <>

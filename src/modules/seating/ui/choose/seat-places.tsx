@@ -16,7 +16,6 @@ import { offeredBy } from './offered-seats.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import type { SeatView } from './seat-view.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
-import { useSinglesLeft } from './use-singles-left.ts';
 
 /** Loaded when the list is opened: the page begins with the map. */
 const ListView = lazyPart(async () => (await import('../seat-map/list-view.tsx')).ListView);
@@ -30,6 +29,8 @@ interface SeatPlacesProps {
   choice: SeatChoice;
   options: SeatChoiceOptions;
   view: SeatView;
+  /** Free seats that the choice would leave alone. */
+  alone: readonly number[];
   /** The view that the server's picture of the page shows. */
   firstView: KeptView | null;
   pictures: HallPictures;
@@ -41,8 +42,8 @@ interface SeatPlacesProps {
 
 /** The legend, and the places as map or list. */
 export function SeatPlaces(props: SeatPlacesProps) {
-  const { store, choice, options, view, firstView, pictures, isFitted, children } = props;
-  const { levelAt, money, refusal, rules, presentation } = options;
+  const { store, choice, options, view, alone, firstView, pictures, isFitted, children } = props;
+  const { levelAt, money, refusal, presentation } = options;
   const t = useTranslations('seating.choose');
   const [filter, setFilter] = useState(everything);
   const price = useCallback(
@@ -57,7 +58,6 @@ export function SeatPlaces(props: SeatPlacesProps) {
     return amount === null || isNothing(amount) ? '' : money(amount);
   };
   const levelName = (level: number): string => levelAt(level)?.name ?? store.hall.levels[level]?.name ?? '';
-  const alone = useSinglesLeft(store, rules.seatingPolicyId);
   const describe = useDescribeSeat(store, price, alone);
   const { notice } = choice;
   const offer = useMemo(

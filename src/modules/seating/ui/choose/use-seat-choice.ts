@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { alternativeTo, type Alternative } from '../../rules/alternative.ts';
+import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import type { Alternative } from '../../rules/alternative.ts';
 import { sectionById } from '../../rules/hall.ts';
 import type { SectionId } from '../../rules/seat-ids.ts';
 import { judgeAddition, seatsMeant, tooMany, type AdditionFault } from '../../rules/selection.ts';
@@ -45,20 +46,21 @@ export function useSeatChoice(
   const refuseHere = (fault: AdditionFault, instead: readonly number[] = []): void =>
     showNotice({ kind: 'refusal', refusal: fault, instead });
 
-  const report = (result: LockResult): void => {
+  const report = async (result: LockResult): Promise<void> => {
     if (result.ok) return;
     const { seats: lost, refusal } = result;
     if (lost.length === 0) return showNotice({ kind: 'refusal', refusal, instead: [] });
+    const { alternativeTo } = await loadWithRetries(() => import('../../rules/alternative.ts'));
     showNotice({ kind: 'lost', lost, offer: alternativeTo(hall, store.isOpen, lost, store.mine()) ?? null });
   };
   const lockSeats = async (seats: readonly number[]): Promise<boolean> => {
     showNotice(null);
     const result = await lock.lock(seats);
-    report(result);
+    await report(result);
     return result.ok;
   };
   const unlockSeats = async (seats: readonly number[]): Promise<void> => {
-    if (seats.length > 0) report(await lock.unlock(seats));
+    if (seats.length > 0) await report(await lock.unlock(seats));
   };
   const swap = async (seats: readonly number[]): Promise<void> => {
     const mine = store.mine();

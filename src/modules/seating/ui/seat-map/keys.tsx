@@ -33,7 +33,7 @@ export function Keys({ store, alone }: KeysProps) {
     ['blocked', ordinary, SeatState.blocked, states.includes(SeatState.blocked)],
   ] as const;
   return (
-    <ul className="seat-keys" aria-label={t('signs')}>
+    <ul className="seat-keys seat-colours" aria-label={t('signs')}>
       {keys.map(([name, shape, state, shown]) =>
         shown ? (
           <li key={name}>
@@ -45,8 +45,7 @@ export function Keys({ store, alone }: KeysProps) {
       {alone.length > 0 && (
         <li>
           <svg className="seat-glyph marks" viewBox="-18 -18 36 36" aria-hidden="true">
-            <circle className="alone" r="9" />
-            <circle className="alone dashed" r="14.5" />
+            <circle className="alone" r="14.5" />
           </svg>
           {t('alone')}
         </li>

@@ -47,7 +47,7 @@ export function Legend({ store, price, fee, levelName, filter, onFilter }: Legen
   const wheelchairs = hall.kind.includes(SeatKind.wheelchair);
   const companions = hall.kind.includes(SeatKind.companion);
   return (
-    <fieldset className="seat-legend" aria-label={t('filter')}>
+    <fieldset className="seat-legend seat-colours" aria-label={t('filter')}>
       {hall.levels.map(({ key, name }, level) => {
         const shape = shapeOfLevel(hall, level);
         if (shape === null) return null;

@@ -117,7 +117,7 @@ export function ListView({ onToggleGa, ...props }: ListViewProps) {
     );
   const sectionOf = (index: number) => <ListSection {...props} section={index} />;
   return (
-    <section className="seat-list" aria-label={words('title')}>
+    <section className="seat-list seat-colours" aria-label={words('title')}>
       {onToggleGa && <AreaSteppers store={store} onToggleGa={onToggleGa} />}
       {seated.length === 1 && seated[0]
         ? sectionOf(seated[0].index)

@@ -27,7 +27,7 @@ export function SeatMap(props: SeatMapProps) {
     ...(maxHeight ? { '--most': maxHeight } : {}),
   } as CSSProperties;
   return (
-    <div className="seat-map">
+    <div className="seat-map seat-colours">
       {above?.(openSection)}
       {hall.sections.length > 1 && <SectionList ref={sections} store={store} onOpen={openSection} />}
       <div className="seat-map-ground">

@@ -57,7 +57,7 @@ export const marksLayer = (host: HTMLElement, hall: Hall): MarksLayer => {
     group.innerHTML =
       each([hovered], (x, y) => ring('hover', x, y, 13.5)) +
       each(marks.offer, (x, y) => ring('offer', x, y, 14.5)) +
-      each(marks.alone, (x, y) => ring('alone', x, y, 13) + ring('alone dashed', x, y, 17)) +
+      each(marks.alone, (x, y) => ring('alone', x, y, 16)) +
       each(marks.lost, (x, y) => ring('cover', x, y, 14) + ring('lost dashed', x, y, 13) + cross(x, y)) +
       each([marks.focus], (x, y) => ring('focus-gap', x, y, focus) + ring('focus', x, y, focus));
   };

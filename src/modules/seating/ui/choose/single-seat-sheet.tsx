@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { seatName } from '../../rules/seat-names.ts';
+import type { SeatsLeftAlone, WayOut } from '../../rules/ways-out.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import { useSeatTexts } from '../seat-texts.ts';
+import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import { SeatStrip } from './seat-strip.tsx';
+import './single-seat-sheet.css';
+
+interface SingleSeatSheetProps {
+  store: SeatStore;
+  left: SeatsLeftAlone;
+  options: Pick<SeatChoiceOptions, 'levelAt' | 'money'>;
+  /** The whole choice of the way that was pressed. */
+  onTake: (seats: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/**
+ * Says at the tap which seat the choice would leave alone, with the ways out, each with a drawing. It covers nothing
+ * that must be pressed first: seats can still be chosen, and it ends by itself when no seat is left alone.
+ */
+export function SingleSeatSheet({ store, left, options, onTake, onClose }: SingleSeatSheetProps) {
+  const t = useTranslations('seating.alone');
+  const texts = useSeatTexts();
+  const sheet = useRingInView();
+  const names = left.seats.map((seat) => seatName(store.hall, seat));
+  return (
+    <section ref={sheet} className="single-seat" aria-label={t('label')}>
+      <div role="alert">
+        <h3 className="single-seat-title">{t('title', { count: names.length, seats: texts.list(names) })}</h3>
+        <p className="single-seat-text">{t('text')}</p>
+      </div>
+      <ul className="single-seat-ways">
+        {left.ways.map((way) => (
+          <li key={way.kind}>
+            <button type="button" className="single-seat-way" onClick={() => onTake(way.seats)}>
+              <WayText store={store} way={way} options={options} />
+              <SeatStrip store={store} seats={way.seats} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="plain" small onClick={onClose}>
+        {t('other')}
+      </Button>
+    </section>
+  );
+}
+
+function WayText({ store, way, options }: Pick<SingleSeatSheetProps, 'store' | 'options'> & { way: WayOut }) {
+  const t = useTranslations('seating.alone');
+  const texts = useSeatTexts();
+  const { hall } = store;
+  const mine = store.mine();
+  const { kind, seats } = way;
+  const brief = (some: readonly number[]): string => texts.brief(some.map((seat) => seatName(hall, seat)));
+  const price = options.levelAt(hall.level[seats[0] ?? 0] ?? 0)?.price ?? null;
+  const count = {
+    count: seats.length,
+    price: price === null ? '' : options.money(price),
+  };
+  const isSameRow = new Set([...mine, ...seats].map((seat) => hall.rowOf[seat])).size === 1;
+  const words = {
+    move: [t('move', { seats: brief(seats) }), t(isSameRow ? 'sameRow' : 'otherRow')],
+    add: [t('add', { seats: brief(seats.filter((seat) => !mine.includes(seat))) }), t('each', count)],
+    remove: [t('remove', { seats: brief(mine.filter((seat) => !seats.includes(seat))) }), t('each', count)],
+  }[kind];
+  return (
+    <span className="single-seat-words">
+      <b>{words[0]}</b>
+      <span>{words[1]}</span>
+    </span>
+  );
+}
+
+/** Scrolls the page until the ring at the seat on the map is not covered by the sheet. */
+function useRingInView() {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const ring = document.querySelector('.seat-map .alone')?.getBoundingClientRect();
+    const own = sheet.current?.getBoundingClientRect();
+    if (!ring || !own || own.width === 0 || own.left > ring.right || own.right < ring.left) return;
+    const hidden = ring.bottom + 24 - own.top;
+    if (hidden > 0) scrollBy({ top: hidden });
+  }, []);
+  return sheet;
+}
