@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '#kernel/locale.ts';
-import { directionOf } from '#modules/i18n/rules/locales.ts';
+import { directionOf } from '#modules/i18n/rules/direction.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { smallHall } from '../support/cinema.ts';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
