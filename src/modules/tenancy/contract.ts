@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '#kernel/endpoint.ts';
 import { BrandDocumentSchema, PLACE_SCHEMAS } from './rules/brand-document.ts';
 import { PaymentOffersSchema } from './rules/payment-offers.ts';
+import { FixedOptionsSchema } from './rules/fixed-options.ts';
 import { SiteConfigurationSchema } from './rules/site-configuration.ts';
 
 /** The public data of a brand: its document in the visitor's language, without hosts, wording and mail settings. */
@@ -27,12 +28,26 @@ export const PublicBrandSchema = Type.Object({
 });
 export type PublicBrand = Static<typeof PublicBrandSchema>;
 
+const settable = SiteConfigurationSchema.properties;
+const fixed = FixedOptionsSchema.properties;
+
+/** The site configuration as clients read it: all options of specification section 3. */
+const WholeSiteSchema = Type.Object({
+  ...settable,
+  ...fixed,
+  params: Type.Object({ ...settable.params.properties, ...fixed.params.properties }),
+  /** By which amounts are formatted: the answer's language. */
+  currencyLocale: PLACE_SCHEMAS.defaultLocale,
+  /** Google's, for reCAPTCHA; null where the shop checks by itself. */
+  botCheckSiteKey: Type.Union([Type.String(), Type.Null()]),
+});
+
 export const ConfigSchema = Type.Object({
   locale: PLACE_SCHEMAS.defaultLocale,
   /** The currencies of prices: the brand's own first, then the one shown next to it. */
   currencies: Type.Array(Type.String()),
   brand: PublicBrandSchema,
-  site: SiteConfigurationSchema,
+  site: WholeSiteSchema,
 });
 export type ConfigView = Static<typeof ConfigSchema>;
 

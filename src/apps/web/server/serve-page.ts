@@ -116,9 +116,8 @@ async function renderPage(
   { own: { nonce, visitor }, leaving, signal, isShared = false }: PageOptions,
 ): Promise<PageAnswer> {
   const { locale } = ctx;
-  const { brand: publicBrand, site } = await configFor(ctx);
-  const { terms: _, ...brand } = publicBrand;
-  const { wording } = brandOf(ctx);
+  const { terms: _, ...brand } = (await configFor(ctx)).brand;
+  const { wording, configuration } = brandOf(ctx);
   return pages.render({
     url: ctx.origin + request.url,
     call: createCaller({
@@ -128,7 +127,7 @@ async function renderPage(
     boot: {
       locale,
       brand,
-      site,
+      site: configuration,
       origin: ctx.origin,
       visitor,
       theme: themeOf(request),

@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { ConfigView } from '#modules/tenancy/contract.ts';
+import { FIXED_OPTIONS } from '#modules/tenancy/rules/fixed-options.ts';
 import { brandOf, type Brand } from './brands.ts';
 
 type Texts = Brand['name'];
@@ -46,6 +47,14 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
       terms: text(brand.terms),
       returnsUntilHours,
     },
-    site: brand.configuration,
+    site: {
+      ...brand.configuration,
+      ...FIXED_OPTIONS,
+      params: { ...brand.configuration.params, ...FIXED_OPTIONS.params },
+      currencyLocale: ctx.locale,
+      botCheckSiteKey: ctx.app.settings.botCheck.startsWith('recaptcha')
+        ? ctx.app.settings.recaptcha.siteKey
+        : null,
+    },
   };
 }

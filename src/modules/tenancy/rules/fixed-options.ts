@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+
+const Off = Type.Literal(false);
+
+/**
+ * Options of the specification (section 3, 'Site configuration') that can be read and not set, because no code obeys
+ * another value yet (docs/decisions/0010). They are part of the configuration that clients read, so that they find the
+ * specification's whole shape.
+ */
+export const FixedOptionsSchema = Type.Object({
+  /** Parameter 64: the loyalty login. */
+  params: Type.Object({ 64: Off }),
+  /** The specification's default is on; a commit that asks for it is refused, so clients must not offer it. */
+  saveCard: Off,
+  /** The route on which an order begins. */
+  newOrderRoute: Type.Literal('/order'),
+  auth: Type.Object({ required: Off, provider: Type.Null() }),
+  payPal: Type.Object({
+    active: Off,
+    environment: Type.Null(),
+    sandboxClientId: Type.Null(),
+    productionClientId: Type.Null(),
+  }),
+  polishProvider: Type.Object({
+    clientId: Type.Null(),
+    baseUrl: Type.Null(),
+    blikDisabled: Type.Literal(true),
+    payMethods: Type.Array(Type.String(), { maxItems: 0 }),
+  }),
+});
+
+/** What the shop does: nothing of it. */
+export const FIXED_OPTIONS: Static<typeof FixedOptionsSchema> = {
+  params: { 64: false },
+  saveCard: false,
+  newOrderRoute: '/order',
+  auth: { required: false, provider: null },
+  payPal: { active: false, environment: null, sandboxClientId: null, productionClientId: null },
+  polishProvider: { clientId: null, baseUrl: null, blikDisabled: true, payMethods: [] },
+};

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIXED_OPTIONS } from '#modules/tenancy/rules/fixed-options.ts';
+import { getConfig } from '#modules/tenancy/contract.ts';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { importFiles } from '../../../src/apps/import/files/import-files.ts';
+import { cinema } from '../../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+/** The site configuration of specification section 3, as clients read it: every option, with its default. */
+
+type Brand = Record<string, unknown> & { site: object };
+
+/** A brand that leaves out everything that has a default. */
+function unconfigured(site: object = {}): { brand: Brand } {
+  const set = cinema() as { brand: Brand };
+  for (const name of ['locales', 'defaultLocale', 'currency', 'country', 'timeZone']) delete set.brand[name];
+  set.brand.site = site;
+  return set;
+}
+
+let database: TestDatabase;
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = await openShop(database.url, { sets: [unconfigured()] });
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+const configuration = async (of = shop): Promise<Record<string, unknown>> =>
+  (await of.visitor().call(getConfig)).body;
+
+const at = (whole: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], whole);
+
+test.each([
+  ['params: 665 timer', 'site.params.665.chooseSeatsInSeconds', 420],
+  ['params: 64 loyalty login', 'site.params.64', false],
+  ['params: 66 invoice option', 'site.params.66', false],
+  ['params: 670 show QR', 'site.params.670', true],
+  ['timerMode', 'site.timerMode', 0],
+  ['currencies', 'currencies', ['BGN']],
+  ['locale', 'locale', 'bg'],
+  ['mailing consent off', 'site.mailingConsent', false],
+  ['terms confirmed off', 'site.termsConfirmed', false],
+  ['terms required on', 'site.termsRequired', true],
+  ['mobile verification off', 'site.mobileVerification', false],
+  ['e-mail verification on', 'site.emailVerification', true],
+  // On in the specification; the shop cannot do it, and refuses a commit that asks for it.
+  ['saving a card', 'site.saveCard', false],
+  ['bot-check site key', 'site.botCheckSiteKey', null],
+  ['auth provider', 'site.auth.provider', null],
+  ['PayPal: active', 'site.payPal.active', false],
+  ['PayPal: sandbox client id', 'site.payPal.sandboxClientId', null],
+  ['PayPal: production client id', 'site.payPal.productionClientId', null],
+  ['PayPal: environment', 'site.payPal.environment', null],
+  ['Polish provider: client id', 'site.polishProvider.clientId', null],
+  ['Polish provider: base url', 'site.polishProvider.baseUrl', null],
+  ['Polish provider: Blik disabled', 'site.polishProvider.blikDisabled', true],
+  ['Polish provider: list of pay methods', 'site.polishProvider.payMethods', []],
+  ['locale bg', 'brand.defaultLocale', 'bg'],
+  ['enabled languages en and bg', 'brand.locales', ['en', 'bg']],
+  ['currency locale bg', 'site.currencyLocale', 'bg'],
+  ['currency BGN', 'brand.currency', 'BGN'],
+  ['country BG', 'brand.country', 'BG'],
+  ['tag manager', 'site.tagManager', { active: false, id: '' }],
+  ['new-order route', 'site.newOrderRoute', catalogAddress.choice()],
+  ['stepper options', 'site.stepper', { joinProductsToTickets: true, showNumbers: true }],
+  ['presentation info: cover image as background', 'site.presentationInfo.coverImageAsBackground', true],
+  ['presentation info: location prefix', 'site.presentationInfo.locationPrefix', true],
+  ['presentation info: date formats', 'site.presentationInfo.dateFormat', 'long'],
+  ['presentation info: mobile condensed layout on', 'site.presentationInfo.mobileCondensedLayout', true],
+  ['seat choice: screen image', 'site.seatChoice.screenImage', true],
+  ['seat choice: venue name on screen', 'site.seatChoice.venueNameOnScreen', true],
+  ['seat choice: selection summary', 'site.seatChoice.selectionSummary', true],
+  ['seat choice: fit seat plan on desktop', 'site.seatChoice.fitSeatPlanOnDesktop', true],
+  ['seat choice: allow single seat on couch', 'site.seatChoice.allowSingleSeatOnCouch', true],
+  ['new ticket list on', 'site.newTicketList', true],
+  ['new confirmation on', 'site.newConfirmation', true],
+  ['auth.required false', 'site.auth.required', false],
+  ['timezone Asia/Jerusalem', 'brand.timeZone', 'Asia/Jerusalem'],
+  ['per-flow terms', 'brand.terms', expect.stringContaining('Tickets can be returned')],
+  ['per-flow payment options', 'brand.payment.offers.0.method', 'card'],
+])('%s', async (_what, path, value) => {
+  expect(at(await configuration(), path)).toEqual(value);
+});
+
+test('the site key is that of the bot check in use', async () => {
+  const env = { BOT_CHECK: 'recaptcha-v3', RECAPTCHA_SITE_KEY: 'the site key', RECAPTCHA_SECRET: 'secret' };
+  const guarded = await openShop(database.url, { sets: [], env });
+  expect(at(await configuration(guarded), 'site.botCheckSiteKey')).toBe('the site key');
+  await guarded.close();
+});
+
+test('an option that no code obeys cannot be set', async () => {
+  const { params, ...options } = FIXED_OPTIONS;
+  const { faults } = await importFiles(shop.app.database, {
+    files: [{ name: 'set.json', content: JSON.stringify(unconfigured({ ...options, params })) }],
+  });
+  const refused = [...Object.keys(params).map((key) => `params/${key}`), ...Object.keys(options)];
+  expect(faults.map(({ pointer, code }) => `${pointer} ${code}`).toSorted()).toEqual(
+    refused.map((option) => `/brand/site/${option} SITE_OPTION`).toSorted(),
+  );
+});
