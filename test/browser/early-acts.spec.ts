@@ -51,6 +51,25 @@ test('a button pressed in a part of the page whose data is late works when it ha
   await expect(found.first()).toBeVisible();
 });
 
+test('a sheet that was opened before scripts have loaded stays open, with what was ticked', async ({
+  page,
+}) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/?lang=en', { waitUntil: 'commit' });
+  await seen(page);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  const mall = page.getByRole('checkbox', { name: 'Aurora Mall' });
+  await mall.check();
+  const hydrated = page.waitForFunction(() =>
+    Object.keys(document.querySelector('.catalog-picker') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  release();
+  await hydrated;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(mall).toBeVisible();
+  await expect(mall).toBeChecked();
+});
+
 test('a seat pressed in the server’s picture is chosen', async ({ page }) => {
   const { id } = await ownShowing(page, 76);
   // Finds the position of a free seat on the running map.

@@ -120,6 +120,8 @@ test('a cinema’s picture of the hall opens its areas, also by keyboard; the vi
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-area-section="3"] button:last-of-type')).toBeFocused({ timeout: 1_000 });
   }).toPass();
+  // A press before the scripts have loaded follows the area's link.
+  const address = page.url();
   // The areas are where the picture shows them, at every width.
   const { width, height } = (await plan.boundingBox())!;
   await expect(async () => {
@@ -128,6 +130,6 @@ test('a cinema’s picture of the hall opens its areas, also by keyboard; the vi
     await plan.click({ position: { x: width * 0.81, y: height * 0.75 } });
     await expect(page.locator('[data-area-section="3"] button:last-of-type')).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  expect(page.url()).not.toContain('#');
+  expect(page.url()).toBe(address);
   expect(faults).toEqual([]);
 });

@@ -13,8 +13,9 @@ export type EarlyActs = {
 
 type Noted = readonly [element: HTMLElement, press: EarlyPress];
 
-/** Elements that do nothing without scripts; links and GET forms work without them. */
-const PRESSED = 'button[type=button],[type=checkbox],[type=radio],[data-press]';
+/** Elements that do nothing without scripts; links, GET forms and openers of sheets work without them. */
+const PRESSED =
+  'button[type=button]:not([popovertarget]),:is([type=checkbox],[type=radio]):not(form[method=get] *),[data-press]';
 const EVENTS = ['click', 'change', 'submit'] as const;
 
 /**
