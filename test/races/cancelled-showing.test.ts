@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportDocument } from '#apps/import/files/documents.ts';
+import { importFiles } from '#apps/import/files/import-files.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS, type Payload } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
@@ -17,11 +19,18 @@ import { paidBy, WAYS_TO_PAY } from '../support/ways-to-pay.ts';
 
 const ROUNDS = 25;
 let till: Till;
+let set: object;
 
 beforeAll(async () => {
-  const keys = ['guarded', 'unguarded', ...Array.from({ length: ROUNDS }, (_, round) => `round${round}`)];
+  const keys = [
+    'guarded',
+    'imported',
+    'unguarded',
+    ...Array.from({ length: ROUNDS }, (_, round) => `round${round}`),
+  ];
+  set = cinema({ plans: Object.fromEntries(keys.map((key) => [key, smallHall])) });
   till = await openTill({
-    sets: [cinema({ plans: Object.fromEntries(keys.map((key) => [key, smallHall])) })],
+    sets: [set],
     env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
   });
 });
@@ -38,6 +47,19 @@ async function cancel(id: number): Promise<void> {
     payload: { confirm: 1 },
   });
   expect(statusCode).toBe(200);
+}
+
+/** The same by an import of the cinema's files. */
+async function importCancelled(key: string): Promise<void> {
+  const { presentations } = set as Required<Pick<ImportDocument, 'presentations'>>;
+  const showing = presentations.find((one) => one.key === `show-${key}`)!;
+  const content = { foyer: 1, presentations: [{ ...showing, status: 'cancelled' }] };
+  const { faults, ordersTouched } = await importFiles(till.shop.app.database, {
+    files: [{ name: 'week.json', content }],
+    brand: 'aurora',
+    confirm: 1,
+  });
+  expect([faults, ordersTouched]).toEqual([[], 1]);
 }
 
 /** A visitor who has chosen seats and typed how to pay, in one of the ways to pay. */
@@ -68,7 +90,7 @@ async function work(): Promise<void> {
  * when `after` has made a second statement wait.
  */
 async function cancelWhileIssuing(
-  id: number,
+  { id, cancelling }: { readonly id: number; readonly cancelling: () => Promise<void> },
   after: (cancelling: Promise<void>, session: string) => Promise<unknown>,
 ): Promise<void> {
   const { who, payload } = await ready(id);
@@ -83,7 +105,7 @@ async function cancelWhileIssuing(
     async (untilWaiting) => {
       const committing = commit(who, payload);
       await untilWaiting(1);
-      return Promise.all([committing, after(cancel(id), sessionId)]);
+      return Promise.all([committing, after(cancelling(), sessionId)]);
     },
   );
   expect(committed.body.status).toBe('paid');
@@ -91,7 +113,15 @@ async function cancelWhileIssuing(
 
 test('a cancellation waits for an order that is being issued, and refunds it', async () => {
   const id = showing('guarded');
-  await cancelWhileIssuing(id, (cancelling) => cancelling);
+  await cancelWhileIssuing({ id, cancelling: () => cancel(id) }, (cancelling) => cancelling);
+  await work();
+  expect(await orderOf(id)).toEqual({ status: 'paid', kept: 0 });
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+});
+
+test('so does an import that cancels', async () => {
+  const id = showing('imported');
+  await cancelWhileIssuing({ id, cancelling: () => importCancelled('imported') }, (cancelling) => cancelling);
   await work();
   expect(await orderOf(id)).toEqual({ status: 'paid', kept: 0 });
   expect(await brokenInvariants(till.database.url)).toEqual({});
@@ -131,7 +161,7 @@ const SHARED: Removal = [
 test('negative control: without the lock of its row an order stays paid for nothing', async () => {
   const id = showing('unguarded');
   await withoutGuards([SHARED], () =>
-    cancelWhileIssuing(id, async (cancelling, session) => {
+    cancelWhileIssuing({ id, cancelling: () => cancel(id) }, async (cancelling, session) => {
       // It waits for nobody.
       await cancelling;
       await db().rows('select from seat_timer where tenant_id = $1 and session_id = $2 for update', [

@@ -5,19 +5,23 @@ export type Arguments = {
   readonly dryRun: boolean;
   readonly shiftTo: string | undefined;
   readonly brand: string | undefined;
+  /** The number of orders that the import may touch. */
+  readonly confirm: number;
 };
 
-export const USAGE = `usage: npm run import -- [--dry-run] [--shift-to YYYY-MM-DD] [--brand CODE] FILE…
+export const USAGE = `usage: npm run import -- [--dry-run] [--shift-to YYYY-MM-DD] [--brand CODE] [--confirm N] FILE…
 
   --dry-run    check everything and say what would change; write nothing
   --shift-to   move all showings so that the first business date becomes this day
-  --brand      the brand that the files are for, when they hold no brand document`;
+  --brand      the brand that the files are for, when they hold no brand document
+  --confirm    the number of orders that the import may touch by cancelling or moving showings`;
 
 /** Reads the command line. Throws one clear sentence when it is wrong. */
 export function readArguments(args: readonly string[]): Arguments {
   const files: string[] = [];
-  let [dryRun, shiftTo, brand]: [boolean, string | undefined, string | undefined] = [
-    false,
+  let dryRun = false;
+  let [shiftTo, brand, confirm]: [string | undefined, string | undefined, string | undefined] = [
+    undefined,
     undefined,
     undefined,
   ];
@@ -26,6 +30,7 @@ export function readArguments(args: readonly string[]): Arguments {
     if (word === '--dry-run') dryRun = true;
     else if (word === '--shift-to') shiftTo = rest.shift() ?? '';
     else if (word === '--brand') brand = rest.shift() ?? '';
+    else if (word === '--confirm') confirm = rest.shift() ?? '';
     else if (word.startsWith('--')) throw new Error(`there is no option ${word}`);
     else files.push(word);
   }
@@ -33,5 +38,7 @@ export function readArguments(args: readonly string[]): Arguments {
   if (shiftTo !== undefined && !isDay(shiftTo))
     throw new Error(`--shift-to wants a day such as 2026-11-20, not "${shiftTo}"`);
   if (brand === '') throw new Error('--brand wants the code of a brand');
-  return { files, dryRun, shiftTo, brand };
+  if (confirm !== undefined && !/^\d{1,9}$/.test(confirm))
+    throw new Error(`--confirm wants a number of orders, not "${confirm}"`);
+  return { files, dryRun, shiftTo, brand, confirm: Number(confirm ?? 0) };
 }

@@ -49,6 +49,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   OVERLAP: ({ key, with: other, venue }) => `The showing ${key} overlaps with ${other} in ${venue}.`,
   PLAN_HAS_SALES: ({ key, plan, sold }) =>
     `Seats of ${key} are sold by the plan ${sold}; it cannot move to ${plan}.`,
+  ORDERS_TOUCHED: ({ key, kind, orders }) =>
+    `The showing ${key} would be ${kind}, and orders have tickets for it; not confirmed: ${orders}.`,
   DUPLICATE_SEAT: (details) => `${seat(details)} is there twice; the first is at ${details['first']}.`,
   DUPLICATE_SECTION: ({ id }) => `Two sections have the id ${id}.`,
   SEAT_WITHOUT_LABEL: (details) => `${seat(details)} has no label that could be printed on a ticket.`,
@@ -79,6 +81,8 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
   COLOURS_LEFT_OUT: ({ count }) => `The shop draws shapes in its own colours; left out: those of ${count}.`,
   FLOOR_MOVED: ({ floor }) =>
     `The floor ${floor || '(without name)'} is drawn below the others: where the file has it, it would lie over one of them.`,
+  STAYS_CANCELLED: ({ key }) =>
+    `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,
 };
 
 /** A note with its place, as a fault has it. */

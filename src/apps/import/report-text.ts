@@ -1,5 +1,6 @@
 import { ALL_KINDS } from './files/document-kinds.ts';
 import type { ImportReport } from './files/import-files.ts';
+import { changeLine } from './changes/change-words.ts';
 import { lineOf, noteLine } from './fault-sentence.ts';
 import type { Kind } from './write-set.ts';
 
@@ -16,11 +17,20 @@ const listed = (keys: readonly string[]): string =>
 
 function faultLines(report: ImportReport): string[] {
   const n = report.faults.length;
+  if (report.changes.length > 0)
+    return [
+      'The import cancels or moves showings that people have bought; nothing was loaded.',
+      ...changeLines(report),
+      `If this is meant, add --confirm ${report.ordersTouched}: the number of orders that it touches.`,
+    ];
   return [
     `${n === 1 ? 'One fault' : `${n} faults`}; nothing was loaded.`,
     ...report.faults.map((fault) => `  ${lineOf(fault)}`),
   ];
 }
+
+const changeLines = ({ changes }: ImportReport): string[] =>
+  changes.map((change) => `  ${changeLine(change)}`);
 
 /** The report as lines of text: faults, or what was created, changed and left unchanged. */
 export function reportLines(report: ImportReport): string[] {
@@ -39,6 +49,9 @@ export function reportLines(report: ImportReport): string[] {
   if (report.moved > 0) lines.push(`  ${report.moved} showings move to the new version of their plan`);
   if (report.retimed > 0)
     lines.push(`  ${report.retimed} showings to come follow their film, hall or complex`);
+  lines.push(...changeLines(report));
+  if (report.dryRun && report.ordersTouched > 0)
+    lines.push(`  the import needs --confirm ${report.ordersTouched}: the number of orders that it touches`);
   for (const note of report.notes) lines.push(`  ${noteLine(note)}`);
   for (const name of report.passedOver) lines.push(`  ${name} was read; it holds nothing to load`);
   return lines;

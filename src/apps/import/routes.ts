@@ -20,6 +20,7 @@ const BodySchema = Type.Object(
     dryRun: Type.Optional(Type.Boolean()),
     shiftTo: Type.Optional(Type.String()),
     brand: Type.Optional(Type.String()),
+    confirm: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
 );
@@ -29,7 +30,7 @@ type Body = Static<typeof BodySchema>;
 const BODY_LIMIT = 64 * 1024 * 1024;
 
 /**
- * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?}`; `content` is a file's
+ * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?, confirm?}`; `content` is a file's
  * text or its JSON. The files are for the host's brand, or for the one that `brand` names by its code (a brand
  * that is new has no host yet); a brand document of any other is a fault. An operator of one brand can name no other.
  * Returns the report: 200, or 422 with faults; 401 without the token, 404 when none is set.

@@ -58,6 +58,7 @@ export async function readCharts(tx: BrandDb, planKeys: readonly string[]): Prom
 }
 
 export type StoredShowing = {
+  readonly presentation_id: number;
   readonly key: string;
   readonly venue: string;
   readonly starts_at: Date;
@@ -80,7 +81,7 @@ export const readShowings = (
   },
 ): Promise<StoredShowing[]> =>
   tx.rows<StoredShowing>(
-    `select p.key, v.key as venue, p.starts_at, p.ends_at, p.status, p.seatplan_id, s.key as seatplan,
+    `select p.presentation_id, p.key, v.key as venue, p.starts_at, p.ends_at, p.status, p.seatplan_id, s.key as seatplan,
             l.key as price_list, p.key = any($2::text[]) and ${HAS_SALES} as "hasSales"
        from presentation p
        join venue v using (tenant_id, venue_id)
@@ -90,6 +91,15 @@ export const readShowings = (
         and (p.key = any($2::text[]) or (v.key = any($3::text[]) and p.starts_at < $5 and p.ends_at > $4))`,
     [wanted.keys, wanted.venues, wanted.from, wanted.until],
   );
+
+/** Keys of presentations that were cancelled after people had bought them. */
+export async function readCancelledForGood(tx: BrandDb): Promise<Set<string>> {
+  const rows = await tx.rows<{ key: string }>(
+    `select p.key from presentation_change c join presentation p using (tenant_id, presentation_id)
+      where c.tenant_id = $1 and c.kind = 'cancelled'`,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
 
 /** A future presentation, with the data that determine its end and its cinema day. */
 export type ComingShowing = {

@@ -9,10 +9,19 @@ import { sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
 import { lockImports } from '#modules/tenancy/server/import-rows.ts';
 import { chooseBrand, type ChosenBrand } from '../choose-brand.ts';
+import {
+  checkConfirmed,
+  lockBoughtChanges,
+  openBoughtChanges,
+  ordersTouched,
+  reported,
+  type BoughtChange,
+} from '../changes/bought-changes.ts';
+import { stayCancelled } from '../changes/stay-cancelled.ts';
 import { checkSet } from '../checks/check-set.ts';
 import type { ImportSet } from '../import-set.ts';
 import { daysToMove, firstBusinessDate, moveShowing } from '../instants.ts';
-import { readKnown, readTenants, type Known } from '../checks/known-store.ts';
+import { readCancelledForGood, readKnown, readTenants, type Known } from '../checks/known-store.ts';
 import { readFiles, type ImportFile } from './read-files.ts';
 import { viewOf, zoneOfVenue } from '../view.ts';
 import { writeSet, type Kind } from '../write-set.ts';
@@ -27,8 +36,10 @@ export type ImportRequest = {
   readonly dryRun?: boolean;
   /** Moves all presentations so that the first business date becomes this day. */
   readonly shiftTo?: Day | undefined;
+  /** How many orders the import may touch by cancelling or moving presentations; none when left out. */
+  readonly confirm?: number | undefined;
   readonly now?: Date;
-  /** Who imports, for the record of acts; nothing is recorded without a name. */
+  /** Who imports, for the record of acts. Without a name only changes that touch orders are recorded. */
   readonly operator?: string;
 };
 
@@ -42,6 +53,10 @@ export type ImportReport = {
   readonly moved: number;
   /** Future presentations that change with their film, hall or complex: a new end, cinema day or place. */
   readonly retimed: number;
+  /** Presentations that people have bought and that the import cancels or moves. */
+  readonly changes: readonly BoughtChange[];
+  /** How many orders these changes touch: without it as `confirm`, the import is refused. */
+  readonly ordersTouched: number;
   /** Parts of files that are not imported, or are drawn differently. */
   readonly notes: readonly Note[];
   /** Files without anything to import. */
@@ -66,7 +81,7 @@ export async function importFiles(database: Database, request: ImportRequest): P
   const tenants = await database.brand(0).transaction(readTenants);
   const chosen = chooseBrand(set, tenants, request);
   const { notes, passedOver } = set;
-  const base = { dryRun: request.dryRun ?? false, kinds: {}, moved: 0, retimed: 0, notes, passedOver };
+  const base = { dryRun: request.dryRun ?? false, ...NOTHING, notes, passedOver };
   if ('faults' in chosen) return { ...base, brand: null, faults: sorted([...set.faults, ...chosen.faults]) };
   const brand = { id: chosen.document.id, code: chosen.document.code };
   try {
@@ -82,7 +97,9 @@ export async function importFiles(database: Database, request: ImportRequest): P
   }
 }
 
-type Outcome = Pick<ImportReport, 'faults' | 'kinds' | 'moved' | 'retimed'>;
+type Outcome = Omit<ImportReport, 'brand' | 'dryRun' | 'passedOver'>;
+
+const NOTHING = { kinds: {}, moved: 0, retimed: 0, changes: [], ordersTouched: 0 } as const;
 
 async function importInto(
   tx: BrandDb,
@@ -94,18 +111,27 @@ async function importInto(
   await lockImports(tx);
   const known = await readKnown(tx);
   const view = viewOf(read, known);
-  const set = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
+  const timed = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
+  const set = { ...timed, ...stayCancelled(timed, await readCancelledForGood(tx)) };
+  const { notes } = set;
   const checked = await checkSet(tx, set, { view, brand, now });
   const faults = sorted([...read.faults, ...checked.faults]);
-  if (faults.length > 0) return { faults, kinds: {}, moved: 0, retimed: 0 };
+  if (faults.length > 0) return { ...NOTHING, faults, notes };
+  const bought = await lockBoughtChanges(tx, set, { view, stored: checked.stored, now });
+  const touched = { notes, changes: reported(bought), ordersTouched: ordersTouched(bought) };
+  const unconfirmed = request.dryRun ? [] : checkConfirmed(bought, request.confirm ?? 0);
+  if (unconfirmed.length > 0) return { ...NOTHING, ...touched, faults: sorted(unconfirmed) };
   const written = await writeSet(tx, set, { view, brand, now, ...checked });
+  const operator = { name: request.operator ?? 'import' };
+  const { returnsUntilHours } = brand.document;
+  await openBoughtChanges(tx, bought, { operator, returnsUntilHours, now });
   if (request.operator !== undefined)
     await recordAct(
       tx,
-      { operator: { name: request.operator }, now },
+      { operator, now },
       { act: 'data.imported', subject: brand.document.code, detail: countsOf(written.kinds) },
     );
-  return { faults, ...written };
+  return { faults, ...touched, ...written };
 }
 
 /** How many documents of each kind were created and changed. */

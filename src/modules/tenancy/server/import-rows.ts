@@ -35,8 +35,8 @@ async function idsOf(tx: BrandDb, table: Pick<KeyedTable, 'name' | 'id'>): Promi
 }
 
 /**
- * Makes other imports of the brand wait until this transaction ends: new ids count up from the highest, so two
- * imports at a time would give the same ids.
+ * Makes other imports of the brand wait until this transaction ends, and changes of its presentations by operators: new
+ * ids count up from the highest, so two imports at a time would give the same ids.
  */
 export async function lockImports(tx: BrandDb): Promise<void> {
   await tx.rows("select pg_advisory_xact_lock(hashtext('foyer import'), $1::int)");

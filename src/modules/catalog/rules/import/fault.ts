@@ -43,6 +43,7 @@ const FAULT_CODES = [
   'NOT_SELLABLE',
   'OVERLAP',
   'PLAN_HAS_SALES',
+  'ORDERS_TOUCHED',
   'DUPLICATE_SEAT',
   'DUPLICATE_SECTION',
   'SEAT_WITHOUT_LABEL',
@@ -62,7 +63,7 @@ const FAULT_CODES = [
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
-type NoteCode = 'IMAGES_LEFT_OUT' | 'ICONS_LEFT_OUT' | 'COLOURS_LEFT_OUT' | 'FLOOR_MOVED';
+type NoteCode = 'IMAGES_LEFT_OUT' | 'ICONS_LEFT_OUT' | 'COLOURS_LEFT_OUT' | 'FLOOR_MOVED' | 'STAYS_CANCELLED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
 export type Note = Omit<Fault, 'code'> & { readonly code: NoteCode };

@@ -24,6 +24,7 @@ import { usualRefundUntil } from '#modules/ordering/rules/presentation-changes.t
 import { planKeyOf } from '#modules/seating/server/plan-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { publishCatalogue } from '#modules/tenancy/server/import-brand.ts';
+import { lockImports } from '#modules/tenancy/server/import-rows.ts';
 import { changeReports } from './change-report.ts';
 import { changesOf } from './change-store.ts';
 import { assertConfirmed, openChange } from './open-change.ts';
@@ -128,6 +129,8 @@ async function changing(
   change: (tx: BrandDb, presentation: LockedPresentation) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    // An import that has read the presentation would write over the change.
+    await lockImports(tx);
     const presentation = await lockPresentation(tx, id);
     if (!presentation) throw refuse('NO_EVENT_FOUND', { presentationId: id }, 404);
     await change(tx, presentation);

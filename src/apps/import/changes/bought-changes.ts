@@ -1,0 +1,124 @@
+/**
+ * Changes of presentations that people have bought. An import says which orders it touches, needs that number as a
+ * confirmation, and then does for the buyers what the operator's own calls do.
+ */
+import { sum } from '#kernel/money.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import type { Fault } from '#modules/catalog/rules/import/fault.ts';
+import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
+import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
+import { lockPresentation, type LockedPresentation } from '#modules/catalog/server/change-presentation.ts';
+import { usualRefundUntil, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
+import { openChange, touchesNobody } from '#modules/ordering/server/changes/open-change.ts';
+import { touchedBy, type Touched } from '#modules/ordering/server/changes/touched.ts';
+import { faultOf } from '../checks/check-references.ts';
+import type { StoredShowing, Known } from '../checks/known-store.ts';
+import type { ImportSet } from '../import-set.ts';
+import { saleOf, zoneOfVenue } from '../view.ts';
+import { changeKind } from './change-kind.ts';
+
+type TimeAndHall = { readonly dateTime: string; readonly venue: string };
+
+/** A presentation that people have bought and that the import cancels or moves. */
+export type BoughtChange = {
+  readonly key: string;
+  readonly kind: ChangeKind;
+  /** Start in ISO 8601 by the complex's clocks, and the hall's key; `to` is the same when it is cancelled. */
+  readonly from: TimeAndHall;
+  readonly to: TimeAndHall;
+  readonly touched: Touched;
+};
+
+/** A change that may touch orders, with its document. */
+type Candidate = {
+  readonly id: number;
+  readonly source: Sourced<unknown>;
+  readonly change: Omit<BoughtChange, 'touched'>;
+};
+
+/** A change that touches orders, and its presentation as it is, whose row is locked. */
+type LockedChange = Candidate & { readonly before: LockedPresentation; readonly touched: Touched };
+
+type At = { readonly view: Known; readonly stored: readonly StoredShowing[]; readonly now: Date };
+
+/**
+ * Finds the changes that touch orders. The rows of their presentations stay locked until the transaction ends, so that
+ * no order is placed in between.
+ */
+export async function lockBoughtChanges(tx: BrandDb, set: ImportSet, at: At): Promise<LockedChange[]> {
+  const changes: LockedChange[] = [];
+  // In one order for all, so that no two transactions wait for each other.
+  for (const candidate of candidatesOf(set, at).toSorted((a, b) => a.id - b.id)) {
+    const before = (await lockPresentation(tx, candidate.id))!;
+    const touched = await touchedBy(tx, candidate.id);
+    if (!touchesNobody(touched)) changes.push({ ...candidate, before, touched });
+  }
+  return changes;
+}
+
+function candidatesOf({ presentations }: ImportSet, { view, stored, now }: At): Candidate[] {
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  return presentations.flatMap((source) => {
+    const { key, venue, startsAt } = source.value;
+    const row = byKey.get(key);
+    if (!row) return [];
+    const { status } = saleOf(source.value, row, { view, now });
+    const before = { ...row, startsAt: row.starts_at, endsAt: row.ends_at };
+    const kind = changeKind(before, { status, venue, startsAt: new Date(startsAt) }, now);
+    if (!kind) return [];
+    const from = timeAndHall(view, row.starts_at, row.venue);
+    const to = kind === 'moved' ? timeAndHall(view, new Date(startsAt), venue) : from;
+    return [{ id: row.presentation_id, source, change: { key, kind, from, to } }];
+  });
+}
+
+const timeAndHall = (view: Known, startsAt: Date, venue: string): TimeAndHall => ({
+  dateTime: zonedIso(startsAt, zoneOfVenue(view, venue) ?? 'UTC'),
+  venue,
+});
+
+/** How many orders changes touch: the number that confirms them. */
+export const ordersTouched = (changes: readonly { readonly touched: Touched }[]): number =>
+  sum(changes.map(({ touched: { orders, paying } }) => orders + paying));
+
+/** A fault for each change when fewer orders are confirmed than the changes touch. */
+export const checkConfirmed = (changes: readonly LockedChange[], confirmed: number): Fault[] =>
+  ordersTouched(changes) <= confirmed
+    ? []
+    : changes.map(({ source, change: { key, kind }, touched: { orders, paying, tickets } }) =>
+        faultOf(source, '', 'ORDERS_TOUCHED', { key, kind, orders: orders + paying, tickets }),
+      );
+
+/** The changes as a report has them. */
+export const reported = (changes: readonly LockedChange[]): BoughtChange[] =>
+  changes.map(({ change, touched }) => ({ ...change, touched }));
+
+type By = {
+  readonly operator: { readonly name: string };
+  readonly returnsUntilHours: number;
+  readonly now: Date;
+};
+
+/**
+ * Writes the changes for the job that handles their orders: refunds and e-mails. The presentations have been written, in
+ * the same transaction.
+ */
+export async function openBoughtChanges(
+  tx: BrandDb,
+  changes: readonly LockedChange[],
+  { operator, returnsUntilHours, now }: By,
+): Promise<void> {
+  for (const { change, before, touched } of changes) {
+    const after = (await lockPresentation(tx, before.presentationId))!;
+    const { key, kind } = change;
+    const refundUntil = kind === 'moved' ? usualRefundUntil(after.startsAt, returnsUntilHours, now) : null;
+    const [from, to] = [before, kind === 'moved' ? after : before].map(({ startsAt, venueId }) => ({
+      startsAt,
+      venueId,
+    })) as [TimeAndVenue, TimeAndVenue];
+    const { presentationId } = before;
+    await openChange(tx, { key, presentationId, kind, from, to, refundUntil }, touched, { operator, now });
+  }
+}
+
+type TimeAndVenue = Pick<LockedPresentation, 'startsAt' | 'venueId'>;

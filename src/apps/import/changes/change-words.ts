@@ -1,0 +1,30 @@
+import { minorDigits } from '#kernel/money.ts';
+import type { BoughtChange } from './bought-changes.ts';
+
+/** A change of a presentation that people have bought, in one line for operators. */
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+const wall = (dateTime: string): string => dateTime.slice(0, 16).replace('T', ' ');
+
+const KINDS: Readonly<Record<BoughtChange['kind'], (change: BoughtChange) => string>> = {
+  cancelled: ({ from }) => `is cancelled (${wall(from.dateTime)}, ${from.venue})`,
+  moved: ({ from, to }) =>
+    `moves from ${wall(from.dateTime)}, ${from.venue} to ${wall(to.dateTime)}, ${to.venue}`,
+};
+
+/** 'one is cancelled (2036-05-01 18:00, hall): 2 orders, 5 tickets; refunds 49.50 EUR by card'. */
+export function changeLine(change: BoughtChange): string {
+  const { orders, paying, tickets, withoutEmail, refunds } = change.touched;
+  const sums = refunds.map(
+    ({ currency, method, amount }) => `${amount.toFixed(minorDigits(currency))} ${currency} by ${method}`,
+  );
+  const due = change.kind === 'cancelled' ? 'refunds' : 'refunds if the buyers ask for them:';
+  const parts = [
+    `${count(orders, 'order')}, ${count(tickets, 'ticket')}`,
+    ...(paying > 0 ? [`${count(paying, 'order')} being paid`] : []),
+    ...(sums.length > 0 ? [`${due} ${sums.join(', ')}`] : []),
+    ...(withoutEmail > 0 ? [`${count(withoutEmail, 'buyer')} without an e-mail address`] : []),
+  ];
+  return `${change.key} ${KINDS[change.kind](change)}: ${parts.join('; ')}`;
+}

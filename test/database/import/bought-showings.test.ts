@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportDocument } from '#apps/import/files/documents.ts';
+import { importFiles, type ImportReport, type ImportRequest } from '#apps/import/files/import-files.ts';
+import { reportLines } from '#apps/import/report-text.ts';
+import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
+import { lockImports } from '#modules/tenancy/server/import-rows.ts';
+import { buy, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import { brokenInvariants } from '../../support/database/invariants.ts';
+import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { openTill, type Till } from '../../support/till.ts';
+
+/** An import cancels or moves showings that people have bought. */
+
+const HALLS = Array.from({ length: 8 }, (_, i) => `h${i}`);
+const NOW = new Date();
+const inHours = (hours: number): string => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
+const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])), now: NOW }) as Required<
+  Pick<ImportDocument, 'presentations'>
+>;
+
+let till: Till;
+let next = 0;
+let hall: string;
+let show: number;
+
+beforeAll(async () => {
+  till = await openTill({ sets: [set], env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN } });
+});
+beforeEach(() => {
+  hall = HALLS[next++]!;
+  show = till.shop.showings.get(`show-${hall}`)!;
+});
+afterAll(() => till.close());
+
+const db = () => till.shop.app.database.brand(1);
+
+type Showing = (typeof set.presentations)[number];
+
+/** Imports the hall's showing with some fields changed. */
+function load(changed: Partial<Showing>, options: Partial<ImportRequest> = {}): Promise<ImportReport> {
+  const showing = set.presentations.find(({ key }) => key === `show-${hall}`)!;
+  const content: ImportDocument = { foyer: 1, presentations: [{ ...showing, ...changed }] };
+  const files = [{ name: 'week.json', content }];
+  return importFiles(till.shop.app.database, { files, brand: 'aurora', operator: 'ada', ...options });
+}
+
+/** Three adults: 28.50 and 1.20 of charges. */
+async function bought() {
+  const ana = till.shop.visitor();
+  await lockSeats(ana, show, THREE_SEATS);
+  return (await buy(ana, show)).body;
+}
+
+const cancelByCall = (confirm: number) =>
+  till.shop.visitor().request({
+    method: 'POST',
+    url: `/api/operator/presentations/${show}/cancel`,
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    payload: { confirm },
+  });
+
+/** Rounds of each job of the brand until nothing is left to do. */
+async function work(): Promise<void> {
+  await carryOutChanges(till.shop.app, 1);
+  for (let round = 0; round < 2; round++) await reconcile(till.shop.app, 0);
+}
+
+const stored = () =>
+  db().row<{ status: string; starts_at: Date }>(
+    'select status, starts_at from presentation where tenant_id = $1 and presentation_id = $2',
+    [show],
+  );
+const changes = () =>
+  db().rows(
+    'select kind, decided_by from presentation_change where tenant_id = $1 and presentation_id = $2 order by decided_at',
+    [show],
+  );
+const emails = (orderId: string) =>
+  db().rows(
+    `select e.kind from mail join outbox e using (tenant_id, event_id)
+      where tenant_id = $1 and e.subject_id = $2 and e.kind like 'order.presentation%'`,
+    [orderId],
+  );
+const refunds = (orderId: string) =>
+  db().rows('select amount, state from refund where tenant_id = $1 and order_id = $2', [orderId]);
+
+test('cancelling needs the number of orders, then refunds and tells each buyer', async () => {
+  const order = await bought();
+  const refused = await load({ status: 'cancelled' });
+  expect(refused.faults).toEqual([
+    {
+      file: 'week.json',
+      pointer: '/presentations/0',
+      code: 'ORDERS_TOUCHED',
+      details: { key: `show-${hall}`, kind: 'cancelled', orders: 1, tickets: 3 },
+    },
+  ]);
+  const touched = {
+    orders: 1,
+    paying: 0,
+    tickets: 3,
+    withoutEmail: 0,
+    refunds: [{ currency: 'EUR', method: 'card', amount: 29.7 }],
+  };
+  expect(refused).toMatchObject({ ordersTouched: 1, changes: [{ kind: 'cancelled', touched }] });
+  const lines = reportLines(refused);
+  expect(lines[0]).toBe('The import cancels or moves showings that people have bought; nothing was loaded.');
+  expect(lines[1]).toContain('1 order, 3 tickets; refunds 29.70 EUR by card');
+  expect(lines[2]).toContain('--confirm 1');
+  expect(await stored()).toMatchObject({ status: 'on_sale' });
+
+  const done = await load({ status: 'cancelled' }, { confirm: 1 });
+  expect(done).toMatchObject({ faults: [], ordersTouched: 1, changes: [{ touched }] });
+  for (let round = 0; round < 2; round++) await work();
+  expect(await changes()).toEqual([{ kind: 'cancelled', decided_by: 'ada' }]);
+  expect(await refunds(order.orderId)).toEqual([{ amount: 2970, state: 'refunded' }]);
+  expect(await emails(order.orderId)).toEqual([{ kind: 'order.presentation_cancelled' }]);
+  // Importing the same again touches nobody.
+  expect(await load({ status: 'cancelled' })).toMatchObject({ faults: [], changes: [], ordersTouched: 0 });
+});
+
+test('a dry run says what it would touch, and changes nothing', async () => {
+  await bought();
+  const dry = await load({ startsAt: inHours(30) }, { dryRun: true });
+  expect(dry).toMatchObject({ faults: [], ordersTouched: 1, changes: [{ kind: 'moved' }] });
+  expect(reportLines(dry).join('\n')).toContain('the import needs --confirm 1');
+  expect(await changes()).toEqual([]);
+});
+
+test('moving needs it too; tickets stay valid, and each buyer is told once', async () => {
+  const order = await bought();
+  expect((await load({ startsAt: inHours(30) })).faults).toMatchObject([{ code: 'ORDERS_TOUCHED' }]);
+  await load({ startsAt: inHours(30) }, { confirm: 1 });
+  for (let round = 0; round < 2; round++) await work();
+  expect(await stored()).toEqual({ status: 'on_sale', starts_at: new Date(inHours(30)) });
+  expect(await emails(order.orderId)).toEqual([{ kind: 'order.presentation_moved' }]);
+  expect(await refunds(order.orderId)).toEqual([]);
+  expect(await load({ startsAt: inHours(30) })).toMatchObject({ faults: [], changes: [] });
+});
+
+test('an order that is being paid counts', async () => {
+  const ana = till.shop.visitor();
+  await lockSeats(ana, show, THREE_SEATS);
+  await buy(ana, show, '4000002760003184');
+  const refused = await load({ status: 'cancelled' });
+  expect(refused).toMatchObject({ ordersTouched: 1, changes: [{ touched: { orders: 0, paying: 1 } }] });
+  expect((await load({ status: 'cancelled' }, { confirm: 1 })).faults).toEqual([]);
+});
+
+test('a showing without orders is cancelled and moved, and comes back, without a number', async () => {
+  await load({ startsAt: inHours(30) });
+  await load({ status: 'cancelled' });
+  expect(await load({})).toMatchObject({ faults: [], changes: [], notes: [] });
+  expect(await stored()).toMatchObject({ status: 'on_sale' });
+  expect(await changes()).toEqual([]);
+});
+
+test('a showing that was cancelled for its buyers stays cancelled, whatever a file says', async () => {
+  await bought();
+  await cancelByCall(1);
+  const report = await load({});
+  expect(report).toMatchObject({ faults: [], changes: [] });
+  expect(report.notes).toEqual([
+    {
+      file: 'week.json',
+      pointer: '/presentations/0',
+      code: 'STAYS_CANCELLED',
+      details: { key: `show-${hall}` },
+    },
+  ]);
+  expect(await stored()).toMatchObject({ status: 'cancelled' });
+});
+
+test('an operator’s change waits for an import that has read the showing', async () => {
+  const cancelling = await db().transaction(async (tx) => {
+    await lockImports(tx);
+    const answer = cancelByCall(0);
+    await vi.waitFor(async () => {
+      const waiting = await db().rows(
+        "select from pg_locks where $1::int is not null and locktype = 'advisory' and not granted",
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    return { answer };
+  });
+  await cancelling.answer;
+  expect(await stored()).toMatchObject({ status: 'cancelled' });
+});
+
+test('every invariant is true after all of this', async () => {
+  await work();
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+});
