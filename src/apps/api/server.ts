@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { answerError, serve, type RequestGuard } from '#platform/server/serve.ts';
 import { addressKey, limitAddresses } from './address-limit.ts';
@@ -67,14 +67,22 @@ export async function buildServer(
     timeWindow: 60_000,
     cache: COUNTED,
     allowList: ({ headers }) => headers[INNER_HEADER] === innerSecret(app),
-    // A client without cookies is a new visitor each time: its address counts.
-    keyGenerator: ({ arrival, ip }) => (arrival?.isKnown ? arrival.sessionId : addressKey(ip)),
+    keyGenerator: callerOf,
   });
   limitAddresses(fastify, app);
   measure(fastify, app);
   serve(fastify, routes(), guard);
   docsPage(fastify);
   return { fastify, guard };
+}
+
+/**
+ * Who is counted: an operator by their name in the brand, a visitor by their session. A client without cookies is a new
+ * visitor each time: its address counts.
+ */
+function callerOf({ arrival, ip }: FastifyRequest): string {
+  if (arrival?.operator) return `operator ${arrival.brand.id} ${arrival.operator.name}`;
+  return arrival?.isKnown ? arrival.sessionId : addressKey(ip);
 }
 
 /** Headers of every answer; pages set their own Content-Security-Policy with its nonce. */

@@ -26,6 +26,7 @@ import { faultsOf } from './rules/goods-parts.ts';
 import { ORDER_STATUSES } from './rules/order-states.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
 import { PRESENTATION_PARTS } from './rules/presentation-parts.ts';
+import { FoundOrderSchema, ORDERS_FOUND } from './rules/wire-found.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
 import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
 import { ChangeReportSchema, TouchedSchema } from './rules/wire-changes.ts';
@@ -381,6 +382,31 @@ const OrderCode = Type.Object(
   { code: Type.String({ pattern: '^[2-9A-Z]{4}-[2-9A-Z]{4}$' }) },
   { additionalProperties: false },
 );
+
+export const searchOrders = endpoint({
+  method: 'POST',
+  path: '/api/operator/orders/search',
+  summary:
+    'The brand’s orders by a text (an order’s or ticket’s code, beginnings of the buyer’s names and e-mail address, a phone number), by a presentation, or both; the newest first (operators)',
+  access: 'operator',
+  // A body, because addresses are logged by proxies.
+  body: Type.Object(
+    {
+      text: Type.Optional(Type.String({ maxLength: 200 })),
+      presentationId: Type.Optional(IdSchema),
+      /** The code of the last order of the answer before, to read on. */
+      after: Type.Optional(OrderCode.properties.code),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    orders: Type.Array(FoundOrderSchema, { maxItems: ORDERS_FOUND }),
+    hasMore: Type.Boolean(),
+  }),
+  refusals: [],
+  style: 'own',
+  limit: { max: 60, seconds: 60 },
+});
 
 export const operatorOrder = endpoint({
   method: 'GET',

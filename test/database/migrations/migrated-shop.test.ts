@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#modules/ordering/contract.ts';
+import { orderWords } from '#modules/ordering/rules/order-words.ts';
 import { wordingKeys } from '#apps/import/checks/wording-keys.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { chartSize, type Chart } from '#modules/seating/rules/chart.ts';
@@ -145,6 +146,16 @@ const statusOf = async (orderId: string) =>
 
 const cents = (amount: number): number => Math.round(amount * 100);
 const inMinorUnits = (line: OldLine): OldLine => ({ ...line, amount: cents(line.amount) });
+
+test('operators find the orders of an earlier version', async () => {
+  const db = shop.app.database.brand(1);
+  const orders = await db.rows<{ customer: object; words: string[] }>(
+    `select customer, array(select word from order_word w where w.tenant_id = o.tenant_id and w.order_id = o.order_id) as words
+       from orders o where tenant_id = $1`,
+  );
+  expect(orders.length).toBeGreaterThan(3);
+  for (const { customer, words } of orders) expect(words.toSorted()).toEqual(orderWords(customer).toSorted());
+});
 
 test('tickets, lines, charges and products of a paid order are unchanged', async () => {
   const { link, ticket } = old.orders.paid;

@@ -465,6 +465,13 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   // Each visitor has a cart of their own: Ana’s is of tickets until she writes another kind.
   'GET /api/donations': SAME_FOR_ALL,
   'GET /api/donations/:id/image': { owner: picture, brand: notFound, visitor: 'as the owner' },
+  'POST /api/operator/orders/search': {
+    send: ({ code }) => ({ ...body({ text: code }), headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: (answer, { code }) =>
+      expect(answer.body['orders']).toMatchObject([{ code, buyer: { email: customer.email } }]),
+    brand: ok({ orders: [], hasMore: false }),
+    visitor: 'as the owner',
+  },
   'GET /api/operator/orders/:code': {
     send: () => ({ headers: { authorization: `Bearer ${TOKEN}` } }),
     owner: status(200, /"status":"paid"/),

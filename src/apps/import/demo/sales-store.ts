@@ -4,6 +4,7 @@
 import type { CardInstrument } from '#modules/payment/rules/outcome.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { BillLine } from '#modules/sales/rules/bill.ts';
+import { orderWords } from '#modules/ordering/rules/order-words.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
 
@@ -62,11 +63,24 @@ async function writeChunk(tx: BrandDb, orders: readonly SaleRow[], currency: str
       ),
     ],
   );
+  await writeWords(tx, orders);
   await writeItems(tx, orders);
   await writeLines(tx, orders);
   await writeTenders(tx, orders, currency);
   await writeTickets(tx, orders);
 }
+
+/** By what operators find them. */
+const writeWords = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> =>
+  tx.change(
+    `insert into order_word (tenant_id, word, order_id)
+     select $1, w.word, w.id from json_to_recordset($2::json) as w (id uuid, word text)`,
+    [
+      JSON.stringify(
+        orders.flatMap(({ id, customer }) => orderWords(customer).map((word) => ({ id, word }))),
+      ),
+    ],
+  );
 
 const writeItems = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> =>
   tx.change(

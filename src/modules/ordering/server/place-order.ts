@@ -4,11 +4,13 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { AccountNotCovered } from '#modules/payment/server/ledger/ledger.ts';
 import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
+import { orderWords } from '#modules/ordering/rules/order-words.ts';
 import { isSameScope } from '#modules/sales/rules/cart-kinds.ts';
 import { changeCart, closeCart, lockCart, type Cart } from './cart-store.ts';
 import type { Payload } from './check-payload.ts';
 import type { Draft } from './draft-order.ts';
 import { forEachGoods, forItemsByKind } from './goods.ts';
+import { insertOrderWords } from './desk/found-store.ts';
 import { insertItems } from './item-store.ts';
 import { insertLines, insertOrder } from './order-store.ts';
 import { withdrawOtherPayments } from './withdraw-payment.ts';
@@ -72,6 +74,7 @@ async function writeOrder(
   const writing = Promise.all([
     insertItems(tx, order.orderId, items),
     insertLines(tx, order.orderId, bill.lines),
+    insertOrderWords(tx, order.orderId, orderWords(order.customer)),
     closeCart(tx, cartId),
     openTenders(tx, tenders, ctx.now),
   ]);

@@ -19,6 +19,7 @@ import {
   writeKindCartFor,
 } from './cart-calls.ts';
 import { commitOrderFor } from './commit-order.ts';
+import { searchOrdersFor } from './desk/search-orders.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
 import { paymentStatusFor } from './order-outcome.ts';
@@ -44,6 +45,7 @@ export const routes: readonly AnyRoute[] = [
   route(contract.paymentStatus, paymentStatusFor),
   route(contract.withdrawPayment, withdrawPaymentFor),
   route(contract.eTicket, eTicketFor),
+  route(contract.searchOrders, searchOrdersFor),
   route(contract.operatorOrder, operatorOrderFor),
   route(contract.cancelOrderItems, cancelOrderItemsFor),
   route(contract.operatorPresentation, operatorPresentationFor),

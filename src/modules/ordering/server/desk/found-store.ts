@@ -1,0 +1,73 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import type { Wanted } from '#modules/ordering/rules/order-words.ts';
+import type { Order } from '../order-store.ts';
+
+/** The statements by which operators find orders. */
+
+/** Writes the words of a new order. */
+export const insertOrderWords = (tx: BrandDb, orderId: string, words: readonly string[]): Promise<number> =>
+  tx.change('insert into order_word (tenant_id, word, order_id) select $1, w, $2 from unnest($3::text[]) w', [
+    orderId,
+    words,
+  ]);
+
+/** An order that was found. */
+export type FoundOrder = Pick<
+  Order,
+  'orderId' | 'code' | 'status' | 'currency' | 'total' | 'customer' | 'createdAt'
+> & {
+  /** By presentation, how many valid tickets; 0 when all are cancelled. */
+  readonly visits: readonly { readonly presentationId: number; readonly tickets: number }[];
+};
+
+/** What is looked for: at least one of `wanted` and `presentationId`. */
+export type Search = {
+  readonly wanted: Wanted | undefined;
+  readonly presentationId: number | undefined;
+  /** The code of the last order of the answer before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+};
+
+/** Orders by what an operator looks for, the newest first. */
+export function findOrders(
+  db: BrandDb,
+  { wanted, presentationId, after, limit }: Search,
+): Promise<FoundOrder[]> {
+  const values: unknown[] = [];
+  const value = (given: unknown): string => `$${values.push(given) + 1}`;
+  const conditions = [
+    ...(wanted ? [isWanted(value(wanted.code ?? ''), value(wanted.words))] : []),
+    ...(presentationId === undefined ? [] : [hasTicketFor(value(presentationId))]),
+    ...(after === undefined ? [] : [isOlderThan(value(after))]),
+  ];
+  return db.rows<FoundOrder>(
+    `select o.order_id as "orderId", o.code, o.status, o.currency, o.total, o.customer, o.created_at as "createdAt",
+            (select coalesce(json_agg(v), '[]') from (
+               select i.subject_id as "presentationId",
+                      count(*) filter (where i.state in ('reserved', 'issued'))::int as tickets
+                 from order_item i
+                where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket'
+                group by i.subject_id order by i.subject_id) v) as visits
+       from orders o
+      where o.tenant_id = $1 and ${conditions.join(' and ')}
+      order by o.created_at desc, o.order_id desc limit ${value(limit)}`,
+    values,
+  );
+}
+
+/**
+ * A condition: the order has the code, or for each beginning a word. Ranges and no patterns: only comparisons may use
+ * the index under row-level security. No word has the greatest code point.
+ */
+const isWanted = (code: string, words: string): string => `(o.code = ${code} or o.order_id in (
+  select w.order_id from unnest(${words}::text[]) as t (start)
+    join order_word w on w.tenant_id = $1 and w.word >= t.start and w.word < t.start || U&'\\+10FFFF'
+   group by w.order_id having count(distinct t.start) = cardinality(${words}::text[])))`;
+
+const hasTicketFor = (presentationId: string): string => `o.order_id in (
+  select i.order_id from order_item i
+   where i.tenant_id = $1 and i.kind = 'ticket' and i.subject_id = ${presentationId}::int)`;
+
+const isOlderThan = (code: string): string => `(o.created_at, o.order_id) < (
+  select p.created_at, p.order_id from orders p where p.tenant_id = $1 and p.code = ${code})`;
