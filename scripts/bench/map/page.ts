@@ -36,7 +36,7 @@ export type MapBench = {
 };
 
 const STEP_MS = 33;
-const texts = { screen: 'Screen', stage: 'Stage', free: (count: number) => `${count} free` };
+const texts = { screen: 'Screen', stage: 'Stage', front: 'Front', free: (count: number) => `${count} free` };
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 const twoFrames = async (): Promise<void> => {
   await frame();

@@ -36,6 +36,7 @@ beforeAll(async () => {
     bench,
     kept: bench,
     open: bench,
+    bare: { ...bench, shapes: [] },
   };
   shop = await openShop(database.url, {
     sets: [cinema({ plans, policies: { open: 1 } }), cinema({ code: 'wisla', id: 2 })],
@@ -337,6 +338,17 @@ describe('the classic calls', () => {
       .visitor()
       .request({ method: 'GET', url: `/api/seats/seats-status/?presentationId=${SMALL}` });
     expect(statusCode).toBe(200);
+  });
+
+  test('the geometry shows the front of the hall, also of a plan without screen and stage', async () => {
+    const ana = shop.visitor();
+    const shapesOf = async (show: string): Promise<unknown> => {
+      const { body } = await ana.call(orderPage, { params: { id: shop.showings.get(show)! } });
+      const chart = await ana.request({ method: 'GET', url: `/api/seats/chart/${body.seatplanId}` });
+      return (JSON.parse(chart.body) as Chart).shapes;
+    };
+    expect(await shapesOf('show-small')).toEqual(smallHall.shapes);
+    expect(await shapesOf('show-bare')).toMatchObject([{ kind: 'front' }]);
   });
 
   test('the geometry never changes and may be cached', async () => {

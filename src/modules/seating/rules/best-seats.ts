@@ -1,4 +1,5 @@
 import { couchMates, type Hall } from './hall.ts';
+import { axisOf } from './hall-axis.ts';
 import { freeRuns, isOffered, type FreeRun, type IsFree } from './free-runs.ts';
 import type { LevelIndex } from './seat-ids.ts';
 import { seatsApart } from './seats-apart.ts';
@@ -39,6 +40,7 @@ const IDEAL_DEPTH = 0.62;
 /** A distance to the side weighs more than one forward or back. */
 const SIDE_WEIGHT = 1.6;
 const SINGLE_PENALTY = 1e6;
+const ROUND = { axis: { x: 0, y: 1 }, front: 0, depth: 0 } as const;
 
 /**
  * The seatNos of the best places, ascending, or undefined when there are too few. All are of one price level, because
@@ -63,7 +65,8 @@ type Scorer = (seat: number) => number;
 
 /** The distance of a seat from the ideal one, in pitches; sideways counts more. */
 function seatScorer(hall: Hall): Scorer {
-  const { axis, front, depth } = axisOf(hall);
+  // When seats surround the focal point there is no axis: the nearest to the middle is best.
+  const { axis, front, depth } = axisOf(hall.xy, hall) ?? ROUND;
   return (seat) => {
     const dx = (hall.xy[2 * seat] ?? 0) - hall.focal.x;
     const dy = (hall.xy[2 * seat + 1] ?? 0) - hall.focal.y;
@@ -71,33 +74,6 @@ function seatScorer(hall: Hall): Scorer {
     const side = dx * -axis.y + dy * axis.x;
     return Math.hypot(forward - (front + depth * IDEAL_DEPTH), side * SIDE_WEIGHT) / hall.pitch;
   };
-}
-
-/** The line from the focal point through the middle of all seats, and where the seats begin and end on it. */
-function axisOf(hall: Hall): { axis: { x: number; y: number }; front: number; depth: number } {
-  let [x, y, n] = [0, 0, 0];
-  for (let seat = 0; seat < hall.size; seat++) {
-    if ((hall.rowOf[seat] ?? -1) < 0) continue;
-    x += (hall.xy[2 * seat] ?? 0) - hall.focal.x;
-    y += (hall.xy[2 * seat + 1] ?? 0) - hall.focal.y;
-    n += 1;
-  }
-  const length = Math.hypot(x, y);
-  // When seats surround the focal point there is no axis: the nearest to the middle is best.
-  const round = n === 0 || length / n < hall.pitch * 2;
-  const axis = round ? { x: 0, y: 1 } : { x: x / length, y: y / length };
-  if (round) return { axis, front: 0, depth: 0 };
-  let front = Infinity;
-  let back = -Infinity;
-  for (let seat = 0; seat < hall.size; seat++) {
-    if ((hall.rowOf[seat] ?? -1) < 0) continue;
-    const forward =
-      ((hall.xy[2 * seat] ?? 0) - hall.focal.x) * axis.x +
-      ((hall.xy[2 * seat + 1] ?? 0) - hall.focal.y) * axis.y;
-    front = Math.min(front, forward);
-    back = Math.max(back, forward);
-  }
-  return { axis, front, depth: back - front };
 }
 
 function together({ hall, isFree, usable, quantity, wholeSofas, score }: Search): Found | undefined {

@@ -53,7 +53,8 @@ export type ChartSection = {
 };
 
 export type ChartShape = {
-  readonly kind: 'screen' | 'stage' | 'wall' | 'bar' | 'exit' | 'text' | 'other';
+  /** `front` is only drawn, never stored: the line that shows the front of a plan without screen and stage. */
+  readonly kind: 'screen' | 'stage' | 'front' | 'wall' | 'bar' | 'exit' | 'text' | 'other';
   readonly label?: string;
   /** Centre, size and rotation in degrees clockwise. */
   readonly x: number;

@@ -2,10 +2,12 @@ import { perApp, type Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { expandHall, type PricedHall } from '#modules/seating/rules/hall.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
+import { withFront } from '#modules/seating/rules/hall-front.ts';
 
 /** A stored seating plan, expanded, with the ids of the brand's price levels. */
 export type Plan = PricedHall & {
   readonly seatplanId: number;
+  /** As it is shown: with a mark of its front. */
   readonly chart: Chart;
   /** Levels that need confirmation. */
   readonly premiumLevels: readonly number[];
@@ -39,7 +41,7 @@ async function readPlan(ctx: Context, seatplanId: number): Promise<Plan | undefi
   const own = row.chart.levels.map((level) => byKey.get(level.key));
   return {
     seatplanId,
-    chart: row.chart,
+    chart: withFront(row.chart),
     hall: expandHall(row.chart),
     ticketGroupIds: own.map((level) => level?.ticket_group_id ?? 0),
     premiumLevels: own.flatMap((level, index) => (level?.document.isPremium ? [index] : [])),

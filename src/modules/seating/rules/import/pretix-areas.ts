@@ -1,20 +1,18 @@
 import type { ChartShape } from '../chart.ts';
+import { SCREEN_WORD, STAGE_WORD } from '../hall-front.ts';
 import type { Point } from './fit-row.ts';
 import { outlineOf, turned } from './outline.ts';
 import type { PretixArea } from './pretix-schema.ts';
-
-/** A stage or screen is recognised by its text: the format has no other mark for it. */
-const STAGE = /\b(stage|bühne|buehne|scena|scène|escenario|podium)\b/i;
-const SCREEN = /\b(screen|leinwand|ekran|écran)\b/i;
 
 const LETTER_HEIGHT = 16;
 
 const textOf = (area: PretixArea): string =>
   typeof area.text === 'string' ? area.text : (area.text?.text ?? '');
 
+/** A stage or screen is recognised by its text: the format has no other mark for it. */
 const kindOf = (text: string): ChartShape['kind'] => {
-  if (STAGE.test(text)) return 'stage';
-  return SCREEN.test(text) ? 'screen' : 'other';
+  if (STAGE_WORD.test(text)) return 'stage';
+  return SCREEN_WORD.test(text) ? 'screen' : 'other';
 };
 
 /**

@@ -13,14 +13,21 @@ test.each([
   ['the screen bears the hall’s name', {}, [screen], [{ ...screen, label: 'Hall 1' }]],
   ['unless it has one of its own', {}, [named], [named]],
   ['or the shop wants none there', { venueNameOnScreen: false }, [screen], [screen]],
-  ['a shop without the screen’s image', { screenImage: false }, [screen, named], []],
-  ['keeps a stage, which is a part of the hall', { screenImage: false }, [screen, stage], [stage]],
+  ['a stage stays, because it is a part of the hall', { screenImage: false }, [stage], [stage]],
 ])('%s', (_, options, shapes, expected) => {
   const places = { ...smallHall, shapes };
   expect(drawn(options, ...shapes)).toEqual(expected);
   expect(drawnChart(places, siteConfiguration({ seatChoice: options }).seatChoice, '').sections).toBe(
     smallHall.sections,
   );
+});
+
+test('a shop without the screen’s image has a line at the front instead', () => {
+  const { x, y, w, h } = screen;
+  const front = { kind: 'front', x, y, w, h };
+  expect(drawn({ screenImage: false }, screen, named)).toEqual([front, front]);
+  const turned = { ...screen, angle: 90 };
+  expect(drawn({ screenImage: false }, turned)).toEqual([{ ...front, angle: 90 }]);
 });
 
 test('the hall has its name in the visitor’s language', () => {

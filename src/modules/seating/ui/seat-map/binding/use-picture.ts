@@ -20,6 +20,7 @@ export const usePicture = (store: SeatStore, keptView: KeptView | null): MapPict
     const texts: PictureTexts = {
       screen: t('screen'),
       stage: t('stage'),
+      front: t('front'),
       free: (count, onlyAccessible) => (onlyAccessible ? t('onlyAccessible') : t('free', { count })),
     };
     const picture = pictureOf(store.hall, texts);

@@ -11,6 +11,8 @@ import { UNIT, short } from '../glyphs/outlines.ts';
 export type PictureTexts = {
   readonly screen: string;
   readonly stage: string;
+  /** The front of a plan that shows neither. */
+  readonly front: string;
   /** The second line of 'Floor: 120 free': the count. `isOnlyAccessible`: only wheelchair spaces are left. */
   readonly free: (count: number, isOnlyAccessible: boolean) => string;
 };
@@ -150,9 +152,41 @@ const boxOf = (shape: ChartShape, scale: number): string => {
   return placed(shape, scale, 1, ['M', [-w, 0], arc, [w, 0], arc, [-w, 0], 'z']);
 };
 
-const shapeWord = (shape: ChartShape, texts: PictureTexts): string => {
-  if (shape.label) return shape.label;
-  return shape.kind === 'screen' ? texts.screen : shape.kind === 'stage' ? texts.stage : '';
+/** The mark of the front: a line across, the same as the screen's edge. */
+const frontOf = (shape: ChartShape, scale: number): Decoration => {
+  const half = (shape.w * scale) / 2;
+  return { look: 'screen', d: placed(shape, scale, 1, ['M', [-half, 0], 'L', [half, 0]]), stroke: 4 };
+};
+
+const drawingOf = (shape: ChartShape, scale: number, flip: number): Decoration[] => {
+  if (shape.kind === 'text') return [];
+  if (shape.kind === 'front') return [frontOf(shape, scale)];
+  if (shape.kind === 'screen' && !shape.points) return screenOf(shape, scale, flip);
+  if (shape.kind === 'wall') return [{ look: 'wall', d: boxOf(shape, scale), stroke: 1.5 }];
+  return [{ look: 'stage', d: boxOf(shape, scale) }];
+};
+
+/** Distance of the word from the edge of the screen, or from the line that marks the front. */
+const WORD = 14;
+
+/** The middle of a shape's word: in the middle, below the screen's edge, or behind the front's line. */
+const wordPlace = (
+  { kind, x, y, angle = 0 }: ChartShape,
+  scale: number,
+  flip: number,
+): { readonly x: number; readonly y: number } => {
+  if (kind === 'screen') return { x, y: y + (WORD * flip) / scale };
+  if (kind !== 'front') return { x, y };
+  const turn = (angle * Math.PI) / 180;
+  return { x: x + (WORD * Math.sin(turn)) / scale, y: y - (WORD * flip * Math.cos(turn)) / scale };
+};
+
+/** What a shape is called: screen and stage always by their word, with the name that they bear. */
+const shapeWord = ({ kind, label = '' }: ChartShape, texts: PictureTexts): string => {
+  if (kind !== 'screen' && kind !== 'stage' && kind !== 'front') return label;
+  const word = texts[kind];
+  if (!label) return word;
+  return label.toLowerCase().includes(word.toLowerCase()) ? label : `${word} · ${label}`;
 };
 
 /** Prepares a hall for painting in one pass over its rows; some milliseconds for 20,000 seats. */
@@ -164,19 +198,11 @@ export const pictureOf = (hall: Hall, texts: PictureTexts): Picture => {
   const signs: Word[] = [];
   const [, top, , bottom] = hall.bounds;
   for (const shape of hall.shapes) {
-    const flip = shape.kind === 'screen' && shape.y > (top + bottom) / 2 ? -1 : 1;
-    if (shape.kind === 'screen' && !shape.points) decorations.push(...screenOf(shape, scale, flip));
-    else if (shape.kind !== 'text') {
-      const wall = shape.kind === 'wall';
-      decorations.push({
-        look: wall ? 'wall' : 'stage',
-        d: boxOf(shape, scale),
-        ...(wall ? { stroke: 1.5 } : {}),
-      });
-    }
+    const isBelow = shape.y > (top + bottom) / 2 && (shape.kind === 'screen' || !shape.angle);
+    const flip = isBelow ? -1 : 1;
+    decorations.push(...drawingOf(shape, scale, flip));
     const text = shapeWord(shape, texts);
-    const y = shape.y * scale + (shape.kind === 'screen' ? 14 * flip : 0);
-    if (text) signs.push({ x: shape.x, y: y / scale, text, section: -1 });
+    if (text) signs.push({ ...wordPlace(shape, scale, flip), text, section: -1 });
   }
   const names = hall.sections.map((section, i): Word => {
     const [x, y] = middleOf(hall, section);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arenaHall, cinemaHall, soldStates, theatreHall } from '../../../../../../test/support/halls.ts';
-import { expandHall } from '../../../rules/hall.ts';
+import { expandHall, type Hall } from '../../../rules/hall.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 import { pictureOf, type PictureTexts } from './picture.ts';
 import { chunkPaths, hallSvg, svgOf } from './svg-picture.ts';
@@ -8,6 +8,7 @@ import { chunkPaths, hallSvg, svgOf } from './svg-picture.ts';
 const texts: PictureTexts = {
   screen: 'Leinwand',
   stage: 'Bühne',
+  front: 'Vorn',
   free: (count, isOnlyAccessible) => (isOnlyAccessible ? 'nur Rollstuhl' : `${count} frei`),
 };
 const cinema = expandHall(cinemaHall());
@@ -73,6 +74,29 @@ describe('shapes', () => {
       { look: 'wall', d: 'M0 0L20 0L10 10', stroke: 1.5 },
     ]);
     expect(signs).toMatchObject([{ x: 10, y: 5, text: 'Bühne' }]);
+  });
+});
+
+describe('the front', () => {
+  const wordOf = (shape: object): string | undefined => {
+    const shapes = [{ kind: 'screen', x: 0, y: 0, w: 40, h: 4, ...shape }] as Hall['shapes'];
+    return pictureOf({ ...cinema, shapes }, texts).signs[0]?.text;
+  };
+  test.each([
+    ['a screen', {}, 'Leinwand'],
+    ['with the name that it bears', { label: 'Saal 3' }, 'Leinwand · Saal 3'],
+    ['which may have the word', { label: 'Große Leinwand' }, 'Große Leinwand'],
+    ['a plan without both', { kind: 'front' }, 'Vorn'],
+    ['a bar is not the front', { kind: 'bar', label: 'Bar' }, 'Bar'],
+  ])('is named in the page’s language: %s', (_, shape, expected) => {
+    expect(wordOf(shape)).toBe(expected);
+  });
+
+  test('has a line and, behind it, its word', () => {
+    const front = { kind: 'front', x: 10, y: 0, w: 40, h: 20, angle: -180 } as const;
+    const picture = pictureOf({ ...cinema, pitch: 28, shapes: [front] }, texts);
+    expect(picture.decorations).toEqual([{ look: 'screen', d: 'M30 0 L-10 0 ', stroke: 4 }]);
+    expect(picture.signs).toMatchObject([{ x: expect.closeTo(10), y: 14 }]);
   });
 });
 
