@@ -70,6 +70,7 @@ test('a purchase sends five events, each once, after consent, and never with a t
   await expect(question).toBeVisible();
   expect(asked).toEqual([]);
   await answer(question, 'Agree');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect.poll(events).toEqual(['view_item']);
   expect(entries[0]?.entry).toMatchObject({
     0: 'consent',
@@ -138,6 +139,7 @@ test('a visitor who declines is not counted, and can change the answer', async (
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(question).toBeFocused();
   await question.getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused();
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-WISLA00']);
 });
 

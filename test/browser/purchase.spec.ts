@@ -107,7 +107,10 @@ test('the payment continues after the bank’s step', async ({ page }) => {
   await expectNoFaults(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog', { name: 'Your payment isn’t finished' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
+  const stay = page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' });
+  await expect(stay).toBeFocused();
+  await stay.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
   await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
   await expectTickets(page);
 });

@@ -1,6 +1,8 @@
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, type LoaderFunction, type RouteObject } from 'react-router';
 import type { Page } from '#platform/browser/page.ts';
 import { failPage } from '#platform/browser/page-fault.ts';
+import { Main } from '#platform/ui/layout/main.tsx';
 import { choicePage, comingSoonPage, filmPage } from '#modules/catalog/ui/pages.ts';
 import { eTicketPage, goodsPages, refundPage, showingPage } from '#modules/ordering/ui/pages.ts';
 import { pricedWhatsOnPage } from '#modules/tickets/ui/whats-on-page.ts';
@@ -60,6 +62,13 @@ const guardLanguage: LoaderFunction = ({ context }) =>
 
 const never = (): boolean => false;
 
+/** A page whose whole content is its main part. */
+const PageMain = (): ReactNode => (
+  <Main>
+    <Outlet />
+  </Main>
+);
+
 /**
  * Every page of the shop, one list for server and browser. Links to other languages load a new document, so that the
  * guard runs again.
@@ -75,16 +84,23 @@ export const routes: RouteObject[] = [
         shouldRevalidate: never,
         ErrorBoundary: ErrorPage,
         children: [
-          route(pricedWhatsOnPage, 'whats-on', () => import('./pages/whats-on.tsx')),
-          route(filmPage, 'film', () => import('./pages/film.tsx')),
-          route(comingSoonPage, 'coming-soon', () => import('./pages/coming-soon.tsx')),
-          route(choicePage, 'choose', () => import('./pages/choose.tsx')),
+          {
+            id: 'main',
+            Component: PageMain,
+            children: [
+              route(pricedWhatsOnPage, 'whats-on', () => import('./pages/whats-on.tsx')),
+              route(filmPage, 'film', () => import('./pages/film.tsx')),
+              route(comingSoonPage, 'coming-soon', () => import('./pages/coming-soon.tsx')),
+              route(choicePage, 'choose', () => import('./pages/choose.tsx')),
+              route(eTicketPage, 'e-ticket', () => import('./pages/e-ticket.tsx')),
+              route(refundPage, 'refund', () => import('./pages/refund.tsx')),
+              route(termsPage, 'terms', () => import('./pages/terms.tsx')),
+              leaving,
+            ],
+          },
+          // The pages of an order have their steps' bar before their main part.
           route(showingPage, 'order', () => import('./pages/order.tsx')),
           ...goodsPages.map((page) => route(page, 'goods', () => import('./pages/goods.tsx'))),
-          route(eTicketPage, 'e-ticket', () => import('./pages/e-ticket.tsx')),
-          route(refundPage, 'refund', () => import('./pages/refund.tsx')),
-          route(termsPage, 'terms', () => import('./pages/terms.tsx')),
-          leaving,
         ],
       },
     ],

@@ -24,6 +24,7 @@ export const PublicBrandSchema = Type.Object({
   serviceChargeLabel: Type.Union([Type.String(), Type.Null()]),
   /** Terms of sale; an empty line separates paragraphs. */
   terms: Type.String(),
+  help: known.help,
   returnsUntilHours: known.returnsUntilHours,
 });
 export type PublicBrand = Static<typeof PublicBrandSchema>;

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { currentConsent, rememberConsent, watchConsent, type Consent } from '#platform/browser/consent.ts';
 import { isTagLoaded, loadTagManager } from '#platform/browser/tag-manager.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { MAIN_ID } from '#platform/ui/layout/main.tsx';
 import { useBoot } from '../boot-context.tsx';
 import './consent.css';
 
@@ -26,9 +27,14 @@ export function ConsentPanel() {
   useTagManager(consent);
   const panel = useRef<HTMLElement>(null);
   const before = useRef(consent);
-  // When it is opened from the foot of the page, the question must be scrolled into view.
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (consent === null && before.current !== null) panel.current?.focus();
+    // When it is opened from the foot of the page, the question must be scrolled into view.
+    if (consent === null && before.current !== null) {
+      opener.current = document.activeElement;
+      panel.current?.focus();
+    }
+    if (consent !== null && before.current === null) focusAfterAnswer(opener.current);
     before.current = consent;
   }, [consent]);
   if (consent !== null) return null;
@@ -57,6 +63,12 @@ export function ConsentLink() {
       {t('change')}
     </button>
   );
+}
+
+/** The pressed button is gone: the focus returns to the link that opened the question, else goes to the page. */
+function focusAfterAnswer(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  else document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
 function decide(consent: Consent): void {

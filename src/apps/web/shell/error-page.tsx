@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
+import { Main } from '#platform/ui/layout/main.tsx';
 import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
@@ -34,7 +35,7 @@ export function ErrorPage() {
   const t = useTranslations('web');
   const fault = faultOf(useRouteError());
   return (
-    <>
+    <Main>
       <PageHead title={t(fault.status === 404 ? 'error.unknownPage' : 'error.title')} />
       {/* This one is as wide as the page, like the sale notices of presentations. */}
       {fault.code === 'NO_EVENT_FOUND' ? (
@@ -48,7 +49,7 @@ export function ErrorPage() {
           </div>
         </Wrap>
       )}
-    </>
+    </Main>
   );
 }
 

@@ -4,10 +4,11 @@ import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { ShopLink } from '#modules/catalog/ui/links.tsx';
 import { ConsentChange } from './consent-places.tsx';
+import { Help } from './help.tsx';
 import { usePlace } from './use-place.ts';
 import './footer.css';
 
-/** The foot of every page: address and legal links. */
+/** The foot of every page: help, address and legal links. During an order only help. */
 export function Footer() {
   const t = useTranslations('web.footer');
   const place = usePlace();
@@ -16,12 +17,15 @@ export function Footer() {
   return (
     <footer className="web-footer ui-print-hidden">
       <div className="ui-wrap web-footer-row">
-        {place && <span>{address ? t('place', { name: place.name, address }) : place.name}</span>}
-        <nav className="web-footer-links" aria-label={t('label')}>
-          <ShopLink to={catalogAddress.choice()}>{t('choose')}</ShopLink>
-          <ShopLink to={tenancyAddress.terms()}>{t('terms')}</ShopLink>
-          <ConsentChange />
-        </nav>
+        <Help />
+        <div className="web-footer-site">
+          {place && <span>{address ? t('place', { name: place.name, address }) : place.name}</span>}
+          <nav className="web-footer-links" aria-label={t('label')}>
+            <ShopLink to={catalogAddress.choice()}>{t('choose')}</ShopLink>
+            <ShopLink to={tenancyAddress.terms()}>{t('terms')}</ShopLink>
+            <ConsentChange />
+          </nav>
+        </div>
       </div>
     </footer>
   );

@@ -8,6 +8,7 @@ import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { ToastRegion } from '#platform/ui/feedback/toast.tsx';
+import { MAIN_ID } from '#platform/ui/layout/main.tsx';
 import { SkipLink } from '#platform/ui/style/visually-hidden.tsx';
 import { LinkProvider } from '#modules/catalog/ui/links.tsx';
 import { carryLanguage } from '../addresses.ts';
@@ -20,16 +21,15 @@ import './shell.css';
 /** A separate part: the pages of a real shop do not contain it. */
 const DemoBar = lazyPart(async () => (await import('./demo-bar.tsx')).DemoBar);
 
-/** The one layout: bar, page, footer, toasts. */
+/** The one layout: bar, page, footer, toasts. Each page has a `Main` of its own: an order's bar is outside it. */
 export function Shell() {
   const t = useTranslations('web');
   const boot = useBoot();
-  const main = useRef<HTMLElement>(null);
-  const announcement = useArrival(main);
+  const announcement = useArrival();
   return (
     <LinkProvider href={(path) => carryLanguage(path, boot)}>
       <ToastRegion label={t('notices')}>
-        <SkipLink href="#content">{t('skip')}</SkipLink>
+        <SkipLink href={`#${MAIN_ID}`}>{t('skip')}</SkipLink>
         <Progress />
         {boot.demo && (
           <Suspense>
@@ -39,9 +39,7 @@ export function Shell() {
         <ConsentQuestion />
         <SiteBar />
         <OfflineNote />
-        <main id="content" ref={main} tabIndex={-1} className="web-main">
-          <Outlet />
-        </main>
+        <Outlet />
         <Footer />
         <p className="ui-visually-hidden" aria-live="polite">
           {announcement}
@@ -56,16 +54,16 @@ export function Shell() {
  * Does for a page changed in place what a browser does when it loads one: moves the focus to the new content and
  * announces the page's title. A change of the query alone does neither.
  */
-function useArrival(main: { readonly current: HTMLElement | null }): string {
+function useArrival(): string {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     setAnnouncement(document.title);
-  }, [pathname, main]);
+  }, [pathname]);
   return announcement;
 }
 

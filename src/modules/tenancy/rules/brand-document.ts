@@ -33,6 +33,18 @@ export const ThemeSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** Where buyers get help: at least one way. */
+const HelpSchema = Type.Object(
+  {
+    /** As it is written in the brand's country: '0700 12 345'. */
+    phone: Type.Optional(Type.String({ pattern: '^\\+?[0-9][0-9 ()-]{2,29}$' })),
+    email: Type.Optional(Type.String({ pattern: '^[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>"]+$', maxLength: 254 })),
+    /** The address of a page with answers. */
+    page: Type.Optional(Type.String({ pattern: '^https?://[^\\s<>"]+$', maxLength: 500 })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
 export const BrandDocumentSchema = Type.Object(
   {
     code: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
@@ -84,6 +96,8 @@ export const BrandDocumentSchema = Type.Object(
     serviceChargeLabel: Type.Optional(TextsSchema),
     terms: LongTextsSchema,
     mailFrom: LineSchema({ minLength: 3 }),
+    /** Where buyers get help; the foot of every page shows it, also while they pay. */
+    help: Type.Optional(HelpSchema),
     /** Until how many hours before the presentation tickets can be returned; shown with the terms. */
     returnsUntilHours: Type.Number({ minimum: 0 }),
   },

@@ -25,6 +25,7 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
     mark,
     payment,
     returnsUntilHours,
+    help,
   } = brand;
   const text = (texts: Texts): string => inLanguage(texts, ctx.locale, brand);
   return {
@@ -45,6 +46,7 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
       deliveryWays: brand.deliveryWays.map(({ key, name }) => ({ key, name: text(name) })),
       serviceChargeLabel: brand.serviceChargeLabel ? text(brand.serviceChargeLabel) : null,
       terms: text(brand.terms),
+      ...(help && { help }),
       returnsUntilHours,
     },
     site: {

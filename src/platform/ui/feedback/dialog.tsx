@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { useFrameInFront } from './frames-in-front.ts';
 import './dialog.css';
 
@@ -85,9 +86,18 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
               {children}
             </div>
           )}
-          {actions && <div className="ui-dialog-actions">{actions}</div>}
+          {actions && <Actions>{actions}</Actions>}
         </div>
       )}
     </dialog>
+  );
+}
+
+/** The buttons. When a press replaces them by others, as a question whether to leave does, the focus stays here. */
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useKeptFocus<HTMLDivElement>()} tabIndex={-1} className="ui-dialog-actions">
+      {children}
+    </div>
   );
 }

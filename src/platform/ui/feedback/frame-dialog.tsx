@@ -12,8 +12,8 @@ interface FrameDialogProps {
   actions: ReactNode;
 }
 
-/** The elements in the body. A provider appends its own frames there: those stay active. */
-const PAGE_PARTS = 'body > :is(header, main, footer, nav, aside, form)';
+/** The page's landmarks. A provider appends its own frames to the body: those stay active. */
+const PAGE_PARTS = ':is(header, main, footer, nav, aside, form):not(dialog *)';
 
 /**
  * A dialog for a frame of another company, open as long as it is rendered. It is not modal for the browser: such a

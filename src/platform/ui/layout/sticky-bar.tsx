@@ -3,6 +3,8 @@ import { Icon } from '../controls/icon.tsx';
 import './sticky-bar.css';
 
 interface StickyBarProps {
+  /** By which a skip link leads to it. */
+  id?: string;
   /** Accessible name of the region ('Your order'). */
   label: string;
   /** The total. */
@@ -18,7 +20,7 @@ interface StickyBarProps {
 }
 
 /** The phone's bar at the bottom: total, description, next step. From 900 px on the summary replaces it. */
-export function StickyBar({ label, title, detail, notice, breakdown, action }: StickyBarProps) {
+export function StickyBar({ id: ownId, label, title, detail, notice, breakdown, action }: StickyBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const texts = (
@@ -34,7 +36,7 @@ export function StickyBar({ label, title, detail, notice, breakdown, action }: S
     if (event.key === 'Escape') setOpen(false);
   };
   return (
-    <section className="ui-sticky-bar ui-print-hidden" aria-label={label}>
+    <section id={ownId} tabIndex={-1} className="ui-sticky-bar ui-print-hidden" aria-label={label}>
       {notice && <div className="ui-sticky-bar-notice">{notice}</div>}
       {breakdown && isOpen && (
         <div id={id} className="ui-sticky-bar-breakdown">

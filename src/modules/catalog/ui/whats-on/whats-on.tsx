@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
+import { SkipLink } from '#platform/ui/style/visually-hidden.tsx';
 import type { WhatsOnView } from '../../contract.ts';
 import { catalogAddress } from '../../rules/addresses.ts';
 import { LinkButton } from '../links.tsx';
@@ -25,6 +26,7 @@ export function WhatsOn({ page, lowest }: WhatsOnProps) {
   const homeIds = chosenIds(page.locations);
   return (
     <Wrap>
+      {page.films.length > 0 && <SkipLink href="#films">{t('skipToFilms')}</SkipLink>}
       <WhatsOnHead page={page} />
       <DayStrip
         {...page}
@@ -33,20 +35,22 @@ export function WhatsOn({ page, lowest }: WhatsOnProps) {
       />
       <FilterBar page={page} />
       <FilmCount page={page} lowest={lowest} />
-      {page.featured && <FeatureBlock film={page.featured} day={page.day} homeIds={homeIds} />}
-      {page.empty && <WhatsOnEmpty page={page} empty={page.empty} />}
-      {page.films.length > 0 && (
-        <div className={page.featured ? 'catalog-films' : 'catalog-films catalog-films-first'}>
-          {page.films.map((film) => (
-            <FilmCard
-              key={film.id}
-              film={film}
-              homeIds={homeIds}
-              day={page.view === 'day' ? page.day : undefined}
-            />
-          ))}
-        </div>
-      )}
+      <div id="films" tabIndex={-1} className="catalog-found">
+        {page.featured && <FeatureBlock film={page.featured} day={page.day} homeIds={homeIds} />}
+        {page.empty && <WhatsOnEmpty page={page} empty={page.empty} />}
+        {page.films.length > 0 && (
+          <div className={page.featured ? 'catalog-films' : 'catalog-films catalog-films-first'}>
+            {page.films.map((film) => (
+              <FilmCard
+                key={film.id}
+                film={film}
+                homeIds={homeIds}
+                day={page.view === 'day' ? page.day : undefined}
+              />
+            ))}
+          </div>
+        )}
+      </div>
       {page.coming > 0 && (
         <p className="catalog-more">
           <LinkButton to={catalogAddress.comingSoon()} endIcon="next">

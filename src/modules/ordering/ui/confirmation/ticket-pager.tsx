@@ -30,7 +30,7 @@ export function TicketPager({ pages, onTurn }: TicketPagerProps) {
     const page = element?.children[next];
     if (!element || !(page instanceof HTMLElement)) return;
     // `offsetLeft` is negative in right-to-left pages too, as the scroll position is.
-    element.scrollTo({ left: page.offsetLeft, behavior: 'smooth' });
+    element.scrollTo({ left: page.offsetLeft });
   };
 
   if (pages.length < 2) return pages[0]?.content;

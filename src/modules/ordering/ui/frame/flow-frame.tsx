@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
+import { Main } from '#platform/ui/layout/main.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
@@ -36,22 +37,24 @@ export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: 
     <div className={classNames('order-frame', !banner && 'order-frame-plain')}>
       {useOrderShop().head(t('title', { step: nameOf(pageOf<AnyStep>(pages, step)), film: subject }))}
       <OrderStepBar clock={clock} />
-      {banner}
-      {/* Without a banner the page needs a heading for screen readers; the confirmation has its own. */}
-      {!banner && step !== 'confirmation' && <h1 className="ui-visually-hidden">{subject}</h1>}
-      <div className="ui-wrap order-notes">
-        {wasUnreachable && (
-          <Note tone="neutral" title={t('unreachable.title')} announce="status">
-            {t('unreachable.text')}
-          </Note>
-        )}
-        {(cart.pending ?? cart.settled) && (
-          <Suspense>
-            <PaymentOnOtherSteps />
-          </Suspense>
-        )}
-      </div>
-      {children}
+      <Main>
+        {banner}
+        {/* Without a banner the page needs a heading for screen readers; the confirmation has its own. */}
+        {!banner && step !== 'confirmation' && <h1 className="ui-visually-hidden">{subject}</h1>}
+        <div className="ui-wrap order-notes">
+          {wasUnreachable && (
+            <Note tone="neutral" title={t('unreachable.title')} announce="status">
+              {t('unreachable.text')}
+            </Note>
+          )}
+          {(cart.pending ?? cart.settled) && (
+            <Suspense>
+              <PaymentOnOtherSteps />
+            </Suspense>
+          )}
+        </div>
+        {children}
+      </Main>
       <BotCheckPlace />
     </div>
   );

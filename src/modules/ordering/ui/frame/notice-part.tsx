@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { Main } from '#platform/ui/layout/main.tsx';
 import { SaleNotice } from '#modules/catalog/ui/showing/sale-notice.tsx';
 import { noticeFor } from './notice-for.ts';
 import { OrderNotice } from './order-notice.tsx';
@@ -12,10 +13,10 @@ export function NoticePart({ load }: PartProps) {
   const kind = noticeFor(load, searchParams);
   const page = load.alternatives;
   return (
-    <>
+    <Main>
       {shop.head(page.feature.name)}
       {load.kind === 'notice' && kind === 'refused' && <OrderNotice page={page} refusal={load.refusal} />}
       {kind && kind !== 'refused' && <SaleNotice page={page} kind={kind} />}
-    </>
+    </Main>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/style/class-names.ts';
+import { SkipLink } from '#platform/ui/style/visually-hidden.tsx';
 import './step-layout.css';
 
 interface StepLayoutProps {
@@ -18,10 +20,25 @@ interface StepLayoutProps {
   children: ReactNode;
 }
 
+/** Where the links lead that skip the map or the form: the panel, on phones the bar. */
+const ORDER_ID = 'order';
+export const ORDER_BAR_ID = 'order-bar';
+
 /** The layout of every step: heading next to the poster, content, summary, bar. */
 export function StepLayout({ heading, end, aside, bar, form, quiet, children }: StepLayoutProps) {
+  const t = useTranslations('ordering');
   return (
     <>
+      {aside && (
+        <SkipLink href={`#${ORDER_ID}`} screen="desktop">
+          {t('skipToOrder')}
+        </SkipLink>
+      )}
+      {bar && (
+        <SkipLink href={`#${ORDER_BAR_ID}`} screen="phone">
+          {t('skipToOrder')}
+        </SkipLink>
+      )}
       <div className={classNames('ui-wrap', 'step', form && 'step-form')}>
         <div className="step-main">
           <div className={classNames('step-head', quiet && 'step-head-quiet')}>
@@ -30,7 +47,11 @@ export function StepLayout({ heading, end, aside, bar, form, quiet, children }: 
           </div>
           {children}
         </div>
-        {aside && <aside className="step-aside">{aside}</aside>}
+        {aside && (
+          <aside id={ORDER_ID} tabIndex={-1} className="step-aside">
+            {aside}
+          </aside>
+        )}
       </div>
       {bar}
     </>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
 import { useCheckout } from '../cart/order-context.ts';
+import { ORDER_BAR_ID } from '../frame/step-layout.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { Breakdown } from './order-summary.tsx';
 
@@ -35,9 +36,10 @@ export function OrderBar({
   const t = useTranslations('ordering.summary');
   const { cart, money } = useCheckout();
   const { total, charges } = cart.bill;
-  if (empty) return <StickyBar label={label} title={empty} action={action} />;
+  if (empty) return <StickyBar id={ORDER_BAR_ID} label={label} title={empty} action={action} />;
   return (
     <StickyBar
+      id={ORDER_BAR_ID}
       label={label}
       notice={notice}
       title={<OrderPrice amount={isUncounted && isNothing(total) ? undefined : total} isDue={isUncounted} />}
