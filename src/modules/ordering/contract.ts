@@ -434,6 +434,26 @@ export const operatorOrder = endpoint({
   style: 'own',
 });
 
+export const mailOrder = endpoint({
+  method: 'POST',
+  path: '/api/operator/orders/:code/mail',
+  summary:
+    'Sends the e-mail of a paid order again, with its tickets as they are now; `email` corrects its address (operators)',
+  access: 'operator',
+  params: OrderCode,
+  body: Type.Object(
+    { email: Type.Optional(Type.String({ maxLength: 254 })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    /** The address that it is sent to. */
+    email: Type.String(),
+  }),
+  refusals: ['ORDER_NOT_FOUND', 'NOTHING_TO_SEND', 'EMAIL_MISSING'],
+  style: 'own',
+  limit: { max: 60, seconds: 60 },
+});
+
 export const cancelOrderItems = endpoint({
   method: 'POST',
   path: '/api/operator/orders/:code/cancel',

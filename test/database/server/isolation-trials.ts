@@ -478,6 +478,12 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: notFound,
     visitor: 'as the owner',
   },
+  'POST /api/operator/orders/:code/mail': {
+    send: () => ({ ...body({}), headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: ok({ email: customer.email }),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
   'POST /api/operator/orders/:code/cancel': {
     send: () => ({ ...body({ itemNos: [999] }), headers: { authorization: `Bearer ${TOKEN}` } }),
     owner: refused('NOTHING_TO_CANCEL'),

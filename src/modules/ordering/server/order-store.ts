@@ -147,6 +147,14 @@ export async function setOrderStatus(
   );
 }
 
+/** Corrects the buyer's e-mail address. */
+export const setOrderEmail = (tx: BrandDb, orderId: string, email: string): Promise<number> =>
+  tx.change(
+    `update orders set customer = customer || json_build_object('email', $3::text, 'confirmEmail', $3::text)::jsonb
+      where tenant_id = $1 and order_id = $2`,
+    [orderId, email],
+  );
+
 /** An order of the visitor that awaits its payment, with the address of the bank's page if there is one. */
 export async function pendingOrder(
   ctx: Context,

@@ -19,6 +19,7 @@ import {
   writeKindCartFor,
 } from './cart-calls.ts';
 import { commitOrderFor } from './commit-order.ts';
+import { mailOrderFor } from './desk/mail-again.ts';
 import { searchOrdersFor } from './desk/search-orders.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
@@ -47,6 +48,7 @@ export const routes: readonly AnyRoute[] = [
   route(contract.eTicket, eTicketFor),
   route(contract.searchOrders, searchOrdersFor),
   route(contract.operatorOrder, operatorOrderFor),
+  route(contract.mailOrder, mailOrderFor),
   route(contract.cancelOrderItems, cancelOrderItemsFor),
   route(contract.operatorPresentation, operatorPresentationFor),
   route(contract.cancelPresentation, cancelPresentationFor),

@@ -11,6 +11,16 @@ export const insertOrderWords = (tx: BrandDb, orderId: string, words: readonly s
     words,
   ]);
 
+/** Replaces the words of an order. */
+export async function replaceOrderWords(
+  tx: BrandDb,
+  orderId: string,
+  words: readonly string[],
+): Promise<void> {
+  await tx.change('delete from order_word where tenant_id = $1 and order_id = $2', [orderId]);
+  await insertOrderWords(tx, orderId, words);
+}
+
 /** An order that was found. */
 export type FoundOrder = Pick<
   Order,

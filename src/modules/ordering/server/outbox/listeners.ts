@@ -31,4 +31,5 @@ export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
     { name: 'mail', handle: mailShowingCancelled },
   ],
   'order.presentation_moved': [{ name: 'mail', handle: mailShowingMoved }],
+  'order.mail_asked': [{ name: 'mail', handle: mailConfirmation }],
 };

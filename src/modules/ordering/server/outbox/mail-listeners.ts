@@ -47,9 +47,16 @@ async function mailBuyer(
   });
 }
 
-/** Sends the tickets, or the receipt of other goods. */
+/** Sends the tickets that are valid now, or the receipt of other goods. */
 export const mailConfirmation = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
-  mailBuyer(ctx, order, event, ({ document, to }) => orderMail(ctx, document, to), true);
+  mailBuyer(ctx, order, event, ({ document, to }) => orderMail(ctx, withValidTickets(document), to), true);
+
+/** Without cancelled tickets, unless all are. */
+function withValidTickets(document: OrderDocument): OrderDocument {
+  if (document.kind !== 'visit') return document;
+  const tickets = document.tickets.filter(({ status }) => status !== 'cancelled');
+  return tickets.length > 0 ? { ...document, tickets } : document;
+}
 
 /** Sends an e-mail about an automatic refund, because the visitor may have left the page. */
 export async function mailRefund(ctx: Context, order: Order, event: OrderEvent): Promise<void> {

@@ -12,7 +12,9 @@ export type EventKind =
   /** Items were taken back because the cinema has cancelled their presentation. */
   | 'order.presentation_cancelled'
   /** The cinema has moved the presentation of its tickets. */
-  | 'order.presentation_moved';
+  | 'order.presentation_moved'
+  /** An operator has asked for its e-mail once more. */
+  | 'order.mail_asked';
 
 /** The data of an event in addition to its order. */
 export type EventPayload = {
@@ -65,6 +67,19 @@ export const findEvent = (db: BrandDb, eventId: string): Promise<OrderEvent | un
        from outbox where tenant_id = $1 and event_id = $2`,
     [eventId],
   );
+
+/** An event of a kind that an order waits for, by its id; undefined when there is none. */
+export async function openEventOf(
+  db: BrandDb,
+  orderId: string,
+  kind: EventKind,
+): Promise<string | undefined> {
+  const row = await db.row<{ event_id: string }>(
+    'select event_id from outbox where tenant_id = $1 and subject_id = $2 and kind = $3 and done_at is null',
+    [orderId, kind],
+  );
+  return row?.event_id;
+}
 
 /** Marks an event as handled by a listener. */
 export const markHandled = (db: BrandDb, eventId: string, listener: string): Promise<number> =>
