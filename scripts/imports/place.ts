@@ -29,6 +29,7 @@ export const MODULES = [
   'enrolment',
   'payment',
   'documents',
+  'reminders',
   'ordering',
   'customer-area',
   'live-dashboard',

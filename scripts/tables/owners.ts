@@ -23,6 +23,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'demo_gateway.refund',
     'demo_gateway.webhook',
   ],
+  reminders: ['reminder'],
   ordering: [
     'cart',
     'orders',

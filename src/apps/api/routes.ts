@@ -5,6 +5,7 @@ import { routes as donations } from '#modules/donations/server/routes.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';
 import { routes as payment } from '#modules/payment/server/routes.ts';
 import { routes as products } from '#modules/products/server/routes.ts';
+import { routes as reminders } from '#modules/reminders/server/routes.ts';
 import { routes as seating } from '#modules/seating/server/routes.ts';
 import { routes as tenancy } from '#modules/tenancy/server/routes.ts';
 import { routes as tickets } from '#modules/tickets/server/routes.ts';
@@ -18,6 +19,7 @@ export const routes = (): readonly AnyRoute[] => [
   ...donations,
   ...products,
   ...payment,
+  ...reminders,
   ...ordering,
   ...botCheckRoutes,
 ];

@@ -6,6 +6,7 @@ import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleWebhook, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
+import { sendReminders } from '#modules/reminders/server/send-reminders.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 import { clearLeftovers } from './housekeeping.ts';
 
@@ -19,7 +20,7 @@ export type Worker = { stop(): Promise<void> };
 
 /**
  * The jobs of a process: the outbox (e-mails, refunds), the reconciliation with the providers, changes of presentations
- * that have been sold, and webhooks. Any number of processes may run them; the queue gives each job to one.
+ * that have been sold, reminders, and webhooks. Any number of processes may run them; the queue gives each job to one.
  */
 export async function startWorker(app: App): Promise<Worker> {
   onWebhook(app, handleWebhook);
@@ -31,6 +32,7 @@ export async function startWorker(app: App): Promise<Worker> {
   const running = [
     repeatForBrands(app, reconcileBrand, 'not reconciled'),
     repeatForBrands(app, carryOutChanges, 'changes not carried out'),
+    repeatForBrands(app, sendReminders, 'reminders not sent'),
     repeat(CLEAR_MS, () =>
       clearLeftovers(app).catch((error: unknown) => app.log.error({ err: error }, 'leftovers not cleared')),
     ),

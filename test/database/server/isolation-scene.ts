@@ -4,6 +4,8 @@ import path from 'node:path';
 import * as ordering from '#modules/ordering/contract.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleWebhook } from '#modules/ordering/server/reconcile.ts';
+import { emailKey, stopToken } from '#modules/reminders/server/stop-link.ts';
+import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
@@ -101,6 +103,16 @@ async function makeScene({ shop }: Till, key: string): Promise<Scene> {
     tender: await tenderOf(bought.orderId),
     token: bought.link!,
     refundToken: 'A'.repeat(64),
+    stopToken: stopToken(
+      { app: shop.app, tenantId: 1 },
+      emailKey({ app: shop.app, tenantId: 1 }, customer.email),
+    ),
+    stopSale: async () => {
+      await sql("update presentation set status = 'off_sale' where tenant_id = $1 and presentation_id = $2", [
+        showing,
+      ]);
+      invalidateCatalog(shop.app, 1);
+    },
     mail: mail!.mail_id,
     form: form!.form_id,
     tenderOf,
@@ -136,6 +148,7 @@ export function filled(address: string, scene: Scene): string {
     tenderId: scene.tender,
     token: scene.token,
     refundToken: scene.refundToken,
+    stopToken: scene.stopToken,
     mailId: scene.mail,
     formId: scene.form,
     name: 'stalls',

@@ -4,6 +4,7 @@ import { paymentStatus } from '#modules/ordering/contract.ts';
 import { PRESENTATION_PARTS } from '#modules/ordering/rules/presentation-parts.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
 import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
+import { askReminder } from '#modules/reminders/contract.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { testRefundToken } from '../../support/refund-token.ts';
 import { TEST_SECRET, type Visitor } from '../../support/shop.ts';
@@ -42,6 +43,10 @@ export type Scene = {
   readonly form: string;
   /** The tender of another order. */
   tenderOf(order: string): Promise<string>;
+  /** Of the link that stops Ana's reminders. */
+  readonly stopToken: string;
+  /** Takes Ana's presentation off sale. */
+  stopSale(): Promise<void>;
   /** The job that writes to the buyers of changed presentations. */
   tellBuyers(): Promise<void>;
 };
@@ -213,6 +218,22 @@ async function moved(scene: Scene): Promise<Scene> {
   await scene.tellBuyers();
   const { changes } = answer.json<{ changes: { changeId: string }[] }>();
   return { ...scene, refundToken: testRefundToken({ changeId: changes[0]!.changeId, orderId }) };
+}
+
+/** Ana's presentation is not on sale any more. */
+async function offSale(scene: Scene): Promise<Scene> {
+  await scene.stopSale();
+  return scene;
+}
+
+/** Ana waits for its tickets. */
+async function remindedLater(scene: Scene): Promise<Scene> {
+  await scene.stopSale();
+  const { status: answered } = await scene.ana.call(askReminder, {
+    body: { presentationId: scene.showing, email: customer.email, consent: true },
+  });
+  expect(answered).toBe(200);
+  return scene;
 }
 
 /** Ana buys the seats that she has locked, with an invoice. */
@@ -521,6 +542,25 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   'POST /api/refund-offers/:refundToken': {
     before: moved,
     owner: ok({ state: 'refunded', tickets: 0, amount: 2970 }),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'POST /api/reminders': {
+    before: offSale,
+    send: ({ showing }) => body({ presentationId: showing, email: customer.email, consent: true }),
+    owner: ok(),
+    brand: refused('NO_EVENT_FOUND'),
+    visitor: 'as the owner',
+  },
+  'GET /api/reminders/:stopToken': {
+    before: remindedLater,
+    owner: ({ body }) => expect(body['open']).toBeGreaterThan(0),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'POST /reminders/:stopToken': {
+    before: remindedLater,
+    owner: status(303),
     brand: notFound,
     visitor: 'as the owner',
   },

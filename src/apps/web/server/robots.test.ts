@@ -3,7 +3,7 @@ import { discretionOf, robotsText } from './robots.ts';
 
 test('robots.txt excludes private addresses and names the sitemap', () => {
   const text = robotsText('https://tickets.example');
-  for (const path of ['/api/', '/t/', '/refund/', '/payment', '/customer-area', '/PRES-live'])
+  for (const path of ['/api/', '/t/', '/refund/', '/reminders/', '/payment', '/customer-area', '/PRES-live'])
     expect(text).toContain(`\nDisallow: ${path}\n`);
   expect(text).toContain('\nSitemap: https://tickets.example/sitemap.xml\n');
 });
@@ -20,6 +20,7 @@ test.each([
   ['/order/5', { step: 'confirmation', t: 'token' }, secret],
   ['/t/token', {}, secret],
   ['/refund/token', {}, secret],
+  ['/reminders/token', {}, secret],
 ] as const)('%s %j', (path, query, headers) => {
   expect(discretionOf(path, query)).toEqual(headers);
 });

@@ -1,5 +1,6 @@
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { E_TICKETS, LINK_PARAMETER, REFUNDS } from '#modules/ordering/rules/addresses.ts';
+import { REMINDERS } from '#modules/reminders/rules/addresses.ts';
 
 /**
  * Addresses that search engines must not list: calls, staff pages, customers' pages, links with tokens, external
@@ -12,6 +13,7 @@ const DISALLOWED = [
   '/payment',
   E_TICKETS,
   REFUNDS,
+  REMINDERS,
   '/http',
   '/demo/',
 ];
@@ -33,11 +35,11 @@ const UNFOUND: Headers = { 'x-robots-tag': 'noindex, nofollow' };
 const SECRET: Headers = { ...UNFOUND, 'referrer-policy': 'no-referrer' };
 
 /**
- * The headers for search engines and other sites, by the page's path and query: e-tickets, refund pages and
- * confirmations open by their address alone; steps of an order are not listed.
+ * The headers for search engines and other sites, by the page's path and query: e-tickets, refund pages, stop links
+ * and confirmations open by their address alone; steps of an order are not listed.
  */
 export function discretionOf(path: string, query: Readonly<Record<string, unknown>>): Headers {
-  if (path.startsWith(E_TICKETS) || path.startsWith(REFUNDS)) return SECRET;
+  if ([E_TICKETS, REFUNDS, REMINDERS].some((secret) => path.startsWith(secret))) return SECRET;
   if (!path.startsWith(`${catalogAddress.choice()}/`)) return {};
   if (query[LINK_PARAMETER] !== undefined) return SECRET;
   return query['step'] === undefined ? {} : UNFOUND;

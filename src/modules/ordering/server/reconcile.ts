@@ -10,7 +10,7 @@ import {
 } from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender, timesOf } from '#modules/payment/server/tenders.ts';
 import { completeRefund } from './complete-refund.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '#platform/server/in-parallel.ts';
 import { handleOutbox } from './outbox/handle-outbox.ts';
 import { openEvents } from './outbox/outbox-store.ts';
 import { ordersWithoutPayment } from './order-store.ts';

@@ -49,5 +49,8 @@ test('the page that stops such e-mails is in the header that mail programs read'
   const stopUrl = 'https://aurora.example/reminders/token?lang=he';
   const head = async (of: Email) => (await composeMail(of, postmark)).toString('latin1');
   expect(await head({ ...email, stopUrl })).toContain(`\r\nList-Unsubscribe: <${stopUrl}>\r\n`);
+  expect(await head({ ...email, stopUrl })).toContain(
+    '\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n',
+  );
   expect(await head(email)).not.toContain('List-');
 });

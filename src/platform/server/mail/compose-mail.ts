@@ -9,7 +9,10 @@ export type Email = {
   /** The same in plain text, for readers without HTML. */
   readonly text: string;
   readonly attachments: readonly Attachment[];
-  /** The page on which the reader can stop e-mails of this sort; mail programs show a button for it (RFC 2369). */
+  /**
+   * The page on which the reader can stop e-mails of this sort (RFC 2369). A POST to it stops them at once: mail programs
+   * show a button for it (RFC 8058).
+   */
   readonly stopUrl?: string;
 };
 
@@ -42,7 +45,10 @@ export function composeMail(
     headers: {
       // Prevents out-of-office answers (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      ...(stopUrl && { 'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` } }),
+      ...(stopUrl && {
+        'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   });
   return composer.compile().build();

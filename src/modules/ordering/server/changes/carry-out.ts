@@ -4,7 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { changeReason, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
 import type { Item } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from '../goods.ts';
-import { inParallel } from '../in-parallel.ts';
+import { inParallel } from '#platform/server/in-parallel.ts';
 import { lockOrder, type Order } from '../order-store.ts';
 import { announce, wakeWorker } from '../outbox/outbox-store.ts';
 import { holdingsOf, takeBack } from '../take-back.ts';
