@@ -1,3 +1,4 @@
+import { wallTime } from './changes/change-words.ts';
 import type { Fault, FaultCode, Note } from '#modules/catalog/rules/import/fault.ts';
 
 /** The text of a fault, for operators. In English, like the names of fields in the files. */
@@ -81,6 +82,8 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
   COLOURS_LEFT_OUT: ({ count }) => `The shop draws shapes in its own colours; left out: those of ${count}.`,
   FLOOR_MOVED: ({ floor }) =>
     `The floor ${floor || '(without name)'} is drawn below the others: where the file has it, it would lie over one of them.`,
+  WITHDRAWN: ({ key, venue, dateTime }) =>
+    `The showing ${key} (${wallTime(String(dateTime))}, ${venue}) is no longer in the feed: it is taken off sale.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,
 };

@@ -1,4 +1,5 @@
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
+import type { FeedDay } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { ALL_KINDS, type List, type ValueOf } from './files/document-kinds.ts';
@@ -10,6 +11,8 @@ export type ImportSet = Lists & {
   readonly brands: Sourced<BrandDocument>[];
   /** Files that were recognised but have nothing to import. */
   readonly passedOver: string[];
+  /** The days and complexes of which the import has the whole programme. */
+  readonly feedDays: FeedDay[];
   readonly faults: Fault[];
   /** Parts of files that are not imported. */
   readonly notes: Note[];
@@ -19,6 +22,7 @@ export const emptySet = (): ImportSet => ({
   ...(Object.fromEntries(ALL_KINDS.map(([list]) => [list, []])) as unknown as Lists),
   brands: [],
   passedOver: [],
+  feedDays: [],
   faults: [],
   notes: [],
 });

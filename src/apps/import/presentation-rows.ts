@@ -1,6 +1,7 @@
 import { businessDate } from '#kernel/dates.ts';
 import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts';
 import type { PresentationRow } from '#modules/catalog/server/import-presentations.ts';
+import type { Withdrawn } from './changes/withdrawn.ts';
 import { endOf } from './end-of.ts';
 import type { ImportSet } from './import-set.ts';
 import type { StoredShowing, Known } from './checks/known-store.ts';
@@ -12,15 +13,20 @@ type At = {
   readonly now: Date;
   readonly stored: readonly StoredShowing[];
   readonly retimed: readonly Retimed[];
+  readonly withdrawn: readonly Withdrawn[];
 };
 
-/** The presentations to write: those of the import, and those that change with their film, hall or complex. */
+/**
+ * The presentations to write: those of the import, those that change with their film, hall or complex, and those that
+ * their feed has no more.
+ */
 export function presentationRows(
   { presentations }: ImportSet,
-  { view, now, stored, retimed }: At,
+  { view, now, stored, retimed, withdrawn }: At,
 ): PresentationRow[] {
   const byKey = new Map(stored.map((row) => [row.key, row]));
   return [
+    ...withdrawn.map(({ stored: { key } }) => ({ key, isWithdrawn: true as const })),
     ...presentations.map(({ value }) => importedRow(value, byKey.get(value.key), { view, now })),
     ...retimed.map(({ key, location, ends_at, business_date }) => ({
       key,

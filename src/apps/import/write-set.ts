@@ -4,6 +4,7 @@ import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
 import { importBrand, publishImport } from '#modules/tenancy/server/import-brand.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
 import type { TicketGroupDocument } from '#modules/tickets/rules/documents.ts';
+import type { Withdrawn } from './changes/withdrawn.ts';
 import type { ChosenBrand } from './choose-brand.ts';
 import { ALL_KINDS, KINDS_TO_WRITE, type List, type RowOf } from './files/document-kinds.ts';
 import type { ImportSet } from './import-set.ts';
@@ -26,6 +27,7 @@ type At = {
   readonly now: Date;
   readonly stored: readonly StoredShowing[];
   readonly retimed: readonly Retimed[];
+  readonly withdrawn: readonly Withdrawn[];
 };
 
 /** Writes a checked import; documents are written before those that refer to them. */

@@ -5,7 +5,7 @@
 import { sum } from '#kernel/money.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
-import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
+import { sourced, type Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { lockPresentation, type LockedPresentation } from '#modules/catalog/server/change-presentation.ts';
 import { usualRefundUntil, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
@@ -16,6 +16,7 @@ import type { StoredShowing, Known } from '../checks/known-store.ts';
 import type { ImportSet } from '../import-set.ts';
 import { saleOf, zoneOfVenue } from '../view.ts';
 import { changeKind } from './change-kind.ts';
+import type { Withdrawn } from './withdrawn.ts';
 
 type TimeAndHall = { readonly dateTime: string; readonly venue: string };
 
@@ -23,6 +24,8 @@ type TimeAndHall = { readonly dateTime: string; readonly venue: string };
 export type BoughtChange = {
   readonly key: string;
   readonly kind: ChangeKind;
+  /** It is cancelled because the feed that it is from has it no more. */
+  readonly isWithdrawn: boolean;
   /** Start in ISO 8601 by the complex's clocks, and the hall's key; `to` is the same when it is cancelled. */
   readonly from: TimeAndHall;
   readonly to: TimeAndHall;
@@ -39,7 +42,12 @@ type Candidate = {
 /** A change that touches orders, and its presentation as it is, whose row is locked. */
 type LockedChange = Candidate & { readonly before: LockedPresentation; readonly touched: Touched };
 
-type At = { readonly view: Known; readonly stored: readonly StoredShowing[]; readonly now: Date };
+type At = {
+  readonly view: Known;
+  readonly stored: readonly StoredShowing[];
+  readonly withdrawn: readonly Withdrawn[];
+  readonly now: Date;
+};
 
 /**
  * Finds the changes that touch orders. The rows of their presentations stay locked until the transaction ends, so that
@@ -56,9 +64,16 @@ export async function lockBoughtChanges(tx: BrandDb, set: ImportSet, at: At): Pr
   return changes;
 }
 
-function candidatesOf({ presentations }: ImportSet, { view, stored, now }: At): Candidate[] {
+function candidatesOf({ presentations }: ImportSet, { view, stored, withdrawn, now }: At): Candidate[] {
   const byKey = new Map(stored.map((row) => [row.key, row]));
-  return presentations.flatMap((source) => {
+  const gone = withdrawn.map(
+    ({ file, stored: { key, presentation_id: id, starts_at, venue } }): Candidate => {
+      const from = timeAndHall(view, starts_at, venue);
+      const change = { key, kind: 'cancelled', isWithdrawn: true, from, to: from } as const;
+      return { id, source: sourced(file, '', undefined), change };
+    },
+  );
+  const changed = presentations.flatMap((source) => {
     const { key, venue, startsAt } = source.value;
     const row = byKey.get(key);
     if (!row) return [];
@@ -68,8 +83,10 @@ function candidatesOf({ presentations }: ImportSet, { view, stored, now }: At): 
     if (!kind) return [];
     const from = timeAndHall(view, row.starts_at, row.venue);
     const to = kind === 'moved' ? timeAndHall(view, new Date(startsAt), venue) : from;
-    return [{ id: row.presentation_id, source, change: { key, kind, from, to } }];
+    const change = { key, kind, isWithdrawn: false, from, to };
+    return [{ id: row.presentation_id, source, change }];
   });
+  return [...gone, ...changed];
 }
 
 const timeAndHall = (view: Known, startsAt: Date, venue: string): TimeAndHall => ({

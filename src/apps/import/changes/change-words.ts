@@ -5,12 +5,14 @@ import type { BoughtChange } from './bought-changes.ts';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-const wall = (dateTime: string): string => dateTime.slice(0, 16).replace('T', ' ');
+/** '2036-05-01T18:00:00+02:00' as '2036-05-01 18:00'. */
+export const wallTime = (dateTime: string): string => dateTime.slice(0, 16).replace('T', ' ');
 
 const KINDS: Readonly<Record<BoughtChange['kind'], (change: BoughtChange) => string>> = {
-  cancelled: ({ from }) => `is cancelled (${wall(from.dateTime)}, ${from.venue})`,
+  cancelled: ({ from, isWithdrawn }) =>
+    `is ${isWithdrawn ? 'no longer in the feed, so it is ' : ''}cancelled (${wallTime(from.dateTime)}, ${from.venue})`,
   moved: ({ from, to }) =>
-    `moves from ${wall(from.dateTime)}, ${from.venue} to ${wall(to.dateTime)}, ${to.venue}`,
+    `moves from ${wallTime(from.dateTime)}, ${from.venue} to ${wallTime(to.dateTime)}, ${to.venue}`,
 };
 
 /** 'one is cancelled (2036-05-01 18:00, hall): 2 orders, 5 tickets; refunds 49.50 EUR by card'. */

@@ -5,6 +5,7 @@ import { checkKeys, checkReferences } from './check-references.ts';
 import { checkSellable, checkStoredSales, type ShowingSale } from './check-sales.ts';
 import { checkOverlaps, checkPlanKept, checkTimes } from './check-showings.ts';
 import type { ChosenBrand } from '../choose-brand.ts';
+import type { Withdrawn } from '../changes/withdrawn.ts';
 import { endOf } from '../end-of.ts';
 import type { ImportSet } from '../import-set.ts';
 import {
@@ -26,10 +27,19 @@ export type Checked = {
   readonly retimed: readonly Retimed[];
 };
 
-type At = { readonly view: Known; readonly brand: ChosenBrand; readonly now: Date };
+type At = {
+  readonly view: Known;
+  readonly brand: ChosenBrand;
+  readonly now: Date;
+  readonly withdrawn: readonly Withdrawn[];
+};
 
 /** Checks a whole import: its documents among each other, and with those of the brand. */
-export async function checkSet(tx: BrandDb, set: ImportSet, { view, brand, now }: At): Promise<Checked> {
+export async function checkSet(
+  tx: BrandDb,
+  set: ImportSet,
+  { view, brand, now, withdrawn }: At,
+): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
     ? checkBrand(source.value, brand.tenants, await wordingKeys()).map((fault) => ({
@@ -43,8 +53,10 @@ export async function checkSet(tx: BrandDb, set: ImportSet, { view, brand, now }
   const faults = [...brandFaults, ...checkKeys(set), ...checkReferences(set, view), ...onSale, ...times];
   // Invalid times cannot be compared.
   if (times.length > 0) return { faults, stored: [], retimed: [] };
-  const retimed = await readRetimed(tx, set, { view, now });
-  const stored = await storedShowings(tx, set, { retimed, view });
+  const gone = new Set(withdrawn.map((showing) => showing.stored.key));
+  const isThere = ({ key }: { readonly key: string }): boolean => !gone.has(key);
+  const retimed = (await readRetimed(tx, set, { view, now })).filter(isThere);
+  const stored = (await storedShowings(tx, set, { retimed, view })).filter(isThere);
   return {
     faults: [
       ...faults,

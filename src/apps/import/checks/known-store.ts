@@ -1,4 +1,5 @@
 /** The data of a brand that an import needs. */
+import type { Day } from '#kernel/dates.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { HAS_SALES } from '#modules/seating/server/import-seatplans.ts';
@@ -100,6 +101,30 @@ export async function readCancelledForGood(tx: BrandDb): Promise<Set<string>> {
   );
   return new Set(rows.map(({ key }) => key));
 }
+
+/** The coming presentations that were on a day in a complex by the feed that they are from, beside some keys. */
+export const readFeedShowings = (
+  tx: BrandDb,
+  wanted: {
+    readonly location: string;
+    readonly day: Day;
+    readonly besides: readonly string[];
+    readonly now: Date;
+  },
+): Promise<StoredShowing[]> =>
+  tx.rows<StoredShowing>(
+    `select p.presentation_id, p.key, v.key as venue, p.starts_at, p.ends_at, p.status, p.seatplan_id, s.key as seatplan,
+            r.key as price_list, ${HAS_SALES} as "hasSales"
+       from presentation p
+       join venue v using (tenant_id, venue_id)
+       left join seatplan s using (tenant_id, seatplan_id)
+       left join price_list r using (tenant_id, price_list_id)
+       join location l on l.tenant_id = p.tenant_id and l.location_id = p.location_id
+      where p.tenant_id = $1 and l.key = $2 and p.document ->> 'feedDay' = $3 and p.key <> all($4::text[])
+        and p.starts_at > $5 and p.status <> 'cancelled'
+      order by p.starts_at, p.key`,
+    [wanted.location, wanted.day, wanted.besides, wanted.now],
+  );
 
 /** A future presentation, with the data that determine its end and its cinema day. */
 export type ComingShowing = {

@@ -1,7 +1,7 @@
 /**
  * Imports a cinema's data: all files of an import are checked together and written in one transaction, or not at all.
  */
-import { isInstant, isTimeZone, type Day } from '#kernel/dates.ts';
+import { addDays, isInstant, isTimeZone, type Day } from '#kernel/dates.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
@@ -17,6 +17,7 @@ import {
   reported,
   type BoughtChange,
 } from '../changes/bought-changes.ts';
+import { readWithdrawn, withdrawnUnsold } from '../changes/withdrawn.ts';
 import { stayCancelled } from '../changes/stay-cancelled.ts';
 import { checkSet } from '../checks/check-set.ts';
 import type { ImportSet } from '../import-set.ts';
@@ -114,14 +115,19 @@ async function importInto(
   const timed = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
   const set = { ...timed, ...stayCancelled(timed, await readCancelledForGood(tx)) };
   const { notes } = set;
-  const checked = await checkSet(tx, set, { view, brand, now });
+  const withdrawn = await readWithdrawn(tx, set, now);
+  const checked = await checkSet(tx, set, { view, brand, now, withdrawn });
   const faults = sorted([...read.faults, ...checked.faults]);
   if (faults.length > 0) return { ...NOTHING, faults, notes };
-  const bought = await lockBoughtChanges(tx, set, { view, stored: checked.stored, now });
-  const touched = { notes, changes: reported(bought), ordersTouched: ordersTouched(bought) };
+  const bought = await lockBoughtChanges(tx, set, { view, stored: checked.stored, withdrawn, now });
+  const touched = {
+    notes: [...notes, ...withdrawnUnsold(withdrawn, bought, view)],
+    changes: reported(bought),
+    ordersTouched: ordersTouched(bought),
+  };
   const unconfirmed = request.dryRun ? [] : checkConfirmed(bought, request.confirm ?? 0);
   if (unconfirmed.length > 0) return { ...NOTHING, ...touched, faults: sorted(unconfirmed) };
-  const written = await writeSet(tx, set, { view, brand, now, ...checked });
+  const written = await writeSet(tx, set, { view, brand, now, withdrawn, ...checked });
   const operator = { name: request.operator ?? 'import' };
   const { returnsUntilHours } = brand.document;
   await openBoughtChanges(tx, bought, { operator, returnsUntilHours, now });
@@ -162,7 +168,8 @@ function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
     if (!timeZone || !isTimeZone(timeZone) || !isSound) return showing;
     return sourced(showing.file, showing.pointer, moveShowing(showing.value, days, timeZone));
   });
-  return { ...set, presentations };
+  const feedDays = set.feedDays.map((feed) => ({ ...feed, day: addDays(feed.day, days) }));
+  return { ...set, presentations, feedDays };
 }
 
 const sorted = (faults: readonly Fault[]): Fault[] =>

@@ -123,6 +123,7 @@ function addShowtimes(set: ImportSet, parsed: readonly Parsed[]): void {
   set.features.push(...made.features);
   set.presentations.push(...made.presentations);
   set.faults.push(...made.faults);
+  set.feedDays.push(...made.feedDays);
 }
 
 /** Several mappings count as one; for the same id the later one counts. */

@@ -7,9 +7,11 @@ import { optionalReference, type DocumentKind, type WriteAt } from './document-k
 
 /**
  * A presentation to write. One that the import does not contain, but that changes with its film or hall, keeps its
- * sale.
+ * sale. One that its feed has no more is cancelled.
  */
-export type PresentationRow = {
+export type PresentationRow = TimedRow | { readonly key: string; readonly isWithdrawn: true };
+
+type TimedRow = {
   readonly key: string;
   /** Key of its complex. */
   readonly location: string;
@@ -66,20 +68,26 @@ export const presentationKind = {
     ...optionalReference('/priceList', 'priceLists', priceList),
   ],
   async write(tx, rows, at) {
-    const sold = rows.flatMap((row) => (row.sold ? [columnsOf(row, row.sold, at)] : []));
-    const following = rows.filter((row) => row.sold === undefined);
+    const timed = rows.filter(isTimed);
+    const withdrawn = rows.filter((row) => !isTimed(row)).map(({ key }) => key);
+    const sold = timed.flatMap((row) => (row.sold ? [columnsOf(row, row.sold, at)] : []));
+    const following = timed.filter((row) => row.sold === undefined);
+    // First of all: another presentation may be in its place.
+    if (withdrawn.length > 0) await withdraw(tx, withdrawn);
     if (sold.length > 0) await cancelMoved(tx, sold);
     if (following.length > 0) await follow(tx, following, at);
     return importRows(tx, PRESENTATION_TABLE, sold);
   },
 } satisfies DocumentKind<PresentationDocument, JoinedPresentation, PresentationRow>;
 
+const isTimed = (row: PresentationRow): row is TimedRow => !('isWithdrawn' in row);
+
 const iso = (text: string | undefined): string | null =>
   text === undefined ? null : new Date(text).toISOString();
 
 const columnsOf = (
-  { key, location, endsAt, businessDate }: PresentationRow,
-  { document, status, seatplan, priceList, keptPlanId }: NonNullable<PresentationRow['sold']>,
+  { key, location, endsAt, businessDate }: TimedRow,
+  { document, status, seatplan, priceList, keptPlanId }: NonNullable<TimedRow['sold']>,
   { ids }: WriteAt,
 ): KeyedRow => ({
   key,
@@ -122,8 +130,15 @@ const cancelMoved = (tx: BrandDb, rows: readonly KeyedRow[]): Promise<number> =>
     ],
   );
 
+const withdraw = (tx: BrandDb, keys: readonly string[]): Promise<number> =>
+  tx.change(
+    `update presentation set status = 'cancelled', document = document || '{"status": "cancelled"}'
+      where tenant_id = $1 and key = any($2::text[])`,
+    [keys],
+  );
+
 /** Presentations that the import does not contain get the end, cinema day and complex that follow from it. */
-const follow = (tx: BrandDb, rows: readonly PresentationRow[], { ids }: WriteAt): Promise<number> =>
+const follow = (tx: BrandDb, rows: readonly TimedRow[], { ids }: WriteAt): Promise<number> =>
   tx.change(
     `update presentation p set location_id = r.location_id, ends_at = r.ends_at, business_date = r.business_date
        from jsonb_to_recordset($2::jsonb) as r (key text, location_id int, ends_at timestamptz, business_date date)

@@ -63,7 +63,13 @@ const FAULT_CODES = [
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
-type NoteCode = 'IMAGES_LEFT_OUT' | 'ICONS_LEFT_OUT' | 'COLOURS_LEFT_OUT' | 'FLOOR_MOVED' | 'STAYS_CANCELLED';
+type NoteCode =
+  | 'IMAGES_LEFT_OUT'
+  | 'ICONS_LEFT_OUT'
+  | 'COLOURS_LEFT_OUT'
+  | 'FLOOR_MOVED'
+  | 'STAYS_CANCELLED'
+  | 'WITHDRAWN';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
 export type Note = Omit<Fault, 'code'> & { readonly code: NoteCode };

@@ -15,7 +15,7 @@ const UNKNOWN_RUNTIME = 120;
 /** ISO 639 for 'not known': the files do not give the language of a film. */
 const UNKNOWN_LANGUAGE = 'und';
 
-const locationKey = (siteId: string, mapping: MappingDocument | undefined): string =>
+export const locationKey = (siteId: string, mapping: MappingDocument | undefined): string =>
   mapping?.sites?.[siteId] ?? `site-${siteId}`;
 export const venueKey = (screenId: string, mapping: MappingDocument | undefined): string =>
   mapping?.screens?.[screenId]?.venue ?? `screen-${screenId}`;

@@ -85,6 +85,7 @@ test('without a mapping a presentation has neither plan nor price and is not on 
     endsAt: '2026-11-20T21:10:00+00:00',
     attributes: [{ en: 'Hindi (Audio)' }, { en: 'Autism Friendly' }, { en: 'Laser' }],
     status: 'off_sale',
+    feedDay: '2026-11-20',
   });
 });
 

@@ -2,16 +2,24 @@
  * Converts showtimes in the Vista OCAPI form to documents: sites, screens, films and presentations. Without a mapping
  * a presentation has no plan and no price and is not on sale.
  */
+import type { Day } from '#kernel/dates.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { FeatureDocument, LocationDocument, PresentationDocument, VenueDocument } from '../documents.ts';
 import { faultAt, type Fault, type PlacedFault } from './fault.ts';
 import type { MappingDocument } from './mapping.ts';
-import { featureKey, featureOf, locationOf, textsOf, venueKey, venueOf } from './ocapi-films.ts';
+import { featureKey, featureOf, locationKey, locationOf, textsOf, venueKey, venueOf } from './ocapi-films.ts';
 import type { OcapiRelated, OcapiShowtime, OcapiShowtimes } from './ocapi-schema.ts';
 import { sourced, type Sourced } from './sourced.ts';
 
 /** A presentation that was imported without a plan: importing it again keeps the plan that it got since. */
-export type JoinedPresentation = PresentationDocument & { readonly areaLevels?: readonly string[] };
+export type JoinedPresentation = PresentationDocument & {
+  readonly areaLevels?: readonly string[];
+  /** Of a showtime: the business date of the feed that has it. It is stored, so that a withdrawn one is found. */
+  readonly feedDay?: Day;
+};
+
+/** A file with all showtimes of a business date at a site. */
+export type FeedDay = { readonly file: string; readonly location: string; readonly day: Day };
 
 export type OcapiDocuments = {
   readonly locations: Sourced<LocationDocument>[];
@@ -19,6 +27,7 @@ export type OcapiDocuments = {
   readonly features: Sourced<FeatureDocument>[];
   readonly presentations: Sourced<JoinedPresentation>[];
   readonly faults: Fault[];
+  readonly feedDays: FeedDay[];
 };
 
 type File = { readonly name: string; readonly content: OcapiShowtimes };
@@ -48,9 +57,12 @@ export function documentsOfOcapi(
   ];
   const presentations: Sourced<JoinedPresentation>[] = [];
   const faults: Fault[] = [];
+  const feedDays: FeedDay[] = [];
   const dated = files.toSorted((a, b) => (dayOf(a.content) < dayOf(b.content) ? -1 : 1));
   for (const { name, content } of dated) {
-    const { showtimes, relatedData } = content;
+    const { showtimes, relatedData, businessDate } = content;
+    for (const { id } of businessDate === undefined ? [] : relatedData.sites)
+      feedDays.push({ file: name, location: locationKey(id, mapping), day: businessDate! });
     for (const [i, site] of relatedData.sites.entries()) {
       locations.put(sourced(name, `/relatedData/sites/${i}`, locationOf(site, i, mapping)));
     }
@@ -83,6 +95,7 @@ export function documentsOfOcapi(
     features: features.all(),
     presentations,
     faults,
+    feedDays,
   };
 }
 
@@ -116,6 +129,7 @@ function presentationOf(
     venue: venueKey(screenId, mapping),
     startsAt: schedule.startsAt,
     ...(endsAt ? { endsAt } : {}),
+    feedDay: schedule.businessDate,
     ...attributesOf(showtime, related, mapping),
     ...join.fields,
   };
