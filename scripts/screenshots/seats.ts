@@ -30,18 +30,22 @@ export const freeSeats = (walk: Walk, page: Page): Locator =>
 
 export const chosenSeats = (page: Page): Locator => page.locator('[role=gridcell][aria-selected=true]');
 
-/** Lets the shop find two seats, and confirms premium seats when it asks. */
+/** Lets the shop find two seats, and confirms premium seats. */
 export async function findTwoSeats(walk: Walk, page: Page): Promise<void> {
   const t = walk.t('seating');
   const find = page
     .getByRole('button', { name: t('best.find'), exact: true })
     .or(page.getByRole('button', { name: t('best.findShort'), exact: true }))
     .filter({ visible: true });
-  const premium = page.getByRole('button', { name: t('special.confirm.premium') });
   await find.first().click();
-  await premium.or(chosenSeats(page).first()).first().waitFor({ state: 'attached' });
-  if (await premium.isVisible()) await premium.click();
   await chosenSeats(page).nth(1).waitFor({ state: 'attached' });
+  await confirmPremium(page);
+}
+
+/** Confirms premium places in the summary, where the chosen ones are such. */
+export async function confirmPremium(page: Page): Promise<void> {
+  const place = page.locator('.seat-premium').filter({ visible: true });
+  if (await place.isVisible()) await place.locator('input').click();
 }
 
 /** Continues to the tickets with the button that is visible at this width. */

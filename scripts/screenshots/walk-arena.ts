@@ -1,4 +1,4 @@
-import { findTwoSeats, goToTickets, openShowing } from './seats.ts';
+import { confirmPremium, findTwoSeats, goToTickets, openShowing } from './seats.ts';
 import type { Walk } from './walk.ts';
 
 const BRAND = 'danube';
@@ -23,11 +23,9 @@ export async function walkArena(walk: Walk): Promise<void> {
       await more.waitFor(WHOLE_HALL);
       await walk.shoot(page, `seats-${mode}`);
       await more.click();
-      const premium = page.getByRole('button', { name: walk.t('seating')('special.confirm.premium') });
       const clock = page.getByRole('timer').filter({ visible: true });
-      await premium.or(clock).first().waitFor();
-      if (await premium.isVisible()) await premium.click();
       await clock.first().waitFor();
+      await confirmPremium(page);
       await walk.shoot(page, `seats-${mode}-chosen`);
       if (mode !== 'multiGA') return;
       await goToTickets(walk, page);

@@ -108,12 +108,10 @@ const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Tick the 
 
 /** Requests best seats; the call waits for the box. */
 async function requestSeats(page: Page): Promise<void> {
-  const premium = button(page, 'Choose premium seat');
   await insist(
     () => find(page).click(),
-    () => premium.or(box(page)).isVisible(),
+    () => box(page).isVisible(),
   );
-  if (await premium.isVisible()) await premium.click();
   await expect(box(page)).toBeVisible();
 }
 

@@ -31,8 +31,7 @@ test('a button pressed before scripts have loaded works when they have', async (
   await more.click();
   await more.click();
   release();
-  const found = button(page, 'Choose premium seat').or(page.getByText(/^Chosen for you: /));
-  await expect(found.first()).toBeVisible();
+  await expect(page.getByText(/^Chosen for you: /).first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'How many seats' }).first().getByRole('status')).toHaveText(
     '3',
   );
@@ -47,8 +46,7 @@ test('a button pressed in a part of the page whose data is late works when it ha
   await page.waitForFunction(() => 'foyer' in window && document.readyState === 'complete');
   await button(page, /^Find seats(?: together)?$/).click();
   release();
-  const found = button(page, 'Choose premium seat').or(page.getByText(/^Chosen for you: /));
-  await expect(found.first()).toBeVisible();
+  await expect(page.getByText(/^Chosen for you: /).first()).toBeVisible();
 });
 
 test('a sheet that was opened before scripts have loaded stays open, with what was ticked', async ({

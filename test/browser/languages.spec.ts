@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
+import { confirmPremium } from './visitor/purchase-visitor.ts';
 import { SCREEN_COUNT, screenNo } from './visitor/screen.ts';
 import { overflow, text, type TextKey } from './visitor/languages.ts';
 import { showingOf } from './visitor/showings.ts';
@@ -87,12 +88,9 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
       page.getByRole('button', { name }),
     ) as [Locator, Locator];
     await find[0].or(find[1]).locator('visible=true').first().click();
-    const premium = visible(page, t('seating.special.confirm.premium'));
     const onwards = visible(page, t('ordering.summary.goTickets'));
-    await expect(async () => {
-      if (await premium.isVisible()) await premium.click();
-      await expect(onwards).toBeEnabled({ timeout: 500 });
-    }).toPass();
+    await expect(onwards).toBeEnabled();
+    await confirmPremium(page);
     await look();
 
     await onwards.click();

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { goToTickets, showList } from './visitor/arena-visitor.ts';
 import { insist } from './visitor/insist.ts';
+import { confirmPremium } from './visitor/purchase-visitor.ts';
 import { SCREEN_COUNT, screenNo } from './visitor/screen.ts';
 import { showingOf, type OpenShowing } from './visitor/showings.ts';
 
@@ -192,13 +193,11 @@ test('the best seats are locked, and a new search replaces them', async ({ page 
     .first()
     .click({ force: true });
   const find = page.getByRole('button', { name: /^Find seats(?: together)?$/ }).locator('visible=true');
-  const premium = page.getByRole('button', { name: 'Choose premium seat' });
   const chosen = page.locator('[role=gridcell][aria-selected="true"]');
   await insist(
     () => find.click(),
-    async () => (await premium.or(chosen).count()) > 0,
+    async () => (await chosen.count()) > 0,
   );
-  if (await premium.isVisible()) await premium.click();
   await expect(chosen).toHaveCount(2);
   await page.getByRole('button', { name: 'One more' }).locator('visible=true').click();
   await find.click();
@@ -243,16 +242,15 @@ test('general admission: a stepper for each section, one price level at a time',
   const { id } = await showingOf(page, 0, { seatingMode: 'multiGA', host });
   await page.goto(`${protocol}//${host}/order/${id}?lang=en`);
   const more = page.getByRole('button', { name: /^Add one ticket: / });
-  const premium = page.getByRole('button', { name: 'Choose premium seat' });
   await insist(
     () => more.first().click(),
-    () => premium.or(clock(page)).first().isVisible(),
+    () => clock(page).isVisible(),
   );
-  if (await premium.isVisible()) await premium.click();
   await expect(clock(page)).toBeVisible();
   await more.first().click();
   await expect(page.getByRole('group').locator('output', { hasText: /^2$/ }).first()).toBeVisible();
   await expect(clock(page)).toBeVisible();
+  await confirmPremium(page);
   await onwards(page).click();
   await expect(page).toHaveURL(/step=chooseTickets/);
 });

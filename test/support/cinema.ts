@@ -180,7 +180,13 @@ export function cinema({
     ],
     ticketGroups: [
       { key: 'standard', name: { en: 'Standard' }, position: 0 },
-      { key: 'premium', name: { en: 'Premium' }, position: 1, isPremium: true },
+      {
+        key: 'premium',
+        name: { en: 'Premium' },
+        description: { en: 'Wider seats with more legroom' },
+        position: 1,
+        isPremium: true,
+      },
       { key: 'couch', name: { en: 'Couch' }, position: 2 },
     ],
     ticketTypes: [

@@ -50,6 +50,8 @@ export const WireTicket = Type.Object({
 export const WireTicketGroup = Type.Object({
   ticketGroupId: Type.Integer(),
   name: Type.String(),
+  /** Not in the specification: what its places have that others do not. */
+  description: Text,
   isByCodeEnabled: Type.Boolean(),
   isPremium: Type.Boolean(),
   tickets: Type.Array(WireTicket),
@@ -81,6 +83,8 @@ const PageTicket = Type.Object({
 export const WirePriceLevel = Type.Object({
   ticketGroupId: Type.Integer(),
   name: Type.String(),
+  /** What its places have that others do not: 'Wider seats with more legroom'. */
+  description: Text,
   isPremium: Type.Boolean(),
   /** The price shown for a seat of the level; null when nothing is sold. */
   price: Type.Union([AmountSchema, Type.Null()]),

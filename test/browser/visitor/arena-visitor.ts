@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
 import { screenNo } from './screen.ts';
 import { showingOf } from './showings.ts';
-import { button, CARDS, fillCard, fillDetails, pay } from './purchase-visitor.ts';
+import { button, CARDS, confirmPremium, fillCard, fillDetails, pay } from './purchase-visitor.ts';
 
 /** Steps of a visitor of the arena, for every way of choosing places. */
 
@@ -84,14 +84,13 @@ export const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR
 /** Presses a section's stepper until it shows the count; confirms a premium place. */
 export async function takePlaces(page: Page, section: RegExp, places: number): Promise<void> {
   const more = page.getByRole('button', { name: section });
-  const premium = button(page, 'Choose premium seat');
   const count = page.getByRole('group').filter({ has: more }).locator('output');
   for (let own = 1; own <= places; own++) {
     await expect(async () => {
-      if (await premium.isVisible()) await premium.click();
       // Pressed again when the page is not interactive yet: a place counts as soon as it was requested.
-      else if ((await count.textContent()) === String(own - 1)) await more.click();
+      if ((await count.textContent()) === String(own - 1)) await more.click();
       await expect(count).toHaveText(String(own), { timeout: 1000 });
     }).toPass(SLOW);
   }
+  await confirmPremium(page);
 }

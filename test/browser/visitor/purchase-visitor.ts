@@ -29,15 +29,25 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** Requests two best seats, which leave no single seat; confirms a premium seat. */
 export async function chooseSeats(page: Page): Promise<void> {
   const onwards = button(page, 'Choose tickets');
-  const premium = button(page, 'Choose premium seat');
   const isFound = (): Promise<boolean> =>
-    premium
-      .or(page.getByText(/^Chosen for you: /))
+    page
+      .getByText(/^Chosen for you: /)
       .first()
       .isVisible();
   await insist(() => button(page, /^Find seats(?: together)?$/).click(), isFound);
-  if (await premium.isVisible()) await premium.click();
   await expect(onwards).toBeEnabled();
+  await confirmPremium(page);
+}
+
+/** The tick by which premium seats are confirmed in the summary; the phone's bar has it until it is ticked. */
+export const premiumTick = (page: Page): Locator =>
+  page.locator('input[name="premium"]').locator('visible=true');
+
+/** Confirms premium seats, where the chosen ones are such. */
+export async function confirmPremium(page: Page): Promise<void> {
+  const isAsked = await page.locator('.seat-premium').locator('visible=true').isVisible();
+  // Clicked, not checked: the phone's bar has no tick any more once it is ticked.
+  if (isAsked) await premiumTick(page).click();
 }
 
 /** Waits until the following change has reached the server. */

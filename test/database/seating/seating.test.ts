@@ -475,6 +475,11 @@ describe('the cart', () => {
       body: { seats: [seat(SMALL, 1, 2), seat(SMALL, 2, 2), seat(SMALL, 3, 2)] },
     });
     const page = await ana.call(orderPage, { params: { id: SMALL } });
+    expect(page.body.priceLevels.map(({ description }) => description)).toEqual([
+      undefined,
+      'Wider seats with more legroom',
+      undefined,
+    ]);
     const child = page.body.priceLevels[0]!.tickets.find((ticket) => ticket.name === 'Child')!;
     expect(page.body.priceLevels[0]!.tickets.map((ticket) => ticket.name)).toEqual([
       'Adult',

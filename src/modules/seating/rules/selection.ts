@@ -2,7 +2,10 @@ import { couchMates, type Hall } from './hall.ts';
 import type { LevelIndex } from './seat-ids.ts';
 import { SEAT_KIND_NAMES, needsConfirmation, specialKindName } from './seat-kinds.ts';
 
-/** What must be confirmed before a seat is locked (specification section 5, 'Seats'). */
+/**
+ * What must be confirmed before the next step (specification section 5, 'Seats'): the kinds of seats before they are
+ * locked, premium seats in the order's summary.
+ */
 export const CONFIRMATIONS = [...SEAT_KIND_NAMES.filter(needsConfirmation), 'premium'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 

@@ -15,7 +15,9 @@ export const TicketGroupDocumentSchema = Type.Object(
     name: TextsSchema,
     position: Type.Integer({ minimum: 0 }),
     isByCodeEnabled: Type.Optional(Type.Boolean()),
-    /** A question that the visitor must confirm before a seat of this level is locked. */
+    /** What a place of this level has that others do not: 'Wider seats with more legroom'. */
+    description: Type.Optional(TextsSchema),
+    /** The visitor must confirm the level before the next step, once in an order. */
     isPremium: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

@@ -47,6 +47,8 @@ export type PriceSheet = TicketSheet<PriceLevel> & {
 
 export type PriceLevel = TicketLevel<TicketOption> & {
   readonly name: Texts;
+  /** What its places have that others do not. */
+  readonly description?: Texts;
   readonly isByCodeEnabled: boolean;
   readonly isPremium: boolean;
 };

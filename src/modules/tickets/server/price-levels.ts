@@ -25,6 +25,7 @@ function levelView(level: PriceLevel, charges: PriceSheet['charges'], locale: Lo
   return {
     ticketGroupId: level.ticketGroupId,
     name: textFor(level.name, locale),
+    ...(level.description && { description: textFor(level.description, locale) }),
     isPremium: level.isPremium,
     price: ticket ? amountOf(ticket.price) : null,
     fee: ticket ? amountOf(chargesOfTicket(charges, ticket)) : null,

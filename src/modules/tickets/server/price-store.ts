@@ -70,6 +70,7 @@ function levelsOf(
       level = {
         ticketGroupId: row.ticket_group_id,
         name: row.level.name,
+        ...(row.level.description && { description: row.level.description }),
         isByCodeEnabled: row.is_by_code_enabled,
         isPremium: row.level.isPremium ?? false,
         tickets: [],

@@ -44,6 +44,7 @@ export function wireSheet(ctx: Context, sheet: PriceSheet): Groups {
 const wireLevel = (ctx: Context, level: PriceLevel, currency: string): Groups['ticketGroups'][number] => ({
   ticketGroupId: level.ticketGroupId,
   name: textFor(level.name, ctx.locale),
+  ...(level.description && { description: textFor(level.description, ctx.locale) }),
   isByCodeEnabled: level.isByCodeEnabled,
   isPremium: level.isPremium,
   tickets: webTickets(level).map((ticket) => wireTicket(ctx, ticket, currency)),

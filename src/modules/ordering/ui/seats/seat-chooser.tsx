@@ -27,11 +27,13 @@ import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-s
 import { SeatPlaces } from '#modules/seating/ui/choose/seat-places.tsx';
 import { SpecialSeat } from '#modules/seating/ui/choose/special-seat.tsx';
 import { Decisions, useSeatDecisions } from './seat-decisions.tsx';
+import type { PremiumQuestion } from './premium-question.ts';
 import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
 
 /** Fetched with the first seat, before it is needed for lost or refused seats. */
-const SeatNoticeView = lazyPart(async () => (await import('./seat-notice-view.tsx')).SeatNoticeView);
+const SeatNoticeView = lazyPart(async () => (await import('./after-first-seat.ts')).SeatNoticeView);
+const PremiumTick = lazyPart(async () => (await import('./after-first-seat.ts')).PremiumTick);
 
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {
@@ -84,12 +86,12 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       heading={t('heading')}
       quiet
       end={<ViewSwitch view={view} onView={setView} />}
-      aside={<Aside {...{ store, choice, chosen, best, toDecide }} />}
-      bar={<PhoneBar {...{ store, choice, chosen, toDecide }} />}
+      aside={<Aside {...{ store, choice, chosen, best, toDecide }} premium={decisions.premium} />}
+      bar={<PhoneBar {...{ store, choice, chosen, toDecide }} premium={decisions.premium} />}
     >
       {isBegun && (
         <Suspense>
-          <SeatNoticeView store={store} choice={choice} isDecided={decisions.sheet === null} />
+          <SeatNoticeView store={store} choice={choice} isElsewhere={decisions.shows} />
         </Suspense>
       )}
       {wasMoved && (
@@ -115,7 +117,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
         </BestSeatsRow>
       </SeatPlaces>
       <FoundSeats store={store} best={best} />
-      <SpecialSeat store={store} choice={choice} options={options} />
+      <SpecialSeat store={store} choice={choice} />
     </StepLayout>
   );
 }
@@ -141,9 +143,10 @@ interface AsideProps {
   chosen: readonly ChosenSeat[];
   best: BestSeats;
   toDecide: ReactNode;
+  premium: PremiumQuestion | null;
 }
 
-function Aside({ store, choice, chosen, best, toDecide }: AsideProps) {
+function Aside({ store, choice, chosen, best, toDecide, premium }: AsideProps) {
   const t = useTranslations('ordering.summary');
   const { cart, configuration } = useOrder();
   const isEmpty = chosen.length === 0;
@@ -158,10 +161,15 @@ function Aside({ store, choice, chosen, best, toDecide }: AsideProps) {
         <OrderSummary
           title={t('seats', { count: chosen.length })}
           lines={
-            configuration.seatChoice.selectionSummary && !isEmpty ? (
-              <SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />
+            isEmpty ? (
+              <li className="seat-panel-none">{t('none')}</li>
             ) : (
-              isEmpty && <li className="seat-panel-none">{t('none')}</li>
+              <>
+                {configuration.seatChoice.selectionSummary && (
+                  <SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />
+                )}
+                <PremiumLine premium={premium} />
+              </>
             )
           }
           isUncounted={totalOf(chosen, cart).isDue}
@@ -177,18 +185,42 @@ function Aside({ store, choice, chosen, best, toDecide }: AsideProps) {
   );
 }
 
-function PhoneBar({ store, choice, chosen, toDecide }: Omit<AsideProps, 'best'>) {
+/** The confirmation of premium seats, below their lines. */
+const PremiumLine = ({ premium }: { premium: PremiumQuestion | null }) =>
+  premium && (
+    <li>
+      <PremiumPlace premium={premium} />
+    </li>
+  );
+
+/** Has the height of the tick before its code has arrived. */
+const PremiumPlace = ({ premium }: { premium: PremiumQuestion }) => (
+  <div className="seat-premium">
+    <Suspense>
+      <PremiumTick question={premium} />
+    </Suspense>
+  </div>
+);
+
+function PhoneBar({ store, choice, chosen, toDecide, premium }: Omit<AsideProps, 'best'>) {
   const t = useTranslations('ordering.summary');
   const { cart } = useOrder();
   const texts = useSeatTexts();
   const isEmpty = chosen.length === 0;
+  // Above the total until it is confirmed; then the hall gets its place, and the lines have it.
+  const isToConfirm = premium !== null && !premium.isConfirmed;
   return (
     <OrderBar
       label={t('bar')}
       empty={isEmpty && t('noneTitle')}
-      notice={toDecide}
+      notice={toDecide ?? (isToConfirm && <PremiumPlace premium={premium} />)}
       isUncounted={totalOf(chosen, cart).isDue}
-      lines={<SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />}
+      lines={
+        <>
+          <SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />
+          {!isToConfirm && <PremiumLine premium={premium} />}
+        </>
+      }
       detail={t('detail', {
         seats:
           chosen.length > 4

@@ -17,15 +17,15 @@ type NoticeAction = { readonly label: string; readonly run: () => void };
 interface SeatNoticeViewProps {
   store: SeatStore;
   choice: SeatChoice;
-  /** False while a sheet asks about the seats that would be left alone, for which the next step may be refused too. */
-  isDecided: boolean;
+  /** Whether a refusal of the next step is shown elsewhere, with what must be decided. */
+  isElsewhere: (refusal: RefusalBody | null) => boolean;
 }
 
 /** Why a choice or the next step was refused, with one action that solves it. Scrolls itself into view. */
-export function SeatNoticeView({ store, choice, isDecided }: SeatNoticeViewProps) {
+export function SeatNoticeView({ store, choice, isElsewhere }: SeatNoticeViewProps) {
   const { refusal } = useOrder();
   const place = useRef<HTMLDivElement>(null);
-  const shown = choice.notice ?? (isDecided || refusal?.code !== 'SINGLE_SEAT_LEFT' ? refusal : null);
+  const shown = choice.notice ?? (isElsewhere(refusal) ? null : refusal);
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);

@@ -1,6 +1,5 @@
 import { bySize } from '#kernel/amount.ts';
 import { bestSeats } from '../../rules/best-seats.ts';
-import { isOffered } from '../../rules/free-runs.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import type { BestBy } from './use-best-seats.ts';
@@ -28,12 +27,6 @@ export function bestLevel(
   const [seat] = search(levels) ?? [];
   return seat === undefined ? undefined : hall.level[seat];
 }
-
-/** Any seat of the level that the search may offer: an example of the seats that it will find. */
-export const exampleOf = ({ hall }: SeatStore, level: number | undefined): readonly number[] => {
-  const seat = hall.level.findIndex((own, one) => own === level && isOffered(hall, one));
-  return seat < 0 ? [] : [seat];
-};
 
 /** Levels that can be bought, the cheapest first. */
 const levelsByPrice = ({ hall }: SeatStore, levelAt: SeatChoiceOptions['levelAt']): number[] =>

@@ -1,7 +1,8 @@
 import type { Amount } from '#kernel/amount.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call } from '#platform/browser/call.ts';
-import type { Confirmation, SelectionRules } from '../../rules/selection.ts';
+import type { ConfirmedKindName } from '../../rules/seat-kinds.ts';
+import type { SelectionRules } from '../../rules/selection.ts';
 import type { PresentationRef } from '../seat-ref.ts';
 
 /** A price level of the hall, from the module that sells its seats. */
@@ -28,7 +29,7 @@ export type SeatChoiceOptions = {
   readonly money: (amount: Amount) => string;
   /** The kinds of special seats that the visitor has confirmed. */
   readonly confirmed: readonly string[];
-  readonly onConfirm: (kind: Confirmation) => void;
+  readonly onConfirm: (kind: ConfirmedKindName) => void;
   /** Why the server refused 'continue' with this choice. */
   readonly refusal: RefusalBody | null;
   readonly clearRefusal: () => void;

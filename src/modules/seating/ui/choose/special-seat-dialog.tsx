@@ -7,14 +7,13 @@ interface SpecialSeatDialogProps {
   question: SpecialQuestion | null;
   /** The seat's name. */
   seat: string;
-  price: string;
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks once for each kind of special seat and for premium seats (specification section 5, 'Seats'). */
-export function SpecialSeatDialog({ question, seat, price, onAnswer }: SpecialSeatDialogProps) {
+/** Asks once for each kind of special seat (specification section 5, 'Seats'). */
+export function SpecialSeatDialog({ question, seat, onAnswer }: SpecialSeatDialogProps) {
   const t = useTranslations('seating.special');
-  const kind = question?.kind ?? 'premium';
+  const kind = question?.kind ?? 'limitedView';
   return (
     <Dialog
       open={question !== null}
@@ -31,7 +30,7 @@ export function SpecialSeatDialog({ question, seat, price, onAnswer }: SpecialSe
         </>
       }
     >
-      <p>{t(`text.${kind}`, { seat, price })}</p>
+      <p>{t(`text.${kind}`, { seat })}</p>
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
-import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import { useSeatTexts } from '../seat-texts.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
@@ -12,23 +11,20 @@ const SpecialSeatDialog = lazyPart(async () => (await import('./special-seat-dia
 interface SpecialSeatProps {
   store: SeatStore;
   choice: SeatChoice;
-  options: Pick<SeatChoiceOptions, 'levelAt' | 'money'>;
 }
 
 /** The question about a special seat, when one was chosen. */
-export function SpecialSeat({ store, choice, options: { levelAt, money } }: SpecialSeatProps) {
+export function SpecialSeat({ store, choice }: SpecialSeatProps) {
   const texts = useSeatTexts();
   const isNeeded = useEverTrue(choice.special !== null);
   if (!isNeeded) return null;
   const seat = choice.special?.seat ?? 0;
   const { hall } = store;
-  const price = levelAt(hall.level[seat] ?? 0)?.price ?? null;
   return (
     <Suspense>
       <SpecialSeatDialog
         question={choice.special}
         seat={texts.long(seatName(hall, seat), hall.sections.length > 1)}
-        price={price === null ? '' : money(price)}
         onAnswer={choice.answer}
       />
     </Suspense>

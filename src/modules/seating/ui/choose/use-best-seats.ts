@@ -49,10 +49,10 @@ export function useBestSeats(
   };
 
   const look = async (): Promise<void> => {
-    const { bestLevel, exampleOf } = await loadWithRetries(() => import('./best-level.ts'));
+    const { bestLevel } = await loadWithRetries(() => import('./best-level.ts'));
     const { allowSingleSeatOnCouch } = rules;
     const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, levelAt });
-    choice.confirmFirst(exampleOf(store, level), () => void search(level));
+    await search(level);
   };
 
   return {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Hall } from '../../rules/hall.ts';
-import { toConfirm, type Confirmation } from '../../rules/selection.ts';
+import type { ConfirmedKindName } from '../../rules/seat-kinds.ts';
+import { toConfirm } from '../../rules/selection.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 
 /** A special seat that the visitor must confirm, and what to do after the confirmation. */
 export type SpecialQuestion = {
-  readonly kind: Confirmation;
+  readonly kind: ConfirmedKindName;
   readonly seat: number;
   readonly goOn: () => void;
 };
@@ -18,7 +19,10 @@ export type SpecialQuestions = {
   readonly answer: (isConfirmed: boolean) => void;
 };
 
-/** Asks the visitor to confirm special seats, one kind after the other, before they are locked. */
+/**
+ * Asks the visitor to confirm special seats, one kind after the other, before they are locked. Premium seats are
+ * confirmed later, in the order's summary.
+ */
 export function useSpecialQuestion(
   hall: Hall,
   { rules, confirmed, onConfirm }: Pick<SeatChoiceOptions, 'rules' | 'confirmed' | 'onConfirm'>,
@@ -27,11 +31,13 @@ export function useSpecialQuestion(
   return {
     special,
     confirmFirst: (seats, goOn) => {
-      const questions = [...toConfirm(hall, seats, confirmed, rules)];
+      const questions = [...toConfirm(hall, seats, confirmed, rules)].flatMap(([kind, seat]) =>
+        kind === 'premium' ? [] : [{ kind, seat }],
+      );
       const ask = (at: number): void => {
         const question = questions[at];
         if (!question) return goOn();
-        setSpecial({ kind: question[0], seat: question[1], goOn: () => ask(at + 1) });
+        setSpecial({ ...question, goOn: () => ask(at + 1) });
       };
       ask(0);
     },
