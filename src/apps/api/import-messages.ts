@@ -4,8 +4,8 @@ import { appConnection } from '#platform/server/db.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { forgetPlans } from '#modules/seating/server/plan-store.ts';
 import { followPlans } from '#modules/seating/server/showing.ts';
-import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { forgetPrices } from '#modules/tickets/server/price-store.ts';
+import { loadShopBrands } from './load-shop-brands.ts';
 
 const CHANNEL = 'foyer';
 const RECONNECT_MS = 1000;
@@ -25,7 +25,7 @@ function readMessage(text: string | undefined): ImportMessage | undefined {
 }
 
 async function forgetChanged(app: App, message: ImportMessage): Promise<void> {
-  if (message.kind === 'brands') return loadBrands(app);
+  if (message.kind === 'brands') return loadShopBrands(app);
   invalidateCatalog(app, message.tenant);
   forgetPlans({ app, tenantId: message.tenant });
   forgetPrices({ app, tenantId: message.tenant });
@@ -49,7 +49,7 @@ export async function listenForImports(app: App): Promise<{ close(): Promise<voi
     timer = setTimeout(() => {
       timer = undefined;
       connect()
-        .then(() => loadBrands(app))
+        .then(() => loadShopBrands(app))
         .catch((error: Error) => {
           failed(error);
           again();

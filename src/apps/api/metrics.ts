@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '#platform/server/context.ts';
+import { closedBrands } from '#modules/tenancy/server/brands.ts';
 import { ERROR_CLASSES, errorClassOf, type ErrorClass } from './error-class.ts';
 import { openFigures } from './figures.ts';
 
@@ -30,6 +31,7 @@ export function measure(fastify: FastifyInstance, app: App): void {
     labelNames: ['class'],
     registers: [registry],
   });
+  countClosedBrands(registry, app);
   for (const name of ERROR_CLASSES) errors.inc({ class: name }, 0);
   const figures = openFigures(app.log);
   fastify.addHook('onClose', async () => figures.close());
@@ -53,7 +55,10 @@ export function measure(fastify: FastifyInstance, app: App): void {
     );
     done();
   });
-  fastify.get('/healthz', SERVICE, async () => ({ status: 'ok' }));
+  fastify.get('/healthz', SERVICE, async () => {
+    const codes = closedBrands(app).map(({ code }) => code);
+    return { status: 'ok', ...(codes.length > 0 && { closedBrands: codes }) };
+  });
   fastify.get('/readyz', SERVICE, async (_request, reply) => {
     try {
       await app.database.system('select 1');
@@ -65,4 +70,13 @@ export function measure(fastify: FastifyInstance, app: App): void {
   fastify.get('/metrics', SERVICE, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+function countClosedBrands(registry: Registry, app: App): void {
+  const gauge: Gauge = new Gauge({
+    name: 'foyer_brands_closed',
+    help: 'Brands that this process does not serve, because their configuration is wrong',
+    registers: [registry],
+    collect: () => gauge.set(closedBrands(app).length),
+  });
 }

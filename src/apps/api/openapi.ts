@@ -78,7 +78,7 @@ function answersOf(endpoint: Endpoint): Record<string, object> {
       ...refusalOf(['TOO_MANY_REQUESTS']),
     },
     '4xx': { description: 'The call is refused.', ...refusalOf(others) },
-    '5xx': { description: 'A fault of ours.', ...refusalOf(['INTERNAL_ERROR']) },
+    '5xx': { description: 'A fault of ours.', ...refusalOf(['INTERNAL_ERROR', 'SHOP_CLOSED']) },
   };
 }
 

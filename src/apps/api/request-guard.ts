@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '#kernel/refusal.ts';
+import { refuse, type Refusal } from '#kernel/refusal.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import { checkAccess, demandAccess } from '#platform/server/access.ts';
 import { cookieRule, ownCookieName } from '#platform/server/cookie-rule.ts';
 import type { RequestGuard } from '#platform/server/serve.ts';
 import { checkBot } from '#platform/server/bot-check/check-bot.ts';
 import type { Operator } from '#platform/server/operators.ts';
-import { brandOf, brandOfHost, type Brand } from '#modules/tenancy/server/brands.ts';
+import { brandOf, brandOfHost, isClosedHost, type Brand } from '#modules/tenancy/server/brands.ts';
 import { arrivalFault } from './arrival-fault.ts';
 import { languageOf } from './language.ts';
 import {
@@ -53,7 +53,7 @@ export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGua
     const fault = arrivalFault(request);
     if (fault) return done(fault);
     const brand = brandOfHost(app, request.hostname);
-    if (!brand) return done(refuse('UNKNOWN_HOST', {}, 404));
+    if (!brand) return done(refusalOfHost(app, request.hostname));
     let operator: Operator | undefined;
     try {
       operator = checkAccess(app, request, brand.code);
@@ -74,6 +74,10 @@ export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGua
     checkBot: (ctx, declared, token, reply) => checkBot(ctx, declared, token, reply, brandOf(ctx).hosts),
   };
 }
+
+/** A host without a brand: no brand has it, or this process cannot serve the brand that has. */
+const refusalOfHost = (app: App, host: string): Refusal =>
+  isClosedHost(app, host) ? refuse('SHOP_CLOSED', {}, 503) : refuse('UNKNOWN_HOST', {}, 404);
 
 /** Whether the call runs in a visitor's session. */
 const isVisit = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.access === 'visitor';

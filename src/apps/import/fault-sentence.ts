@@ -31,6 +31,12 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   SITE_OPTION: ({ problem }) => `This option of the site configuration ${problem}.`,
   METHOD_TWICE: ({ method }) => `The method "${method}" is offered twice in one list.`,
   UNKNOWN_WORDING: ({ key }) => `There is no text "${key}" to word anew.`,
+  WORDING_SYNTAX: ({ problem }) => `This text is no ICU message: ${problem}.`,
+  WORDING_VALUE: ({ name }) => `The shop has no value or element "${name}" for this text.`,
+  METHOD_NOT_TAKEN: ({ method, provider }) => `The provider "${provider}" takes no payments by "${method}".`,
+  UNKNOWN_FLOW: ({ flow }) => `There is no flow "${flow}" to pay in.`,
+  PROVIDER_SETTINGS: ({ problem }) =>
+    `This process could not serve the brand with these payments: ${problem}.`,
   WORDING_LOCALE: ({ locale }) => `"${locale}" is none of the ten languages.`,
   LOCALE_NOT_OFFERED: ({ locale }) => `The default language ${locale} is not among the brand's languages.`,
   UNKNOWN_ZONE: ({ zone }) => `There is no time zone "${zone}".`,
@@ -84,6 +90,8 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
     `The floor ${floor || '(without name)'} is drawn below the others: where the file has it, it would lie over one of them.`,
   WITHDRAWN: ({ key, venue, dateTime }) =>
     `The showing ${key} (${wallTime(String(dateTime))}, ${venue}) is no longer in the feed: it is taken off sale.`,
+  SETTINGS_NEEDED: ({ problem }) =>
+    `A process without the settings for these payments cannot serve the brand: ${problem}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,
 };

@@ -55,6 +55,7 @@ export const importCall: RawRoute = {
       ...body,
       brand,
       now: ctx.now,
+      settings: ctx.app.settings,
       operator: operator.name,
     });
     return reply.code(report.faults.length > 0 ? 422 : 200).send(report);

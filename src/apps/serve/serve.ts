@@ -6,11 +6,11 @@ import { serve as serveRoutes } from '#platform/server/serve.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
-import { checkProviders } from '#modules/payment/server/providers.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
-import { loadBrands } from '#modules/tenancy/server/brands.ts';
+import { allBrands, closedBrands } from '#modules/tenancy/server/brands.ts';
 import { listenForImports } from '#apps/api/import-messages.ts';
+import { loadShopBrands } from '#apps/api/load-shop-brands.ts';
 import { buildServer } from '#apps/api/server.ts';
 import { routes as operatorRoutes } from '#apps/import/routes.ts';
 import type { PageFiles } from '#apps/web/server/built-pages.ts';
@@ -49,13 +49,13 @@ export async function serveFoyer({
   const closing: Closing = [['database', () => database.end()]];
   try {
     await database.system('select 1');
-    await Promise.all([loadCatalogues(), loadBrands(app)]);
+    await Promise.all([loadCatalogues(), loadShopBrands(app)]);
+    demandBrand(app);
     const imports = await listenForImports(app);
     closing.unshift(['imports', () => imports.close()]);
     closing.unshift(['seats', () => seatService(app).close()]);
     const worker = await startWorker(app);
     closing.unshift(['jobs', () => worker.stop()]);
-    checkProviders(app);
     const gateway = settings.demo ? (shop: FastifyInstance) => mountDemoGateway(shop, app) : undefined;
     const { fastify, guard } = await buildServer(app, gateway);
     closing.unshift(['requests', () => fastify.close()]);
@@ -73,4 +73,11 @@ export async function serveFoyer({
     await closeInTurn(closing, log);
     throw error;
   }
+}
+
+/** A shop without any brand that it can serve must not seem to have started. Throws with the reasons. */
+function demandBrand(app: App): void {
+  const closed = closedBrands(app);
+  if (closed.length === 0 || allBrands(app).length > 0) return;
+  throw new Error(closed.map(({ code, fault }) => `brand "${code}": ${fault}`).join('\n'));
 }

@@ -6,6 +6,7 @@ import {
   type ImportReport,
   type ImportRequest,
 } from '../../../src/apps/import/files/import-files.ts';
+import { readSettings } from '#platform/server/settings.ts';
 import { reportLines } from '../../../src/apps/import/report-text.ts';
 import type { ImportDocument } from '../../../src/apps/import/files/documents.ts';
 import { brandDocument, chart, cinema } from '../../fixtures/import/cinema.ts';
@@ -283,6 +284,51 @@ test('a wrong file is refused as a whole, with the place of every fault', async 
     '/venues/1/key DUPLICATE_KEY',
   ]);
   expect(await counts()).toEqual([0, 0, 0, 0]);
+});
+
+test('a brand that no process could serve is refused', async () => {
+  const wrong = cinema();
+  wrong.brand = {
+    ...brandDocument,
+    wording: {
+      en: {
+        'catalog.film.watchNow': 'Watch {film',
+        'catalog.film.rating': '{age}',
+        'catalog.film.title': 'x',
+      },
+    },
+    payment: {
+      offers: [{ method: 'code', provider: 'stripe' }],
+      flows: { gifts: [{ method: 'card', provider: 'demo' }] },
+    },
+  };
+  const { faults } = await load(wrong);
+  expect(faults.map(({ pointer, code, details }) => [pointer, code, details])).toEqual([
+    ['/brand/payment', 'METHOD_NOT_TAKEN', { method: 'code', provider: 'stripe' }],
+    ['/brand/payment/flows/gifts', 'UNKNOWN_FLOW', { flow: 'gifts' }],
+    ['/brand/wording/en/catalog.film.rating', 'WORDING_VALUE', { name: 'age' }],
+    ['/brand/wording/en/catalog.film.title', 'UNKNOWN_WORDING', { key: 'catalog.film.title' }],
+    [
+      '/brand/wording/en/catalog.film.watchNow',
+      'WORDING_SYNTAX',
+      { problem: 'expect argument closing brace' },
+    ],
+  ]);
+});
+
+test('payments for which a process has no settings are a fault of its call, and a note of the command', async () => {
+  const striped = {
+    ...cinema(),
+    brand: { ...brandDocument, payment: { gateway: 'stripe', maxPayments: 1 } },
+  } as const;
+  const settings = readSettings({}, { demo: true });
+  expect(faultsOf(await load(striped, { settings }))).toEqual(['/brand/payment PROVIDER_SETTINGS']);
+  const told = await load(striped);
+  expect(told.faults).toEqual([]);
+  expect(reportLines(told).join('\n')).toContain(
+    'A process without the settings for these payments cannot serve the brand: Stripe needs STRIPE_SECRET_KEY',
+  );
+  expect(await load(cinema(), { settings })).toMatchObject({ faults: [], notes: [] });
 });
 
 test('invalid times, presentations that cannot be sold, and levels without a price are faults', async () => {

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#modules/ordering/contract.ts';
 import { orderWords } from '#modules/ordering/rules/order-words.ts';
-import { wordingKeys } from '#apps/import/checks/wording-keys.ts';
+import { overridableTexts } from '#apps/import/checks/overridable-texts.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { chartSize, type Chart } from '#modules/seating/rules/chart.ts';
 import { expandHall } from '#modules/seating/rules/hall.ts';
@@ -227,7 +227,7 @@ test('the brand’s own wording is still used, under the keys that texts have no
       'provider.cardForm.title': 'Your card',
     },
   });
-  const known = await wordingKeys();
+  const known = await overridableTexts();
   expect(Object.keys(brand!.wording['en']!).filter((key) => !known?.has(key))).toEqual([]);
 });
 

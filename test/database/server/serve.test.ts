@@ -8,7 +8,7 @@ import { freePort } from '#apps/dev/free-port.ts';
 import { BUILT_PAGES } from '#apps/web/server/built-pages.ts';
 import { Database } from '#platform/server/db.ts';
 import { importFiles } from '../../../src/apps/import/files/import-files.ts';
-import { cinema } from '../../support/cinema.ts';
+import { cinema, type CinemaOptions } from '../../support/cinema.ts';
 import { databaseAddress } from '../../support/database/database-address.ts';
 import { startServe, type ServeProcess } from '../../support/processes/serve-process.ts';
 import { botToken } from '../../support/stand-ins/solve-altcha.ts';
@@ -49,10 +49,13 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The brand of the address that the processes listen at. */
-async function loadBrand(): Promise<void> {
-  const set = cinema({ hosts: ['127.0.0.1'] }) as { brand: { payment: object } };
-  set.brand.payment = { gateway: 'stripe', maxPayments: 1 };
+/** A brand of a host that the processes listen at. */
+async function loadBrand(
+  options: CinemaOptions = { hosts: ['127.0.0.1'] },
+  gateway = 'stripe',
+): Promise<void> {
+  const set = cinema(options) as { brand: { payment: object } };
+  set.brand.payment = { gateway, maxPayments: 1 };
   const database = new Database(url);
   const { faults } = await importFiles(database, { files: [{ name: 'cinema.json', content: set }] });
   await database.end();
@@ -145,6 +148,37 @@ test('a stopped process answers its requests under way, and its locks stay', asy
 
 test('a build during a run does not affect the process, which has loaded its pages', async () => {
   expect(await readdir(path.join(BUILT_PAGES, 'server'))).toEqual(['entry-server.js']);
+});
+
+test('a brand that the process cannot serve is closed, with words, and the others are served', async () => {
+  // In production there is no demo gateway.
+  await loadBrand({ code: 'wisla', id: 2, hosts: ['localhost'] }, 'demo');
+  const shop = serve();
+  const good = await shop.address;
+  const bad = good.replace('127.0.0.1', 'localhost');
+  expect(await statusOf(`${good}/api/config`)).toBe(200);
+  const call = await fetch(`${bad}/api/config`);
+  expect([call.status, await call.json()]).toEqual([503, { code: 'SHOP_CLOSED' }]);
+  const page = await fetch(`${bad}/?lang=en`, { headers: { 'accept-language': 'pt-BR,pl;q=0.8' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  const html = await page.text();
+  expect(html).toContain('<html lang="pl" dir="ltr">');
+  expect(html).toContain('<h1>Ten sklep jest w tej chwili nieczynny</h1>');
+  expect(await (await fetch(`${bad}/healthz`)).json()).toEqual({ status: 'ok', closedBrands: ['wisla'] });
+  expect(await (await fetch(`${good}/metrics`)).text()).toMatch(/^foyer_brands_closed 1$/m);
+  // As soon as it is corrected it is served.
+  await loadBrand({ code: 'wisla', id: 2, hosts: ['localhost'] });
+  await vi.waitFor(async () => expect(await statusOf(`${bad}/api/config`)).toBe(200), WAIT);
+  expect(await (await fetch(`${bad}/healthz`)).json()).toEqual({ status: 'ok' });
+  shop.stop();
+  const { output } = await shop.ended;
+  expect(output).toContain('the demo gateway is for the demo and tests only');
+});
+
+test('a process that can serve none of its brands says why, and ends', async () => {
+  const { code, output } = await startServe({ DATABASE_URL: url, STRIPE_SECRET_KEY: '' }).ended;
+  expect(code).toBe(1);
+  for (const brand of ['aurora', 'wisla']) expect(output).toContain(`brand "${brand}": Stripe needs`);
 });
 
 test('a failed start prints one sentence and ends with exit code 1', async () => {

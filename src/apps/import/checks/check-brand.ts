@@ -2,35 +2,53 @@
 import { isTimeZone } from '#kernel/dates.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
-import { faultAt, pointerTo, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { faultAt, pointerTo, type Note, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
+import { wordingFault } from '#modules/i18n/server/wording-fault.ts';
+import { missingSettings, offerFaults } from '#modules/payment/server/providers.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { TenantRow } from './known-store.ts';
 
-/** `wordingKeys`: the keys of all texts that can be overridden, or undefined when the catalogues are not available. */
-export function checkBrand(
-  brand: BrandDocument,
-  tenants: readonly TenantRow[],
-  wordingKeys: ReadonlySet<string> | undefined,
-): PlacedFault[] {
+type At = {
+  readonly tenants: readonly TenantRow[];
+  /** The English texts that can be overridden, by key; undefined when the catalogues are not available. */
+  readonly texts: ReadonlyMap<string, string> | undefined;
+  /** The settings of the process that serves the brand; undefined when they are not known. */
+  readonly settings: Settings | undefined;
+};
+
+/** Faults of a brand document that its schema cannot find, and whatever keeps a process from serving the brand. */
+export function checkBrand(brand: BrandDocument, { tenants, texts, settings }: At): PlacedFault[] {
   const site = checkSchema(SiteConfigurationSchema, siteConfiguration(brand.site));
   const offered = brand.locales.includes(brand.defaultLocale);
   return [
     ...site.map(({ pointer, details }) => faultAt(`/site${pointer}`, 'SITE_OPTION', details)),
     ...(offered ? [] : [faultAt('/defaultLocale', 'LOCALE_NOT_OFFERED', { locale: brand.defaultLocale })]),
     ...(isTimeZone(brand.timeZone) ? [] : [faultAt('/timeZone', 'UNKNOWN_ZONE', { zone: brand.timeZone })]),
-    ...checkWording(brand, wordingKeys),
+    ...checkWording(brand, texts),
     ...checkOffers(brand),
+    ...checkProviders(brand, settings),
     ...checkTaken(brand, tenants),
   ];
 }
 
-function checkWording({ wording }: BrandDocument, keys: ReadonlySet<string> | undefined): PlacedFault[] {
-  return Object.entries(wording).flatMap(([locale, texts]) => {
+function checkWording(
+  { wording }: BrandDocument,
+  texts: ReadonlyMap<string, string> | undefined,
+): PlacedFault[] {
+  return Object.entries(wording).flatMap(([locale, own]) => {
     if (!LOCALES.some((known) => known === locale))
       return [faultAt(pointerTo('/wording', locale), 'WORDING_LOCALE', { locale })];
-    const unknown = keys ? Object.keys(texts).filter((key) => !keys.has(key)) : [];
-    return unknown.map((key) => faultAt(pointerTo('/wording', locale, key), 'UNKNOWN_WORDING', { key }));
+    return Object.entries(own).flatMap(([key, text]) => {
+      const pointer = pointerTo('/wording', locale, key);
+      const english = texts?.get(key);
+      if (english === undefined) return texts ? [faultAt(pointer, 'UNKNOWN_WORDING', { key })] : [];
+      const fault = wordingFault(text, english);
+      if (fault?.kind === 'syntax') return [faultAt(pointer, 'WORDING_SYNTAX', { problem: fault.problem })];
+      return fault ? [faultAt(pointer, 'WORDING_VALUE', { name: fault.name })] : [];
+    });
   });
 }
 
@@ -42,6 +60,27 @@ function checkOffers({ payment }: BrandDocument): PlacedFault[] {
     return twice ? [faultAt('/payment', 'METHOD_TWICE', { method: twice.method })] : [];
   });
 }
+
+/** Payments that no process can take, and those that the process of these settings cannot. */
+const checkProviders = ({ payment }: BrandDocument, settings: Settings | undefined): PlacedFault[] => [
+  ...offerFaults(payment).map((fault) =>
+    fault.kind === 'flow'
+      ? faultAt(pointerTo('/payment/flows', fault.flow), 'UNKNOWN_FLOW', { flow: fault.flow })
+      : faultAt('/payment', 'METHOD_NOT_TAKEN', { method: fault.method, provider: fault.provider }),
+  ),
+  ...(settings ? missingSettings(payment, settings) : []).map(({ provider, problem }) =>
+    faultAt('/payment', 'PROVIDER_SETTINGS', { provider, problem }),
+  ),
+];
+
+/** Settings that the processes must have for a brand's payments; told when those of the process are not known. */
+export const settingsNotes = ({ file, pointer, value }: Sourced<BrandDocument>): Note[] =>
+  missingSettings(value.payment).map(({ provider, problem }) => ({
+    file,
+    pointer: `${pointer}/payment`,
+    code: 'SETTINGS_NEEDED',
+    details: { provider, problem },
+  }));
 
 /** An id, a code and a host each belong to one brand. */
 function checkTaken({ id, code, hosts }: BrandDocument, tenants: readonly TenantRow[]): PlacedFault[] {

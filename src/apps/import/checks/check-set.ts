@@ -1,4 +1,5 @@
 import type { BrandDb } from '#platform/server/db.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
@@ -19,7 +20,7 @@ import {
 } from './known-store.ts';
 import { readRetimed, type Retimed } from '../retime.ts';
 import { saleOf } from '../view.ts';
-import { wordingKeys } from './wording-keys.ts';
+import { overridableTexts } from './overridable-texts.ts';
 
 export type Checked = {
   readonly faults: Fault[];
@@ -32,21 +33,24 @@ type At = {
   readonly brand: ChosenBrand;
   readonly now: Date;
   readonly withdrawn: readonly Withdrawn[];
+  readonly settings: Settings | undefined;
 };
 
 /** Checks a whole import: its documents among each other, and with those of the brand. */
 export async function checkSet(
   tx: BrandDb,
   set: ImportSet,
-  { view, brand, now, withdrawn }: At,
+  { view, brand, now, withdrawn, settings }: At,
 ): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
-    ? checkBrand(source.value, brand.tenants, await wordingKeys()).map((fault) => ({
-        ...fault,
-        file: source.file,
-        pointer: source.pointer + fault.pointer,
-      }))
+    ? checkBrand(source.value, { tenants: brand.tenants, texts: await overridableTexts(), settings }).map(
+        (fault) => ({
+          ...fault,
+          file: source.file,
+          pointer: source.pointer + fault.pointer,
+        }),
+      )
     : [];
   const times = checkTimes(set.presentations);
   const onSale = checkStoredSales(set, await storedSales(tx, set, now), view);

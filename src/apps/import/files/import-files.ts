@@ -2,6 +2,7 @@
  * Imports a cinema's data: all files of an import are checked together and written in one transaction, or not at all.
  */
 import { addDays, isInstant, isTimeZone, type Day } from '#kernel/dates.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import type { BrandDb, Database } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
@@ -19,6 +20,7 @@ import {
 } from '../changes/bought-changes.ts';
 import { readWithdrawn, withdrawnUnsold } from '../changes/withdrawn.ts';
 import { stayCancelled } from '../changes/stay-cancelled.ts';
+import { settingsNotes } from '../checks/check-brand.ts';
 import { checkSet } from '../checks/check-set.ts';
 import type { ImportSet } from '../import-set.ts';
 import { daysToMove, firstBusinessDate, moveShowing } from '../instants.ts';
@@ -40,6 +42,8 @@ export type ImportRequest = {
   /** How many orders the import may touch by cancelling or moving presentations; none when left out. */
   readonly confirm?: number | undefined;
   readonly now?: Date;
+  /** The settings of the process that serves the brand, when this is one: it must be able to. */
+  readonly settings?: Settings;
   /** Who imports, for the record of acts. Without a name only changes that touch orders are recorded. */
   readonly operator?: string;
 };
@@ -114,9 +118,9 @@ async function importInto(
   const view = viewOf(read, known);
   const timed = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
   const set = { ...timed, ...stayCancelled(timed, await readCancelledForGood(tx)) };
-  const { notes } = set;
+  const notes = [...(brand.source && !request.settings ? settingsNotes(brand.source) : []), ...set.notes];
   const withdrawn = await readWithdrawn(tx, set, now);
-  const checked = await checkSet(tx, set, { view, brand, now, withdrawn });
+  const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings: request.settings });
   const faults = sorted([...read.faults, ...checked.faults]);
   if (faults.length > 0) return { ...NOTHING, faults, notes };
   const bought = await lockBoughtChanges(tx, set, { view, stored: checked.stored, withdrawn, now });

@@ -19,6 +19,13 @@ export function busyPage(locale: Locale, wording: Wording): string {
   return plainPage(locale, t('error.title'), `<p>${escapeMarkup(t('error.busy'))}</p>`);
 }
 
+/** The page of a brand that the process cannot serve. Nothing of the brand is known: no language, no wording. */
+export function closedPage(locale: Locale): string {
+  const t = translatorFor('ordering', locale);
+  const text = escapeMarkup(t('refusal.SHOP_CLOSED.text'));
+  return plainPage(locale, t('refusal.SHOP_CLOSED.title'), `<p>${text}</p>`);
+}
+
 function plainPage(locale: Locale, title: string, body: string): string {
   const name = escapeMarkup(title);
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">

@@ -8,6 +8,7 @@ import { loadBuiltPages, type BuiltPages, type PageFiles } from './built-pages.t
 import { messagesCall } from './messages-call.ts';
 import { robotsText } from './robots.ts';
 import { sendBusy } from './send-busy.ts';
+import { sendClosed } from './send-closed.ts';
 import { servePage } from './serve-page.ts';
 import { sitemapText } from './sitemap.ts';
 
@@ -55,10 +56,11 @@ export async function mountPages(
   const page = {
     schema: HIDDEN,
     config: { access: 'visitor' as const },
-    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      error.statusCode === 429
-        ? sendBusy(guard.contextOf(request, reply), reply)
-        : answerError(error, request, reply),
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      if (error.statusCode === 429) return sendBusy(guard.contextOf(request, reply), reply);
+      if (error.code === 'SHOP_CLOSED') return sendClosed(request, reply);
+      return answerError(error, request, reply);
+    },
   };
   fastify.get('/*', page, (request, reply) => servePage({ fastify, app, guard, pages }, request, reply));
   fastify.setNotFoundHandler(notFound);

@@ -1,7 +1,7 @@
 import type { App, Context } from '#platform/server/context.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
-import { allBrands, brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
+import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { demoProvider } from './demo/provider.ts';
@@ -58,21 +58,44 @@ const everyOffer = ({ offers, flows = {} }: Brand['payment']): PaymentOffer[] =>
   ...Object.values(flows).flat(),
 ];
 
-/** Call it at start, after brands are loaded. Throws with a sentence when the payment settings of a brand are wrong. */
-export function checkProviders(app: App): void {
-  for (const brand of allBrands(app)) {
-    const fault = faultOfBrand(app, brand);
-    if (fault) throw new Error(`brand "${brand.code}": ${fault}`);
-  }
-}
+/** What of a brand's payments works in no process, whatever its settings. */
+export type OfferFault =
+  | { readonly kind: 'flow'; readonly flow: string }
+  | { readonly kind: 'method'; readonly method: OfferedMethod; readonly provider: OutsideProviderName };
 
-function faultOfBrand({ settings }: App, { payment }: Brand): string | undefined {
-  const unknown = Object.keys(payment.flows ?? {}).find((flow) => !(flow in CART_KINDS));
-  if (unknown) return `payment.flows names "${unknown}", which is no flow`;
-  for (const { method, provider } of everyOffer(payment)) {
-    const fault = PROVIDERS[provider].faultOf(settings);
-    if (fault) return fault;
-    if (!PROVIDERS[provider].methods[method]) return `${provider} takes no payments by ${method}`;
-  }
-  return undefined;
+/** Flows that do not exist, and methods that their provider does not take. */
+export const offerFaults = (payment: Brand['payment']): OfferFault[] => [
+  ...Object.keys(payment.flows ?? {})
+    .filter((flow) => !(flow in CART_KINDS))
+    .map((flow) => ({ kind: 'flow', flow }) as const),
+  ...everyOffer(payment)
+    .filter(({ method, provider }) => !PROVIDERS[provider].methods[method])
+    .map(({ method, provider }) => ({ kind: 'method', method, provider }) as const),
+];
+
+/** The settings of a process that its providers need. */
+type ProviderSettings = Parameters<Provider['faultOf']>[0];
+
+/** Settings of a process that can use no provider. */
+const NO_SETTINGS = { demo: false, stripe: {} } as ProviderSettings;
+
+/**
+ * A sentence for each provider of a brand that a process with these settings cannot use; without settings, what a
+ * process must have for each.
+ */
+export const missingSettings = (
+  payment: Brand['payment'],
+  settings: ProviderSettings = NO_SETTINGS,
+): { readonly provider: OutsideProviderName; readonly problem: string }[] =>
+  [...new Set(everyOffer(payment).map(({ provider }) => provider))].flatMap((provider) => {
+    const problem = PROVIDERS[provider].faultOf(settings);
+    return problem ? [{ provider, problem }] : [];
+  });
+
+/** A sentence that says why this process cannot take a brand's payments; undefined when it can. */
+export function paymentsFault({ settings }: App, { payment }: Brand): string | undefined {
+  const [fault] = offerFaults(payment);
+  if (fault?.kind === 'flow') return `payment.flows names "${fault.flow}", which is no flow`;
+  if (fault) return `${fault.provider} takes no payments by ${fault.method}`;
+  return missingSettings(payment, settings)[0]?.problem;
 }

@@ -6,37 +6,77 @@ import { siteConfiguration, type SiteConfiguration } from '#modules/tenancy/rule
 /** A brand as a process has it in memory: its document and site configuration with defaults filled in. */
 export type Brand = BrandDocument & { readonly configuration: SiteConfiguration };
 
-type BrandTable = { byHost: Map<string, Brand>; byId: Map<number, Brand>; fallback: Brand | undefined };
+/** A brand that this process cannot serve, with the reason in a sentence. */
+export type ClosedBrand = {
+  readonly code: string;
+  readonly hosts: readonly string[];
+  readonly fault: string;
+};
+
+type BrandTable = {
+  readonly byHost: ReadonlyMap<string, Brand>;
+  readonly byId: ReadonlyMap<number, Brand>;
+  readonly fallback: Brand | undefined;
+  readonly closed: readonly ClosedBrand[];
+};
 
 const table = perApp((): { current: BrandTable } => ({
-  current: { byHost: new Map(), byId: new Map(), fallback: undefined },
+  current: { byHost: new Map(), byId: new Map(), fallback: undefined, closed: [] },
 }));
+
+type Row = { readonly code: string; readonly hosts: readonly string[]; readonly document: WrittenBrand };
 
 /**
  * Reads the brands again: at start, and after an import has changed one. In demo mode `<code>.localhost` is the host
  * of each brand, and any other unknown host shows the default brand; in production unknown hosts are refused.
+ *
+ * @param faultOf why this process cannot serve a brand. Such a brand, and one whose document cannot be read, is closed:
+ *   the others are served.
  */
-export async function loadBrands(app: App): Promise<void> {
-  const rows = await app.database.system<{ document: WrittenBrand }>(
-    'select document from tenant order by tenant_id',
-  );
+export async function loadBrands(
+  app: App,
+  faultOf: (brand: Brand) => string | undefined = () => undefined,
+): Promise<void> {
+  const rows = await app.database.system<Row>('select code, hosts, document from tenant order by tenant_id');
   const byHost = new Map<string, Brand>();
   const byId = new Map<number, Brand>();
+  const closed: ClosedBrand[] = [];
   let fallback: Brand | undefined;
-  for (const { document } of rows) {
-    const brand: Brand = { ...wholeBrand(document), configuration: siteConfiguration(document.site) };
+  for (const { code, hosts: ownHosts, document } of rows) {
+    const hosts = app.settings.demo ? [...ownHosts, `${code}.localhost`] : ownHosts;
+    const brand = readBrand(document);
+    const fault = typeof brand === 'string' ? brand : faultOf(brand);
+    if (typeof brand === 'string' || fault !== undefined) {
+      closed.push({ code, hosts, fault: fault! });
+      continue;
+    }
     byId.set(brand.id, brand);
-    for (const host of brand.hosts) byHost.set(host, brand);
-    if (app.settings.demo) byHost.set(`${brand.code}.localhost`, brand);
+    for (const host of hosts) byHost.set(host, brand);
     if (app.settings.demo && (brand.isDefault || !fallback)) fallback = brand;
   }
-  table(app).current = { byHost, byId, fallback };
+  table(app).current = { byHost, byId, fallback, closed };
 }
+
+/** The brand of a stored document, or a sentence when the document cannot be read. */
+function readBrand(document: WrittenBrand): Brand | string {
+  try {
+    return { ...wholeBrand(document), configuration: siteConfiguration(document.site) };
+  } catch (error) {
+    return `its document cannot be read: ${(error as Error).message}`;
+  }
+}
+
+/** The brands that this process cannot serve. */
+export const closedBrands = (app: App): readonly ClosedBrand[] => table(app).current.closed;
+
+/** Whether a host name is that of a brand that this process cannot serve. */
+export const isClosedHost = (app: App, host: string): boolean =>
+  closedBrands(app).some(({ hosts }) => hosts.includes(host.toLowerCase()));
 
 /** The brand of a host name (without port), or undefined when no brand has it. */
 export function brandOfHost(app: App, host: string): Brand | undefined {
   const { byHost, fallback } = table(app).current;
-  return byHost.get(host.toLowerCase()) ?? fallback;
+  return byHost.get(host.toLowerCase()) ?? (isClosedHost(app, host) ? undefined : fallback);
 }
 
 /** The brand of a request. Throws when it was removed in the meantime. */

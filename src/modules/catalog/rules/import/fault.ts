@@ -28,7 +28,12 @@ const FAULT_CODES = [
   'BRAND_CODE_TAKEN',
   'SITE_OPTION',
   'UNKNOWN_WORDING',
+  'WORDING_SYNTAX',
+  'WORDING_VALUE',
   'METHOD_TWICE',
+  'METHOD_NOT_TAKEN',
+  'UNKNOWN_FLOW',
+  'PROVIDER_SETTINGS',
   'WORDING_LOCALE',
   'LOCALE_NOT_OFFERED',
   'UNKNOWN_ZONE',
@@ -69,7 +74,8 @@ type NoteCode =
   | 'COLOURS_LEFT_OUT'
   | 'FLOOR_MOVED'
   | 'STAYS_CANCELLED'
-  | 'WITHDRAWN';
+  | 'WITHDRAWN'
+  | 'SETTINGS_NEEDED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
 export type Note = Omit<Fault, 'code'> & { readonly code: NoteCode };
