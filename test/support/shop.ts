@@ -44,6 +44,8 @@ export type Visitor = {
 
 export type ShopOptions = {
   readonly env?: Record<string, string>;
+  /** The address for the application's login, of a server that is not the run's own. */
+  readonly appUrl?: string;
   readonly sets?: readonly object[];
   readonly log?: string[];
   readonly max?: number;
@@ -58,13 +60,21 @@ export const TEST_SECRET = 'a secret for tests of thirty-two characters and more
 /** Imports the document sets, and starts a server on the database. */
 export async function openShop(
   url: string,
-  { env = {}, sets = [cinema()], log, max = 10, now = () => new Date(), pages }: ShopOptions = {},
+  {
+    env = {},
+    appUrl = asApplication(url),
+    sets = [cinema()],
+    log,
+    max = 10,
+    now = () => new Date(),
+    pages,
+  }: ShopOptions = {},
 ): Promise<Shop> {
   const settings = readSettings(
     { FOYER_SECRET: TEST_SECRET, BOT_CHECK: 'off', DATABASE_URL: url, ...env },
     { demo: true },
   );
-  const database = new Database(asApplication(url), { max });
+  const database = new Database(appUrl, { max });
   const stream = { write: (line: string) => void log?.push(line) };
   const app: App = { settings, database, log: openLog(log ? 'trace' : 'silent', stream), now };
   for (const set of sets) {

@@ -4,6 +4,7 @@ import type { App } from '#platform/server/context.ts';
 import { closedBrands } from '#modules/tenancy/server/brands.ts';
 import { ERROR_CLASSES, errorClassOf, type ErrorClass } from './error-class.ts';
 import { openFigures } from './figures.ts';
+import { measureWaiting } from './waiting.ts';
 
 /** For programs that watch the process. */
 const SERVICE = { schema: { hide: true }, config: { access: 'anyone' as const } };
@@ -33,6 +34,7 @@ export function measure(fastify: FastifyInstance, app: App): void {
   });
   countClosedBrands(registry, app);
   for (const name of ERROR_CLASSES) errors.inc({ class: name }, 0);
+  measureWaiting(registry, app);
   const figures = openFigures(app.log);
   fastify.addHook('onClose', async () => figures.close());
   fastify.addHook('onResponse', (request, reply, done) => {

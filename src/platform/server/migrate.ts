@@ -22,7 +22,7 @@ async function migrations(): Promise<Migration[]> {
 /**
  * Updates a database to `db/migrations`: plain SQL files in the order of their names, each once and in its own
  * transaction; and the job queue's own migrations. `url` must be of a role that may create tables and roles. Throws
- * when a file that has run was changed later.
+ * when a file that has run was changed later, and LATER_VERSION when the database has run files that this version lacks.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -35,10 +35,19 @@ export async function migrate(url: string): Promise<void> {
     );
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
     const ran = new Map(rows.map((row) => [row.name, row.hash]));
-    for (const migration of await migrations()) await step(client, migration, ran.get(migration.name));
+    const own = await migrations();
+    refuseLater([...ran.keys()], new Set(own.map(({ name }) => name)));
+    for (const migration of own) await step(client, migration, ran.get(migration.name));
   } finally {
     await client.end();
   }
+}
+
+/** An older version must not write into tables that it does not know. */
+function refuseLater(ran: readonly string[], own: ReadonlySet<string>): void {
+  const later = ran.find((name) => !own.has(name));
+  if (later === undefined) return;
+  throw Object.assign(new Error(`this version has no migration ${later}`), { code: 'LATER_VERSION' });
 }
 
 async function step(

@@ -1,4 +1,4 @@
-/** Explains failures at start in one sentence. */
+/** Explains failures at start in one sentence, by the code of the system, of PostgreSQL, or of `migrate`. */
 const SENTENCES: Readonly<Record<string, (detail: string) => string>> = {
   EADDRINUSE: (detail) =>
     `Something else listens at ${detail} already: end it, or set PORT to another number.`,
@@ -11,6 +11,8 @@ const SENTENCES: Readonly<Record<string, (detail: string) => string>> = {
   '28000': () => 'The database does not let this user in: correct DATABASE_URL.',
   '3D000': () => 'The database that DATABASE_URL names does not exist: create it first.',
   '42P01': () => 'The database has no tables yet: start once without MIGRATE=0.',
+  LATER_VERSION: () =>
+    'The database was migrated by a later version of Foyer: start that one, or restore the backup from before the upgrade.',
   '42501': () =>
     'The database’s user may not change tables: give DATABASE_URL one who may, or set MIGRATE=0 when that is done elsewhere.',
 };

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { TEST_SECRET } from '../shop.ts';
 import { withoutShopVariables } from '../shop-variables.ts';
 
-const SERVE = fileURLToPath(new URL('../../../src/apps/serve/main.ts', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
+const SERVE = 'src/apps/serve/main.ts';
 const ENVIRONMENT = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -23,9 +24,13 @@ export type ServeProcess = {
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
 };
 
-/** Starts what `npm run serve` starts, with `env` and the settings that production requires. */
-export function startServe(env: Readonly<Record<string, string>>): ServeProcess {
+/**
+ * Starts what `npm run serve` starts, with `env` and the settings that production requires; in this checkout, or in a
+ * copy of it.
+ */
+export function startServe(env: Readonly<Record<string, string>>, folder = CHECKOUT): ServeProcess {
   const child = spawn(process.execPath, [SERVE], {
+    cwd: folder,
     env: { ...withoutShopVariables(process.env), ...ENVIRONMENT, ...env },
   });
   let output = '';

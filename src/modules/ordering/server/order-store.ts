@@ -237,3 +237,11 @@ export const invoicedOrders = (db: BrandDb, from: Date, until: Date): Promise<In
       order by settled_at, code`,
     [from, until],
   );
+
+/** When the oldest order that waits for its payment was placed; null when none does. */
+export const oldestUnpaid = async (db: BrandDb): Promise<Date | null> =>
+  (
+    await db.row<{ since: Date | null }>(
+      `select min(created_at) as since from orders where tenant_id = $1 and status = 'awaiting_payment'`,
+    )
+  )?.since ?? null;

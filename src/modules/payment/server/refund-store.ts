@@ -125,3 +125,11 @@ export async function noteFailure(db: BrandDb, refundId: string, failure: string
     [refundId, failure, now],
   );
 }
+
+/** When the oldest refund that is not paid back began, refused ones included; null when there is none. */
+export const oldestOpenRefund = async (db: BrandDb): Promise<Date | null> =>
+  (
+    await db.row<{ since: Date | null }>(
+      `select min(created_at) as since from refund where tenant_id = $1 and state <> 'refunded'`,
+    )
+  )?.since ?? null;

@@ -103,3 +103,11 @@ export async function alone<T>(app: App, { tenantId, eventId }: MailKey, work: (
     client.release(!isFree);
   }
 }
+
+/** When the oldest e-mail that is not sent was written; null when all are sent. */
+export const oldestUnsent = async (db: BrandDb): Promise<Date | null> =>
+  (
+    await db.row<{ since: Date | null }>(
+      'select min(created_at) as since from mail where tenant_id = $1 and sent_at is null',
+    )
+  )?.since ?? null;
