@@ -13,7 +13,11 @@ const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 /** Packages that every page uses. */
 const EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 
-const OWN_CODE = /\/src\//;
+const OWN_CODE = /\/src\/(?!modules\/seating\/)/;
+
+/** What every part of the seat map needs. */
+const HALL =
+  /\/src\/modules\/seating\/(?:rules\/(?:hall|seat-index|seat-states|section-levels)\.|ui\/seat-map\/)/;
 
 /** Modules without effects when they are imported: the apps start everything; style sheets are imported for effect. */
 const ONLY_DECLARES = /\/src\/(?:kernel|platform|modules)\/.*\.tsx?$|\/node_modules\/typebox\//;
@@ -76,6 +80,8 @@ const building: UserConfig = {
                 { name: 'vendor', test: EVERY_PAGE },
                 // What most pages need is one file instead of seven. With a lower count, What's on would get code
                 // that only the steps of an order use.
+                { name: 'kinds', test: /\/seating\/rules\/seat-kinds/ },
+                { name: 'hall', test: HALL, minShareCount: 3 },
                 { name: 'shared', test: OWN_CODE, minShareCount: 10 },
               ],
             },

@@ -47,6 +47,10 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
 test('the arena by map: zoom to a section, then choose a seat @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'reserved');
   await expect(page.locator('.seat-map-hall canvas').first()).toBeVisible(SLOW);
+  // The cheapest level is in sight, also where the others are beside the screen.
+  await expect(page.getByRole('group', { name: 'Show only' }).getByRole('button').first()).toContainText(
+    '€29',
+  );
   const whole = page.getByRole('button', { name: 'Show whole map' });
   await expect(whole).toHaveAttribute('aria-disabled', 'true');
   await press(page, await middleOf(page));
@@ -54,10 +58,12 @@ test('the arena by map: zoom to a section, then choose a seat @long', async ({ p
   await expect(onwards(page)).toBeDisabled();
 
   const grid = page.getByRole('grid');
-  const frame = page.locator('.seat-mini-map rect');
+  const frame = page.locator('.seat-mini-map-frame');
   const sight = (): Promise<string> =>
     frame.evaluate((rect) => ['x', 'y', 'width'].map((name) => rect.getAttribute(name)).join(' '));
   await expect(grid).toHaveAccessibleName(/^Seats in \w+: [\d,]+ of [\d,]+ available/);
+  const head = page.getByRole('region', { name: 'Section shown' });
+  await expect(head).toContainText(/Section \w+.*[\d,]+ left.*€/);
   // The zoom has ended when the visible part no longer changes.
   await expect(async () => {
     const before = await sight();
@@ -82,6 +88,9 @@ test('the arena by map: zoom to a section, then choose a seat @long', async ({ p
   await expect(chosen).toHaveCount(1);
   await expect(clock(page)).toBeVisible(SLOW);
   await expectNoFaults(page);
+  await button(page, 'Whole map').click();
+  await expect(whole).toHaveAttribute('aria-disabled', 'true');
+  await expect(head).toContainText('Choose a section');
   await goToTickets(page);
   await buyTickets(page);
   await expect(codes(page)).toHaveCount(1);
@@ -89,7 +98,9 @@ test('the arena by map: zoom to a section, then choose a seat @long', async ({ p
 
 test('the arena by keyboard: sections, seats, the next free seat @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'reserved');
-  const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^205: / });
+  const section = page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('button', { name: /^205: [\d,]+ left, €29/ });
   await section.focus();
   await expect(section).toBeVisible();
   await page.keyboard.press('Enter');
@@ -115,6 +126,12 @@ test('the arena by keyboard: sections, seats, the next free seat @long', async (
   await page.keyboard.press('Space');
   await expect(chosen).toHaveCount(2, SLOW);
   await expect(clock(page)).toBeVisible(SLOW);
+  await expect(
+    page
+      .getByText(/^205(?:, row \w+, seat \d+|: \w+-\d+, \w+-\d+ )/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 
   // Another section and back; Escape leads to the list.
   await page.keyboard.press('PageDown');
@@ -134,7 +151,7 @@ test('the arena by list: open a section and tick its seats @long', async ({ page
   await showList(page);
   const list = page.getByRole('region', { name: 'Available seats' });
   await expect(list.getByRole('checkbox')).toHaveCount(0);
-  await list.getByText(/^209: [\d,]+ left$/).click();
+  await list.getByText(/^209: [\d,]+ left, €29/).click();
   const seats = list.getByRole('checkbox', { name: /^209, row \w+, seat \d+, available, €29/ });
   await expect(seats.first()).toBeVisible();
   const own = list.getByRole('checkbox', { name: /^209, row \w+, seat \d+, yours/ });

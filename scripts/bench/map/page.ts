@@ -36,7 +36,13 @@ export type MapBench = {
 };
 
 const STEP_MS = 33;
-const texts = { screen: 'Screen', stage: 'Stage', front: 'Front', free: (count: number) => `${count} free` };
+const texts = {
+  screen: 'Screen',
+  stage: 'Stage',
+  front: 'Front',
+  price: () => '',
+  free: (count: number) => `${count} free`,
+};
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 const twoFrames = async (): Promise<void> => {
   await frame();

@@ -77,8 +77,8 @@ function screeningEvent(
   };
 }
 
-/** The event for search engines. */
+/** The event for search engines. The browser's build does not have the code that makes it. */
 export function ScreeningEvent(props: ScreeningEventProps) {
   const boot = useBoot();
-  return <StructuredData data={() => screeningEvent(props, boot)} />;
+  return <StructuredData data={import.meta.env.SSR ? () => screeningEvent(props, boot) : null} />;
 }

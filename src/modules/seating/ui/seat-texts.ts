@@ -18,10 +18,10 @@ export type SeatTexts = {
   readonly long: (place: NamedPlace, hasSections?: boolean) => string;
   /** As short as on the ticket: 'G8'; '' for unnumbered places. */
   readonly short: (place: NamedPlace) => string;
-  /** 'G8, G9 and G10'; equal names once. */
-  readonly list: (places: readonly NamedPlace[]) => string;
+  /** 'G8, G9 and G10'; equal names once. Where the hall has several sections: '112: 11-13 and 11-14'. */
+  readonly list: (places: readonly NamedPlace[], hasSections?: boolean) => string;
   /** 'F9, F10': for buttons. */
-  readonly brief: (places: readonly NamedPlace[]) => string;
+  readonly brief: (places: readonly NamedPlace[], hasSections?: boolean) => string;
   /** What a place is, in one line: 'wheelchair space, Standard'. Only places that are not for everybody have a kind. */
   readonly detail: (seatKind: number | undefined, words: readonly (string | undefined)[]) => string;
 };
@@ -51,11 +51,25 @@ export function useSeatTexts(): SeatTexts {
     const names = (places: readonly NamedPlace[]): string[] => [
       ...new Set(places.map((place) => short(place) || long(place))),
     ];
+    const bySection = (
+      places: readonly NamedPlace[],
+      hasSections: boolean | undefined,
+      join: (names: readonly string[]) => string,
+    ): string => {
+      if (!hasSections) return join(names(places));
+      const sections = new Set(places.map(({ section = '' }) => section));
+      const parts = [...sections].map((section) => {
+        const own = places.filter((place) => (place.section ?? '') === section);
+        const seats = join(names(own));
+        return own.some(({ seat }) => seat) ? t('inSection', { section: isolate(section), seats }) : seats;
+      });
+      return join(parts);
+    };
     return {
       long,
       short,
-      list: (places) => listText(names(places), locale),
-      brief: (places) => listed(names(places), locale),
+      list: (places, hasSections) => bySection(places, hasSections, (all) => listText(all, locale)),
+      brief: (places, hasSections) => bySection(places, hasSections, (all) => listed(all, locale)),
       detail: (seatKind, words) => {
         const kind = accessibleKindName(seatKind);
         return [kind && t(kind), ...words].filter(Boolean).join(t('separator'));

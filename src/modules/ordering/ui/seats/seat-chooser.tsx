@@ -225,7 +225,10 @@ function PhoneBar({ store, choice, chosen, toDecide, premium }: Omit<AsideProps,
         seats:
           chosen.length > 4
             ? t('detailCount', { count: chosen.length })
-            : texts.brief(chosen.map(({ name }) => name)),
+            : texts.brief(
+                chosen.map(({ name }) => name),
+                store.hall.sections.length > 1,
+              ),
         level: chosen[0]?.level ?? '',
       })}
       action={<Continue disabled={isEmpty} />}

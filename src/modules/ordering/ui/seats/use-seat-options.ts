@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+import type { Amount } from '#kernel/amount.ts';
+import { roundMoneyText } from '#modules/sales/ui/money-text.ts';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
 import { presentationRefOf, useOrder } from '../cart/order-context.ts';
 import { useHallAccess } from './hall-context.ts';
@@ -11,14 +14,17 @@ export function useSeatOptions(): SeatChoiceOptions {
   const { maxSeats, seatingPolicyId } = data;
   const { allowSingleSeatOnCouch } = configuration.seatChoice;
   const { confirmed } = cart.content;
+  const { currency } = cart.bill;
+  const locale = useLocale();
   // The same objects until the page's data change, because new objects redraw the map.
   const fixed = useMemo(
     () => ({
       presentation: presentationRefOf(data),
       levelAt: (level: number) => priceLevelAt(data, level),
+      shortMoney: (amount: Amount) => roundMoneyText(amount, currency, locale),
       rules: { maxSeats, seatingPolicyId, allowSingleSeatOnCouch, premiumLevels: premiumLevelsOf(data) },
     }),
-    [data, maxSeats, seatingPolicyId, allowSingleSeatOnCouch],
+    [data, maxSeats, seatingPolicyId, allowSingleSeatOnCouch, currency, locale],
   );
   return {
     ...fixed,

@@ -1,7 +1,7 @@
-import { bySize } from '#kernel/amount.ts';
 import { bestSeats } from '../../rules/best-seats.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import { levelsByPrice } from './levels-by-price.ts';
 import type { BestBy } from './use-best-seats.ts';
 
 type LevelSearch = {
@@ -20,20 +20,10 @@ export function bestLevel(
   { by, quantity, allowSingleSeatOnCouch, levelAt }: LevelSearch,
 ): number | undefined {
   const { hall } = store;
-  const levels = levelsByPrice(store, levelAt);
+  const levels = levelsByPrice(hall, levelAt).map(({ level }) => level);
   const search = (among: readonly number[]): number[] | undefined =>
     bestSeats(hall, store.isOpen, { quantity, levels: among, allowSingleSeatOnCouch });
   if (by === 'price') return levels.find((level) => search([level]));
   const [seat] = search(levels) ?? [];
   return seat === undefined ? undefined : hall.level[seat];
 }
-
-/** Levels that can be bought, the cheapest first. */
-const levelsByPrice = ({ hall }: SeatStore, levelAt: SeatChoiceOptions['levelAt']): number[] =>
-  hall.levels
-    .flatMap((_, level) => {
-      const price = levelAt(level)?.price ?? null;
-      return price === null ? [] : [{ level, price }];
-    })
-    .toSorted((a, b) => bySize(a.price, b.price))
-    .map(({ level }) => level);

@@ -78,7 +78,10 @@ export function FoundSeats({ store, best }: { store: SeatStore; best: BestSeats 
       <output>
         {found &&
           t(found.isTogether ? 'found' : 'apart', {
-            seats: texts.list(found.seats.map((seat) => seatName(store.hall, seat))),
+            seats: texts.list(
+              found.seats.map((seat) => seatName(store.hall, seat)),
+              store.hall.sections.length > 1,
+            ),
           })}
       </output>
     </VisuallyHidden>

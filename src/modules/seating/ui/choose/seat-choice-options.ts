@@ -27,6 +27,8 @@ export type SeatChoiceOptions = {
   readonly levelAt: (level: number) => SeatLevel | undefined;
   /** Formats an amount. */
   readonly money: (amount: Amount) => string;
+  /** The same without the decimals of a whole amount. */
+  readonly shortMoney: (amount: Amount) => string;
   /** The kinds of special seats that the visitor has confirmed. */
   readonly confirmed: readonly string[];
   readonly onConfirm: (kind: ConfirmedKindName) => void;

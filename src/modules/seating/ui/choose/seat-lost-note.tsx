@@ -21,6 +21,7 @@ export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNot
   const t = useTranslations('seating.lost');
   const texts = useSeatTexts();
   const { hall } = store;
+  const hasSections = hall.sections.length > 1;
   const named = (seats: readonly number[]) => seats.map((seat) => seatName(hall, seat));
   const special = lost.map((seat) => specialKindName(hall.kind[seat])).find(Boolean);
   const mine = named(store.mine());
@@ -28,23 +29,23 @@ export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNot
   return (
     <Note
       tone="warn"
-      title={t('title', { seats: texts.list(named(lost)) })}
+      title={t('title', { seats: texts.list(named(lost), hasSections) })}
       actions={
         <>
           {offer && (
             <Button look="ink" small onClick={onTake}>
-              {t('take', { seats: texts.brief(offered) })}
+              {t('take', { seats: texts.brief(offered, hasSections) })}
             </Button>
           )}
           <Button look="alt" small onClick={onKeep}>
-            {mine.length > 0 ? t('keep', { seats: texts.brief(mine) }) : t('dismiss')}
+            {mine.length > 0 ? t('keep', { seats: texts.brief(mine, hasSections) }) : t('dismiss')}
           </Button>
         </>
       }
     >
-      {mine.length > 0 && <>{t('kept', { count: mine.length, seats: texts.list(mine) })} </>}
+      {mine.length > 0 && <>{t('kept', { count: mine.length, seats: texts.list(mine, hasSections) })} </>}
       {offer?.kind === 'ordinary' && special && t(`noneLike.${special}`)}{' '}
-      {offer ? t('offer', { count: offered.length, seats: texts.list(offered) }) : t('none')}
+      {offer ? t('offer', { count: offered.length, seats: texts.list(offered, hasSections) }) : t('none')}
     </Note>
   );
 }

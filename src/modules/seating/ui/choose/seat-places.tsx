@@ -13,9 +13,11 @@ import type { KeptView } from '../seat-map/view.ts';
 import { hallPicture, hasHallPicture, type HallPictures } from './hall-picture.tsx';
 import { KeptSeatMap } from './kept-seat-map.tsx';
 import { offeredBy } from './offered-seats.ts';
+import { levelsByPrice } from './levels-by-price.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import type { SeatView } from './seat-view.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
+import { useSectionPrices } from './use-section-prices.ts';
 
 /** Loaded when the list is opened: the page begins with the map. */
 const ListView = lazyPart(async () => (await import('../seat-map/list-view.tsx')).ListView);
@@ -57,7 +59,8 @@ export function SeatPlaces(props: SeatPlacesProps) {
     const amount = levelAt(level)?.fee ?? null;
     return amount === null || isNothing(amount) ? '' : money(amount);
   };
-  const levelName = (level: number): string => levelAt(level)?.name ?? store.hall.levels[level]?.name ?? '';
+  const prices = useSectionPrices(store.hall, options);
+  const byPrice = levelsByPrice(store.hall, levelAt).map(({ level }) => level);
   const describe = useDescribeSeat(store, price, alone);
   const { notice } = choice;
   const offer = useMemo(
@@ -68,6 +71,7 @@ export function SeatPlaces(props: SeatPlacesProps) {
   const hasAreas = store.hall.sections.some(({ capacity }) => capacity !== undefined);
   const common = {
     store,
+    prices,
     filter,
     describe,
     alone,
@@ -82,7 +86,8 @@ export function SeatPlaces(props: SeatPlacesProps) {
         store={store}
         price={price}
         fee={fee}
-        levelName={levelName}
+        levelName={prices.levelName}
+        order={byPrice}
         filter={filter}
         onFilter={setFilter}
       />

@@ -18,6 +18,8 @@ type LegendProps = {
   readonly fee?: (level: LevelIndex) => string;
   /** The brand's name of a level; the chart's own name when left out. */
   readonly levelName?: (level: LevelIndex) => string;
+  /** The levels in the order of their prices, so that the cheapest is in sight; others follow. */
+  readonly order?: readonly LevelIndex[];
   readonly filter: SeatFilter;
   readonly onFilter: (filter: SeatFilter) => void;
 };
@@ -34,7 +36,7 @@ const shapeOfLevel = (hall: Hall, level: number): Shape | null => {
 };
 
 /** The price levels with glyph, price and free count: buttons that highlight one level. */
-export function Legend({ store, price, fee, levelName, filter, onFilter }: LegendProps) {
+export function Legend({ store, price, fee, levelName, order = [], filter, onFilter }: LegendProps) {
   const t = useTranslations('seating.legend');
   const { free } = useSeatSummary(store);
   const { hall } = store;
@@ -48,9 +50,10 @@ export function Legend({ store, price, fee, levelName, filter, onFilter }: Legen
   const companions = hall.kind.includes(SeatKind.companion);
   return (
     <fieldset className="seat-legend seat-colours" aria-label={t('filter')}>
-      {hall.levels.map(({ key, name }, level) => {
+      {[...new Set([...order, ...hall.levels.keys()])].map((level) => {
         const shape = shapeOfLevel(hall, level);
         if (shape === null) return null;
+        const { key, name } = hall.levels[level]!;
         return (
           <button
             key={key}

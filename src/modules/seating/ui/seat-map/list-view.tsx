@@ -1,14 +1,15 @@
 import type { SeatNo, SectionId } from '../../rules/seat-ids.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { HallRow } from '../../rules/hall.ts';
+import { indexedSections, type HallRow } from '../../rules/hall.ts';
 import { seatLabel } from '../../rules/seat-names.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import { AreaSteppers } from './controls/area-steppers.tsx';
 import { seatLook, shapeOf } from './glyphs/glyphs.ts';
 import { everything, passesFilter, type SeatFilter } from './seat-filter.ts';
 import { SeatGlyph } from './glyphs/seat-glyph.tsx';
-import { useSectionText } from './section-text.ts';
+import { useSectionText } from './sections/section-text.ts';
+import type { SectionPrices } from './seat-map-props.ts';
 import type { SeatStore } from './seat-store.ts';
 import { useSeatSummary } from './use-seat-store.ts';
 import './seat-map.css';
@@ -18,6 +19,7 @@ type ListViewProps = {
   readonly onToggle: (seatNo: SeatNo) => void;
   readonly onToggleGa?: (sectionId: SectionId, step: 1 | -1) => void;
   readonly filter?: SeatFilter;
+  readonly prices?: SectionPrices;
   readonly describe: (seatNo: SeatNo) => string;
   /** Free seats that the choice would leave alone. */
   readonly alone?: readonly number[];
@@ -104,13 +106,13 @@ function ListSection(props: Omit<ListViewProps, 'onToggleGa'> & { readonly secti
 
 /** The map as a list: by section and row, free seats only, with native checkboxes. Sections open on request. */
 export function ListView({ onToggleGa, ...props }: ListViewProps) {
-  const { store } = props;
+  const { store, prices } = props;
   const textOf = useSectionText();
   const words = useTranslations('seating.list');
   const { free } = useSeatSummary(store);
   const { hall } = store;
   const [open, setOpen] = useState<readonly number[]>([]);
-  const seated = hall.sections.flatMap((section, index) => (section.nRows > 0 ? [{ section, index }] : []));
+  const seated = indexedSections(hall).filter(({ section }) => section.nRows > 0);
   const toggle = (index: number, isOpen: boolean): void =>
     setOpen((before) =>
       isOpen ? [...before.filter((one) => one !== index), index] : before.filter((one) => one !== index),
@@ -127,7 +129,9 @@ export function ListView({ onToggleGa, ...props }: ListViewProps) {
               open={open.includes(index)}
               onToggle={(event) => toggle(index, event.currentTarget.open)}
             >
-              <summary>{textOf(section.name || hall.name, free, index)}</summary>
+              <summary>
+                {textOf.long(section.name || hall.name, free, index, prices?.ofSection(index))}
+              </summary>
               {open.includes(index) && sectionOf(index)}
             </details>
           ))}

@@ -1,8 +1,18 @@
-import type { SeatNo, SectionId, SectionIndex } from '../../rules/seat-ids.ts';
+import type { LevelIndex, SeatNo, SectionId, SectionIndex } from '../../rules/seat-ids.ts';
 import type { ReactNode } from 'react';
 import type { SeatFilter } from './seat-filter.ts';
 import type { SeatStore } from './seat-store.ts';
 import type { KeptView } from './view.ts';
+
+/** Prices and names of sections and levels, as texts. */
+export type SectionPrices = {
+  /** '€49.00', 'from €29.00'; '' when nothing is sold there, or there is no such section. */
+  readonly ofSection: (section: SectionIndex) => string;
+  /** The same as short as possible, for the map: '€49', 'from €29'. */
+  readonly shortly: (section: SectionIndex) => string;
+  readonly ofHall: string;
+  readonly levelName: (level: LevelIndex) => string;
+};
 
 /** The properties of the seat map. */
 export type SeatMapProps = {
@@ -19,6 +29,7 @@ export type SeatMapProps = {
   readonly lost?: readonly number[];
   /** Free seats that the choice would leave alone: they have rings too, before 'continue' refuses the choice. */
   readonly alone?: readonly number[];
+  readonly prices?: SectionPrices;
   /** The name of a seat with its state and price: see `useDescribeSeat`. */
   readonly describe: (seatNo: SeatNo) => string;
   /** The view at the start, and a callback after each change of it: `null` for the whole hall. */

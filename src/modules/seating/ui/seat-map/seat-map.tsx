@@ -1,25 +1,33 @@
-import type { CSSProperties } from 'react';
+import { Suspense, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { AreaSteppers } from './controls/area-steppers.tsx';
-import { MiniMap } from './controls/mini-map.tsx';
-import { SectionList } from './keyboard/section-list.tsx';
 import { isSmall } from './painting/svg-picture.ts';
 import { Toolbar } from './controls/toolbar.tsx';
+import { SectionList } from './sections/section-list.tsx';
 import type { SeatMapProps } from './seat-map-props.ts';
 import { useSeatMap } from './use-seat-map.ts';
 import { pictureBox } from './view.ts';
 import './seat-map.css';
+
+/** Only large halls have it. */
+const SectionHead = lazyPart(async () => (await import('./sections/section-head.tsx')).SectionHead);
+/** Loaded when the hall is first zoomed. */
+const FrontPointer = lazyPart(async () => (await import('./sections/front-pointer.tsx')).FrontPointer);
 
 /**
  * The seat map. The server sends the hall as SVG, and the browser takes it over without a jump. React renders the
  * frame; the engine paints seats and view, which never pass through props.
  */
 export function SeatMap(props: SeatMapProps) {
-  const { store, onToggleGa, above, maxHeight } = props;
+  const { store, prices, onToggleGa, above, maxHeight } = props;
   const { hall } = store;
   const t = useTranslations('seating.map');
-  const { elements, engine, announcer, hint, html, sight, openSection } = useSeatMap(props);
-  const { host, gridHost, tip, frame, sections, areas, toolbar } = elements;
+  const { elements, engine, announcer, hint, html, sight, sights, ...acts } = useSeatMap(props);
+  const { openSection } = acts;
+  const { host, gridHost, tip, head, sections, areas, toolbar } = elements;
+  const wasZoomed = useEverTrue(!sight.whole);
+  const isLarge = !isSmall(hall);
   const { polite, urgent } = announcer;
   const [left, top, right, bottom] = pictureBox(hall);
   const style = {
@@ -29,12 +37,24 @@ export function SeatMap(props: SeatMapProps) {
   return (
     <div className="seat-map seat-colours">
       {above?.(openSection)}
-      {hall.sections.length > 1 && <SectionList ref={sections} store={store} onOpen={openSection} />}
+      {hall.sections.length > 1 && <SectionList ref={sections} {...{ store, prices }} onOpen={openSection} />}
+      {isLarge && (
+        <div className="seat-map-head" ref={head}>
+          <Suspense>
+            <SectionHead
+              {...{ store, prices, sights }}
+              onSection={acts.showSection}
+              onWhole={() => engine()?.reset()}
+              onMove={(x, y) => engine()?.centre(x, y)}
+            />
+          </Suspense>
+        </div>
+      )}
       <div className="seat-map-ground">
         <div
           className="seat-map-box"
           dir="ltr"
-          data-large={!isSmall(hall)}
+          data-large={isLarge}
           data-standing={hall.seats === 0}
           style={style}
         >
@@ -47,8 +67,10 @@ export function SeatMap(props: SeatMapProps) {
           />
           <div className="seat-map-tip" ref={tip} hidden />
         </div>
-        {!isSmall(hall) && (
-          <MiniMap hall={hall} shown={!sight.whole} frame={frame} onMove={(x, y) => engine()?.centre(x, y)} />
+        {wasZoomed && (
+          <Suspense>
+            <FrontPointer hall={hall} sights={sights} />
+          </Suspense>
         )}
         <Toolbar
           ref={toolbar}

@@ -5,6 +5,7 @@ import { bindMap } from './binding/bind-map.ts';
 import { mapActs } from './binding/map-acts.ts';
 import { useMapElements, type MapElements, type MapMachine } from './binding/map-elements.ts';
 import { useLatest } from '../use-latest.ts';
+import { createSights, type Sights } from './binding/sights.ts';
 import { usePicture, type MapPicture } from './binding/use-picture.ts';
 import type { SeatMapEngine, Sight } from './engine/map-engine.ts';
 import { useAnnouncer, type Announcer } from './keyboard/use-announcer.ts';
@@ -23,7 +24,9 @@ export type SeatMapParts = {
   readonly hint: string;
   readonly html: MapPicture['html'];
   readonly sight: Pick<Sight, 'whole' | 'closest'>;
+  readonly sights: Sights;
   readonly openSection: (section: SectionIndex) => void;
+  readonly showSection: (section: SectionIndex) => void;
 };
 
 const none: readonly number[] = [];
@@ -35,8 +38,9 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   const nameOf = useSeatName(store);
   const hint = useId();
   const { announce, alarm, ...announcer } = useAnnouncer();
-  const picture = usePicture(store, props.keptView ?? null);
+  const picture = usePicture(store, props.keptView ?? null, props.prices);
   const [sight, setSight] = useState({ whole: !props.keptView, closest: false });
+  const [sights] = useState(createSights);
   const elements = useMapElements();
   const { current: machine } = useRef<MapMachine>({ engine: null, grid: null, focus: -1, pressed: -1 });
   const marks = useMemo(() => ({ offer, lost, alone }), [offer, lost, alone]);
@@ -45,7 +49,9 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
 
   useEffect(() => {
     if (!elements.host.current || !elements.gridHost.current) return undefined;
-    const onSight = ({ whole, closest, kept }: Sight): void => {
+    const onSight = (seen: Sight): void => {
+      const { whole, closest, kept } = seen;
+      sights.tell(seen);
       latest.current.props.onKeptView?.(whole ? null : kept);
       setSight((before) =>
         before.whole === whole && before.closest === closest ? before : { whole, closest },
@@ -54,7 +60,6 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
     const unbind = bindMap(elements.host.current, elements.gridHost.current, {
       store,
       keptView: latest.current.props.keptView ?? null,
-      elements,
       machine,
       picture,
       hint,
@@ -64,7 +69,7 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
     machine.engine?.setFilter(latest.current.filter);
     machine.engine?.setMarks({ focus: machine.focus, ...latest.current.marks });
     return unbind;
-  }, [store, elements, machine, picture, hint, latest]);
+  }, [store, elements, machine, picture, hint, sights, latest]);
 
   useEffect(() => {
     machine.engine?.setFilter(filter);
@@ -87,6 +92,8 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
     hint,
     html: picture.html,
     sight,
+    sights,
     openSection: acts.openSection,
+    showSection: acts.showSection,
   };
 };

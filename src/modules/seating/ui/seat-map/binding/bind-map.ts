@@ -4,7 +4,7 @@ import type { SeatMapProps } from '../seat-map-props.ts';
 import type { SeatStore } from '../seat-store.ts';
 import type { KeptView } from '../view.ts';
 import type { MapActs, MapTexts } from './map-acts.ts';
-import type { MapElements, MapMachine } from './map-elements.ts';
+import type { MapMachine } from './map-elements.ts';
 import type { MapPicture } from './use-picture.ts';
 
 /** The newest props and acts: the engine outlives renders and must always use these. */
@@ -17,7 +17,6 @@ type Bound = {
   readonly store: SeatStore;
   /** The view at the start. */
   readonly keptView: KeptView | null;
-  readonly elements: MapElements;
   readonly machine: MapMachine;
   readonly picture: MapPicture;
   /** Id of the help for keys. */
@@ -29,7 +28,7 @@ type Bound = {
 
 /** Binds engine and grid to the map's elements; returns a function that undoes it. */
 export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound): (() => void) => {
-  const { store, elements, machine, newest, onSight, hint } = bound;
+  const { store, machine, newest, onSight, hint } = bound;
   const { picture, texts } = bound.picture;
   const engine = seatMapEngine(
     host,
@@ -39,12 +38,9 @@ export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound):
     () => ({
       onSeat: newest().toggle,
       onArea: newest().toArea,
-      onSection: (section) => machine.grid?.open(section),
+      onSection: newest().enterSection,
       onHover: newest().showTip,
-      onView: (sight) => {
-        onSight(sight);
-        showFrame(elements.frame.current, sight);
-      },
+      onView: onSight,
     }),
     bound.keptView,
   );
@@ -68,10 +64,4 @@ export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound):
     grid.dispose();
     Object.assign(machine, { engine: null, grid: null });
   };
-};
-
-/** Moves the overview's frame to the visible part of the hall. */
-const showFrame = (frame: SVGRectElement | null, { box: [left, top, right, bottom] }: Sight): void => {
-  const edges = { x: left, y: top, width: right - left, height: bottom - top };
-  for (const [name, value] of Object.entries(edges)) frame?.setAttribute(name, String(value));
 };

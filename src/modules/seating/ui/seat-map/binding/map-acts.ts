@@ -17,7 +17,12 @@ export type MapActs = {
   readonly setFocus: (seatNo: SeatNo) => void;
   /** Moves the focus to the stepper of a general-admission section. */
   readonly toArea: (section: SectionIndex) => void;
+  /** Shows a section and puts the focus into it. */
   readonly openSection: (section: SectionIndex) => void;
+  /** The map shows a section now, since it was pressed. */
+  readonly enterSection: (section: SectionIndex) => void;
+  /** Shows a section; the focus stays where it is. */
+  readonly showSection: (section: SectionIndex) => void;
   readonly leaveGrid: () => void;
   readonly showTip: (seatNo: SeatNo, at: Point) => void;
   /** The name of a section with the number of its free seats. */
@@ -44,8 +49,19 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
     const stepper = `[data-area-section="${section}"] button:last-of-type`;
     elements.areas.current?.querySelector<HTMLElement>(stepper)?.focus();
   };
+  const enter = (section: SectionIndex, focus: boolean): void => {
+    machine.grid?.open(section, focus);
+    // On phones the seats would begin below the fold.
+    if (matchMedia('(width < 900px)').matches) elements.head.current?.scrollIntoView();
+  };
+  const show = (section: SectionIndex, focus: boolean): void => {
+    machine.engine?.showSection(section);
+    enter(section, focus);
+  };
   return {
     toArea,
+    enterSection: (section) => enter(section, false),
+    showSection: (section) => show(section, false),
     toggle: (seatNo) => {
       const state = store.get(seatNo);
       machine.pressed = seatNo;
@@ -64,8 +80,7 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
     },
     openSection: (section) => {
       if (hall.sections[section]?.capacity !== undefined) return toArea(section);
-      machine.engine?.showSection(section);
-      machine.grid?.open(section, true);
+      show(section, true);
       if (isOnlyAccessible(store.summary().free, section))
         announce(t('sectionOnlyAccessible', { name: nameOf(section) }));
       else if (freeIn(section) === 0) announce(t('soldOut', { section: nameOf(section) }));

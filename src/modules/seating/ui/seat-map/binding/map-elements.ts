@@ -7,7 +7,7 @@ export type MapElements = {
   readonly host: RefObject<HTMLDivElement | null>;
   readonly gridHost: RefObject<HTMLDivElement | null>;
   readonly tip: RefObject<HTMLDivElement | null>;
-  readonly frame: RefObject<SVGRectElement | null>;
+  readonly head: RefObject<HTMLDivElement | null>;
   readonly sections: RefObject<HTMLElement | null>;
   readonly areas: RefObject<HTMLDivElement | null>;
   readonly toolbar: RefObject<HTMLFieldSetElement | null>;
@@ -26,7 +26,7 @@ const newElements = (): MapElements => ({
   host: createRef(),
   gridHost: createRef(),
   tip: createRef(),
-  frame: createRef(),
+  head: createRef(),
   sections: createRef(),
   areas: createRef(),
   toolbar: createRef(),

@@ -10,7 +10,7 @@ import { centreOn, clampView, limitsOf } from '../view.ts';
 import { placeOf, withSeat } from './aims.ts';
 import { seatUnder, tapHall } from './taps.ts';
 
-const texts = { screen: 'Screen', stage: 'Stage', front: 'Front', free: String };
+const texts = { screen: 'Screen', stage: 'Stage', front: 'Front', price: () => '', free: String };
 const size = { w: 400, h: 600 };
 
 /** A hall on a phone: taps on it, and the calls that they made. */

@@ -4,8 +4,9 @@ import type { Picture, PictureTexts } from './picture.ts';
 import type { Detail, Scene } from './scene.ts';
 import { countLine } from './svg-picture.ts';
 
-/** How high an area must be for its name and its count below each other, in CSS pixels. */
+/** How high an area must be for its name and a line below it, and how far names must be from each other, in CSS pixels. */
 const TWO_LINES = 36;
+const APART = 42;
 
 /** Prepares a hall's texts; returns a function that paints them. */
 export const canvasLabels = (
@@ -19,6 +20,18 @@ export const canvasLabels = (
     if (halo) context.strokeText(text, x, y);
     context.fillStyle = colour;
     context.fillText(text, x, y);
+  };
+  let least: number | undefined;
+  /** The least distance between two names of sections, in chart lengths: rotated sections are narrower than their boxes. */
+  const apart = (): number => (least ??= leastDistance(picture.names));
+  const widths = new Map<string, number>();
+  const widthOf = (text: string, font: string): number => {
+    const known = widths.get(font + text);
+    if (known !== undefined) return known;
+    context.font = font;
+    const { width } = context.measureText(text);
+    widths.set(font + text, width);
+    return width;
   };
   const paintNames = ({ view, palette, counts }: Scene, detail: Detail): void => {
     context.textAlign = 'center';
@@ -34,11 +47,13 @@ export const canvasLabels = (
       if ((detail === 'near' && !general) || width < 26) continue;
       const [x, y] = toScreen(view, name.x, name.y);
       const { line } = countLine(hall, name.section, counts, texts);
-      const counted = line !== '' && height >= TWO_LINES;
+      const font = `400 11.5px ${palette.font}`;
+      const isRoomy = general || (apart() * view.k >= APART && widthOf(line, font) < width);
+      const counted = line !== '' && height >= TWO_LINES && isRoomy;
       context.font = `600 12px ${palette.font}`;
       word(name.text, x, y - (counted ? 8 : 0), palette.name, detail !== 'far' && !general);
       if (!counted) continue;
-      context.font = `400 11.5px ${palette.font}`;
+      context.font = font;
       word(line, x, y + 8, palette.name, detail !== 'far' && !general);
     }
   };
@@ -61,3 +76,10 @@ export const canvasLabels = (
     paintLetters(scene, detail);
   };
 };
+
+function leastDistance(names: Picture['names']): number {
+  let least = Infinity;
+  for (const [i, a] of names.entries())
+    for (const b of names.slice(i + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
+  return least;
+}

@@ -4,6 +4,7 @@
  */
 import type { ChartShape } from '../../../rules/chart.ts';
 import type { Hall, HallSection } from '../../../rules/hall.ts';
+import type { SectionIndex } from '../../../rules/seat-ids.ts';
 import { indexSeats, nearestSeat, type SeatIndex } from '../../../rules/seat-index.ts';
 import { UNIT, short } from '../glyphs/outlines.ts';
 
@@ -13,6 +14,8 @@ export type PictureTexts = {
   readonly stage: string;
   /** The front of a plan that shows neither. */
   readonly front: string;
+  /** The price of a section's places, as short as possible: 'from €29'; '' when nothing is sold there. */
+  readonly price: (section: SectionIndex) => string;
   /** The second line of 'Floor: 120 free': the count. `isOnlyAccessible`: only wheelchair spaces are left. */
   readonly free: (count: number, isOnlyAccessible: boolean) => string;
 };

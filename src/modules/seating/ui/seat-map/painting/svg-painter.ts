@@ -5,7 +5,7 @@ import { UNIT, short } from '../glyphs/outlines.ts';
 import { isFiltering } from '../seat-filter.ts';
 import { NEAR_PX, type Painter } from './painter.ts';
 import type { Picture, PictureTexts } from './picture.ts';
-import { chunkPaths, countLine, freeTint } from './svg-picture.ts';
+import { chunkPaths, svgCountLine, freeTint } from './svg-picture.ts';
 
 const NS = 'http://www.w3.org/2000/svg';
 
@@ -48,7 +48,7 @@ export const svgPainter = (
   const paintCounts = (counts: FreeCounts): void => {
     for (const count of svg.querySelectorAll<SVGTSpanElement>('.count')) {
       const section = Number(count.dataset['section']);
-      const { line, dy } = countLine(picture.hall, section, counts, texts);
+      const { line, dy } = svgCountLine(picture.hall, section, counts, texts);
       count.textContent = line;
       count.parentElement?.setAttribute('dy', dy);
     }

@@ -9,6 +9,7 @@ const texts: PictureTexts = {
   screen: 'Leinwand',
   stage: 'Bühne',
   front: 'Vorn',
+  price: (section) => (section === 1 ? 'ab 9 €' : ''),
   free: (count, isOnlyAccessible) => (isOnlyAccessible ? 'nur Rollstuhl' : `${count} frei`),
 };
 const cinema = expandHall(cinemaHall());
@@ -127,6 +128,19 @@ describe('the first picture', () => {
     const lineOf = (section: number): string | undefined =>
       new RegExp(`data-section="${section}"[^>]*>([^<]*)<`).exec(svg)?.[1];
     expect([lineOf(0), lineOf(1)]).toEqual([texts.free(0, false), '']);
+  });
+
+  test('names the price of each section where it has room', () => {
+    const lines = [
+      ...svgOf(pictureOf(theatre, texts), new Uint8Array(theatre.size), texts).matchAll(
+        /data-section="(\d)"[^>]*>([^<]*)</g,
+      ),
+    ];
+    expect(lines.map(([, section, line]) => [section, line]).slice(0, 3)).toEqual([
+      ['0', ''],
+      ['1', 'ab 9 €'],
+      ['2', ''],
+    ]);
   });
 
   test('escapes texts of the chart', () => {

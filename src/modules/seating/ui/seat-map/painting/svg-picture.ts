@@ -5,6 +5,7 @@
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { Hall } from '../../../rules/hall.ts';
 import { seatKindRow } from '../../../rules/seat-kinds.ts';
+import type { SectionIndex } from '../../../rules/seat-ids.ts';
 import { countFree, isOnlyAccessible, type FreeCounts, type SeatState } from '../../../rules/seat-states.ts';
 import {
   INKS,
@@ -77,8 +78,8 @@ const wordsOf = (words: readonly Word[], scale: number, look: string, dy: number
 type SectionCounts = Pick<FreeCounts, 'sections' | 'accessible'>;
 
 /**
- * The text below a section's name, and the name's position: the free count of general admission, or that a section is
- * sold out. Sections with free seats have no text.
+ * The text below a section's name, and the name's position: the free count of general admission, that a section is sold
+ * out, or its price.
  */
 export const countLine = (
   hall: Hall,
@@ -87,10 +88,16 @@ export const countLine = (
   texts: PictureTexts,
 ): { readonly line: string; readonly dy: string } => {
   const free = counts.sections[section] ?? 0;
-  return hall.sections[section]?.capacity !== undefined || free === 0
-    ? { line: texts.free(free, isOnlyAccessible(counts, section)), dy: '-.3em' }
-    : { line: '', dy: '.35em' };
+  const line =
+    hall.sections[section]?.capacity !== undefined || free === 0
+      ? texts.free(free, isOnlyAccessible(counts, section))
+      : texts.price(section as SectionIndex);
+  return { line, dy: line ? '-.3em' : '.35em' };
 };
+
+/** Where sections are too small for it, their prices are left to the canvas, which can measure them. */
+export const svgCountLine = (hall: Hall, section: number, counts: SectionCounts, texts: PictureTexts) =>
+  countLine(hall, section, counts, isSmall(hall) ? texts : { ...texts, price: () => '' });
 
 const namesOf = (picture: Picture, counts: SectionCounts, texts: PictureTexts, all: boolean): string => {
   const { hall, scale, names } = picture;
@@ -99,7 +106,7 @@ const namesOf = (picture: Picture, counts: SectionCounts, texts: PictureTexts, a
     .map(({ x, y, text, section }) => {
       const [px, py] = [short(x * scale), short(y * scale)];
       const general = hall.sections[section]?.capacity !== undefined;
-      const { dy, line } = countLine(hall, section, counts, texts);
+      const { dy, line } = svgCountLine(hall, section, counts, texts);
       const count = `<tspan class="count" data-section="${section}" x="${px}" dy="1.2em">${escapeMarkup(line)}</tspan>`;
       return `<text class="name${general ? ' general' : ''}${isSmall(hall) ? '' : ' bare'}" x="${px}" y="${py}" dy="${dy}">${escapeMarkup(text)}${count}</text>`;
     })
