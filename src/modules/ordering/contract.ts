@@ -8,8 +8,6 @@ import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
 import { ALL_CART_KINDS, GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
 import { LINE_KINDS } from '#modules/sales/rules/bill.ts';
-import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
-import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
 import { WireProduct } from '#modules/products/contract.ts';
 import { ClassicSeat, ClassicSeatplan } from '#modules/seating/contract.ts';
 import {
@@ -23,10 +21,10 @@ import { GoodsContentSchema, TicketContentSchema } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { faultsOf } from './rules/goods-parts.ts';
-import { ORDER_STATUSES } from './rules/order-states.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
 import { PRESENTATION_PARTS } from './rules/presentation-parts.ts';
 import { FoundOrderSchema, ORDERS_FOUND } from './rules/wire-found.ts';
+import { OperatorOrderSchema, RefundPartSchema } from './rules/wire-operator-order.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
 import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
 import { ChangeReportSchema, TouchedSchema } from './rules/wire-changes.ts';
@@ -411,25 +409,10 @@ export const searchOrders = endpoint({
 export const operatorOrder = endpoint({
   method: 'GET',
   path: '/api/operator/orders/:code',
-  summary: 'An order by its code, with the items that can be cancelled singly (operators)',
+  summary: 'An order by its code: items, money, e-mails, and what was done to it (operators)',
   access: 'operator',
   params: OrderCode,
-  reply: Type.Object({
-    code: Type.String(),
-    status: Type.Enum([...ORDER_STATUSES]),
-    currency: Type.String(),
-    total: Type.Number(),
-    items: Type.Array(
-      Type.Object({
-        itemNo: Type.Integer(),
-        kind: Type.Enum([...GOODS_KINDS]),
-        /** Its subject within its kind: a ticket's presentation, a product, a donation's amount. */
-        subjectId: Type.Integer(),
-        state: Type.Enum([...ITEM_STATES]),
-        amount: Type.Number(),
-      }),
-    ),
-  }),
+  reply: OperatorOrderSchema,
   refusals: ['ORDER_NOT_FOUND'],
   style: 'own',
 });
@@ -466,8 +449,12 @@ export const cancelOrderItems = endpoint({
       itemNos: Type.Optional(
         Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200, uniqueItems: true }),
       ),
-      /** Refunds the service charges too, when nothing of the order is left. */
+      /** Refunds the tickets' share of the service charges too; with the last of the order all that are left. */
       includeCharges: Type.Optional(Type.Boolean()),
+      /** Cancels tickets that were scanned, too. */
+      includeAdmitted: Type.Optional(Type.Boolean()),
+      /** Says what would be done, and does nothing. */
+      dryRun: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
@@ -475,6 +462,8 @@ export const cancelOrderItems = endpoint({
     itemNos: Type.Array(Type.Integer()),
     refunded: Type.Number(),
     currency: Type.String(),
+    /** The same, by the methods that paid. */
+    refunds: Type.Array(RefundPartSchema),
   }),
   refusals: ['ORDER_NOT_FOUND', 'NOTHING_TO_CANCEL', 'TICKET_ADMITTED'],
   style: 'own',

@@ -27,3 +27,19 @@ export async function recordAct(
     [uuidv7(now.getTime()), operator.name, act, subject, detail, now],
   );
 }
+
+/** An act as the record has it. */
+export type RecordedAct = {
+  readonly operator: string;
+  readonly act: string;
+  readonly detail: Record<string, unknown>;
+  readonly doneAt: Date;
+};
+
+/** What operators have done to a thing, the oldest first. */
+export const actsOn = (db: BrandDb, subject: string): Promise<RecordedAct[]> =>
+  db.rows<RecordedAct>(
+    `select operator, act, detail, done_at as "doneAt" from operator_act
+      where tenant_id = $1 and subject = $2 order by done_at, act_id`,
+    [subject],
+  );

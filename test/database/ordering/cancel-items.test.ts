@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Input, Reply } from '#kernel/endpoint.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
-import { buy, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
+import { buy, commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
+import { onVoucher, openVoucher } from '../../support/vouchers.ts';
+import { paidBy } from '../../support/ways-to-pay.ts';
 import { visitOf } from '../../support/visit-document.ts';
 
-const HALLS = Array.from({ length: 7 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 14 }, (_, i) => `h${i}`);
 let till: Till;
 let worker: Worker;
 let next = 0;
@@ -33,7 +36,7 @@ afterAll(async () => {
 });
 
 const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-type Body = { itemNos?: number[]; includeCharges?: boolean };
+type Body = Input<typeof contract.cancelOrderItems>['body'];
 
 async function cancel(code: string, body: Body, brand = 'aurora') {
   const url = `/api/operator/orders/${code}/cancel`;
@@ -43,11 +46,12 @@ async function cancel(code: string, body: Body, brand = 'aurora') {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
-async function look(code: string) {
+async function view(code: string): Promise<Reply<typeof contract.operatorOrder>> {
   const url = `/api/operator/orders/${code}`;
   const answer = await till.shop.visitor().request({ method: 'GET', url, headers: OPERATOR });
-  return answer.json<{ items: { itemNo: number; kind: string; state: string; amount: number }[] }>().items;
+  return answer.json();
 }
+const look = async (code: string) => (await view(code)).items;
 
 /** An order of three adults (9.50 each, 0.40 of charges each) with popcorn (4.90). */
 async function bought(who: Visitor) {
@@ -79,6 +83,7 @@ test('one ticket of three is cancelled: its seat is free, its money refunded, th
     itemNos: [2],
     refunded: 9.5,
     currency: 'EUR',
+    refunds: [{ method: 'card', amount: 9.5 }],
   });
   const { body } = await ana.call(contract.eTicket, { params: { token: link } });
   const { tickets } = visitOf(body);
@@ -135,7 +140,8 @@ test('the rest can be cancelled later, with its charges; then nothing is left to
 test('service charges are refunded on request when all items were cancelled before', async () => {
   const { code, orderId } = await bought(till.shop.visitor());
   const { body } = await cancel(code, {});
-  const charges = { itemNos: [], refunded: 1.2, currency: 'EUR' };
+  const refunds = [{ method: 'card', amount: 1.2 }];
+  const charges = { itemNos: [], refunded: 1.2, currency: 'EUR', refunds };
   expect((await cancel(code, { includeCharges: true })).body).toEqual(charges);
   expect((await cancel(code, { includeCharges: true })).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
   expect(await refundsOf(orderId)).toHaveLength(2);
@@ -152,6 +158,82 @@ test('service charges are refunded on request when all items were cancelled befo
   expect(body).toMatchObject({ itemNos: [1, 2, 3, 4] });
 });
 
+test('with charges, tickets take their share, and the last ones all that is left', async () => {
+  const { code, orderId } = await bought(till.shop.visitor());
+  const refunded: unknown[] = [];
+  for (const itemNo of [4, 1, 2, 3]) {
+    const { body } = await cancel(code, { itemNos: [itemNo], includeCharges: true });
+    refunded.push(body['refunded']);
+  }
+  expect(refunded).toEqual([4.9, 9.9, 9.9, 9.9]);
+  const total = await db().row('select total from orders where tenant_id = $1 and order_id = $2', [orderId]);
+  expect(total).toEqual({ total: 3460 });
+  expect((await cancel(code, { includeCharges: true })).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
+});
+
+test('a dry run says what would be refunded, and how, and changes nothing', async () => {
+  const who = till.shop.visitor();
+  const reference = await openVoucher(db(), 1000);
+  await lockSeats(who, show, THREE_SEATS);
+  const paid = await paidBy('voucher and card', who, await payloadOf(who, show), reference);
+  const { body: order } = await commit(who, paid);
+  const code = order.reservationIdentifier!;
+  const before = await view(code);
+  const wanted = { itemNos: [1, 2, 3], includeCharges: true };
+  const said = await cancel(code, { ...wanted, dryRun: true });
+  expect(said.body).toEqual({
+    itemNos: [1, 2, 3],
+    refunded: 29.7,
+    currency: 'EUR',
+    refunds: [
+      { method: 'card', amount: 19.7 },
+      { method: 'voucher', amount: 10 },
+    ],
+  });
+  expect({ ...(await view(code)), emails: [] }).toEqual({ ...before, emails: [] });
+  expect(await onVoucher(db(), reference)).toEqual([0, 0]);
+  expect((await cancel(code, wanted)).body).toEqual(said.body);
+  await vi.waitFor(async () => expect(await onVoucher(db(), reference)).toEqual([1000, 0]), 15_000);
+});
+
+test('an operator sees the items by name and place, the money, the e-mails and the acts', async () => {
+  const { code, orderId } = await bought(till.shop.visitor());
+  await cancel(code, { itemNos: [2] });
+  await reconcile(till.shop.app, 0);
+  await vi.waitFor(
+    async () => expect(await refundsOf(orderId)).toEqual([{ amount: 950, state: 'refunded' }]),
+    15_000,
+  );
+  const instant = expect.stringMatching(/^\d{4}-.*Z$/);
+  const seen = await view(code);
+  expect(seen).toMatchObject({
+    code,
+    status: 'paid',
+    locale: 'en',
+    total: 34.6,
+    left: 25.1,
+    leftCharges: 1.2,
+    buyer: { name: 'Elena Dimitrova', email: 'elena@posta.example' },
+    payments: [{ method: 'card', amount: 34.6, refunded: 9.5, lastFour: '4242' }],
+    refunds: [{ method: 'card', amount: 9.5, state: 'refunded', failure: null, createdAt: instant }],
+    acts: [{ operator: 'operator', act: 'order.items_cancelled', detail: { itemNos: [2], amount: 950 } }],
+  });
+  const seat = (number: number) => ({ section: 'Stalls', row: 'A', seat: String(number), isAdmitted: false });
+  expect(seen.items).toMatchObject([
+    { itemNo: 1, name: 'Adult', state: 'issued', ticket: { ...seat(1), code: `${code}-A1` } },
+    { itemNo: 2, name: 'Adult', state: 'cancelled', ticket: seat(2) },
+    { itemNo: 3, name: 'Adult', state: 'issued', ticket: seat(3) },
+    { itemNo: 4, name: 'Popcorn', quantity: 1, state: 'issued' },
+  ]);
+  expect(seen.items[3]).not.toHaveProperty('ticket');
+  expect(seen.emails.map(({ subject, to }) => [subject.split(':')[0], to])).toEqual(
+    expect.arrayContaining([
+      ['Your tickets', 'elena@posta.example'],
+      ['Cancelled', 'elena@posta.example'],
+    ]),
+  );
+});
+
 test('ten cancellations of an item at once cancel it once', async () => {
   const { code, orderId } = await bought(till.shop.visitor());
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(code, { itemNos: [3] })));
@@ -166,7 +248,9 @@ test('a ticket that was scanned is not cancelled, nor anything with it', async (
   ]);
   expect((await cancel(code, {})).body).toMatchObject({ code: 'TICKET_ADMITTED' });
   expect((await look(code)).every(({ state }) => state === 'issued')).toBe(true);
+  expect((await look(code))[0]).toMatchObject({ ticket: { isAdmitted: true } });
   expect(await refundsOf(orderId)).toEqual([]);
+  expect((await cancel(code, { includeAdmitted: true })).body).toMatchObject({ itemNos: [1, 2, 3, 4] });
 });
 
 test('unknown orders, another brand’s orders, and callers without the operator’s token are refused', async () => {

@@ -55,6 +55,12 @@ export const donationGoods: Goods<DonationContent, DonationPayload, DonationFact
     return true;
   },
   isLostWith: () => false,
+  list: async ({ locale }, _order, items) =>
+    asDonations(items).map(({ itemNo, detail: { name, quantity } }) => ({
+      itemNo,
+      name: textFor(name, locale),
+      quantity,
+    })),
   describe,
 };
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ORDER_STATUSES } from './order-states.ts';
+import { BuyerSchema } from './wire-operator-order.ts';
 
 /** Orders that operators have looked for, on the wire. Amounts are in major units. */
 
@@ -14,11 +15,7 @@ export const FoundOrderSchema = Type.Object({
   total: Type.Number(),
   /** What was paid back, or is to be. */
   refunded: Type.Number(),
-  buyer: Type.Object({
-    name: Type.String(),
-    email: Type.String(),
-    mobileNumber: Type.String(),
-  }),
+  buyer: BuyerSchema,
   /** The presentations that it has tickets for; cancelled tickets are not counted. */
   visits: Type.Array(
     Type.Object({

@@ -4,39 +4,16 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
-import type { cancelOrderItems, operatorOrder } from '#modules/ordering/contract.ts';
+import type { cancelOrderItems } from '#modules/ordering/contract.ts';
+import { takeBackAmount } from '#modules/ordering/rules/take-back.ts';
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from './goods.ts';
-import { itemsOf } from './item-store.ts';
-import { lockOrderByCode, orderByCode, type Order } from './order-store.ts';
+import { lockOrderByCode, type Order } from './order-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
-import { holdingsOf, takeBack } from './take-back.ts';
+import { holdingsOf, takeBack, type Holdings, type Part } from './take-back.ts';
 
-type OrderView = Reply<typeof operatorOrder>;
-
-/** An order by its code with its items, for operators. Refuses ORDER_NOT_FOUND. */
-export async function operatorOrderFor(
-  ctx: Context,
-  { params }: Input<typeof operatorOrder>,
-): Promise<OrderView> {
-  const order = await orderByCode(ctx.db, params.code);
-  if (!order) throw refuse('ORDER_NOT_FOUND', {}, 404);
-  return orderView(order, await itemsOf(ctx.db, order.orderId));
-}
-
-const orderView = ({ code, status, currency, total }: Order, items: readonly Item[]): OrderView => ({
-  code,
-  status,
-  currency,
-  total: toMajor(total, currency),
-  items: items.map(({ itemNo, kind, subjectId, state, amount }) => ({
-    itemNo,
-    kind,
-    subjectId,
-    state,
-    amount: toMajor(amount, currency),
-  })),
-});
+type Call = typeof cancelOrderItems;
+type Wanted = Input<Call>['body'];
 
 /** The result of the cancelling transaction. */
 type Cancelled = {
@@ -44,52 +21,82 @@ type Cancelled = {
   readonly items: readonly Item[];
   /** The refund, in minor units. */
   readonly amount: number;
+  readonly parts: readonly Part[];
+  readonly paid: Holdings['paid'];
   readonly eventId: string;
 };
 
-/**
- * Cancels items of a paid order: they become invalid, their seats are free again, and their price is refunded to the
- * methods that paid it. Without `itemNos` cancels all that are left; then `includeCharges` refunds the service charges
- * too (non-refundable otherwise, specification section 8), also when the items were cancelled before. Parallel calls
- * cancel each item once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
- */
-export async function cancelOrderItemsFor(
-  ctx: Context,
-  { params, body }: Input<typeof cancelOrderItems>,
-): Promise<Reply<typeof cancelOrderItems>> {
-  const cancelled = await ctx.db
-    .transaction((tx) => cancel(ctx, tx, params.code, body))
-    .catch((error: unknown) => {
-      throw error instanceof GoodsGone ? refuse(error.code) : error;
-    });
-  const { order, items, amount, eventId } = cancelled;
-  await Promise.all([
-    ...forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
-    wakeWorker(ctx.db, eventId),
-  ]);
-  return {
-    itemNos: items.map(({ itemNo }) => itemNo),
-    refunded: toMajor(amount, order.currency),
-    currency: order.currency,
-  };
+/** Rolls a dry run back. */
+class DryRun extends Error {
+  readonly cancelled: Cancelled;
+  constructor(cancelled: Cancelled) {
+    super('a dry run changes nothing');
+    this.cancelled = cancelled;
+  }
 }
 
-type Wanted = Input<typeof cancelOrderItems>['body'];
+/**
+ * Cancels items of a paid order: they become invalid, their seats are free again, and their price is refunded to the
+ * methods that paid it. Without `itemNos` cancels all that are left. `includeCharges` refunds the service charges too
+ * (non-refundable otherwise, specification section 8): the share of the tickets, or with the last items all that are
+ * left, also when these were cancelled before. A dry run does everything and takes it back. Parallel calls cancel each
+ * item once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
+ */
+export async function cancelOrderItemsFor(ctx: Context, { params, body }: Input<Call>): Promise<Reply<Call>> {
+  try {
+    const done = await ctx.db.transaction((tx) => cancel(ctx, tx, params.code, body));
+    await publish(ctx, done);
+    return replyOf(done);
+  } catch (error) {
+    if (error instanceof DryRun) return replyOf(error.cancelled);
+    throw error instanceof GoodsGone ? refuse(error.code) : error;
+  }
+}
 
 async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): Promise<Cancelled> {
   const order = await lockOrderByCode(tx, code);
   if (order?.status !== 'paid') throw refuse('ORDER_NOT_FOUND', {}, 404);
   const { orderId } = order;
-  const { issued, paid, left } = await holdingsOf(tx, order);
-  const items = issued.filter(({ itemNo }) => wanted.itemNos?.includes(itemNo) ?? true);
-  const withCharges = wanted.includeCharges === true && items.length === issued.length;
-  const amount = withCharges ? left : sum(items.map((item) => item.amount));
-  const isNothing = items.length === 0 && (!withCharges || amount === 0);
-  if (isNothing || items.length < (wanted.itemNos?.length ?? 0)) throw refuse('NOTHING_TO_CANCEL');
+  const { paid, ...holdings } = await holdingsOf(tx, order);
+  const { items, amount } = chosen(holdings, wanted);
   const itemNos = items.map(({ itemNo }) => itemNo);
   const reason = itemNos.length > 0 ? `items-${itemNos.join('-')}` : 'charges';
-  await takeBack(ctx, tx, order, { items, paid, amount, reason, to: 'public' });
+  const to = wanted.includeAdmitted ? 'cinema' : 'public';
+  const parts = await takeBack(ctx, tx, order, { items, paid, amount, reason, to });
   const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
   await recordAct(tx, ctx, { act: 'order.items_cancelled', subject: code, detail: { itemNos, amount } });
-  return { order, items, amount, eventId };
+  const cancelled = { order, items, amount, parts, paid, eventId };
+  if (wanted.dryRun) throw new DryRun(cancelled);
+  return cancelled;
 }
+
+/** The items to cancel, and their refund in minor units. Refuses NOTHING_TO_CANCEL, also when one of them is not left. */
+function chosen(
+  { issued, left }: Omit<Holdings, 'paid'>,
+  { itemNos, includeCharges = false }: Wanted,
+): { readonly items: readonly Item[]; readonly amount: number } {
+  const items = issued.filter(({ itemNo }) => itemNos?.includes(itemNo) ?? true);
+  const isNothing = items.length === 0 && (itemNos !== undefined || !includeCharges || left === 0);
+  if (isNothing || items.length < (itemNos?.length ?? 0)) throw refuse('NOTHING_TO_CANCEL');
+  if (!includeCharges) return { items, amount: sum(items.map(({ amount }) => amount)) };
+  const isAll = items.length === issued.length;
+  return { items, amount: isAll ? left : takeBackAmount({ left, issued }, items) };
+}
+
+/** After the transaction: other processes show the seats, and the worker pays and writes. */
+async function publish(ctx: Context, { order, items, eventId }: Cancelled): Promise<void> {
+  await Promise.all([
+    ...forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
+    wakeWorker(ctx.db, eventId),
+  ]);
+}
+
+const replyOf = ({ order: { currency }, items, amount, parts, paid }: Cancelled): Reply<Call> => ({
+  itemNos: items.map(({ itemNo }) => itemNo),
+  refunded: toMajor(amount, currency),
+  currency,
+  refunds: parts.map((part) => ({
+    method: paid.find(({ tenderId }) => tenderId === part.tenderId)!.method,
+    amount: toMajor(part.amount, currency),
+  })),
+});

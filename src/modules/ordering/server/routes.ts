@@ -1,6 +1,6 @@
 import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
-import { cancelOrderItemsFor, operatorOrderFor } from './cancel-items.ts';
+import { cancelOrderItemsFor } from './cancel-items.ts';
 import {
   cancelPresentationFor,
   movePresentationFor,
@@ -20,6 +20,7 @@ import {
 } from './cart-calls.ts';
 import { commitOrderFor } from './commit-order.ts';
 import { mailOrderFor } from './desk/mail-again.ts';
+import { operatorOrderFor } from './desk/order-view.ts';
 import { searchOrdersFor } from './desk/search-orders.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';

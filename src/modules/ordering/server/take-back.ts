@@ -38,8 +38,11 @@ type TakeBack = {
   readonly to: Exclude<ReleasedTo, 'visitor'>;
 };
 
+/** The part of a refund that goes to a tender, in minor units. */
+export type Part = { readonly tenderId: string; readonly amount: number };
+
 /**
- * Cancels issued items of a paid order and writes their refund, which a job pays. The caller has locked the order's row,
+ * Cancels issued items of a paid order and writes their refund, which a job pays; returns its parts. The caller has locked the order's row,
  * and announces what has happened. Throws GoodsGone: TICKET_ADMITTED.
  */
 export async function takeBack(
@@ -47,12 +50,14 @@ export async function takeBack(
   tx: BrandDb,
   order: Order,
   { items, paid, amount, reason, to }: TakeBack,
-): Promise<void> {
+): Promise<readonly Part[]> {
   const itemNos = items.map(({ itemNo }) => itemNo);
   await moveItems(tx, order.orderId, 'cancelled', itemNos);
   await Promise.all(forItemsByKind(items, (goods, own) => goods.release(ctx, tx, order, own, to)));
-  for (const part of spreadRefund(paid, amount))
+  const parts = spreadRefund(paid, amount);
+  for (const part of parts)
     await requestRefund(tx, { ...part, key: refundKey(part.tenderId, reason), reason: 'returned' }, ctx.now);
+  return parts;
 }
 
 /** The key of the refund of a tender for a reason. */

@@ -10,7 +10,7 @@ import {
   type ProductItem,
 } from '#modules/products/rules/quote-products.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import type { Goods, Reader } from '#modules/sales/server/goods.ts';
+import type { Goods, Item, Reader } from '#modules/sales/server/goods.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { productsAt } from './product-store.ts';
@@ -65,6 +65,12 @@ export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> =
   release: async () => true,
   // What is sent to the customer's home is of use to them without the visit; the rest waits for them at the cinema.
   isLostWith: (item) => !(item as ProductItem).detail.isSent,
+  list: async ({ locale }, _order, items) =>
+    (items as readonly (Item & ProductItem)[]).map(({ itemNo, detail: { name, quantity } }) => ({
+      itemNo,
+      name: textFor(name, locale),
+      quantity,
+    })),
   describe: async (_ctx, _order, items, { locale }) => ({
     kind: 'products',
     products: (items as readonly ProductItem[]).map(({ detail: { name, quantity, delivery } }) => ({

@@ -24,6 +24,22 @@ export type SoldOrder = {
 /** An item as it is in the database. */
 export type Item = NewItem & { readonly itemNo: number; readonly state: ItemState };
 
+/** An item as operators see it; texts are in the caller's language. */
+export type ListedItem = {
+  readonly itemNo: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly ticket?: {
+    readonly section: string;
+    readonly row: string;
+    readonly seat: string;
+    readonly seatNo: number;
+    /** Left out until the order is paid. */
+    readonly code?: string;
+    readonly isAdmitted: boolean;
+  };
+};
+
 /** A visitor's open cart, as goods may read it. `content` has a part for each kind of goods. */
 export type OpenCart<Content> = {
   readonly scope: CartScope;
@@ -121,6 +137,8 @@ export type Goods<Content, Payload, Facts> = {
   ) => Promise<{ readonly subjectId: number | null; readonly count: number } | null>;
   /** Unlocks what the visitor has for a cart that was emptied, or replaced by one of another kind. */
   readonly drop?: (ctx: Context, subjectId: number | null) => Promise<void>;
+  /** What the items of an order are, each by itself, for operators. */
+  readonly list: (ctx: Context, order: SoldOrder, items: readonly Item[]) => Promise<readonly ListedItem[]>;
   /** Describes the items of a paid order for the confirmation page, e-mail, PDF and customer area. */
   readonly describe: (
     ctx: Context,

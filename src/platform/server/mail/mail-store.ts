@@ -40,6 +40,14 @@ export const newestMail = (db: BrandDb, atMost: number): Promise<ListedMail[]> =
     [atMost],
   );
 
+/** The e-mails about some events, the oldest first. */
+export const mailsOf = (db: BrandDb, eventIds: readonly string[]): Promise<ListedMail[]> =>
+  db.rows<ListedMail>(
+    `select mail_id as "mailId", recipient, subject, created_at as "createdAt", sent_at as "sentAt"
+       from mail where tenant_id = $1 and event_id = any($2::uuid[]) order by created_at, mail_id`,
+    [eventIds],
+  );
+
 /** An e-mail's bytes as they are sent, or undefined. */
 export async function messageOf(db: BrandDb, mailId: string): Promise<Buffer | undefined> {
   const row = await db.row<{ message: Buffer }>(

@@ -9,6 +9,7 @@ import type { searchOrders } from '#modules/ordering/contract.ts';
 import { readWanted } from '#modules/ordering/rules/order-words.ts';
 import { ORDERS_FOUND } from '#modules/ordering/rules/wire-found.ts';
 import { paidTendersOf } from '#modules/payment/server/tender-store.ts';
+import { buyerOf } from './buyer.ts';
 import { findOrders, type FoundOrder } from './found-store.ts';
 
 type Found = Reply<typeof searchOrders>['orders'][number];
@@ -54,18 +55,6 @@ async function viewsOf(ctx: Context, rows: readonly FoundOrder[]): Promise<Found
       visits: await Promise.all(visits.map((visit) => visitOf(ctx, visit))),
     })),
   );
-}
-
-function buyerOf(customer: FoundOrder['customer']): Found['buyer'] {
-  const text = (field: string): string => {
-    const value = customer[field];
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    name: `${text('firstName')} ${text('lastName')}`.trim(),
-    email: text('email'),
-    mobileNumber: text('mobileNumber'),
-  };
 }
 
 async function visitOf(ctx: Context, visit: FoundOrder['visits'][number]): Promise<Found['visits'][number]> {

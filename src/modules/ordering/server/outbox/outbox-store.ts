@@ -81,6 +81,15 @@ export async function openEventOf(
   return row?.event_id;
 }
 
+/** The events of an order, by their ids. */
+export async function eventsOf(db: BrandDb, orderId: string): Promise<string[]> {
+  const rows = await db.rows<{ event_id: string }>(
+    'select event_id from outbox where tenant_id = $1 and subject_id = $2',
+    [orderId],
+  );
+  return rows.map((row) => row.event_id);
+}
+
 /** Marks an event as handled by a listener. */
 export const markHandled = (db: BrandDb, eventId: string, listener: string): Promise<number> =>
   db.change(

@@ -10,6 +10,7 @@ import { compareTickets } from './compare-tickets.ts';
 import { describeTickets } from './describe-tickets.ts';
 import { readTicketCart, readTicketPayload, type TicketContent, type TicketFacts } from './facts.ts';
 import { releaseSeats } from '#modules/seating/server/release-seats.ts';
+import { listTickets } from './list-tickets.ts';
 import { ticketPayload } from './ticket-payload.ts';
 import { issueTickets, publishSeats, releaseTickets, reserveSeats } from './seats-of-order.ts';
 
@@ -34,6 +35,7 @@ export const ticketGoods: Goods<TicketContent, TicketPayload, TicketFacts> = {
   isLostWith: ({ subjectId }, presentationId) => subjectId === presentationId,
   kept: keptSeats,
   drop: releaseSeats,
+  list: listTickets,
   describe: describeTickets,
 };
 

@@ -69,6 +69,7 @@ export const cancelTickets = (
 /** A ticket as it was issued; the amount is in minor units. */
 export type IssuedTicket = {
   readonly ticketId: string;
+  readonly itemNo: number;
   readonly seatNo: number;
   readonly ticketTypeId: number;
   readonly code: string;
@@ -85,7 +86,7 @@ export type IssuedTicket = {
 /** The tickets of an order, in the order of their places. */
 export const issuedTickets = (db: BrandDb, orderId: string): Promise<IssuedTicket[]> =>
   db.rows<IssuedTicket>(
-    `select ticket_id as "ticketId", seat_no as "seatNo", ticket_type_id as "ticketTypeId", code, amount, detail,
+    `select ticket_id as "ticketId", item_no as "itemNo", seat_no as "seatNo", ticket_type_id as "ticketTypeId", code, amount, detail,
             case status when 2 then 'cancelled' when 3 then 'admitted' else 'valid' end as status
        from ticket where tenant_id = $1 and order_id = $2 order by seat_no`,
     [orderId],
