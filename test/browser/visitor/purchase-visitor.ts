@@ -43,11 +43,13 @@ export async function chooseSeats(page: Page): Promise<void> {
 export const premiumTick = (page: Page): Locator =>
   page.locator('input[name="premium"]').locator('visible=true');
 
+export const isPremiumAsked = (page: Page): Promise<boolean> =>
+  page.locator('.seat-premium').locator('visible=true').isVisible();
+
 /** Confirms premium seats, where the chosen ones are such. */
 export async function confirmPremium(page: Page): Promise<void> {
-  const isAsked = await page.locator('.seat-premium').locator('visible=true').isVisible();
   // Clicked, not checked: the phone's bar has no tick any more once it is ticked.
-  if (isAsked) await premiumTick(page).click();
+  if (await isPremiumAsked(page)) await premiumTick(page).click();
 }
 
 /** Waits until the following change has reached the server. */
