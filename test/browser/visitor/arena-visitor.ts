@@ -39,7 +39,11 @@ export async function expectNoFaults(page: Page): Promise<void> {
 export async function showList(page: Page): Promise<void> {
   const list = page.getByRole('region', { name: 'Available seats' });
   await insist(
-    () => page.getByRole('radio', { name: 'List' }).press('Space'),
+    () =>
+      page
+        .getByRole('radio', { name: 'List' })
+        .or(page.getByRole('button', { name: 'Show seats as a list' }))
+        .press('Space'),
     () => list.isVisible(),
   );
 }

@@ -26,7 +26,7 @@ interface ProductCardProps {
 }
 
 /** The plus, which is the last button before and after the first press. */
-const onMore = (buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined => buttons.at(-1);
+const onMore = (buttons: readonly HTMLElement[]): HTMLElement | undefined => buttons.at(-1);
 
 /** A product: picture on its colour, price, and a plus button that becomes a stepper. */
 export function ProductCard({ product, quantity, onChange, money }: ProductCardProps) {

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import './sticky-bar.css';
 
 interface StickyBarProps {
@@ -19,6 +20,9 @@ interface StickyBarProps {
   action: ReactNode;
 }
 
+/** A notice that is decided leaves the focus to the button of the next step, which is the last one. */
+const onNextStep = (controls: readonly HTMLElement[]): HTMLElement | undefined => controls.at(-1);
+
 /** The phone's bar at the bottom: total, description, next step. From 900 px on the summary replaces it. */
 export function StickyBar({ id: ownId, label, title, detail, notice, breakdown, action }: StickyBarProps) {
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +40,13 @@ export function StickyBar({ id: ownId, label, title, detail, notice, breakdown, 
     if (event.key === 'Escape') setOpen(false);
   };
   return (
-    <section id={ownId} tabIndex={-1} className="ui-sticky-bar ui-print-hidden" aria-label={label}>
+    <section
+      ref={useKeptFocus(onNextStep)}
+      id={ownId}
+      tabIndex={-1}
+      className="ui-sticky-bar ui-print-hidden"
+      aria-label={label}
+    >
       {notice && <div className="ui-sticky-bar-notice">{notice}</div>}
       {breakdown && isOpen && (
         <div id={id} className="ui-sticky-bar-breakdown">

@@ -2,31 +2,55 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { isolate } from '#modules/i18n/rules/isolates.ts';
-import type { PremiumQuestion } from './premium-question.ts';
+import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
+import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
+import { useOrder } from '../cart/order-context.ts';
+import { priceLevelAt } from './level-prices.ts';
 import './premium-tick.css';
 
-/** The explicit confirmation of premium seats (specification section 5, 'Seats'), with what they cost and offer. */
-export function PremiumTick({ question }: { question: PremiumQuestion }) {
+const PREMIUM = 'premium';
+
+interface PremiumTickProps {
+  store: SeatStore;
+  options: SeatChoiceOptions;
+  /** The server refused the next step because it is not ticked. */
+  isRefused: boolean;
+}
+
+/**
+ * The explicit confirmation of premium seats, once in an order (specification section 5, 'Seats'): their price level with
+ * its price and what it offers. All chosen seats have one level.
+ */
+export function PremiumTick({ store, options: { money, clearRefusal }, isRefused }: PremiumTickProps) {
   const t = useTranslations('ordering.premium');
-  const { level, price, description, isConfirmed, isRefused, confirm } = question;
+  const { data, cart, change } = useOrder();
   const tick = useRef<HTMLInputElement>(null);
-  const isMissing = isRefused && !isConfirmed;
   useEffect(() => {
-    if (isMissing) tick.current?.focus();
-  }, [isMissing]);
+    if (isRefused) tick.current?.focus();
+  }, [isRefused]);
+  const { confirmed } = cart.content;
+  const level = priceLevelAt(data, store.hall.level[store.mine()[0] ?? 0] ?? 0);
+  if (!level) return null;
+  const { name, price, description } = level;
   return (
     <Checkbox
       ref={tick}
-      name="premium"
+      name={PREMIUM}
       label={
         <>
-          <b className="premium-tick-level">{t('confirm', { level: isolate(level), price })}</b>
+          <b className="premium-tick-level">
+            {t('confirm', { level: isolate(name), price: price === null ? '' : money(price) })}
+          </b>
           {description && <span className="premium-tick-text">{description}</span>}
         </>
       }
-      checked={isConfirmed}
-      error={isMissing && t('needed')}
-      onChange={confirm}
+      checked={confirmed.includes(PREMIUM)}
+      error={isRefused && t('needed')}
+      onChange={(isTicked) => {
+        if (isRefused) clearRefusal();
+        const others = confirmed.filter((kind) => kind !== PREMIUM);
+        change({ confirmed: isTicked ? [...others, PREMIUM] : others });
+      }}
     />
   );
 }

@@ -18,22 +18,26 @@ import { reloadForNewPlan, useWasMoved } from './moved-plan.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
-import { chosenSeats, SeatLines, totalOf, type ChosenSeat } from './seat-summary.tsx';
+import { chosenSeats, totalOf, type ChosenSeat } from './chosen-seats.ts';
 import { useSeatView, type SeatView } from '#modules/seating/ui/choose/seat-view.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
 import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/use-best-seats.ts';
 import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 import { SeatPlaces } from '#modules/seating/ui/choose/seat-places.tsx';
-import { SpecialSeat } from '#modules/seating/ui/choose/special-seat.tsx';
 import { Decisions, useSeatDecisions } from './seat-decisions.tsx';
-import type { PremiumQuestion } from './premium-question.ts';
 import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
 
 /** Fetched with the first seat, before it is needed for lost or refused seats. */
 const SeatNoticeView = lazyPart(async () => (await import('./after-first-seat.ts')).SeatNoticeView);
+const SeatLines = lazyPart(async () => (await import('./after-first-seat.ts')).SeatLines);
 const PremiumTick = lazyPart(async () => (await import('./after-first-seat.ts')).PremiumTick);
+
+/** Loaded when the first special seat is chosen. */
+const SpecialSeat = lazyPart(
+  async () => (await import('#modules/seating/ui/choose/special-seat.tsx')).SpecialSeat,
+);
 
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {
@@ -80,18 +84,28 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const chosen = chosenSeats(store, data, cart);
   const decisions = useSeatDecisions(store, options);
   const toDecide = decisions.sheet && <Decisions {...{ store, choice, options, decisions }} />;
+  const { isConfirmed, isRefused } = decisions.premium ?? {};
+  const premium = decisions.premium && (
+    // Has the height of the tick before its code has arrived.
+    <div className="seat-premium">
+      <Suspense>
+        <PremiumTick {...{ store, options }} isRefused={isRefused === true} />
+      </Suspense>
+    </div>
+  );
+  const hasSpecial = useEverTrue(choice.special !== null);
   const isBegun = useEverTrue(chosen.length > 0 || choice.notice !== null || refusal !== null);
   return (
     <StepLayout
       heading={t('heading')}
       quiet
       end={<ViewSwitch view={view} onView={setView} />}
-      aside={<Aside {...{ store, choice, chosen, best, toDecide }} premium={decisions.premium} />}
-      bar={<PhoneBar {...{ store, choice, chosen, toDecide }} premium={decisions.premium} />}
+      aside={<Aside {...{ store, choice, chosen, best, toDecide, premium }} />}
+      bar={<PhoneBar {...{ store, choice, chosen, toDecide, premium }} isAsked={isConfirmed === false} />}
     >
       {isBegun && (
         <Suspense>
-          <SeatNoticeView store={store} choice={choice} isElsewhere={decisions.shows} />
+          <SeatNoticeView store={store} choice={choice} isRefusalShown={decisions.isRefusalShown} />
         </Suspense>
       )}
       {wasMoved && (
@@ -117,7 +131,11 @@ export function SeatChooser({ store }: { store: SeatStore }) {
         </BestSeatsRow>
       </SeatPlaces>
       <FoundSeats store={store} best={best} />
-      <SpecialSeat store={store} choice={choice} />
+      {hasSpecial && (
+        <Suspense>
+          <SpecialSeat store={store} choice={choice} />
+        </Suspense>
+      )}
     </StepLayout>
   );
 }
@@ -143,7 +161,8 @@ interface AsideProps {
   chosen: readonly ChosenSeat[];
   best: BestSeats;
   toDecide: ReactNode;
-  premium: PremiumQuestion | null;
+  /** The confirmation of premium seats. */
+  premium: ReactNode;
 }
 
 function Aside({ store, choice, chosen, best, toDecide, premium }: AsideProps) {
@@ -166,9 +185,11 @@ function Aside({ store, choice, chosen, best, toDecide, premium }: AsideProps) {
             ) : (
               <>
                 {configuration.seatChoice.selectionSummary && (
-                  <SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />
+                  <Suspense>
+                    <SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />
+                  </Suspense>
                 )}
-                <PremiumLine premium={premium} />
+                {premium && <li>{premium}</li>}
               </>
             )
           }
@@ -185,40 +206,28 @@ function Aside({ store, choice, chosen, best, toDecide, premium }: AsideProps) {
   );
 }
 
-/** The confirmation of premium seats, below their lines. */
-const PremiumLine = ({ premium }: { premium: PremiumQuestion | null }) =>
-  premium && (
-    <li>
-      <PremiumPlace premium={premium} />
-    </li>
-  );
+type PhoneBarProps = Omit<AsideProps, 'best'> & {
+  /** Premium seats are not confirmed yet: above the total until they are, so that the hall gets its place then. */
+  isAsked: boolean;
+};
 
-/** Has the height of the tick before its code has arrived. */
-const PremiumPlace = ({ premium }: { premium: PremiumQuestion }) => (
-  <div className="seat-premium">
-    <Suspense>
-      <PremiumTick question={premium} />
-    </Suspense>
-  </div>
-);
-
-function PhoneBar({ store, choice, chosen, toDecide, premium }: Omit<AsideProps, 'best'>) {
+function PhoneBar({ store, choice, chosen, toDecide, premium, isAsked }: PhoneBarProps) {
   const t = useTranslations('ordering.summary');
   const { cart } = useOrder();
   const texts = useSeatTexts();
   const isEmpty = chosen.length === 0;
-  // Above the total until it is confirmed; then the hall gets its place, and the lines have it.
-  const isToConfirm = premium !== null && !premium.isConfirmed;
   return (
     <OrderBar
       label={t('bar')}
       empty={isEmpty && t('noneTitle')}
-      notice={toDecide ?? (isToConfirm && <PremiumPlace premium={premium} />)}
+      notice={toDecide ?? (isAsked && premium)}
       isUncounted={totalOf(chosen, cart).isDue}
       lines={
         <>
-          <SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />
-          {!isToConfirm && <PremiumLine premium={premium} />}
+          <Suspense>
+            <SeatLines store={store} chosen={chosen} onUnlock={choice.unlock} />
+          </Suspense>
+          {!isAsked && premium && <li>{premium}</li>}
         </>
       }
       detail={t('detail', {

@@ -2,10 +2,9 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
-import type { RefusalBody } from '#kernel/refusal.ts';
+import { toConfirm } from '#modules/seating/rules/selection.ts';
 import { useSeatsLeftAlone } from '#modules/seating/ui/choose/use-seats-left-alone.ts';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
-import { isOnlyPremium, usePremiumQuestion, type PremiumQuestion } from './premium-question.ts';
 
 /** Loaded when a choice first leaves a seat alone. */
 const SingleSeatSheet = lazyPart(
@@ -22,19 +21,21 @@ export type SeatDecisions = {
     readonly isRefused: boolean;
     readonly close: () => void;
   } | null;
-  /** What the visitor must confirm about the chosen seats' price level. */
-  readonly premium: PremiumQuestion | null;
-  /** Whether the sheet or the question shows why the next step was refused. */
-  readonly shows: (refusal: RefusalBody | null) => boolean;
+  /** Premium seats are chosen, which the visitor must confirm; only for want of it the next step was refused. */
+  readonly premium: { readonly isConfirmed: boolean; readonly isRefused: boolean } | null;
+  /** The sheet, or the tick of premium seats, shows why the next step was refused. */
+  readonly isRefusalShown: boolean;
 };
 
 /** The seats left alone, and whether their sheet is open: once closed it opens again for others, or at 'continue'. */
 export function useSeatDecisions(store: SeatStore, options: SeatChoiceOptions): SeatDecisions {
-  const { rules, refusal, clearRefusal } = options;
-  const premium = usePremiumQuestion(store, options);
+  const { rules, refusal, clearRefusal, confirmed } = options;
   const left = useSeatsLeftAlone(store, rules);
   const [closed, setClosed] = useState('');
   const isRefused = refusal?.code === 'SINGLE_SEAT_LEFT';
+  const isPremium = toConfirm(store.hall, store.mine(), [], rules).has('premium');
+  const isPremiumRefused =
+    refusal?.code === 'CONFIRMATION_REQUIRED' && String(refusal['kinds']) === 'premium';
   const key = left.seats.join();
   const isOpen = left.ways.length > 0 && (closed !== key || isRefused);
   const close = (): void => {
@@ -44,8 +45,8 @@ export function useSeatDecisions(store: SeatStore, options: SeatChoiceOptions): 
   return {
     alone: left.seats,
     sheet: isOpen ? { left, isRefused, close } : null,
-    premium,
-    shows: (shown) => (isOpen && shown?.code === 'SINGLE_SEAT_LEFT') || isOnlyPremium(shown),
+    premium: isPremium ? { isConfirmed: confirmed.includes('premium'), isRefused: isPremiumRefused } : null,
+    isRefusalShown: (isOpen && isRefused) || isPremiumRefused,
   };
 }
 

@@ -17,15 +17,15 @@ type NoticeAction = { readonly label: string; readonly run: () => void };
 interface SeatNoticeViewProps {
   store: SeatStore;
   choice: SeatChoice;
-  /** Whether a refusal of the next step is shown elsewhere, with what must be decided. */
-  isElsewhere: (refusal: RefusalBody | null) => boolean;
+  /** Why the next step was refused is shown elsewhere, with what must be decided. */
+  isRefusalShown: boolean;
 }
 
 /** Why a choice or the next step was refused, with one action that solves it. Scrolls itself into view. */
-export function SeatNoticeView({ store, choice, isElsewhere }: SeatNoticeViewProps) {
+export function SeatNoticeView({ store, choice, isRefusalShown }: SeatNoticeViewProps) {
   const { refusal } = useOrder();
   const place = useRef<HTMLDivElement>(null);
-  const shown = choice.notice ?? (isElsewhere(refusal) ? null : refusal);
+  const shown = choice.notice ?? (isRefusalShown ? null : refusal);
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);

@@ -1,32 +1,39 @@
-import { Suspense } from 'react';
-import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Dialog } from '#platform/ui/feedback/dialog.tsx';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import { useSeatTexts } from '../seat-texts.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
-
-/** Loaded when the first special seat is chosen. */
-const SpecialSeatDialog = lazyPart(async () => (await import('./special-seat-dialog.tsx')).SpecialSeatDialog);
 
 interface SpecialSeatProps {
   store: SeatStore;
   choice: SeatChoice;
 }
 
-/** The question about a special seat, when one was chosen. */
-export function SpecialSeat({ store, choice }: SpecialSeatProps) {
+/** Asks once for each kind of special seat, when one was chosen (specification section 5, 'Seats'). */
+export function SpecialSeat({ store: { hall }, choice: { special, answer } }: SpecialSeatProps) {
+  const t = useTranslations('seating.special');
   const texts = useSeatTexts();
-  const isNeeded = useEverTrue(choice.special !== null);
-  if (!isNeeded) return null;
-  const seat = choice.special?.seat ?? 0;
-  const { hall } = store;
+  const kind = special?.kind ?? 'limitedView';
+  const seat = texts.long(seatName(hall, special?.seat ?? 0), hall.sections.length > 1);
   return (
-    <Suspense>
-      <SpecialSeatDialog
-        question={choice.special}
-        seat={texts.long(seatName(hall, seat), hall.sections.length > 1)}
-        onAnswer={choice.answer}
-      />
-    </Suspense>
+    <Dialog
+      open={special !== null}
+      onClose={() => answer(false)}
+      title={t(`title.${kind}`)}
+      actions={
+        <>
+          <Button look="go" wide onClick={() => answer(true)}>
+            {t(`confirm.${kind}`)}
+          </Button>
+          <Button look="plain" wide onClick={() => answer(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`text.${kind}`, { seat })}</p>
+    </Dialog>
   );
 }
