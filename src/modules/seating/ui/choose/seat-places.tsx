@@ -20,7 +20,7 @@ import type { SeatChoice } from './use-seat-choice.ts';
 import { useSectionPrices } from './use-section-prices.ts';
 
 /** Loaded when the list is opened: the page begins with the map. */
-const ListView = lazyPart(async () => (await import('../seat-map/list-view.tsx')).ListView);
+const ListView = lazyPart(async () => (await import('../seat-map/list/list-view.tsx')).ListView);
 
 const NONE: readonly number[] = [];
 /** The height at which bar, heading, legend and the whole hall fit on a desktop's screen. */

@@ -1,6 +1,7 @@
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import type { useTranslations } from 'use-intl';
 import { isOnlyAccessible, SeatState } from '../../../rules/seat-states.ts';
+import { sectionName } from '../sections/section-name.ts';
 import type { Point } from '../gestures/gesture.ts';
 import type { SeatMapProps } from '../seat-map-props.ts';
 import type { MapElements, MapMachine } from './map-elements.ts';
@@ -42,8 +43,7 @@ type Bound = {
 export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound): MapActs => {
   const { store, describe } = props;
   const { hall } = store;
-  // A hall without sections has one section without a name; the hall's name is used then.
-  const nameOf = (section: SectionIndex): string => hall.sections[section]?.name || hall.name;
+  const nameOf = (section: SectionIndex): string => sectionName(hall, section);
   const freeIn = (section: SectionIndex): number => store.summary().free.sections[section] ?? 0;
   const toArea: MapActs['toArea'] = (section) => {
     const stepper = `[data-area-section="${section}"] button:last-of-type`;

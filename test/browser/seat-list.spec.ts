@@ -1,0 +1,86 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Chart, ChartSection } from '#modules/seating/rules/chart.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { standing } from '../support/cinema.ts';
+import { expectNoFaults, showList } from './visitor/arena-visitor.ts';
+import { openFixtureBrand } from './visitor/fixture-brand.ts';
+
+/** The list of seats instead of the map: by keyboard, and what it says. */
+
+const section = (id: number, name: string, left: number, kinds = false): ChartSection => ({
+  id,
+  name,
+  level: 0,
+  rows: ['A', 'B', 'C'].map((label, i) => ({
+    label,
+    parts: [[left, 20 * i, left + 70, 20 * i, 0, 8]],
+    ...(kinds &&
+      label === 'C' && {
+        kinds: [
+          [0, SeatKind.wheelchair],
+          [1, SeatKind.companion],
+        ] as const,
+      }),
+  })),
+});
+
+/** Two sections of three rows of eight; the second has a wheelchair space with a companion's seat. */
+const two: Chart = {
+  ...standing(1),
+  name: 'a file of the import',
+  focal: { x: 80, y: -30 },
+  sections: [section(1, 'Left', 0), section(2, 'Right', 90, true)],
+};
+const one: Chart = { ...two, sections: [section(1, 'drawing.json', 0)] };
+
+const HALLS = { code: 'seat-lists', id: 80, plans: { two, one } };
+
+async function openList(
+  page: Page,
+  baseURL: string | undefined,
+  plan: 'one' | 'two',
+  lang = 'en',
+): Promise<void> {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get(plan)}?lang=${lang}`);
+  if (lang === 'en') await showList(page);
+}
+
+const seat = (page: Page, name: string): Locator =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name}, `) });
+
+test('each open section is one tab stop, with arrow keys inside', async ({ page, baseURL }) => {
+  await openList(page, baseURL, 'two');
+  await page.getByText(/^Left: 24 left/).click();
+  await page.getByText(/^Right: /).click();
+  await expect(page.getByRole('grid')).toHaveCount(2);
+  await expect(page.getByRole('grid').first()).toHaveAccessibleName('Seats in Left: 24 of 24 available');
+  await expect(page.getByRole('grid').last()).toHaveAccessibleName('Seats in Right: 22 of 24 available');
+  await expect(page.locator('.seat-list input[tabindex="0"]')).toHaveCount(2);
+
+  await page.getByText(/^Left: 24 left/).press('Tab');
+  await expect(seat(page, 'Left, row A, seat 1')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(seat(page, 'Left, row B, seat 2')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(seat(page, 'Left, row B, seat 2')).toBeChecked();
+  await page.keyboard.press('End');
+  await expect(seat(page, 'Left, row B, seat 8')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^Right: /)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(seat(page, 'Right, row A, seat 1')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(seat(page, 'Left, row B, seat 8')).toBeFocused();
+  await expectNoFaults(page);
+});
+
+test('a hall that is not divided is listed by its own name, not by that of a drawing', async ({
+  page,
+  baseURL,
+}) => {
+  await openList(page, baseURL, 'one');
+  await expect(page.getByRole('grid')).toHaveAccessibleName(/^Seats in Hall one-\w+: 24 of 24 available$/);
+});
