@@ -1,4 +1,7 @@
 import cookie from '@fastify/cookie';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge as AltchaChallenge } from 'altcha-lib/types';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -90,7 +93,12 @@ async function openShop(settings: Partial<Settings> = {}): Promise<Shop> {
 function contextOf(app: App, headers: Readonly<Record<string, unknown>>): Context {
   const sessionId = String(headers['x-session']);
   const visitor = { sessionId, uuid: `public-${sessionId}` };
-  return { ...systemContext(app, Number(headers['x-brand'])), visitor, origin: 'https://shop.example' };
+  return {
+    ...systemContext(app, Number(headers['x-brand'])),
+    visitor,
+    origin: 'https://shop.example',
+    address: typeof headers['x-address'] === 'string' ? headers['x-address'] : '',
+  };
 }
 
 type Answer = {
@@ -152,6 +160,26 @@ describe('our own check', () => {
     expect(driver).toBe('altcha');
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(await ask(shop, 'low', ANNA, await solveInBrowser(challenge))).toMatchObject(OPEN);
+  });
+
+  test('an address that has taken many challenges gets harder ones, another address does not', async () => {
+    const { origin } = await openShop({ addressCallsAMinute: 1200 });
+    const take = async (address: string): Promise<AltchaChallenge> => {
+      const reply = await fetch(`${origin}/api/bot-check/challenge`, {
+        headers: { ...ANNA, 'x-address': address },
+      });
+      return (await reply.json()).challenge;
+    };
+    const solve = async (address: string): Promise<number> =>
+      (await solveChallenge({ challenge: await take(address), deriveKey }))!.counter;
+    const most = 250;
+    for (let taken = 0; taken < 540; taken += 1) await take('192.0.2.1');
+    // Each is among 4000 numbers: that none of four is above the usual limit happens once in 65,000 runs.
+    const hard = await Promise.all([1, 2, 3, 4].map(() => solve('192.0.2.1')));
+    expect(Math.max(...hard)).toBeGreaterThan(most);
+    expect(Math.max(...hard)).toBeLessThanOrEqual(16 * most);
+    const usual = await Promise.all([1, 2, 3, 4].map(() => solve('192.0.2.2')));
+    expect(Math.max(...usual)).toBeLessThanOrEqual(most);
   });
 
   test('the session id is only in its cookie, in no challenge', async () => {

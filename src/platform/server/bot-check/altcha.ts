@@ -6,6 +6,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ChallengeSchema } from '#kernel/bot-check.ts';
 import { perApp, type Context } from '#platform/server/context.ts';
+import { nextWork } from './address-work.ts';
 import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
 import { spendChallenge } from './spent-challenges.ts';
 
@@ -19,7 +20,8 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 2000;
 /**
  * The number is between 1 and this. A slow phone computes some 500,000 rounds a second: on average half a second for
- * `low` and a second for `high`, at most twice that. There is no lower bound, because knowing one would save work.
+ * `low` and a second for `high`, at most twice that; more at an address that has taken many (`nextWork`). There is no
+ * lower bound, because knowing one would save work.
  */
 const HIGHEST_NUMBER: Readonly<Record<BotCheckLevel, number>> = { low: 250, high: 500 };
 const MINUTES_VALID = 10;
@@ -51,7 +53,7 @@ export async function newChallenge(
   const made: Challenge = await createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    counter: randomInt(HIGHEST_NUMBER[action]),
+    counter: randomInt(HIGHEST_NUMBER[action] * nextWork(ctx)),
     data,
     deriveKey,
     ...secrets(ctx.app),
