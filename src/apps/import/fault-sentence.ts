@@ -56,6 +56,10 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   OVERLAP: ({ key, with: other, venue }) => `The showing ${key} overlaps with ${other} in ${venue}.`,
   PLAN_HAS_SALES: ({ key, plan, sold }) =>
     `Seats of ${key} are sold by the plan ${sold}; it cannot move to ${plan}.`,
+  PLACES_SOLD: ({ key, plan, places }) =>
+    `The new plan ${plan} lacks places that are sold for the showing ${key}: ${places}. Cancel these tickets, or cancel or move the showing, before you import the plan.`,
+  AREA_SOLD: ({ key, plan, area, taken, capacity }) =>
+    `The new plan ${plan} has ${capacity} places in ${area || 'its area'}, and ${taken} are sold for the showing ${key}. Cancel tickets, or cancel or move the showing, before you import the plan.`,
   ORDERS_TOUCHED: ({ key, kind, orders }) =>
     `The showing ${key} would be ${kind}, and orders have tickets for it; not confirmed: ${orders}.`,
   DUPLICATE_SEAT: (details) => `${seat(details)} is there twice; the first is at ${details['first']}.`,
@@ -92,6 +96,10 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
     `The showing ${key} (${wallTime(String(dateTime))}, ${venue}) is no longer in the feed: it is taken off sale.`,
   SETTINGS_NEEDED: ({ problem }) =>
     `A process without the settings for these payments cannot serve the brand: ${problem}.`,
+  PLACES_WITHDRAWN: ({ key, plan, places }) =>
+    `The showing ${key} keeps its version of the plan ${plan}, since some of its places are taken. Places that the new one lacks are no longer sold: ${places}.`,
+  PRICES_REMOVED: ({ key, prices }) =>
+    `The price list ${key} no longer has these prices, which are not in the file: ${prices}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,
 };

@@ -13,6 +13,7 @@ import { ClassicSeat, ClassicSeatplan } from '#modules/seating/contract.ts';
 import {
   WireCartPlaces,
   WireCartSeat,
+  WireSeatName,
   WirePriceLevel,
   WireServiceCharge,
   WireTicketGroup,
@@ -84,6 +85,8 @@ export const CartSchema = Type.Object({
   step: Type.Enum([...STEPS]),
   seats: Type.Array(WireCartSeat),
   places: Type.Array(WireCartPlaces),
+  /** Seats that were in the cart until the cinema changed the hall's plan, while their lock would have lasted. */
+  lostSeats: Type.Optional(Type.Array(WireSeatName)),
   content: TicketContentSchema,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
   ...CART_STATE,

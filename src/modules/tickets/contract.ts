@@ -93,6 +93,9 @@ export const WirePriceLevel = Type.Object({
   tickets: Type.Array(PageTicket),
 });
 
+/** A place by its printed names; row and seat are '' for general admission. */
+export const WireSeatName = Type.Object({ section: Type.String(), row: Type.String(), seat: Type.String() });
+
 /** A seat of the cart, with its ticket. */
 export const WireCartSeat = Type.Object({
   seatNo: Type.Integer(),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Chart } from '#modules/seating/rules/chart.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { cinema, type CinemaOptions } from '../../support/cinema.ts';
 import { WHOLE_PROGRAMME } from '../../support/whole-programme.ts';
@@ -17,6 +18,8 @@ export type FixtureBrand = {
   readonly origin: string;
   /** The presentation of each plan, by id. */
   readonly showings: ReadonlyMap<string, number>;
+  /** Imports another chart of one of the plans. */
+  readonly changePlan: (plan: string, chart: Chart) => Promise<void>;
 };
 
 /** Imports the brand. Sales of an earlier run do not matter: presentations have new keys each time. */
@@ -37,11 +40,14 @@ export async function openFixtureBrand(
     policies: named(policies),
   }) as { brand: object };
   const content = { ...set, brand: { ...set.brand, payment: { gateway, maxPayments: 1 } } };
-  const report = await page.request.post('/api/operator/import', {
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    data: { brand: code, files: [{ name: 'fixture.json', content }] },
-  });
-  expect(await report.text()).toContain('"faults":[]');
+  const load = async (documents: object): Promise<void> => {
+    const report = await page.request.post('/api/operator/import', {
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      data: { brand: code, files: [{ name: 'fixture.json', content: documents }] },
+    });
+    expect(await report.text()).toContain('"faults":[]');
+  };
+  await load(content);
   const { protocol, port } = new URL(baseURL);
   const origin = `${protocol}//${code}.localhost:${port}`;
   // Only browsers resolve hosts other than localhost.
@@ -57,5 +63,7 @@ export async function openFixtureBrand(
       return [key, found.id] as const;
     }),
   );
-  return { origin, showings };
+  const changePlan = (plan: string, chart: Chart): Promise<void> =>
+    load({ foyer: 1, seatplans: [{ key: `${plan}-${run}`, chart }] });
+  return { origin, showings, changePlan };
 }

@@ -18,6 +18,7 @@ const TAKEN_AT = {
   ],
   desktop: [
     'analytics',
+    'changed-plan',
     'confirmations',
     'flows',
     'payment-under-way',

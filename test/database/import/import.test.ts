@@ -353,6 +353,21 @@ const gold = { key: 'gold', name: { en: 'Gold' }, position: 1 };
 const goldPlan = { key: 'plan', chart: { ...chart(10), levels: [{ key: 'gold', name: 'Gold' }] } };
 const goldList = { key: 'all', prices: [{ group: 'gold', ticket: 'adult', price: 15 }], charges: [] };
 
+test('a price that a list leaves out is gone, and named', async () => {
+  const more = cinema();
+  more.ticketTypes!.push({ key: 'child', name: { en: 'Child' }, position: 1 });
+  more.priceLists![0]!.prices.push({ group: 'standard', ticket: 'child', price: 5 });
+  expect((await load(more)).notes.filter(({ code }) => code === 'PRICES_REMOVED')).toEqual([]);
+  const report = await load(cinema());
+  expect(report.notes).toContainEqual({
+    file: 'cinema.json',
+    pointer: '/priceLists/0',
+    code: 'PRICES_REMOVED',
+    details: { key: 'all', count: 1, prices: 'child at standard' },
+  });
+  expect(await counts()).toEqual([2, 1, 1, 1]);
+});
+
 test('a plan alone may not leave seats on sale without a price', async () => {
   await load(cinema());
   const plan: ImportDocument = { foyer: 1, ticketGroups: [gold], seatplans: [goldPlan] };

@@ -7,6 +7,7 @@ import type { BrandDb, Database } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
+import { withdrawLacking } from '#modules/seating/server/changed-plans.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
 import { lockImports } from '#modules/tenancy/server/import-rows.ts';
 import { chooseBrand, type ChosenBrand } from '../choose-brand.ts';
@@ -18,8 +19,10 @@ import {
   reported,
   type BoughtChange,
 } from '../changes/bought-changes.ts';
+import { removedPrices } from '../changes/removed-prices.ts';
 import { readWithdrawn, withdrawnUnsold } from '../changes/withdrawn.ts';
 import { stayCancelled } from '../changes/stay-cancelled.ts';
+import { checkPlaces, withdrawnNotes } from '../changes/plan-changes.ts';
 import { settingsNotes } from '../checks/check-brand.ts';
 import { checkSet } from '../checks/check-set.ts';
 import type { ImportSet } from '../import-set.ts';
@@ -118,7 +121,11 @@ async function importInto(
   const view = viewOf(read, known);
   const timed = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
   const set = { ...timed, ...stayCancelled(timed, await readCancelledForGood(tx)) };
-  const notes = [...(brand.source && !request.settings ? settingsNotes(brand.source) : []), ...set.notes];
+  const notes = [
+    ...(brand.source && !request.settings ? settingsNotes(brand.source) : []),
+    ...set.notes,
+    ...removedPrices(set, known),
+  ];
   const withdrawn = await readWithdrawn(tx, set, now);
   const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings: request.settings });
   const faults = sorted([...read.faults, ...checked.faults]);
@@ -132,6 +139,10 @@ async function importInto(
   const unconfirmed = request.dryRun ? [] : checkConfirmed(bought, request.confirm ?? 0);
   if (unconfirmed.length > 0) return { ...NOTHING, ...touched, faults: sorted(unconfirmed) };
   const written = await writeSet(tx, set, { view, brand, now, withdrawn, ...checked });
+  const kept = await withdrawLacking(tx, written.kinds.seatplans?.changed ?? [], now);
+  const lost = checkPlaces(set.seatplans, kept);
+  if (lost.length > 0) return { ...NOTHING, faults: sorted(lost), notes };
+  touched.notes.push(...withdrawnNotes(set.seatplans, kept));
   const operator = { name: request.operator ?? 'import' };
   const { returnsUntilHours } = brand.document;
   await openBoughtChanges(tx, bought, { operator, returnsUntilHours, now });

@@ -98,7 +98,7 @@ export const readTaken = (
        from claim c
        join presentation p on p.tenant_id = c.tenant_id and p.presentation_id = c.presentation_id
        join seatplan s on s.tenant_id = p.tenant_id and s.seatplan_id = p.seatplan_id
-      where c.tenant_id = $1 and c.presentation_id = any ($2::int[]) and (c.state in (1, 2) or c.expires > now())
+      where c.tenant_id = $1 and c.presentation_id = any ($2::int[]) and (c.state <> 0 or c.expires > now())
         and c.seat_no <> all (s.box_office)
       group by c.presentation_id`,
     [ids],

@@ -18,7 +18,7 @@ import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
+import { lostSeats, placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
 import { forEachGoods, type Facts } from './goods.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
 import { justSettled } from './order-store.ts';
@@ -43,6 +43,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     step: hasSeats && cart ? (cart.step as StepName) : 'chooseSeats',
     seats,
     places: placeViews(seats),
+    ...(tickets.withdrawn.length > 0 && { lostSeats: lostSeats(tickets) }),
     content: contentIn(TicketContentSchema, cart?.content ?? EMPTY_CART),
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
     ...billAndPayload(ctx, read),

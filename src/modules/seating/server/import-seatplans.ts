@@ -97,23 +97,34 @@ function seatLists(chart: Chart): [boxOffice: number[], accessible: number[]] {
   ];
 }
 
-/** A condition: a place of the presentation `p` is locked, sold or blocked, or was ever ordered. */
+/**
+ * A condition: a place of the presentation `p` is locked, being paid, sold or blocked, or has a valid ticket. Places that only its old
+ * plan has (state 3) do not keep it there.
+ */
 export const HAS_SALES = `(
   exists (select from claim c where c.tenant_id = p.tenant_id and c.presentation_id = p.presentation_id
-                                and (c.state <> 0 or c.expires > now()))
+                                and (c.state in (1, 2) or c.state = 0 and (c.expires > now() or c.order_id is not null)))
   or exists (select from ticket k where k.tenant_id = p.tenant_id and k.presentation_id = p.presentation_id
                                     and k.status in (1, 3)))`;
 
+/** Moves presentations to the newest version of their plans; place numbers of the old one mean nothing there. */
 async function movePresentations(tx: BrandDb, keys: readonly string[], now: Date): Promise<number> {
   if (keys.length === 0) return 0;
-  return tx.change(
+  const moved = await tx.rows<{ presentation_id: number }>(
     `update presentation p set seatplan_id = newest.seatplan_id
        from seatplan old,
             lateral (select n.seatplan_id from seatplan n where n.tenant_id = old.tenant_id and n.key = old.key
                       order by n.version desc limit 1) newest
       where p.tenant_id = $1 and old.tenant_id = $1 and old.seatplan_id = p.seatplan_id
         and old.key = any($2::text[]) and old.seatplan_id <> newest.seatplan_id
-        and p.starts_at > $3 and not ${HAS_SALES}`,
+        and p.starts_at > $3 and not ${HAS_SALES}
+      returning p.presentation_id`,
     [keys, now],
   );
+  await tx.change(
+    `delete from claim where tenant_id = $1 and presentation_id = any($2::int[])
+        and (state = 3 or state = 0 and order_id is null)`,
+    [moved.map(({ presentation_id }) => presentation_id)],
+  );
+  return moved.length;
 }

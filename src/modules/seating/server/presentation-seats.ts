@@ -67,7 +67,7 @@ export class PresentationSeats {
       expires: claim.state === ClaimState.held ? claim.expires.getTime() : Infinity,
       orderId: claim.orderId,
     });
-    const states = [SeatState.held, SeatState.taken, SeatState.blocked] as const;
+    const states = [SeatState.held, SeatState.taken, SeatState.blocked, SeatState.blocked] as const;
     this.#show(claim.seatNo, states[claim.state]);
   }
 

@@ -2,12 +2,13 @@ import type { BrandDb, Row, Statement } from '#platform/server/db.ts';
 
 /** The claims of a presentation. The statements that lock places for a visitor are in `lock-statement.ts`. */
 
-export const ClaimState = { held: 0, sold: 1, blocked: 2 } as const;
+/** `withdrawn`: the presentation's plan has the place, and the plan's new version has it no longer (`changed-plans.ts`). */
+export const ClaimState = { held: 0, sold: 1, blocked: 2, withdrawn: 3 } as const;
 
 export type Claim = {
   readonly presentationId: number;
   readonly seatNo: number;
-  readonly state: 0 | 1 | 2;
+  readonly state: 0 | 1 | 2 | 3;
   readonly holder: string;
   readonly expires: Date;
   readonly orderId: string | null;
@@ -63,7 +64,7 @@ export const placeKey = (row: Row): string =>
 type ClaimRow = {
   presentation_id: number;
   seat_no: number;
-  state: 0 | 1 | 2;
+  state: 0 | 1 | 2 | 3;
   holder: string;
   expires: Date;
   order_id: string | null;
@@ -109,6 +110,20 @@ export async function heldAmong(
       where tenant_id = $1 and presentation_id = $2 and seat_no = any($3::int[]) and holder = $4
         and state = 0 and order_id is null and expires > now()`,
     [presentationId, seatNos, holder],
+  );
+  return rows.map((row) => row.seat_no);
+}
+
+/** The places of a presentation that were in a holder's cart and were withdrawn, until their lock would have ended. */
+export async function withdrawnPlaces(
+  db: BrandDb,
+  { presentationId, holder }: { presentationId: number; holder: string },
+): Promise<number[]> {
+  const rows = await db.rows<{ seat_no: number }>(
+    `select seat_no from claim
+      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = ${ClaimState.withdrawn} and expires > now()
+      order by seat_no`,
+    [presentationId, holder],
   );
   return rows.map((row) => row.seat_no);
 }

@@ -48,6 +48,8 @@ const FAULT_CODES = [
   'NOT_SELLABLE',
   'OVERLAP',
   'PLAN_HAS_SALES',
+  'PLACES_SOLD',
+  'AREA_SOLD',
   'ORDERS_TOUCHED',
   'DUPLICATE_SEAT',
   'DUPLICATE_SECTION',
@@ -75,7 +77,9 @@ type NoteCode =
   | 'FLOOR_MOVED'
   | 'STAYS_CANCELLED'
   | 'WITHDRAWN'
-  | 'SETTINGS_NEEDED';
+  | 'SETTINGS_NEEDED'
+  | 'PLACES_WITHDRAWN'
+  | 'PRICES_REMOVED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
 export type Note = Omit<Fault, 'code'> & { readonly code: NoteCode };

@@ -25,11 +25,13 @@ interface FlowFrameProps {
   banner?: ReactNode;
   /** The cart has not reached the step in the address. */
   wasUnreachable: boolean;
+  /** Among the notes above the step. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame around the steps of every flow: bar, head, notes and the bot check. */
-export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: FlowFrameProps) {
+export function FlowFrame({ subject, clock, banner, wasUnreachable, note, children }: FlowFrameProps) {
   const t = useTranslations('ordering');
   const { pages, step, cart } = useCheckout();
   const nameOf = usePageName();
@@ -47,6 +49,7 @@ export function FlowFrame({ subject, clock, banner, wasUnreachable, children }: 
               {t('unreachable.text')}
             </Note>
           )}
+          {note}
           {(cart.pending ?? cart.settled) && (
             <Suspense>
               <PaymentOnOtherSteps />

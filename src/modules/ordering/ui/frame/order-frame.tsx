@@ -9,6 +9,9 @@ import { useOrderTimer } from '../timer/use-order-timer.ts';
 /** Fetched when the clock starts, minutes before its questions are shown. */
 const TimerDialog = lazyPart(async () => (await import('../timer/timer-dialog.tsx')).TimerDialog);
 
+/** Rarely needed. */
+const LostSeats = lazyPart(async () => (await import('../seats/lost-seats.tsx')).LostSeats);
+
 /** The frame around the steps of an order of tickets: bar, showing, clock. */
 export function OrderFrame({ controls, children }: { controls: OrderControls; children: ReactNode }) {
   const { order, walk } = controls;
@@ -21,6 +24,13 @@ export function OrderFrame({ controls, children }: { controls: OrderControls; ch
       clock={<OrderTimer timer={timer} />}
       banner={<EventBanner showing={presentation} options={order.configuration.presentationInfo} />}
       wasUnreachable={walk.wasUnreachable}
+      note={
+        order.cart.lostSeats && (
+          <Suspense>
+            <LostSeats seats={order.cart.lostSeats} />
+          </Suspense>
+        )
+      }
     >
       {children}
       {wasStarted && (

@@ -5,7 +5,7 @@ import type { Reader } from '#modules/sales/server/goods.ts';
 import { seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import { seatTimerOf, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
-import { heldPlaces } from '#modules/seating/server/seat-store.ts';
+import { heldPlaces, withdrawnPlaces } from '#modules/seating/server/seat-store.ts';
 import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
 import { ownSeat, seatTickets, type ChosenTickets } from '#modules/tickets/rules/own-seats.ts';
 import type { PayloadSeat, TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
@@ -27,6 +27,8 @@ export type TicketFacts = {
   /** The seats with their tickets, ascending. */
   readonly tickets: readonly SeatTicket[];
   readonly confirmed: readonly string[];
+  /** The places that were in the cart until a new plan had them no longer, ascending. */
+  readonly withdrawn: readonly number[];
   /** The timer of the visitor's seats, while it runs. */
   readonly clock: SeatTimer | undefined;
   /** Why no later step can be entered, whichever seats there are. */
@@ -41,23 +43,26 @@ export async function readTicketCart(
   const presentationId = subjectId!;
   const showing = await showingOf(ctx, presentationId);
   return async (reading) => {
-    const [{ content, step }, sheet, timer, seatNos] = await Promise.all([
+    const own = { presentationId, holder: ctx.visitor.sessionId };
+    const [{ content, step }, sheet, timer, seatNos, withdrawn] = await Promise.all([
       reading,
       sheetFor(ctx, showing.view),
       seatTimerOf(ctx),
-      heldPlaces(ctx.db, { presentationId, holder: ctx.visitor.sessionId }),
+      heldPlaces(ctx.db, own),
+      withdrawnPlaces(ctx.db, own),
     ]);
     const isRunning =
       timer?.presentationId === presentationId && timer.deadline > ctx.now && seatNos.length > 0;
-    const hasLost = seatNos.length === 0 && step !== 'chooseSeats';
+    const hasEnded = seatNos.length + withdrawn.length === 0 && step !== 'chooseSeats';
     const seats = seatNos.map((seatNo) => ownSeat(showing.plan, seatNo));
     return {
       showing,
       sheet,
       tickets: seatTickets(sheet, seats, content.tickets),
       confirmed: content.confirmed,
+      withdrawn,
       clock: isRunning ? timer : undefined,
-      missing: isRunning ? undefined : hasLost ? 'TIME_EXPIRED' : 'NO_SEATS_SELECTED',
+      missing: isRunning ? undefined : hasEnded ? 'TIME_EXPIRED' : 'NO_SEATS_SELECTED',
     };
   };
 }
@@ -76,7 +81,15 @@ export async function readTicketPayload(
       sheetFor(ctx, showing.view, { isFresh: true }),
       seatService(ctx.app).refresh(ctx, showing.presentationId, seatNos),
     ]);
-    return { showing, sheet, tickets, confirmed: content.confirmed, clock: undefined, missing: undefined };
+    return {
+      showing,
+      sheet,
+      tickets,
+      confirmed: content.confirmed,
+      withdrawn: [],
+      clock: undefined,
+      missing: undefined,
+    };
   };
 }
 

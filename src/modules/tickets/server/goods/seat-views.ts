@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { amountOf, minorOf } from '#kernel/amount-units.ts';
 import { sum } from '#kernel/money.ts';
-import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
+import { coordinatesOf, seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { WireCartPlaces, WireCartSeat } from '#modules/tickets/contract.ts';
 import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
 import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
@@ -30,6 +30,10 @@ export function seatViews({ showing, sheet, tickets }: TicketFacts): SeatView[] 
     };
   });
 }
+
+/** The names of the seats that were in the cart and are for sale no longer. */
+export const lostSeats = ({ showing, withdrawn }: TicketFacts): SeatName[] =>
+  withdrawn.map((seatNo) => seatName(showing.plan.hall, seatNo));
 
 /** Seats without numbers, grouped by section, ticket and add-ons. */
 export function placeViews(seats: readonly SeatView[]): PlacesView[] {

@@ -1,0 +1,50 @@
+import type { SeatNo } from '../seat-ids.ts';
+import type { Lacking } from './lacking-places.ts';
+
+/** How a place of a presentation stands: `taken` is sold, or being paid; `locked` is in somebody's cart. */
+export type Standing = 'free' | 'locked' | 'taken' | 'blocked' | 'withdrawn';
+
+export type Withdrawal = {
+  /** Places that people have bought or are paying, and that the new plan has no longer. */
+  readonly lost: readonly SeatNo[];
+  /** Sections of general admission in which more is sold than the new plan holds. */
+  readonly overfull: readonly { readonly name: string; readonly taken: number; readonly capacity: number }[];
+  /** Places that must not be sold, of those that the plan lacks: free and locked ones. */
+  readonly withdraw: readonly SeatNo[];
+  /** Places that were withdrawn and that the plan has again. */
+  readonly giveBack: readonly SeatNo[];
+};
+
+const ORDER: Readonly<Record<Standing, number>> = { withdrawn: 0, blocked: 1, free: 2, locked: 3, taken: 4 };
+
+/**
+ * What a presentation that keeps its old plan may still sell, when its new plan lacks places. Of general admission free
+ * places go first, then those in carts. Places that are blocked for another reason stay so.
+ *
+ * @param standing of every place of the old plan that is not free.
+ */
+export function withdrawPlaces(
+  { seats, areas }: Lacking,
+  standing: ReadonlyMap<SeatNo, Standing>,
+): Withdrawal {
+  const stands = (seatNo: SeatNo): Standing => standing.get(seatNo) ?? 'free';
+  const overfull = areas.flatMap(({ name, places, capacity }) => {
+    const taken = places.filter((seatNo) => stands(seatNo) === 'taken').length;
+    return taken > capacity ? [{ name, taken, capacity }] : [];
+  });
+  const ofAreas = areas.flatMap(({ places, capacity }) =>
+    places
+      .toSorted((a, b) => ORDER[stands(a)] - ORDER[stands(b)] || b - a)
+      .slice(0, places.length - capacity),
+  );
+  const gone = new Set([...seats, ...ofAreas]);
+  const withdrawn = [...standing].flatMap(([seatNo, state]) => (state === 'withdrawn' ? [seatNo] : []));
+  return {
+    lost: seats.filter((seatNo) => stands(seatNo) === 'taken'),
+    overfull,
+    withdraw: [...gone]
+      .filter((seatNo) => ['free', 'locked'].includes(stands(seatNo)))
+      .toSorted((a, b) => a - b),
+    giveBack: withdrawn.filter((seatNo) => !gone.has(seatNo)),
+  };
+}
