@@ -14,6 +14,7 @@ const TAKEN_AT = {
     'purchase',
     'refund-link',
     'refused-step',
+    'taps',
     'whats-on',
   ],
   desktop: [

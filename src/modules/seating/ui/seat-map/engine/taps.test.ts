@@ -114,6 +114,20 @@ describe('a tap', () => {
     expect(moving.view().k).toBeGreaterThan(limits.home.k);
   });
 
+  test('on a section zooms in far enough for the next tap to choose', () => {
+    const chart = arenaHall();
+    // Seats at half the pitch: the pitch alone says too little.
+    const { hall, moving, tap, acts } = shownHall({ ...chart, pitch: 2 * chart.pitch });
+    const seat = hall.rows[5]!.first + 3;
+    const point = toScreen(moving.view(), ...placeOf(hall, seat));
+    tap(point, 'touch', false);
+    tap(toScreen(moving.view(), ...placeOf(hall, seat)), 'touch', false);
+    expect(acts).toEqual([
+      ['section', hall.sectionOf[seat]],
+      ['seat', seat],
+    ]);
+  });
+
   test('on an area without numbered places selects the area', () => {
     const { hall, moving, tap, acts } = shownHall(arenaHall());
     const area = hall.sections.findIndex(({ capacity }) => capacity !== undefined);

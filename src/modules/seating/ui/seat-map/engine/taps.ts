@@ -54,7 +54,7 @@ const sectionNear = ({ index, hall }: Picture, x: number, y: number): SectionInd
  * in no further.
  */
 const zoomForFinger = (
-  { index, hall }: Picture,
+  { index, hall }: Pick<Picture, 'index' | 'hall'>,
   seat: SeatNo,
   k: number,
   kMax: number,
@@ -62,6 +62,13 @@ const zoomForFinger = (
   const gap = gapAround(index, seat, hall.pitch);
   const wanted = Math.min(kMax, Math.max(ZOOMED_PX.touch / hall.pitch, FINGER_PX / gap));
   return gap * k < FINGER_PX && k < wanted ? wanted : undefined;
+};
+
+/** The pitch that a tap on a section zooms to, so that the next tap of a finger can choose the seat nearest to it. */
+const sectionPitch = ({ index, hall }: Picture, [x, y]: Point, sort: PointerSort): number => {
+  const near = nearestSeat(index, x, y, 2 * hall.pitch);
+  const k = sort === 'touch' && near >= 0 ? zoomForFinger({ index, hall }, near, 0, Infinity) : undefined;
+  return k === undefined ? ZOOMED_PX[sort] : k * hall.pitch;
 };
 
 /**
@@ -99,7 +106,7 @@ export const tapHall = (
     if (pitch >= SEAT_PX[sort]) {
       if (again) show(zoomAt(view, Math.max(2, ZOOMED_PX[sort] / pitch), ...point), true);
     } else if (section >= 0) {
-      zoomTo(closeUp(hall, limits(), section, ZOOMED_PX[sort], world));
+      zoomTo(closeUp(hall, limits(), section, sectionPitch(picture, world, sort), world));
       hooks().onSection(section);
     }
   };
