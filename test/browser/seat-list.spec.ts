@@ -4,6 +4,8 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { standing } from '../support/cinema.ts';
 import { expectNoFaults, showList } from './visitor/arena-visitor.ts';
 import { openFixtureBrand } from './visitor/fixture-brand.ts';
+import { button } from './visitor/purchase-visitor.ts';
+import { chooseSeat } from './visitor/seat-map.ts';
 
 /** The list of seats instead of the map: by keyboard, and what it says. */
 
@@ -33,17 +35,29 @@ const two: Chart = {
 };
 const one: Chart = { ...two, sections: [section(1, 'drawing.json', 0)] };
 
-const HALLS = { code: 'seat-lists', id: 80, plans: { two, one } };
+/** Two rows of three seats: four of them are never together. */
+const short: Chart = {
+  ...two,
+  sections: [
+    {
+      id: 1,
+      name: '',
+      level: 0,
+      rows: ['A', 'B'].map((label, i) => ({ label, parts: [[0, 20 * i, 20, 20 * i, 0, 3]] })),
+    },
+  ],
+};
+
+const HALLS = { code: 'seat-lists', id: 80, plans: { two, one, short } };
 
 async function openList(
   page: Page,
   baseURL: string | undefined,
-  plan: 'one' | 'two',
-  lang = 'en',
+  plan: 'one' | 'two' | 'short',
 ): Promise<void> {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
-  await page.goto(`${origin}/order/${showings.get(plan)}?lang=${lang}`);
-  if (lang === 'en') await showList(page);
+  await page.goto(`${origin}/order/${showings.get(plan)}?lang=en`);
+  await showList(page);
 }
 
 const seat = (page: Page, name: string): Locator =>
@@ -83,4 +97,56 @@ test('a hall that is not divided is listed by its own name, not by that of a dra
 }) => {
   await openList(page, baseURL, 'one');
   await expect(page.getByRole('grid')).toHaveAccessibleName(/^Seats in Hall one-\w+: 24 of 24 available$/);
+});
+
+test('a lost seat is announced with its alternative, and the list keeps the focus when a seat is taken', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  await openList(page, baseURL, 'one');
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const other = await context.newPage();
+  await other.goto(page.url());
+
+  // By the live changes: the seat leaves the list.
+  await page.getByRole('row', { name: /Row A/ }).getByRole('checkbox').nth(3).focus();
+  await chooseSeat(other, 3);
+  await expect(seat(page, 'Row A, seat 4')).toHaveCount(0);
+  await expect(seat(page, 'Row A, seat 5')).toBeFocused();
+  await expect(
+    page.getByRole('status').getByText('Row A, seat 4: someone else has just taken it.'),
+  ).toBeAttached();
+
+  // Before the change has arrived: the lock is refused.
+  for (const news of ['**/api/seats/live*', '**/api/seats/states*'])
+    await page.route(news, (route) => route.abort());
+  await page.reload({ waitUntil: 'load' });
+  await expect(seat(page, 'Row B, seat 4')).toBeVisible();
+  await chooseSeat(other, 11);
+  await seat(page, 'Row B, seat 4').press('Space');
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone else has just taken' });
+  await expect(alert).toContainText(/nearest seat at the same price is .*The buttons are before the seats/);
+  await alert.getByRole('button', { name: /^Choose .?B/ }).press('Enter');
+  await expect(page.getByRole('checkbox', { name: /yours/ })).toHaveCount(1);
+  await expect(alert).toHaveCount(0);
+  await expect(page.locator('.seat-notice')).toBeFocused();
+  await context.close();
+});
+
+test('seats that are not together are said to the eye too, until others are chosen', async ({
+  page,
+  baseURL,
+}) => {
+  await openList(page, baseURL, 'short');
+  const more = button(page, 'One more');
+  await more.click();
+  await more.click();
+  await button(page, /^Find seats(?: together)?$/).click();
+  const note = page.getByText('There aren’t enough seats together.');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /yours/ })).toHaveCount(4);
+  await expectNoFaults(page);
+  await page.getByRole('checkbox', { name: /yours/ }).first().press('Space');
+  await expect(note).toHaveCount(0);
 });

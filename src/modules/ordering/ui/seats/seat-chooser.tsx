@@ -12,7 +12,7 @@ import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
 import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
-import { BestSeatsPanel, BestSeatsRow, FoundSeats } from '#modules/seating/ui/choose/best-seats-panel.tsx';
+import { BestSeatsPanel, BestSeatsRow } from '#modules/seating/ui/choose/best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
 import { reloadForNewPlan, useWasMoved } from './moved-plan.ts';
 import { useOrder } from '../cart/order-context.ts';
@@ -33,6 +33,11 @@ import './seat-chooser.css';
 const SeatNoticeView = lazyPart(async () => (await import('./after-first-seat.ts')).SeatNoticeView);
 const SeatLines = lazyPart(async () => (await import('./after-first-seat.ts')).SeatLines);
 const PremiumTick = lazyPart(async () => (await import('./after-first-seat.ts')).PremiumTick);
+
+/** Loaded when a search has found seats. */
+const FoundSeats = lazyPart(
+  async () => (await import('#modules/seating/ui/choose/found-seats.tsx')).FoundSeats,
+);
 
 /** Loaded when the first special seat is chosen. */
 const SpecialSeat = lazyPart(
@@ -113,6 +118,13 @@ export function SeatChooser({ store }: { store: SeatStore }) {
           {t('movedText')}
         </Note>
       )}
+      <div aria-live="polite" className="seat-found">
+        {best.found && (
+          <Suspense>
+            <FoundSeats store={store} found={best.found} />
+          </Suspense>
+        )}
+      </div>
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
       <SeatPlaces
         {...{ store, choice, options, view }}
@@ -130,7 +142,6 @@ export function SeatChooser({ store }: { store: SeatStore }) {
           />
         </BestSeatsRow>
       </SeatPlaces>
-      <FoundSeats store={store} best={best} />
       {hasSpecial && (
         <Suspense>
           <SpecialSeat store={store} choice={choice} />

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { OtherTimesOffer } from '#modules/catalog/ui/showing/other-times-offer.tsx';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
@@ -21,18 +22,20 @@ interface SeatNoticeViewProps {
   isRefusalShown: boolean;
 }
 
-/** Why a choice or the next step was refused, with one action that solves it. Scrolls itself into view. */
+/**
+ * Why a choice or the next step was refused, with one action that solves it. Scrolls itself into view.
+ * Its place keeps the focus when an action of it ends it.
+ */
 export function SeatNoticeView({ store, choice, isRefusalShown }: SeatNoticeViewProps) {
   const { refusal } = useOrder();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useKeptFocus<HTMLDivElement>();
   const shown = choice.notice ?? (isRefusalShown ? null : refusal);
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown]);
-  if (!shown) return null;
+  }, [shown, place]);
   return (
-    <div ref={place} className="seat-notice">
-      <Notice store={store} choice={choice} />
+    <div ref={place} tabIndex={-1} className="seat-notice">
+      {shown && <Notice store={store} choice={choice} />}
     </div>
   );
 }

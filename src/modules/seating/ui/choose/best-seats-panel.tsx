@@ -4,10 +4,6 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Card } from '#platform/ui/layout/layout.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { Stepper } from '#platform/ui/controls/stepper.tsx';
-import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
-import { seatName } from '../../rules/seat-names.ts';
-import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatTexts } from '../seat-texts.ts';
 import type { BestBy, BestSeats } from './use-best-seats.ts';
 import './best-seats-panel.css';
 
@@ -65,25 +61,5 @@ export function BestSeatsRow({ best, children }: { best: BestSeats; children: Re
       </Button>
       {children}
     </div>
-  );
-}
-
-/** What the search found, for screen readers; the map shows it. */
-export function FoundSeats({ store, best }: { store: SeatStore; best: BestSeats }) {
-  const t = useTranslations('seating.best');
-  const texts = useSeatTexts();
-  const { found } = best;
-  return (
-    <VisuallyHidden>
-      <output>
-        {found &&
-          t(found.isTogether ? 'found' : 'apart', {
-            seats: texts.list(
-              found.seats.map((seat) => seatName(store.hall, seat)),
-              store.hall.sections.length > 1,
-            ),
-          })}
-      </output>
-    </VisuallyHidden>
   );
 }

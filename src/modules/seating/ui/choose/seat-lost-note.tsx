@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import type { Alternative } from '../../rules/alternative.ts';
 import { specialKindName } from '../../rules/seat-kinds.ts';
 import { seatName } from '../../rules/seat-names.ts';
@@ -16,7 +17,10 @@ interface SeatLostNoteProps {
   onKeep: () => void;
 }
 
-/** A seat was lost to another visitor: names the seats that are still locked, and the nearest alternative. */
+/**
+ * A seat was lost to another visitor: names the seats that are still locked, and the nearest alternative.
+ * Announced with the way to accept it, in map and list.
+ */
 export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNoteProps) {
   const t = useTranslations('seating.lost');
   const texts = useSeatTexts();
@@ -29,6 +33,7 @@ export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNot
   return (
     <Note
       tone="warn"
+      announce="alert"
       title={t('title', { seats: texts.list(named(lost), hasSections) })}
       actions={
         <>
@@ -45,7 +50,8 @@ export function SeatLostNote({ store, lost, offer, onTake, onKeep }: SeatLostNot
     >
       {mine.length > 0 && <>{t('kept', { count: mine.length, seats: texts.list(mine, hasSections) })} </>}
       {offer?.kind === 'ordinary' && special && t(`noneLike.${special}`)}{' '}
-      {offer ? t('offer', { count: offered.length, seats: texts.list(offered, hasSections) }) : t('none')}
+      {offer ? t('offer', { count: offered.length, seats: texts.list(offered, hasSections) }) : t('none')}{' '}
+      <VisuallyHidden>{t('where')}</VisuallyHidden>
     </Note>
   );
 }

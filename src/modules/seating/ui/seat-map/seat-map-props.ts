@@ -23,7 +23,7 @@ export type SeatMapProps = {
   readonly onToggleGa?: (sectionId: SectionId, step: 1 | -1) => void;
   readonly filter?: SeatFilter;
   /**
-   * Seats offered as an alternative, and seats lost to another visitor: both have rings, lost ones are also announced.
+   * Seats offered as an alternative, and seats lost to another visitor: both have rings.
    */
   readonly offer?: readonly number[];
   readonly lost?: readonly number[];

@@ -23,12 +23,11 @@ export function SeatMap(props: SeatMapProps) {
   const { store, prices, onToggleGa, above, maxHeight } = props;
   const { hall } = store;
   const t = useTranslations('seating.map');
-  const { elements, engine, announcer, hint, html, sight, sights, ...acts } = useSeatMap(props);
+  const { elements, engine, polite, hint, html, sight, sights, ...acts } = useSeatMap(props);
   const { openSection } = acts;
   const { host, gridHost, tip, head, sections, areas, toolbar } = elements;
   const wasZoomed = useEverTrue(!sight.whole);
   const isLarge = !isSmall(hall);
-  const { polite, urgent } = announcer;
   const [left, top, right, bottom] = pictureBox(hall);
   const style = {
     '--ratio': (right - left) / (bottom - top),
@@ -84,7 +83,6 @@ export function SeatMap(props: SeatMapProps) {
           {t('hint')}
         </p>
         <output className="seat-map-live" ref={polite} />
-        <div className="seat-map-live" role="alert" ref={urgent} />
       </div>
       {onToggleGa && (
         <div ref={areas}>

@@ -11,15 +11,14 @@ import type { SeatMapEngine, Sight } from './engine/map-engine.ts';
 import { useAnnouncer, type Announcer } from './keyboard/use-announcer.ts';
 import { everything } from './seat-filter.ts';
 import type { SeatMapProps } from './seat-map-props.ts';
-import { useSeatName } from './use-describe-seat.ts';
 
 /** What the map's frame in React needs. */
 export type SeatMapParts = {
   readonly elements: MapElements;
   /** The engine, once it has started. */
   readonly engine: () => SeatMapEngine | null;
-  /** The live regions: for the visitor's own acts, and for a lost seat. */
-  readonly announcer: Pick<Announcer, 'polite' | 'urgent'>;
+  /** The live region for the visitor's own acts. */
+  readonly polite: Announcer['polite'];
   /** Id of the help for keys. */
   readonly hint: string;
   readonly html: MapPicture['html'];
@@ -35,9 +34,8 @@ const none: readonly number[] = [];
 export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   const { store, filter = everything, offer = none, lost = none, alone = none, describe } = props;
   const t = useTranslations('seating.map');
-  const nameOf = useSeatName(store);
   const hint = useId();
-  const { announce, alarm, ...announcer } = useAnnouncer();
+  const { announce, polite } = useAnnouncer();
   const picture = usePicture(store, props.keptView ?? null, props.prices);
   const [sight, setSight] = useState({ whole: !props.keptView, closest: false });
   const [sights] = useState(createSights);
@@ -45,7 +43,7 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   const { current: machine } = useRef<MapMachine>({ engine: null, grid: null, focus: -1, pressed: -1 });
   const marks = useMemo(() => ({ offer, lost, alone }), [offer, lost, alone]);
   const acts = mapActs({ props, elements, machine, marks, t, announce });
-  const latest = useLatest({ ...acts, describe, props, marks, filter, nameOf, t });
+  const latest = useLatest({ ...acts, describe, props, marks, filter, t });
 
   useEffect(() => {
     if (!elements.host.current || !elements.gridHost.current) return undefined;
@@ -80,15 +78,10 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   useEffect(() => {
     machine.grid?.setDescribe(describe);
   }, [machine, describe]);
-  useEffect(() => {
-    if (lost.length === 0) return;
-    alarm(lost.map((seat) => latest.current.t('lost', { seat: latest.current.nameOf(seat) })).join(' '));
-  }, [lost, alarm, latest]);
-
   return {
     elements,
     engine: () => machine.engine,
-    announcer,
+    polite,
     hint,
     html: picture.html,
     sight,

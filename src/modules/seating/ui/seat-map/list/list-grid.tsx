@@ -6,6 +6,7 @@ import { SeatState } from '../../../rules/seat-states.ts';
 import { seatLook, shapeOf } from '../glyphs/glyphs.ts';
 import { SeatGlyph } from '../glyphs/seat-glyph.tsx';
 import type { SeatStore } from '../seat-store.ts';
+import { useSeatName } from '../use-describe-seat.ts';
 import { seatAfter, seatOfKey, type ShownRow } from './list-keys.ts';
 
 export type ListSeatProps = {
@@ -33,7 +34,9 @@ export function ListGrid({ name, hint, rows, ...seatProps }: ListGridProps) {
   const { store } = seatProps;
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
-  const stop = useTabStop(rows, focused, grid);
+  const { stop, lost } = useTabStop(rows, focused, grid);
+  const nameOf = useSeatName(store);
+  const words = useTranslations('seating.map');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -46,48 +49,58 @@ export function ListGrid({ name, hint, rows, ...seatProps }: ListGridProps) {
     focusSeat(grid.current, next);
   };
   return (
-    <div
-      ref={grid}
-      role="grid"
-      tabIndex={-1}
-      aria-label={name}
-      aria-describedby={hint}
-      className="seat-list-grid"
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => setFocused(Number(target.dataset['seat'] ?? stop))}
-    >
-      {rows.map(({ label, seats }) => (
-        <div key={seats[0]} role="row" className="seat-list-row">
-          <span role="rowheader" className="seat-list-letter">
-            {t('row', { row: label })}
-          </span>
-          {seats.map((seat) => (
-            <ListSeat key={seat} seat={seat} isTabStop={seat === stop} {...seatProps} />
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <output className="seat-map-live">{lost >= 0 && words('lost', { seat: nameOf(lost) })}</output>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={name}
+        aria-describedby={hint}
+        className="seat-list-grid"
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => setFocused(Number(target.dataset['seat'] ?? stop))}
+      >
+        {rows.map(({ label, seats }) => (
+          <div key={seats[0]} role="row" className="seat-list-row">
+            <span role="rowheader" className="seat-list-letter">
+              {t('row', { row: label })}
+            </span>
+            {seats.map((seat) => (
+              <ListSeat key={seat} seat={seat} isTabStop={seat === stop} {...seatProps} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
 const focusSeat = (grid: HTMLElement | null, seat: number): void =>
   grid?.querySelector<HTMLElement>(`[data-seat="${seat}"]`)?.focus();
 
-/** The seat in the tab order: the one focused last, or the first; moves the focus when its seat has left the list. */
+/**
+ * The seat in the tab order: the one focused last, or the first. When the focused seat leaves the list, the next one
+ * gets the focus, and `lost` is the seat that has left.
+ */
 function useTabStop(
   rows: readonly ShownRow[],
   focused: number,
   grid: { readonly current: HTMLElement | null },
-): number {
+): { readonly stop: number; readonly lost: number } {
   const isShown = rows.some(({ seats }) => seats.includes(focused));
   const stop = isShown ? focused : (seatAfter(rows, focused) ?? -1);
+  const [lost, setLost] = useState(-1);
   const hadFocus = useRef(false);
   useEffect(() => {
     // A removed element loses the focus to the page.
-    if (hadFocus.current && document.activeElement === document.body) focusSeat(grid.current, stop);
+    if (hadFocus.current && document.activeElement === document.body) {
+      setLost(focused);
+      focusSeat(grid.current, stop);
+    }
     hadFocus.current = grid.current?.contains(document.activeElement) ?? false;
-  });
-  return stop;
+  }, [rows, focused, stop, grid]);
+  return { stop, lost };
 }
 
 function ListSeat({
