@@ -6,7 +6,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['migration', 'mail', 'spent_challenge', 'operator_act'],
   tenancy: ['tenant'],
   catalog: ['location', 'venue', 'feature', 'presentation'],
-  seating: ['seatplan', 'claim', 'seat_timer'],
+  seating: ['seatplan', 'claim', 'seat_timer', 'seat_block'],
   tickets: ['ticket_group', 'ticket_type', 'price_list', 'price', 'service_charge', 'ticket'],
   products: ['product'],
   donations: ['donation', 'donation_detail', 'donation_given'],

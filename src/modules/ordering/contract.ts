@@ -28,6 +28,7 @@ import { FoundOrderSchema, ORDERS_FOUND } from './rules/wire-found.ts';
 import { OperatorOrderSchema, RefundPartSchema } from './rules/wire-operator-order.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';
 import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
+import { BlockedSeatsSchema, BlockReason, NamedSeatsSchema } from './rules/wire-blocks.ts';
 import { ChangeReportSchema, TouchedSchema } from './rules/wire-changes.ts';
 
 /**
@@ -85,7 +86,10 @@ export const CartSchema = Type.Object({
   step: Type.Enum([...STEPS]),
   seats: Type.Array(WireCartSeat),
   places: Type.Array(WireCartPlaces),
-  /** Seats that were in the cart until the cinema changed the hall's plan, while their lock would have lasted. */
+  /**
+   * Seats that were in the cart until the cinema changed the hall's plan or blocked them, while their lock would have
+   * lasted.
+   */
   lostSeats: Type.Optional(Type.Array(WireSeatName)),
   content: TicketContentSchema,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
@@ -456,6 +460,8 @@ export const cancelOrderItems = endpoint({
       includeCharges: Type.Optional(Type.Boolean()),
       /** Cancels tickets that were scanned, too. */
       includeAdmitted: Type.Optional(Type.Boolean()),
+      /** Blocks the seats of the tickets, with this reason; they are free at once otherwise. */
+      blockSeats: Type.Optional(BlockReason),
       /** Says what would be done, and does nothing. */
       dryRun: Type.Optional(Type.Boolean()),
     },
@@ -511,6 +517,52 @@ export const cancelPresentation = endpoint({
   style: 'own',
 });
 
+export const blockedSeats = endpoint({
+  method: 'GET',
+  path: '/api/operator/presentations/:id/seats',
+  summary: 'The blocked seats of a presentation (operators)',
+  access: 'operator',
+  params: Params,
+  reply: BlockedSeatsSchema,
+  refusals: ['NO_EVENT_FOUND'],
+  style: 'own',
+});
+
+export const blockSeats = endpoint({
+  method: 'POST',
+  path: '/api/operator/presentations/:id/seats/block',
+  summary:
+    'Blocks seats of a presentation: nobody can buy them, and a job moves or writes to those who have (operators)',
+  access: 'operator',
+  params: Params,
+  body: Type.Object(
+    {
+      seats: NamedSeatsSchema,
+      reason: BlockReason,
+      /** What their buyers get: other seats of the same kind and price, if there are such, or only the offer of a refund. */
+      buyers: Type.Optional(Type.Enum(['move', 'refund'])),
+      /** The number of orders and visitors that the operator knows to have the seats; fewer are confirmed with it. */
+      confirm: Confirm,
+    },
+    { additionalProperties: false },
+  ),
+  reply: BlockedSeatsSchema,
+  refusals: ['NO_EVENT_FOUND', 'UNKNOWN_SEAT', 'ORDERS_TOUCHED'],
+  style: 'own',
+});
+
+export const unblockSeats = endpoint({
+  method: 'POST',
+  path: '/api/operator/presentations/:id/seats/unblock',
+  summary: 'Unblocks seats of a presentation: they are free at once (operators)',
+  access: 'operator',
+  params: Params,
+  body: Type.Object({ seats: NamedSeatsSchema }, { additionalProperties: false }),
+  reply: BlockedSeatsSchema,
+  refusals: ['NO_EVENT_FOUND', 'UNKNOWN_SEAT'],
+  style: 'own',
+});
+
 /** ISO 8601 with an offset. */
 const Instant = Type.String({ maxLength: 40 });
 
@@ -542,6 +594,8 @@ const Shown = Type.Object({ dateTime: Type.String(), hall: Type.String() });
 
 /** What the page of a refund link shows. */
 const RefundOffer = Type.Object({
+  /** Why: the presentation was moved, or seats of it were blocked. */
+  reason: Type.Enum(['moved', 'seats']),
   /** 'gone': the tickets were cancelled otherwise; 'ended': it is too late. */
   state: Type.Enum(['open', 'refunded', 'gone', 'ended']),
   film: Type.String(),

@@ -532,6 +532,28 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: noShowing,
     visitor: 'as the owner',
   },
+  'GET /api/operator/presentations/:id/seats': {
+    send: () => ({ headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: ok({ blocks: [] }),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
+  'POST /api/operator/presentations/:id/seats/block': {
+    send: () => ({
+      ...body({ seats: [{ seatNo: 0 }], reason: 'broken' }),
+      headers: { authorization: `Bearer ${TOKEN}` },
+    }),
+    owner: (answer, { code }) =>
+      expect(answer.body).toMatchObject({ code: 'ORDERS_TOUCHED', seats: [{ order: code }] }),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
+  'POST /api/operator/presentations/:id/seats/unblock': {
+    send: () => ({ ...body({ seats: [{ seatNo: 0 }] }), headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: ok({ blocks: [] }),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
   // Whoever has the link of the e-mail.
   'GET /api/refund-offers/:refundToken': {
     before: moved,

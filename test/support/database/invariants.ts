@@ -17,6 +17,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      where c.holder = t.session_id and c.state = 0 and c.order_id is null and c.expires > now()
      group by tenant_id, c.holder, t.presentation_id, t.seats, t.max_seats
     having count(*) > t.max_seats or bool_or(c.presentation_id <> t.presentation_id or c.seat_no <> all (t.seats))`,
+  'a place is blocked exactly when its block is in force': `
+    select coalesce(c.tenant_id, b.tenant_id), coalesce(c.presentation_id, b.presentation_id), coalesce(c.seat_no, b.seat_no)
+      from (select * from claim where state = 2) c
+      full join (select * from seat_block where in_force_at is not null) b
+        on b.tenant_id = c.tenant_id and b.presentation_id = c.presentation_id and b.seat_no = c.seat_no
+     where c.tenant_id is null or b.tenant_id is null`,
   'no place is outside its plan': `
     select c.tenant_id, c.presentation_id, c.seat_no from claim c
       join presentation p using (tenant_id, presentation_id)

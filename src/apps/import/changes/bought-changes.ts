@@ -8,7 +8,7 @@ import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import { sourced, type Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { lockPresentation, type LockedPresentation } from '#modules/catalog/server/change-presentation.ts';
-import { usualRefundUntil, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
+import { usualRefundUntil, type WholeChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
 import { openChange, touchesNobody } from '#modules/ordering/server/changes/open-change.ts';
 import { touchedBy, type Touched } from '#modules/ordering/server/changes/touched.ts';
 import { faultOf } from '../checks/check-references.ts';
@@ -23,7 +23,7 @@ type TimeAndHall = { readonly dateTime: string; readonly venue: string };
 /** A presentation that people have bought and that the import cancels or moves. */
 export type BoughtChange = {
   readonly key: string;
-  readonly kind: ChangeKind;
+  readonly kind: WholeChangeKind;
   /** It is cancelled because the feed that it is from has it no more. */
   readonly isWithdrawn: boolean;
   /** Start in ISO 8601 by the complex's clocks, and the hall's key; `to` is the same when it is cancelled. */

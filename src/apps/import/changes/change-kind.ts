@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
+import type { WholeChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
 
 /** When and where a presentation is shown. */
 type Shown = { readonly status: string; readonly venue: string; readonly startsAt: Date };
@@ -11,7 +11,7 @@ export function changeKind(
   stored: Shown & { readonly endsAt: Date },
   next: Shown,
   now: Date,
-): ChangeKind | undefined {
+): WholeChangeKind | undefined {
   if (stored.status === 'cancelled') return undefined;
   if (next.status === 'cancelled') return 'cancelled';
   const isSame = stored.venue === next.venue && stored.startsAt.getTime() === next.startsAt.getTime();

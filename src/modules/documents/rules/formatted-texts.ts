@@ -117,7 +117,10 @@ export const hallText = (hall: string, texts: DocumentTexts): string =>
  * The place in one line: 'Parterre · Row G, seat 8', 'Row C, seat 1 · wheelchair space'; 'Unreserved' when places have
  * no names.
  */
-export function placeText({ section, row, seat, kindName }: DocumentTicket, texts: DocumentTexts): string {
+export function placeText(
+  { section, row, seat, kindName }: Pick<DocumentTicket, 'section' | 'row' | 'seat' | 'kindName'>,
+  texts: DocumentTexts,
+): string {
   const place = [seatText(row, seat, texts), kindName && isolate(kindName)].filter(Boolean).join(' · ');
   return section ? texts('place.inSection', { section: isolate(section), place }) : place;
 }

@@ -10,7 +10,7 @@ import * as parts from './mail-parts.ts';
 import { ticketFiles } from './ticket-files.ts';
 
 /** Short e-mails about later events of an order. `amount` is in minor units; `to` is the buyer's address. */
-type News<Document = OrderDocument> = {
+export type News<Document = OrderDocument> = {
   readonly document: Document;
   readonly locale: Locale;
   readonly amount: number;
@@ -107,7 +107,8 @@ type Words = {
 };
 type Named = { readonly code: string; readonly amount: string; readonly what: string };
 
-function newsMail(
+/** A short e-mail: a heading, paragraphs, perhaps a button, and the order's code. */
+export function newsMail(
   ctx: DocumentContext,
   { document, locale, amount, to }: News,
   wordsOf: (texts: DocumentTexts, named: Named) => Words,

@@ -1,16 +1,20 @@
 import type { OrderStatus } from './order-states.ts';
 
-/** What an operator can do to a presentation that people have bought. */
-export const CHANGE_KINDS = ['cancelled', 'moved'] as const;
+/** What an operator can do to a presentation that people have bought; to all of it, or to some of its seats. */
+export const CHANGE_KINDS = ['cancelled', 'moved', 'seats_blocked'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** A change of the whole presentation. */
+export type WholeChangeKind = Exclude<ChangeKind, 'seats_blocked'>;
 
 /**
  * The statuses of the orders that a change handles. An order that awaits its payment when its presentation is cancelled
- * is refunded by settling, if it is paid at all; one of a moved presentation is told as soon as it is paid.
+ * is refunded by settling, if it is paid at all; one of a moved presentation is told as soon as it is paid, and one of
+ * blocked seats gets others then.
  */
 export const HANDLED_STATUSES: Readonly<Record<ChangeKind, readonly OrderStatus[]>> = {
   cancelled: ['paid'],
   moved: ['paid', 'awaiting_payment'],
+  seats_blocked: ['paid', 'awaiting_payment'],
 };
 
 /** The reason in the keys of a change's refunds. */

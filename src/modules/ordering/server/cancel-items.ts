@@ -7,6 +7,8 @@ import { recordAct } from '#platform/server/operator-acts.ts';
 import type { cancelOrderItems } from '#modules/ordering/contract.ts';
 import { takeBackAmount } from '#modules/ordering/rules/take-back.ts';
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
+import { insertBlocks } from '#modules/seating/server/blocks/block-store.ts';
+import { placesOfTickets } from '#modules/tickets/rules/ticket-items.ts';
 import { forItemsByKind } from './goods.ts';
 import { lockOrderByCode, type Order } from './order-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
@@ -36,7 +38,7 @@ class DryRun extends Error {
 }
 
 /**
- * Cancels items of a paid order: they become invalid, their seats are free again, and their price is refunded to the
+ * Cancels items of a paid order: they become invalid, their seats are free again or blocked, and their price is refunded to the
  * methods that paid it. Without `itemNos` cancels all that are left. `includeCharges` refunds the service charges too
  * (non-refundable otherwise, specification section 8): the share of the tickets, or with the last items all that are
  * left, also when these were cancelled before. A dry run does everything and takes it back. Parallel calls cancel each
@@ -61,6 +63,7 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
   const { items, amount } = chosen(holdings, wanted);
   const itemNos = items.map(({ itemNo }) => itemNo);
   const reason = itemNos.length > 0 ? `items-${itemNos.join('-')}` : 'charges';
+  if (wanted.blockSeats) await blockSeatsOf(ctx, tx, items, wanted.blockSeats);
   const to = wanted.includeAdmitted ? 'cinema' : 'public';
   const parts = await takeBack(ctx, tx, order, { items, paid, amount, reason, to });
   const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
@@ -68,6 +71,17 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
   const cancelled = { order, items, amount, parts, paid, eventId };
   if (wanted.dryRun) throw new DryRun(cancelled);
   return cancelled;
+}
+
+/** Blocks the seats of tickets as soon as they are released. */
+async function blockSeatsOf(
+  { operator, now }: Context,
+  tx: BrandDb,
+  items: readonly Item[],
+  reason: string,
+): Promise<void> {
+  const decision = { reason: reason.trim(), operator: operator!.name, changeId: null, now };
+  for (const places of placesOfTickets(items)) await insertBlocks(tx, places, decision);
 }
 
 /** The items to cancel, and their refund in minor units. Refuses NOTHING_TO_CANCEL, also when one of them is not left. */

@@ -41,6 +41,18 @@ export const itemsOfTender = (tx: BrandDb, tenderId: string): Promise<Item[]> =>
     [tenderId],
   );
 
+/** Replaces the details of items of an order. */
+export const setItemDetails = (
+  tx: BrandDb,
+  orderId: string,
+  items: readonly Pick<Item, 'itemNo' | 'detail'>[],
+): Promise<number> =>
+  tx.change(
+    `update order_item i set detail = n.detail from json_to_recordset($3::json) as n ("itemNo" int, detail jsonb)
+      where i.tenant_id = $1 and i.order_id = $2 and i.item_no = n."itemNo"`,
+    [orderId, JSON.stringify(items.map(({ itemNo, detail }) => ({ itemNo, detail })))],
+  );
+
 /**
  * Changes items of an order to a state; without `itemNos`, all that may change to it. Returns the number of changed
  * items; the caller rolls back when it expected another number.

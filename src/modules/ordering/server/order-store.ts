@@ -116,6 +116,16 @@ const ofScope = (kind: number, subject: number): string =>
 export const orderByCode = (db: BrandDb, code: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2`, [code]);
 
+/** What a change must know of the orders that it touches. */
+export type OrderContact = Pick<Order, 'orderId' | 'code' | 'status'> & { readonly hasEmail: boolean };
+
+export const orderContacts = (db: BrandDb, orderIds: readonly string[]): Promise<OrderContact[]> =>
+  db.rows<OrderContact>(
+    `select order_id as "orderId", code, status, coalesce(customer ->> 'email', '') <> '' as "hasEmail"
+       from orders where tenant_id = $1 and order_id = any($2::uuid[])`,
+    [orderIds],
+  );
+
 /** Locks and reads an order by its code, so that its items can be changed. */
 export const lockOrderByCode = (tx: BrandDb, code: string): Promise<Order | undefined> =>
   tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2 for update`, [code]);

@@ -6,6 +6,7 @@ import {
   movePresentationFor,
   operatorPresentationFor,
 } from './changes/change-presentation.ts';
+import { blockedSeatsFor, blockSeatsFor, unblockSeatsFor } from './changes/block-seats.ts';
 import { askRefundFor, refundOfferFor } from './changes/refund-offer.ts';
 import {
   enterKindStepFor,
@@ -54,6 +55,9 @@ export const routes: readonly AnyRoute[] = [
   route(contract.operatorPresentation, operatorPresentationFor),
   route(contract.cancelPresentation, cancelPresentationFor),
   route(contract.movePresentation, movePresentationFor),
+  route(contract.blockedSeats, blockedSeatsFor),
+  route(contract.blockSeats, blockSeatsFor),
+  route(contract.unblockSeats, unblockSeatsFor),
   route(contract.refundOffer, refundOfferFor),
   route(contract.askRefund, askRefundFor),
   rawRoute(contract.ticketsPdf, sendPdf),

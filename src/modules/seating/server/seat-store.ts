@@ -114,14 +114,18 @@ export async function heldAmong(
   return rows.map((row) => row.seat_no);
 }
 
-/** The places of a presentation that were in a holder's cart and were withdrawn, until their lock would have ended. */
+/**
+ * The places of a presentation that were in a holder's cart and were withdrawn or blocked, until their lock would have
+ * ended.
+ */
 export async function withdrawnPlaces(
   db: BrandDb,
   { presentationId, holder }: { presentationId: number; holder: string },
 ): Promise<number[]> {
   const rows = await db.rows<{ seat_no: number }>(
     `select seat_no from claim
-      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = ${ClaimState.withdrawn} and expires > now()
+      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state in (${ClaimState.withdrawn}, ${ClaimState.blocked})
+        and expires > now()
       order by seat_no`,
     [presentationId, holder],
   );

@@ -46,3 +46,15 @@ export function ticketItems(
     ];
   });
 }
+
+/** Places of one presentation. */
+export type TicketPlaces = { readonly presentationId: number; readonly seatNos: readonly number[] };
+
+/** The places of the tickets among some items, by presentation. */
+export function placesOfTickets(items: readonly NewItem[]): TicketPlaces[] {
+  const tickets = items.filter(({ kind }) => kind === 'ticket') as readonly TicketItem[];
+  return [...Map.groupBy(tickets, ({ subjectId }) => subjectId)].map(([presentationId, own]) => ({
+    presentationId,
+    seatNos: own.map(({ detail }) => detail.seatNo),
+  }));
+}

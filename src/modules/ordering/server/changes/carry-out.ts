@@ -2,6 +2,8 @@ import { isRefusal } from '#kernel/refusal.ts';
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { changeReason, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
+import { enforceWaitingBlocks, ordersOfWaitingBlocks } from '#modules/seating/server/blocks/block-store.ts';
+import { seatService } from '#modules/seating/server/seat-service.ts';
 import type { Item } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from '../goods.ts';
 import { inParallel } from '#platform/server/in-parallel.ts';
@@ -9,6 +11,7 @@ import { lockOrder, type Order } from '../order-store.ts';
 import { announce, wakeWorker } from '../outbox/outbox-store.ts';
 import { holdingsOf, takeBack } from '../take-back.ts';
 import {
+  insertOrdersOfChange,
   lockOpenOrder,
   markHandled,
   noteOrderFailure,
@@ -16,6 +19,7 @@ import {
   openOrdersOf,
   type PresentationChange,
 } from './change-store.ts';
+import { replaceSeats } from './replace-seats.ts';
 import { lostVisit } from './lost-visit.ts';
 
 /**
@@ -25,10 +29,31 @@ import { lostVisit } from './lost-visit.ts';
  */
 export async function carryOutChanges(app: App, tenantId: number): Promise<void> {
   const ctx = systemContext(app, tenantId);
+  await blockWaiting(ctx);
+  await adoptOrders(ctx);
   for (const change of await openChanges(ctx.db))
     await inParallel(await openOrdersOf(ctx.db, change.changeId), (orderId) =>
       carryOut(ctx, change, orderId),
     );
+}
+
+/** Blocks what is to be blocked and has become free by itself: a payment was not made in time. */
+async function blockWaiting(ctx: Context): Promise<void> {
+  const blocked = await enforceWaitingBlocks(ctx.db, ctx.now);
+  for (const [presentationId, places] of Map.groupBy(blocked, (place) => place.presentationId)) {
+    const seatNos = places.map(({ seatNo }) => seatNo);
+    await seatService(ctx.app).refresh(ctx, presentationId, seatNos);
+    await seatService(ctx.app).publish(ctx.db, presentationId, seatNos);
+  }
+}
+
+/**
+ * Gives a change the orders that have its seats by now: a place whose payment was not made in time can be sold once more
+ * before it is blocked.
+ */
+async function adoptOrders({ db }: Context): Promise<void> {
+  for (const { changeId, orderId } of await ordersOfWaitingBlocks(db))
+    await insertOrdersOfChange(db, changeId, [orderId]);
 }
 
 async function carryOut(ctx: Context, change: PresentationChange, orderId: string): Promise<void> {
@@ -48,7 +73,7 @@ const reasonOf = (error: unknown): string =>
   isRefusal(error) ? error.code : (error as Error).message.slice(0, 200);
 
 /** What is to be passed on after the transaction. */
-type Done = { readonly order: Order; readonly items: readonly Item[]; readonly eventId: string };
+type Done = { readonly order: Order; readonly items: readonly Item[]; readonly eventId?: string | undefined };
 
 /** Undefined when there is nothing to pass on. */
 async function handle(
@@ -73,13 +98,14 @@ type Handler = (
   change: PresentationChange,
   order: Order,
 ) => Promise<
-  { readonly items: readonly Item[]; readonly eventId: string; readonly refundAmount?: number } | undefined
+  { readonly items: readonly Item[]; readonly eventId?: string; readonly refundAmount?: number } | undefined
 >;
 
 /** What is done with a paid order, by the kind of the change. */
 const HANDLERS: Readonly<Record<ChangeKind, Handler>> = {
   cancelled: takeBackVisit,
   moved: tellBuyer,
+  seats_blocked: replaceSeats,
 };
 
 /** Takes back what is lost with the presentation, and announces it. */
@@ -125,6 +151,6 @@ async function tellBuyer(
 async function publish(ctx: Context, { order, items, eventId }: Done): Promise<void> {
   await Promise.all([
     ...forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
-    wakeWorker(ctx.db, eventId),
+    eventId && wakeWorker(ctx.db, eventId),
   ]);
 }

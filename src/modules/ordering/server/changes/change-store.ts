@@ -13,8 +13,10 @@ export type PresentationChange = {
   readonly from: TimeAndHall;
   /** The same as `from` when it is cancelled. */
   readonly to: TimeAndHall;
-  /** Of a moved one: until when its buyers may ask for a refund. */
+  /** Until when the buyers of a moved one, or of blocked seats, may ask for a refund. */
   readonly refundUntil: Date | null;
+  /** Of blocked seats: their buyers get others. */
+  readonly movesBuyers: boolean | null;
   readonly decidedAt: Date;
   /** The operator's name. */
   readonly decidedBy: string;
@@ -28,7 +30,7 @@ type ChangeRow = Omit<PresentationChange, 'from' | 'to'> & {
 };
 
 const COLUMNS = `change_id as "changeId", presentation_id as "presentationId", kind, old_starts_at, old_venue_id,
-  new_starts_at, new_venue_id, refund_until as "refundUntil", decided_at as "decidedAt", decided_by as "decidedBy"`;
+  new_starts_at, new_venue_id, refund_until as "refundUntil", moves_buyers as "movesBuyers", decided_at as "decidedAt", decided_by as "decidedBy"`;
 
 const toChange = ({
   old_starts_at,
@@ -47,11 +49,11 @@ export async function insertChange(tx: BrandDb, change: PresentationChange): Pro
   const { from, to } = change;
   await tx.change(
     `insert into presentation_change (tenant_id, change_id, presentation_id, kind, old_starts_at, old_venue_id,
-                                      new_starts_at, new_venue_id, refund_until, decided_at, decided_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                                      new_starts_at, new_venue_id, refund_until, moves_buyers, decided_at, decided_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       change.changeId, change.presentationId, change.kind, from.startsAt, from.venueId, to.startsAt, to.venueId,
-      change.refundUntil, change.decidedAt, change.decidedBy,
+      change.refundUntil, change.movesBuyers, change.decidedAt, change.decidedBy,
     ], // prettier-ignore
   );
 }
@@ -87,6 +89,17 @@ export const insertChangedOrders = (
      select o.tenant_id, $3, o.order_id from orders o
       where o.tenant_id = $1 and o.status = any($4::text[]) and ${HAS_TICKET}`,
     [presentationId, changeId, HANDLED_STATUSES[kind]],
+  );
+
+/** Writes orders that a change touches, each to be handled by itself; those that it has stay as they are. */
+export const insertOrdersOfChange = (
+  tx: BrandDb,
+  changeId: string,
+  orderIds: readonly string[],
+): Promise<number> =>
+  tx.change(
+    'insert into changed_order (tenant_id, change_id, order_id) select $1, $2, o from unnest($3::uuid[]) o on conflict do nothing',
+    [changeId, orderIds],
   );
 
 /** The changes of a presentation, the newest first. */

@@ -3,6 +3,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import { insertChange, insertChangedOrders, type PresentationChange } from './change-store.ts';
+import type { SeatsTouched } from './touched-seats.ts';
 import type { Touched } from './touched.ts';
 
 /** Whether a change touches nobody: nothing is to be confirmed, and nothing to be done for its buyers. */
@@ -19,8 +20,14 @@ export function assertConfirmed(touched: Touched, confirmed = 0): void {
   if (!isConfirmed(touched, confirmed)) throw refuse('ORDERS_TOUCHED', touched);
 }
 
+/** The same for blocked seats: by the number of orders and visitors that have them. */
+export function assertSeatsConfirmed(touched: SeatsTouched, confirmed = 0): void {
+  const { orders, paying, visitors } = touched;
+  if (orders + paying + visitors > confirmed) throw refuse('ORDERS_TOUCHED', touched);
+}
+
 /** A change that is to be written. `key`: of the presentation. */
-export type NewChange = Omit<PresentationChange, 'changeId' | 'decidedAt' | 'decidedBy'> & {
+export type NewChange = Omit<PresentationChange, 'changeId' | 'decidedAt' | 'decidedBy' | 'movesBuyers'> & {
   readonly key: string;
 };
 
@@ -35,7 +42,7 @@ export async function openChange(
   { operator, now }: { readonly operator: { readonly name: string } | undefined; readonly now: Date },
 ): Promise<void> {
   const changeId = uuidv7(now.getTime());
-  const whole = { ...change, changeId, decidedAt: now, decidedBy: operator?.name ?? '' };
+  const whole = { ...change, changeId, decidedAt: now, decidedBy: operator?.name ?? '', movesBuyers: null };
   if (!touchesNobody(touched)) {
     await insertChange(tx, whole);
     await insertChangedOrders(tx, whole);

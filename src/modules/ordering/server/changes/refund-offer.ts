@@ -35,7 +35,7 @@ export async function refundOfferFor(ctx: Context, { params }: Input<typeof refu
 }
 
 /**
- * Refunds what is lost with a moved presentation, at the buyer's request. A second request gets the answer of the first.
+ * Refunds what is lost with a moved presentation, or with seats of it, at the buyer's request. A second request gets the answer of the first.
  * Refuses ORDER_NOT_FOUND, REFUND_ENDED, NOTHING_TO_CANCEL, TICKET_ADMITTED.
  */
 export async function askRefundFor(ctx: Context, { params }: Input<typeof askRefund>): Promise<Offer> {
@@ -87,7 +87,7 @@ async function changedOrderOf(
   const [changed, order] = ref
     ? await Promise.all([changeOfOrder(ctx.db, ref), findOrder(ctx.db, ref.orderId)])
     : [];
-  if (changed?.kind !== 'moved' || !order) throw refuse('ORDER_NOT_FOUND', {}, 404);
+  if (!changed || changed.kind === 'cancelled' || !order) throw refuse('ORDER_NOT_FOUND', {}, 404);
   return { changed, order };
 }
 
@@ -114,6 +114,7 @@ async function offerOf(
   ]);
   return {
     state: stateOf(ctx, changed, lost),
+    reason: changed.kind === 'seats_blocked' ? 'seats' : 'moved',
     film: textFor(feature.title, locale),
     location: textFor(location.name, locale),
     timeZone: location.timeZone,

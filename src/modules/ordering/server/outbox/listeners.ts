@@ -8,6 +8,7 @@ import {
   mailShowingCancelled,
   mailShowingMoved,
 } from './mail-listeners.ts';
+import { mailSeatsLost, mailSeatsMoved } from './seat-listeners.ts';
 import { payRefundsOfOrder } from './pay-refunds.ts';
 
 /** Handles an event once: it is called again until it returns without an error. */
@@ -31,5 +32,7 @@ export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
     { name: 'mail', handle: mailShowingCancelled },
   ],
   'order.presentation_moved': [{ name: 'mail', handle: mailShowingMoved }],
+  'order.seats_moved': [{ name: 'mail', handle: mailSeatsMoved }],
+  'order.seats_lost': [{ name: 'mail', handle: mailSeatsLost }],
   'order.mail_asked': [{ name: 'mail', handle: mailConfirmation }],
 };

@@ -22,13 +22,13 @@ import type { Order } from '../order-store.ts';
 import type { OrderEvent } from './outbox-store.ts';
 
 /** The data for an e-mail about an order. */
-type About = { readonly document: OrderDocument; readonly locale: Locale; readonly to: string };
+export type About = { readonly document: OrderDocument; readonly locale: Locale; readonly to: string };
 
 /**
  * Sends the order's buyer an e-mail in the language of the purchase, one for each event; none when there is no
  * address.
  */
-async function mailBuyer(
+export async function mailBuyer(
   ctx: Context,
   order: Order,
   { eventId }: OrderEvent,
@@ -52,7 +52,7 @@ export const mailConfirmation = (ctx: Context, order: Order, event: OrderEvent):
   mailBuyer(ctx, order, event, ({ document, to }) => orderMail(ctx, withValidTickets(document), to), true);
 
 /** Without cancelled tickets, unless all are. */
-function withValidTickets(document: OrderDocument): OrderDocument {
+export function withValidTickets(document: OrderDocument): OrderDocument {
   if (document.kind !== 'visit') return document;
   const tickets = document.tickets.filter(({ status }) => status !== 'cancelled');
   return tickets.length > 0 ? { ...document, tickets } : document;
@@ -106,7 +106,7 @@ export async function mailShowingMoved(ctx: Context, order: Order, event: OrderE
 }
 
 /** The document of an order with tickets. Throws for an order without any. */
-function visitOf(document: OrderDocument): TicketDocument {
+export function visitOf(document: OrderDocument): TicketDocument {
   if (document.kind !== 'visit') throw new Error(`order ${document.order.code} has no tickets`);
   return document;
 }

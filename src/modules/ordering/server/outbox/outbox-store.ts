@@ -1,4 +1,5 @@
 import { uuidv7 } from '#kernel/ids.ts';
+import type { SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 
 /** What has happened to an order, for its listeners. */
@@ -13,6 +14,10 @@ export type EventKind =
   | 'order.presentation_cancelled'
   /** The cinema has moved the presentation of its tickets. */
   | 'order.presentation_moved'
+  /** Seats of its tickets were blocked: it has others. */
+  | 'order.seats_moved'
+  /** The same, and it has no others: its buyer may have their money back. */
+  | 'order.seats_lost'
   /** An operator has asked for its e-mail once more. */
   | 'order.mail_asked';
 
@@ -23,9 +28,14 @@ export type EventPayload = {
   readonly amount?: number;
   /** For 'order.presentation_cancelled': other goods of the order stay. */
   readonly hasRest?: boolean;
-  /** For 'order.presentation_moved': the change. */
+  /** For 'order.presentation_moved', 'order.seats_moved' and 'order.seats_lost': the change. */
   readonly changeId?: string;
+  /** For 'order.seats_moved' and 'order.seats_lost'. */
+  readonly seats?: readonly MovedSeat[];
 };
+
+/** A seat that a buyer had, and the one that they have now. */
+export type MovedSeat = { readonly from: SeatName; readonly to?: SeatName };
 
 export type OrderEvent = {
   readonly eventId: string;

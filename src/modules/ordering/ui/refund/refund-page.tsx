@@ -23,7 +23,7 @@ export function RefundPage({ token, offer: loaded }: RefundPageProps) {
   const { offer, isBusy, problem, ask } = useRefund(token, loaded);
   return (
     <div className="ordering-refund">
-      <h1>{t('heading')}</h1>
+      <h1>{t(offer.reason === 'seats' ? 'seatsHeading' : 'heading')}</h1>
       <p className="ordering-refund-film">{offer.film}</p>
       <Times offer={offer} />
       {offer.state === 'open' ? <Choice offer={offer} isBusy={isBusy} ask={ask} /> : <Result offer={offer} />}
@@ -39,15 +39,17 @@ export function RefundPage({ token, offer: loaded }: RefundPageProps) {
 function Times({ offer }: { offer: RefundOffer }) {
   const t = useTranslations('refunds');
   const locale = useLocale();
-  const { from, to, timeZone, location, reservationIdentifier } = offer;
+  const { from, to, timeZone, location, reservationIdentifier, reason } = offer;
   const when = (at: RefundOffer['from']): string =>
     [dateText(at.dateTime, 'moment', locale, timeZone), at.hall].join(' · ');
   return (
     <dl className="ordering-refund-times">
-      <div>
-        <dt>{t('before')}</dt>
-        <dd>{when(from)}</dd>
-      </div>
+      {reason === 'moved' && (
+        <div>
+          <dt>{t('before')}</dt>
+          <dd>{when(from)}</dd>
+        </div>
+      )}
       <div className="ordering-refund-now">
         <dt>{t('now')}</dt>
         <dd>

@@ -27,7 +27,7 @@ export type TicketFacts = {
   /** The seats with their tickets, ascending. */
   readonly tickets: readonly SeatTicket[];
   readonly confirmed: readonly string[];
-  /** The places that were in the cart until a new plan had them no longer, ascending. */
+  /** The places that were in the cart until a new plan had them no longer, or they were blocked; ascending. */
   readonly withdrawn: readonly number[];
   /** The timer of the visitor's seats, while it runs. */
   readonly clock: SeatTimer | undefined;

@@ -11,6 +11,7 @@ import { isCancelledNow, refusalUnlessAsShown } from '#modules/catalog/server/pr
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import { deleteSeatTimer, lockSeatTimer, resumeSeatTimer } from '#modules/seating/server/seat-timer-store.ts';
+import { enforceBlocks } from '#modules/seating/server/blocks/block-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
 import {
   ClaimState,
@@ -20,7 +21,7 @@ import {
   sellPlaces,
 } from '#modules/seating/server/seat-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
+import { placesOfTickets, type TicketItem, type TicketPlaces } from '#modules/tickets/rules/ticket-items.ts';
 import type { TicketFacts } from './facts.ts';
 import { cancelTickets, insertTickets } from './ticket-store.ts';
 
@@ -29,17 +30,6 @@ import { cancelTickets, insertTickets } from './ticket-store.ts';
 type TicketRow = Item & TicketItem;
 /** Narrows the items that the functions below get to items of tickets. */
 const asTickets = (items: readonly Item[]): readonly TicketRow[] => items as readonly TicketRow[];
-
-type Seats = { readonly presentationId: number; readonly seatNos: readonly number[] };
-
-/** The seats of some items, by presentation. */
-function seatsOf(items: readonly NewItem[]): Seats[] {
-  const byPresentation = Map.groupBy(items as readonly TicketItem[], ({ subjectId }) => subjectId);
-  return [...byPresentation].map(([presentationId, own]) => ({
-    presentationId,
-    seatNos: own.map(({ detail }) => detail.seatNo),
-  }));
-}
 
 /**
  * Keeps the visitor's locked places for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error; NO_EVENT_FOUND and
@@ -71,7 +61,7 @@ export async function issueTickets(
   items: readonly Item[],
 ): Promise<void> {
   const { orderId, sessionId } = order;
-  const places = seatsOf(items);
+  const places = placesOfTickets(items);
   // All statements are sent together. When a seat is lost, all are rolled back. The presentation is locked first, as in
   // reserving; the seat timer is written before the places, as in locking: transactions that write them in another order
   // could deadlock.
@@ -91,7 +81,8 @@ export async function issueTickets(
 
 /**
  * Releases the places of reserved or issued tickets. When the visitor's time is not over, the places are locked for
- * them again, so that they can pay in another way; otherwise they are free at once. Throws GoodsGone:
+ * them again, so that they can pay in another way; otherwise they are free at once. Those that the cinema wants to block
+ * are blocked. Throws GoodsGone:
  * TICKET_ADMITTED, unless the cinema takes the tickets back.
  */
 export async function releaseTickets(
@@ -102,7 +93,8 @@ export async function releaseTickets(
   to: ReleasedTo,
 ): Promise<boolean> {
   let isVisitors = true;
-  for (const { presentationId, seatNos } of seatsOf(items)) {
+  for (const { presentationId, seatNos } of placesOfTickets(items)) {
+    await enforceBlocks(tx, { presentationId, seatNos, without: orderId, now: ctx.now });
     const deadline =
       to === 'visitor' ? await visitorsDeadline(ctx, tx, sessionId, { presentationId, seatNos }) : undefined;
     if (deadline) await relockForHolder(tx, { presentationId, orderId, holder: sessionId, deadline });
@@ -122,7 +114,7 @@ async function visitorsDeadline(
   ctx: Context,
   tx: BrandDb,
   sessionId: string,
-  seats: Seats,
+  seats: TicketPlaces,
 ): Promise<Date | undefined> {
   const params = brandOf(ctx).configuration.params[665];
   const wanted = new Date(ctx.now.getTime() + params.customerInfoInSeconds * 1000);
@@ -142,7 +134,7 @@ export async function publishSeats(
   news: ItemNews,
 ): Promise<void> {
   const service = seatService(ctx.app);
-  const places = seatsOf(items);
+  const places = placesOfTickets(items);
   for (const { presentationId, seatNos } of places) {
     service
       .publish(ctx.db, presentationId, seatNos)
@@ -156,7 +148,7 @@ export async function publishSeats(
 async function show(
   ctx: Context,
   { orderId, sessionId }: SoldOrder,
-  { presentationId, seatNos }: Seats,
+  { presentationId, seatNos }: TicketPlaces,
   news: ItemNews,
 ): Promise<void> {
   const service = seatService(ctx.app);

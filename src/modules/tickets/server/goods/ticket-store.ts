@@ -66,6 +66,30 @@ export const cancelTickets = (
     [orderId, itemNos, withAdmitted],
   );
 
+/** A ticket that gets another seat: with another id and code, so that the old ones admit nobody. */
+export type RenewedTicket = {
+  readonly itemNo: number;
+  readonly ticketId: string;
+  readonly code: string;
+  readonly seatNo: number;
+  readonly place: SeatName;
+};
+
+/** Gives valid tickets other seats. Throws when one of them is cancelled or was scanned. */
+export async function renewTickets(
+  tx: BrandDb,
+  orderId: string,
+  tickets: readonly RenewedTicket[],
+): Promise<void> {
+  const count = await tx.change(
+    `update ticket k set ticket_id = t."ticketId", code = t.code, seat_no = t."seatNo", detail = k.detail || t.place
+       from json_to_recordset($3::json) as t ("itemNo" int, "ticketId" uuid, code text, "seatNo" int, place jsonb)
+      where k.tenant_id = $1 and k.order_id = $2 and k.item_no = t."itemNo" and k.status = 1`,
+    [orderId, JSON.stringify(tickets)],
+  );
+  if (count < tickets.length) throw new Error(`a ticket of order ${orderId} is no longer valid`);
+}
+
 /** A ticket as it was issued; the amount is in minor units. */
 export type IssuedTicket = {
   readonly ticketId: string;
