@@ -3,8 +3,9 @@ import { Outlet, type LoaderFunction, type RouteObject } from 'react-router';
 import type { Page } from '#platform/browser/page.ts';
 import { failPage } from '#platform/browser/page-fault.ts';
 import { Main } from '#platform/ui/layout/main.tsx';
-import { choicePage, comingSoonPage, filmPage } from '#modules/catalog/ui/pages.ts';
+import { choicePage } from '#modules/catalog/ui/pages.ts';
 import { eTicketPage, goodsPages, refundPage, showingPage } from '#modules/ordering/ui/pages.ts';
+import { remindedComingSoonPage, remindedFilmPage, stopPage } from '#modules/reminders/ui/pages.ts';
 import { pricedWhatsOnPage } from '#modules/tickets/ui/whats-on-page.ts';
 import { termsPage } from '#modules/tenancy/ui/pages.ts';
 import type { Boot } from './boot.ts';
@@ -89,11 +90,12 @@ export const routes: RouteObject[] = [
             Component: PageMain,
             children: [
               route(pricedWhatsOnPage, 'whats-on', () => import('./pages/whats-on.tsx')),
-              route(filmPage, 'film', () => import('./pages/film.tsx')),
-              route(comingSoonPage, 'coming-soon', () => import('./pages/coming-soon.tsx')),
+              route(remindedFilmPage, 'film', () => import('./pages/film.tsx')),
+              route(remindedComingSoonPage, 'coming-soon', () => import('./pages/coming-soon.tsx')),
               route(choicePage, 'choose', () => import('./pages/choose.tsx')),
               route(eTicketPage, 'e-ticket', () => import('./pages/e-ticket.tsx')),
               route(refundPage, 'refund', () => import('./pages/refund.tsx')),
+              route(stopPage, 'stop-reminders', () => import('./pages/stop-reminders.tsx')),
               route(termsPage, 'terms', () => import('./pages/terms.tsx')),
               leaving,
             ],

@@ -342,6 +342,8 @@ const FilmPageSchema = Type.Object({
     trailer: Maybe(Type.Object({ kind: Type.Enum(['video', 'frame']), src: Text })),
     stills: Type.Array(PicturesSchema),
   }),
+  /** None of its tickets is on sale yet (`rules/coming-soon.ts`). */
+  isComing: Type.Boolean(),
   today: DayText,
   day: DayText,
   days: Days,

@@ -24,11 +24,10 @@ export const askReminder = endpoint({
   /** The same whether or not the address has asked before. */
   reply: Type.Object({}),
   refusals: [
-    'EMAIL_INVALID',
     'NO_FEATURE_FOUND',
     'NO_EVENT_FOUND',
     'NOTHING_TO_WAIT_FOR',
-    'TOO_MANY_REMINDERS',
+    'TOO_MANY_REQUESTS',
     'RECAPTCHA_REQUIRED',
   ],
   style: 'own',
@@ -45,7 +44,7 @@ export const openReminders = endpoint({
   summary: 'How many reminders the address of a link to stop them still waits for',
   params: StopToken,
   reply: Type.Object({ open: Type.Integer() }),
-  refusals: ['NO_REMINDER_FOUND'],
+  refusals: ['NOT_FOUND'],
   style: 'own',
 });
 

@@ -15,6 +15,7 @@ const TAKEN_AT = {
     'refund-link',
     'refused-step',
     'taps',
+    'reminder-mail',
     'whats-on',
   ],
   desktop: [

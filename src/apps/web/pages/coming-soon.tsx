@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import type { ComingSoonView } from '#modules/catalog/contract.ts';
 import { ComingSoon } from '#modules/catalog/ui/film/coming-soon.tsx';
+import { RemindButton } from '#modules/reminders/ui/remind-button.tsx';
+import { RemindSheet } from '#modules/reminders/ui/remind-sheet.tsx';
+import { remindedFilm } from '#modules/reminders/ui/reminded.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
@@ -18,7 +21,18 @@ export function Component() {
         description={t('comingSoonText', { brand: brand.name })}
         path={catalogAddress.comingSoon()}
       />
-      <ComingSoon page={page} />
+      <ComingSoon
+        page={page}
+        actionsOf={({ id, name }) => {
+          const reminded = remindedFilm(id, name, brand.name);
+          return (
+            <>
+              <RemindButton {...reminded} />
+              <RemindSheet {...reminded} />
+            </>
+          );
+        }}
+      />
     </>
   );
 }

@@ -2,6 +2,9 @@ import { useLoaderData } from 'react-router';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import type { FilmPageView } from '#modules/catalog/contract.ts';
 import { FilmPage } from '#modules/catalog/ui/film/film-page.tsx';
+import { RemindButton } from '#modules/reminders/ui/remind-button.tsx';
+import { RemindSheet } from '#modules/reminders/ui/remind-sheet.tsx';
+import { remindedFilm } from '#modules/reminders/ui/reminded.ts';
 import { canonicalAddress } from '../addresses.ts';
 import { useBoot } from '../boot-context.tsx';
 import { MovieData } from '../movie-data.tsx';
@@ -11,13 +14,19 @@ import { PageHead } from '../shell/page-head.tsx';
 export function Component() {
   const page = useLoaderData<FilmPageView>();
   const boot = useBoot();
-  const { film } = page;
+  const { film, isComing } = page;
+  const reminded = isComing && remindedFilm(film.id, film.name, boot.brand.name);
   const path = catalogAddress.film(film.key);
   return (
     <>
       <PageHead title={film.name} description={film.synopsis} path={path} image={film.pictures.large} />
       <MovieData page={page} />
-      <FilmPage page={page} url={canonicalAddress(path, boot.locale, boot)} />
+      <FilmPage
+        page={page}
+        url={canonicalAddress(path, boot.locale, boot)}
+        {...(reminded && { waiting: <RemindButton {...reminded} /> })}
+      />
+      {reminded && <RemindSheet {...reminded} />}
     </>
   );
 }

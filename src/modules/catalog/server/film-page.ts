@@ -14,6 +14,7 @@ import {
 import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
 import type { CatalogFeature, CatalogPresentation } from './catalogue-join.ts';
 import { catalogueOf } from './catalogue.ts';
+import { comingFilms } from './coming-soon.ts';
 import { dayStrip } from './day-strip.ts';
 import { takenOf } from './fullness-store.ts';
 import { featureView, locationView, showingView } from './views.ts';
@@ -24,7 +25,8 @@ export async function filmPage(
   ctx: Context,
   { params, query }: Input<typeof getFilmPage>,
 ): Promise<FilmPageView> {
-  const { featuresByKey, presentations, locations } = await catalogueOf(ctx);
+  const catalogue = await catalogueOf(ctx);
+  const { featuresByKey, presentations, locations } = catalogue;
   const feature = featuresByKey.get(params.key);
   if (!feature) throw refuse('NO_FEATURE_FOUND', {}, 404);
   const own = presentations.filter((one) => one.featureId === feature.id && isUpcoming(one, ctx.now));
@@ -37,6 +39,7 @@ export async function filmPage(
   );
   return {
     film: filmView(ctx, feature),
+    isComing: comingFilms(ctx, catalogue).some(({ film }) => film.id === feature.id),
     today,
     day,
     days: dayStrip(own, today),

@@ -8,6 +8,7 @@ import type payment from '../../../../locales/en/payment.json';
 import type products from '../../../../locales/en/products.json';
 import type provider from '../../../../locales/en/provider.json';
 import type refunds from '../../../../locales/en/refunds.json';
+import type reminders from '../../../../locales/en/reminders.json';
 import type seating from '../../../../locales/en/seating.json';
 import type tickets from '../../../../locales/en/tickets.json';
 import type web from '../../../../locales/en/web.json';
@@ -27,6 +28,7 @@ export type EnglishTexts = {
   readonly products: typeof products;
   readonly provider: typeof provider;
   readonly refunds: typeof refunds;
+  readonly reminders: typeof reminders;
   readonly seating: typeof seating;
   readonly tickets: typeof tickets;
   readonly web: typeof web;

@@ -27,7 +27,7 @@ const ORDER_TEXTS = [
  */
 export const showingPage: Page<ShowingPage> = {
   path: CATALOG_PATHS.showing,
-  namespaces: ORDER_TEXTS,
+  namespaces: [...ORDER_TEXTS, 'reminders'],
   // Loaded with the order's code, so that other pages do not need it.
   load: async (request) => (await import('./frame/load-showing.ts')).loadShowing(request),
 };

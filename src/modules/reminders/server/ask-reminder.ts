@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import { addressKey } from '#platform/server/address-key.ts';
+import { BadInput } from '#platform/server/bad-input.ts';
 import { perApp, type Context } from '#platform/server/context.ts';
 import { RecentCounts } from '#platform/server/recent-counts.ts';
 import { comingFilms } from '#modules/catalog/server/coming-soon.ts';
@@ -27,14 +28,14 @@ const counts = perApp(() => ({
 
 /**
  * Stores that a visitor wants one e-mail. The answer is the same whether or not the address has asked before. Refuses
- * EMAIL_INVALID, NO_FEATURE_FOUND, NO_EVENT_FOUND, NOTHING_TO_WAIT_FOR, TOO_MANY_REMINDERS.
+ * NO_FEATURE_FOUND, NO_EVENT_FOUND, NOTHING_TO_WAIT_FOR, TOO_MANY_REQUESTS; throws BadInput when the address is none.
  */
 export async function askReminderFor(
   ctx: Context,
   { body }: Input<typeof askReminder>,
 ): Promise<Reply<typeof askReminder>> {
   const email = tidyEmail(body.email);
-  if (!isEmail(email)) throw refuse('EMAIL_INVALID', {}, 422);
+  if (!isEmail(email)) throw new BadInput('body', '/email');
   const asked = await whatIsAsked(ctx, body);
   const key = emailKey(ctx, email);
   limit(ctx, key);
@@ -71,7 +72,7 @@ function limit({ app, address, now, tenantId }: Context, key: Buffer): void {
   const isTooOften =
     (app.settings.addressCallsAMinute > 0 && fromAddress.of(from, now) >= FROM_AN_ADDRESS.atMost) ||
     forMailbox.of(mailbox, now) >= FOR_A_MAILBOX.atMost;
-  if (isTooOften) throw refuse('TOO_MANY_REMINDERS', {}, 429);
+  if (isTooOften) throw refuse('TOO_MANY_REQUESTS', {}, 429);
   fromAddress.add(from, now);
   forMailbox.add(mailbox, now);
 }

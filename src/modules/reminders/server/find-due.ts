@@ -10,7 +10,7 @@ import { presentationsOf, waitedShowings, type WaitedShowing } from './waited-sh
  * How long tickets must have been there before anybody is written to: a visitor who changes seats leaves one free for
  * some seconds.
  */
-const STEADY_MS = 60_000;
+const STEADY_MS = 30_000;
 
 /** By brand and presentation: since when, as this process has seen it, tickets can be had; in ms since 1970. */
 const since = perApp(() => new Map<number, ReadonlyMap<number, number>>());

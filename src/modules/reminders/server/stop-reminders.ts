@@ -7,7 +7,7 @@ import { stopAddress } from '../rules/addresses.ts';
 import { countOpen, deleteOfAddress } from './reminder-store.ts';
 import { readStopToken } from './stop-link.ts';
 
-/** What the page of the link shows. Refuses NO_REMINDER_FOUND for a link that this shop has not signed for this brand. */
+/** What the page of the link shows. Refuses NOT_FOUND for a link that this shop has not signed for this brand. */
 export async function openRemindersFor(
   ctx: Context,
   { params }: Input<typeof openReminders>,
@@ -38,6 +38,6 @@ const isOneClick = (body: unknown): boolean =>
 
 function keyOf(ctx: Context, stopToken: string): Buffer {
   const key = readStopToken(ctx, stopToken);
-  if (!key) throw refuse('NO_REMINDER_FOUND', {}, 404);
+  if (!key) throw refuse('NOT_FOUND', {}, 404);
   return key;
 }

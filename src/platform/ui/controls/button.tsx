@@ -32,6 +32,10 @@ interface ButtonProps extends Appearance {
   /** Name and value for a form that is sent without script. */
   name?: string;
   value?: string;
+  /** The id of the sheet that it opens. */
+  opens?: string;
+  /** Its accessible name when the words alone are not enough; it has the words too. */
+  label?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   ref?: Ref<HTMLButtonElement>;
   'aria-describedby'?: string;
@@ -57,7 +61,7 @@ function Label({ icon, endIcon, children }: Appearance) {
  * A button. Its label says what it does. `disabled` only while nothing is chosen; `busy` while waiting for an answer.
  */
 export function Button(props: ButtonProps) {
-  const { type = 'button', busy = false, busyLabel, disabled, name, value, onClick, ref } = props;
+  const { type = 'button', busy = false, busyLabel, disabled, name, value, opens, onClick, ref } = props;
 
   // The press is ignored: a disabled button would lose the focus. Forms submit through this click too, so Enter in a
   // field is also ignored.
@@ -74,6 +78,9 @@ export function Button(props: ButtonProps) {
       value={value}
       className={buttonClass(props)}
       disabled={disabled}
+      aria-label={props.label}
+      aria-haspopup={opens ? 'dialog' : undefined}
+      popoverTarget={opens}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-describedby={props['aria-describedby']}

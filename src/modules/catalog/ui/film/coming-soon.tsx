@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Empty, Wrap } from '#platform/ui/layout/layout.tsx';
 import type { ComingSoonView } from '../../contract.ts';
@@ -8,8 +9,16 @@ import { FilmMeta } from './film-meta.tsx';
 import { Poster } from './poster.tsx';
 import './coming-soon.css';
 
+type Film = ComingSoonView['films'][number];
+
+interface ComingSoonProps {
+  page: ComingSoonView;
+  /** What a visitor can do about a film until its sale begins. */
+  actionsOf: (film: Film) => ReactNode;
+}
+
 /** The films to come, each with its first day and the begin of its sale. */
-export function ComingSoon({ page: { films } }: { page: ComingSoonView }) {
+export function ComingSoon({ page: { films }, actionsOf }: ComingSoonProps) {
   const t = useTranslations('catalog.comingSoon');
   return (
     <Wrap>
@@ -27,7 +36,7 @@ export function ComingSoon({ page: { films } }: { page: ComingSoonView }) {
           <ul className="catalog-coming">
             {films.map((film) => (
               <li key={film.id}>
-                <ComingFilm film={film} />
+                <ComingFilm film={film} actions={actionsOf(film)} />
               </li>
             ))}
           </ul>
@@ -37,7 +46,7 @@ export function ComingSoon({ page: { films } }: { page: ComingSoonView }) {
   );
 }
 
-function ComingFilm({ film }: { film: ComingSoonView['films'][number] }) {
+function ComingFilm({ film, actions }: { film: Film; actions: ReactNode }) {
   const t = useTranslations('catalog.comingSoon');
   const locale = useLocale();
   const { day, opensAt, timeZone } = film;
@@ -57,6 +66,7 @@ function ComingFilm({ film }: { film: ComingSoonView['films'][number] }) {
         <FilmMeta film={film} ending="all" />
         {film.synopsis && <p className="catalog-coming-synopsis">{film.synopsis}</p>}
         {opensAt && <p>{t('opens', { moment: dateText(opensAt, 'moment', locale, timeZone) })}</p>}
+        <div className="catalog-coming-actions">{actions}</div>
       </div>
     </article>
   );

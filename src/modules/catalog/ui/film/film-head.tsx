@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Icon } from '#platform/ui/controls/icon.tsx';
@@ -14,8 +15,15 @@ import './film-head.css';
 
 type Film = FilmPageView['film'];
 
+interface FilmHeadProps {
+  film: Film;
+  url: string;
+  waiting: ReactNode;
+}
+
 /** The film's whole poster on its colour, its title, facts and what one can do. */
-export function FilmHead({ film, url }: { film: Film; url: string }) {
+export function FilmHead(props: FilmHeadProps) {
+  const { film } = props;
   const t = useTranslations('catalog.filmPage');
   const { name, originalName, tint, tintInk } = film;
   return (
@@ -38,7 +46,7 @@ export function FilmHead({ film, url }: { film: Film; url: string }) {
               </p>
             )}
             <FilmMeta film={film} ending="all" />
-            <FilmTools film={film} url={url} />
+            <FilmTools {...props} />
           </div>
         </div>
       </Wrap>
@@ -49,11 +57,12 @@ export function FilmHead({ film, url }: { film: Film; url: string }) {
 /** The language of the original title; none of a silent film. */
 const languageOf = ({ language }: Film): string | undefined => (language === 'silent' ? undefined : language);
 
-function FilmTools({ film: { name, trailer, watchUrl }, url }: { film: Film; url: string }) {
+function FilmTools({ film: { name, trailer, watchUrl }, url, waiting }: FilmHeadProps) {
   const t = useTranslations('catalog');
   const share = useShare({ copied: t('filmPage.copied'), notCopied: t('filmPage.notCopied') });
   return (
-    <p className="catalog-filmhead-tools">
+    <div className="catalog-filmhead-tools">
+      {waiting}
       {trailer && (
         <LinkButton to={`#${TRAILER_ID}`} look="ink" icon="play">
           {t('filmPage.trailer')}
@@ -67,6 +76,6 @@ function FilmTools({ film: { name, trailer, watchUrl }, url }: { film: Film; url
       <Button icon="share" onClick={() => void share({ title: name, url })}>
         {t('filmPage.share')}
       </Button>
-    </p>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { StickyBar } from '#platform/ui/layout/sticky-bar.tsx';
@@ -18,17 +19,19 @@ interface FilmPageProps {
   page: FilmPageView;
   /** The page's address for sharing, from 'https://'. */
   url: string;
+  /** What a visitor can do while its tickets are not on sale yet. */
+  waiting?: ReactNode;
 }
 
 /** All about a film: poster and facts, showings by day and complex, story, rating, trailer, people, stills. */
-export function FilmPage({ page, url }: FilmPageProps) {
+export function FilmPage({ page, url, waiting }: FilmPageProps) {
   const { film, day, complexes } = page;
   const nearest = useNearestFirst(complexes, ({ location }) => location);
   const dayAddress = (one: string): string =>
     catalogAddress.film(film.key, { day: one, location: complexes[0]?.location.id });
   return (
     <article>
-      <FilmHead film={film} url={url} />
+      <FilmHead film={film} url={url} waiting={waiting} />
       <Wrap>
         <div className="catalog-filmpage">
           <div className="catalog-filmpage-times">

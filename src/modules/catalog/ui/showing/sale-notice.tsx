@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HeroNotice } from '#platform/ui/layout/hero-notice.tsx';
@@ -10,11 +11,18 @@ import { OtherShowings } from './other-showings.tsx';
 import { useShowingTexts } from './use-showing-texts.ts';
 import './sale-notice.css';
 
+interface SaleNoticeProps {
+  page: AlternativesView;
+  kind: SaleNoticeKind;
+  /** What a visitor can do until tickets can be bought. */
+  waiting?: ReactNode;
+}
+
 /**
  * The page of a presentation that cannot be bought now: the film's poster and colour, one fact, one action, then
  * alternatives. When the opening time is known, the page reloads its data at that time.
  */
-export function SaleNotice({ page, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
+export function SaleNotice({ page, kind, waiting }: SaleNoticeProps) {
   const { feature } = page;
   const { title, text } = useNoticeTexts(page, kind);
   return (
@@ -23,7 +31,7 @@ export function SaleNotice({ page, kind }: { page: AlternativesView; kind: SaleN
         {...(feature.tint && feature.tintInk && { tint: { tint: feature.tint, ink: feature.tintInk } })}
         poster={feature.pictures.large}
         title={title}
-        actions={<NoticeActions page={page} kind={kind} />}
+        actions={<NoticeActions page={page} kind={kind} waiting={waiting} />}
       >
         <NoticeFacts page={page} kind={kind} />
         {text && <p className="catalog-notice-text">{text}</p>}
@@ -104,12 +112,13 @@ function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kin
   );
 }
 
-function NoticeActions({ page, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
+function NoticeActions({ page, kind, waiting }: SaleNoticeProps) {
   const t = useTranslations('catalog.notice');
   const { revalidate, state } = useRevalidator();
   const { locationId } = page.showing;
   return (
     <>
+      {waiting}
       {kind === 'locationOffline' && (
         <Button look="go" icon="refresh" busy={state === 'loading'} onClick={() => void revalidate()}>
           {t('tryAgain')}

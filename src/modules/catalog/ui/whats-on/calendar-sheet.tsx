@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import { Sheet } from '#platform/ui/layout/sheet.tsx';
+import { useSheetOpened } from '#platform/ui/layout/use-sheet-opened.ts';
 import '#platform/ui/controls/icon-button.css';
 import type { CalendarProps } from './calendar.tsx';
 
@@ -15,8 +16,7 @@ const CALENDAR_ID = 'calendar';
 export function CalendarSheet(props: CalendarProps) {
   const t = useTranslations('catalog.whatsOn');
   const sheet = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const wasOpen = useEverTrue(isOpen);
+  const [wasOpen, toggle] = useSheetOpened(CALENDAR_ID);
   useEffect(() => {
     sheet.current?.hidePopover();
   }, [props.day]);
@@ -32,7 +32,7 @@ export function CalendarSheet(props: CalendarProps) {
       >
         <Icon name="calendar" />
       </button>
-      <Sheet ref={sheet} id={CALENDAR_ID} title={t('chooseDay')} onToggle={setOpen}>
+      <Sheet ref={sheet} id={CALENDAR_ID} title={t('chooseDay')} onToggle={toggle}>
         {wasOpen && (
           <Suspense>
             <Calendar {...props} />

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { Main } from '#platform/ui/layout/main.tsx';
 import { SaleNotice } from '#modules/catalog/ui/showing/sale-notice.tsx';
+import { waitOf } from '#modules/reminders/rules/waits.ts';
+import { RemindButton } from '#modules/reminders/ui/remind-button.tsx';
+import { RemindSheet } from '#modules/reminders/ui/remind-sheet.tsx';
 import { noticeFor } from './notice-for.ts';
 import { OrderNotice } from './order-notice.tsx';
 import type { PartProps } from './parts.ts';
@@ -12,11 +15,22 @@ export function NoticePart({ load }: PartProps) {
   const [searchParams] = useSearchParams();
   const kind = noticeFor(load, searchParams);
   const page = load.alternatives;
+  const { showing, feature } = page;
+  const waitsFor = waitOf(showing);
+  const reminded = waitsFor && {
+    subject: { presentationId: showing.id },
+    waitsFor,
+    film: feature.name,
+    brand: shop.brand.name,
+  };
   return (
     <Main>
       {shop.head(page.feature.name)}
       {load.kind === 'notice' && kind === 'refused' && <OrderNotice page={page} refusal={load.refusal} />}
-      {kind && kind !== 'refused' && <SaleNotice page={page} kind={kind} />}
+      {kind && kind !== 'refused' && (
+        <SaleNotice page={page} kind={kind} {...(reminded && { waiting: <RemindButton {...reminded} /> })} />
+      )}
+      {reminded && <RemindSheet {...reminded} />}
     </Main>
   );
 }

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import type { Reply } from '#kernel/endpoint.ts';
+import type { PageRequest } from '#platform/browser/page.ts';
+import { needed } from '#platform/browser/page-fault.ts';
+import { openReminders } from '../contract.ts';
+
+export type OpenReminders = Reply<typeof openReminders>;
+
+/** What the page of a stop link shows; null with status 404 when the link is not one of the shop's. */
+export type StopLoad = OpenReminders | ReturnType<typeof data<null>>;
+
+export async function loadStop({ call, params, signal }: PageRequest): Promise<StopLoad> {
+  const stopToken = params['stopToken'] ?? '';
+  if (!/^[\w-]{43}$/.test(stopToken)) return data(null, { status: 404 });
+  const answer = await call(openReminders, { params: { stopToken } }, { signal });
+  if (!answer.ok && answer.refusal.code === 'NOT_FOUND') return data(null, { status: 404 });
+  return needed(answer);
+}
