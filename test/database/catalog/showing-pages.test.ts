@@ -130,7 +130,7 @@ describe('the page of a presentation that cannot be bought says why', () => {
   test('a presentation on sale leads to its seats', async () => {
     const page = await pageOf(`/order/${idOf('open')}`);
     expect(page).toMatchObject({ status: 200 });
-    expect(page.text).toContain('order-frame');
+    expect(page.text).toContain('Choose your seats');
     for (const [, words] of NOTICES) expect(page.text).not.toContain(words);
   });
 });
