@@ -47,25 +47,19 @@ export function FilmPage({ page, url, waiting }: FilmPageProps) {
           <Stills film={film} />
         </div>
       </Wrap>
-      <NextShowing page={page} complex={nearest.things[0]} />
+      <NextShowing page={page} complexes={nearest.things} />
     </article>
   );
 }
 
-/** The phone's bar: the day's first showing of the first complex that can be bought. */
-function NextShowing({
-  page,
-  complex,
-}: {
-  page: FilmPageView;
-  complex: FilmPageView['complexes'][number] | undefined;
-}) {
+/** The phone's bar: the day's first showing that can be bought, of the first complex that has one. */
+function NextShowing({ page, complexes }: { page: FilmPageView; complexes: FilmPageView['complexes'] }) {
   const t = useTranslations('catalog.filmPage');
   const texts = useShowingTexts();
   const locale = useLocale();
-  const next = complex?.showings.find(
-    ({ sale, fullness }) => sale.state === 'onSale' && !fullness?.isSoldOut,
-  );
+  const next = complexes
+    .flatMap(({ showings }) => showings)
+    .find(({ sale, fullness }) => sale.state === 'onSale' && !fullness?.isSoldOut);
   if (!next) return null;
   const time = texts.time(next);
   const isToday = page.day === page.today;
