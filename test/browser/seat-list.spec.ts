@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Chart, ChartSection } from '#modules/seating/rules/chart.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { standing } from '../support/cinema.ts';
+import { smallHall, standing } from '../support/cinema.ts';
 import { expectNoFaults, showList } from './visitor/arena-visitor.ts';
 import { openFixtureBrand } from './visitor/fixture-brand.ts';
 import { button } from './visitor/purchase-visitor.ts';
@@ -48,12 +48,29 @@ const short: Chart = {
   ],
 };
 
-const HALLS = { code: 'seat-lists', id: 80, plans: { two, one, short } };
+/** Five seats, and three that cost more. */
+const levels: Chart = {
+  ...two,
+  levels: smallHall.levels,
+  sections: [
+    {
+      id: 1,
+      name: '',
+      level: 0,
+      rows: [
+        { label: 'A', parts: [[0, 0, 40, 0, 0, 5]] },
+        { label: 'B', parts: [[0, 20, 20, 20, 0, 3]], levels: [[0, 3, 1]] },
+      ],
+    },
+  ],
+};
+
+const HALLS = { code: 'seat-lists', id: 80, plans: { two, one, short, levels } };
 
 async function openList(
   page: Page,
   baseURL: string | undefined,
-  plan: 'one' | 'two' | 'short',
+  plan: keyof typeof HALLS.plans,
 ): Promise<void> {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get(plan)}?lang=en`);
@@ -149,4 +166,40 @@ test('seats that are not together are said to the eye too, until others are chos
   await expectNoFaults(page);
   await page.getByRole('checkbox', { name: /yours/ }).first().press('Space');
   await expect(note).toHaveCount(0);
+});
+
+test('wheelchair spaces are found by the filter, in sections, counts and the search', async ({
+  page,
+  baseURL,
+}) => {
+  await openList(page, baseURL, 'two');
+  const filter = page.getByRole('button', { name: /^Wheelchair space/ });
+  await filter.click();
+  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  // Only the section that has such seats is left.
+  await expect(page.getByText(/^Left: /)).toHaveCount(0);
+  await page.getByText('Right: 2 left').click();
+  await expect(page.getByRole('grid')).toHaveAccessibleName('Seats in Right: 2 of 24 available');
+  await expect(page.getByRole('checkbox', { name: /available/ })).toHaveCount(2);
+
+  await button(page, /^Find seats(?: together)?$/).click();
+  await button(page, 'Choose wheelchair space').click();
+  await button(page, 'Choose companion seat').click();
+  await expect(seat(page, 'Right, row C, seat 1')).toBeChecked();
+  await expect(seat(page, 'Right, row C, seat 2')).toBeChecked();
+  await expectNoFaults(page);
+
+  await filter.click();
+  await expect(page.getByText(/^Left: 24 left/)).toBeVisible();
+});
+
+test('the search obeys the price levels that are shown', async ({ page, baseURL }) => {
+  await openList(page, baseURL, 'levels');
+  await page.getByRole('button', { name: /^Premium/ }).click();
+  await button(page, /^Find seats(?: together)?$/).click();
+  await expect(page.getByRole('checkbox', { name: /Row B, .*yours/ })).toHaveCount(2);
+  await button(page, 'One more').click();
+  await button(page, 'One more').click();
+  await button(page, /^Find seats(?: together)?$/).click();
+  await expect(page.getByText('Not enough free seats')).toBeVisible();
 });

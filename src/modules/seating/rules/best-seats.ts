@@ -2,6 +2,7 @@ import { couchMates, type Hall } from './hall.ts';
 import { axisOf } from './hall-axis.ts';
 import { freeRuns, isOffered, type FreeRun, type IsFree } from './free-runs.ts';
 import type { LevelIndex } from './seat-ids.ts';
+import type { SeatKind } from './seat-kinds.ts';
 import { seatsApart } from './seats-apart.ts';
 import { seatsLeftAlone } from './single-seat.ts';
 
@@ -12,6 +13,8 @@ import { seatsLeftAlone } from './single-seat.ts';
  */
 export type BestSeatsRequest = {
   readonly quantity: number;
+  /** Only seats of these kinds; without them those that are offered to everybody. */
+  readonly kinds?: readonly SeatKind[];
   /** Price levels (indexes of the chart) to search; all of them when left out. */
   readonly levels?: readonly LevelIndex[] | undefined;
   /** 'Single seat on couch': a sofa may be shared with strangers. When left out, sofas are taken whole. */
@@ -47,10 +50,12 @@ const ROUND = { axis: { x: 0, y: 1 }, front: 0, depth: 0 } as const;
  * an order may not mix them (specification section 5). Never of general admission.
  */
 export function bestSeats(hall: Hall, isFree: IsFree, options: BestSeatsRequest): number[] | undefined {
-  const { quantity, levels = [...hall.levels.keys()], without } = options;
+  const { quantity, levels = [...hall.levels.keys()], kinds, without } = options;
   const wholeSofas = !options.allowSingleSeatOnCouch;
   const score = seatScorer(hall);
-  const isOpen: IsFree = (seat) => isFree(seat) && isOffered(hall, seat) && !without?.has(seat);
+  const isSought = (seat: number): boolean =>
+    kinds ? kinds.includes(hall.kind[seat] as SeatKind) && hall.rowOf[seat] !== -1 : isOffered(hall, seat);
+  const isOpen: IsFree = (seat) => isFree(seat) && isSought(seat) && !without?.has(seat);
   const found = levels.flatMap((level) => {
     const usable: IsFree = (seat) =>
       hall.level[seat] === level && isOpen(seat) && (!wholeSofas || couchMates(hall, seat).every(isOpen));

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -7,6 +7,7 @@ import { Note } from '#platform/ui/feedback/note.tsx';
 import { Card } from '#platform/ui/layout/layout.tsx';
 import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { everything } from '#modules/seating/ui/seat-map/seat-filter.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
@@ -85,7 +86,8 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     earnPassAhead('low');
   }, []);
   const choice = useSeatChoice(store, lock, options);
-  const best = useBestSeats(store, choice, options);
+  const [filter, setFilter] = useState(everything);
+  const best = useBestSeats(store, choice, options, filter);
   const chosen = chosenSeats(store, data, cart);
   const decisions = useSeatDecisions(store, options);
   const toDecide = decisions.sheet && <Decisions {...{ store, choice, options, decisions }} />;
@@ -127,7 +129,8 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       </div>
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
       <SeatPlaces
-        {...{ store, choice, options, view }}
+        {...{ store, choice, options, view, filter }}
+        onFilter={setFilter}
         alone={decisions.alone}
         firstView={load.view}
         pictures={data.presentation}

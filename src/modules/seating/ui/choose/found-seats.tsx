@@ -20,8 +20,8 @@ export function FoundSeats({ store, found }: FoundSeatsProps) {
     found.seats.map((seat) => seatName(hall, seat)),
     hall.sections.length > 1,
   );
+  // Special seats must be confirmed first; and the note ends when others are chosen.
+  if (!found.seats.every((seat) => store.mine().includes(seat))) return null;
   if (found.isTogether) return <VisuallyHidden>{t('found', { seats })}</VisuallyHidden>;
-  // The note is about these seats: it ends when others are chosen.
-  const isStill = found.seats.every((seat) => store.mine().includes(seat));
-  return isStill && <Note tone="neutral">{t('apart', { seats })}</Note>;
+  return <Note tone="neutral">{t('apart', { seats })}</Note>;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
@@ -6,7 +6,7 @@ import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton } from '#platform/ui/feedback/skeleton.tsx';
 import { Keys } from '../seat-map/keys.tsx';
 import { Legend } from '../seat-map/legend.tsx';
-import { everything } from '../seat-map/seat-filter.ts';
+import type { SeatFilter } from '../seat-map/seat-filter.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import { useDescribeSeat } from '../seat-map/use-describe-seat.ts';
 import type { KeptView } from '../seat-map/view.ts';
@@ -38,16 +38,19 @@ interface SeatPlacesProps {
   pictures: HallPictures;
   /** Limits the height, so that the whole hall fits into a desktop's window. */
   isFitted: boolean;
+  /** Which seats the visitor wants to see; the search for the best seats obeys it too. */
+  filter: SeatFilter;
+  onFilter: (filter: SeatFilter) => void;
   /** Shown between legend and map: on phones the search for the best seats. */
   children: ReactNode;
 }
 
 /** The legend, and the places as map or list. */
 export function SeatPlaces(props: SeatPlacesProps) {
-  const { store, choice, options, view, alone, firstView, pictures, isFitted, children } = props;
+  const { store, choice, options, view, alone, firstView, pictures, isFitted, filter, onFilter, children } =
+    props;
   const { levelAt, money, refusal, presentation } = options;
   const t = useTranslations('seating.choose');
-  const [filter, setFilter] = useState(everything);
   const price = useCallback(
     (level: number): string => {
       const amount = levelAt(level)?.price ?? null;
@@ -89,7 +92,7 @@ export function SeatPlaces(props: SeatPlacesProps) {
         levelName={prices.levelName}
         order={byPrice}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={onFilter}
       />
       {children}
       {!hasUsual && store.mine().length === 0 && (

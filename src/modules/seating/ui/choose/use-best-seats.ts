@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { bestAvailablePost } from '../../contract.ts';
+import type { SeatFilter } from '../seat-map/seat-filter.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
@@ -21,11 +22,12 @@ export type BestSeats = {
   readonly find: () => void;
 };
 
-/** Finds and locks the best seats; they replace those chosen before. */
+/** Finds and locks the best seats that the filter shows; they replace those chosen before. */
 export function useBestSeats(
   store: SeatStore,
   choice: SeatChoice,
   { presentation, call, rules, levelAt, onLocked }: SeatChoiceOptions,
+  filter: SeatFilter,
 ): BestSeats {
   const [quantity, setQuantity] = useState(Math.min(2, rules.maxSeats));
   const [by, setBy] = useState<BestBy>('view');
@@ -49,10 +51,19 @@ export function useBestSeats(
   };
 
   const look = async (): Promise<void> => {
-    const { bestLevel } = await loadWithRetries(() => import('./best-level.ts'));
+    const { planSearch } = await loadWithRetries(() => import('./search-seats.ts'));
     const { allowSingleSeatOnCouch } = rules;
-    const level = bestLevel(store, { by, quantity, allowSingleSeatOnCouch, levelAt });
-    await search(level);
+    const plan = planSearch(store, { by, quantity, allowSingleSeatOnCouch, levelAt, filter });
+    if (plan.kind === 'level') return search(plan.level);
+    setFound(null);
+    if (plan.kind === 'none')
+      return choice.showNotice({
+        kind: 'refusal',
+        refusal: { code: 'NOT_ENOUGH_SEATS', quantity },
+        instead: [],
+      });
+    choice.swap(plan.seats);
+    setFound(plan);
   };
 
   return {

@@ -1,10 +1,12 @@
 import type { LevelIndex } from '../../rules/seat-ids.ts';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { kindGroups, type KindGroup } from '../../rules/kind-groups.ts';
 import { SeatKind } from '../../rules/seat-kinds.ts';
 import type { Hall } from '../../rules/hall.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import { kindShape, levelShape, shapeOf, type Shape } from './glyphs/glyphs.ts';
-import { everything, type SeatFilter } from './seat-filter.ts';
+import type { SeatFilter } from './seat-filter.ts';
 import { SeatGlyph } from './glyphs/seat-glyph.tsx';
 import type { SeatStore } from './seat-store.ts';
 import { useSeatSummary } from './use-seat-store.ts';
@@ -35,7 +37,10 @@ const shapeOfLevel = (hall: Hall, level: number): Shape | null => {
   return special;
 };
 
-/** The price levels with glyph, price and free count: buttons that highlight one level. */
+/**
+ * The price levels with glyph, price and free count: buttons that
+ * show only one level. Special kinds of seats, such as wheelchair spaces, have buttons too; both narrow each other.
+ */
 export function Legend({ store, price, fee, levelName, order = [], filter, onFilter }: LegendProps) {
   const t = useTranslations('seating.legend');
   const { free } = useSeatSummary(store);
@@ -46,8 +51,14 @@ export function Legend({ store, price, fee, levelName, order = [], filter, onFil
       : [...filter.levels, level];
     onFilter({ ...filter, levels });
   };
-  const wheelchairs = hall.kind.includes(SeatKind.wheelchair);
-  const companions = hall.kind.includes(SeatKind.companion);
+  const groups = useMemo(() => kindGroups(hall), [hall]);
+  const toggleKinds = ({ kinds }: KindGroup): void =>
+    onFilter({
+      ...filter,
+      kinds: filter.kinds.includes(kinds[0]!)
+        ? filter.kinds.filter((one) => !kinds.includes(one))
+        : [...filter.kinds, ...kinds],
+    });
   return (
     <fieldset className="seat-legend seat-colours" aria-label={t('filter')}>
       {[...new Set([...order, ...hall.levels.keys()])].map((level) => {
@@ -73,24 +84,26 @@ export function Legend({ store, price, fee, levelName, order = [], filter, onFil
           </button>
         );
       })}
-      {wheelchairs && (
-        <button
-          type="button"
-          className="seat-legend-level"
-          aria-pressed={filter.accessible}
-          onClick={() =>
-            onFilter({ ...(filter.accessible ? filter : everything), accessible: !filter.accessible })
-          }
-        >
-          <SeatGlyph shape={kindShape(SeatKind.wheelchair)} state={SeatState.free} />
-          <span>
-            <b>{t('wheelchair')}</b>
+      {groups.map((group) => {
+        const [first, ...others] = group.kinds;
+        return (
+          <button
+            key={group.name}
+            type="button"
+            className="seat-legend-level"
+            aria-pressed={filter.kinds.includes(first!)}
+            onClick={() => toggleKinds(group)}
+          >
+            <SeatGlyph shape={kindShape(first!)} state={SeatState.free} />
             <span>
-              {t(companions ? 'withCompanion' : 'free', { count: free.kinds[SeatKind.wheelchair] ?? 0 })}
+              <b>{t(group.name)}</b>
+              <span>
+                {t(others.length > 0 ? 'withCompanion' : 'free', { count: free.kinds[first!] ?? 0 })}
+              </span>
             </span>
-          </span>
-        </button>
-      )}
+          </button>
+        );
+      })}
     </fieldset>
   );
 }

@@ -20,7 +20,7 @@ const FrontPointer = lazyPart(async () => (await import('./sections/front-pointe
  * frame; the engine paints seats and view, which never pass through props.
  */
 export function SeatMap(props: SeatMapProps) {
-  const { store, prices, onToggleGa, above, maxHeight } = props;
+  const { store, prices, filter, onToggleGa, above, maxHeight } = props;
   const { hall } = store;
   const t = useTranslations('seating.map');
   const { elements, engine, polite, hint, html, sight, sights, ...acts } = useSeatMap(props);
@@ -36,12 +36,14 @@ export function SeatMap(props: SeatMapProps) {
   return (
     <div className="seat-map seat-colours">
       {above?.(openSection)}
-      {hall.sections.length > 1 && <SectionList ref={sections} {...{ store, prices }} onOpen={openSection} />}
+      {hall.sections.length > 1 && (
+        <SectionList ref={sections} {...{ store, prices, filter }} onOpen={openSection} />
+      )}
       {isLarge && (
         <div className="seat-map-head" ref={head}>
           <Suspense>
             <SectionHead
-              {...{ store, prices, sights }}
+              {...{ store, prices, filter, sights }}
               onSection={acts.showSection}
               onWhole={() => engine()?.reset()}
               onMove={(x, y) => engine()?.centre(x, y)}

@@ -89,7 +89,8 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
       const { sections, toolbar } = elements;
       const section = hall.sectionOf[Math.max(0, machine.focus)] ?? 0;
       const button =
-        sections.current?.querySelectorAll('button')[section] ?? toolbar.current?.querySelector('button');
+        sections.current?.querySelector<HTMLElement>(`[data-section="${section}"]`) ??
+        toolbar.current?.querySelector('button');
       button?.focus();
     },
     showTip: (seatNo, at) => moveTip(elements.tip.current, seatNo < 0 ? '' : describe(seatNo), at),

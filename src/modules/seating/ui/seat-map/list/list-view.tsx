@@ -9,7 +9,7 @@ import { sectionName } from '../sections/section-name.ts';
 import { useSectionText } from '../sections/section-text.ts';
 import type { SectionPrices } from '../seat-map-props.ts';
 import type { SeatStore } from '../seat-store.ts';
-import { useSeatSummary } from '../use-seat-store.ts';
+import { isShown, useShownCounts } from '../use-shown-counts.ts';
 import { ListGrid, type ListSeatProps } from './list-grid.tsx';
 import '../seat-map.css';
 
@@ -28,11 +28,13 @@ const seatsOf = ({ hall, states }: SeatStore, { first, n }: HallRow, filter: Sea
 
 type ListSectionProps = ListSeatProps & {
   readonly section: SectionIndex;
+  /** Its free places that the filter shows. */
+  readonly count: number;
   readonly hint: string;
   readonly filter: SeatFilter;
 };
 
-function ListSection({ section, filter, hint, ...seatProps }: ListSectionProps) {
+function ListSection({ section, count, filter, hint, ...seatProps }: ListSectionProps) {
   const { store } = seatProps;
   const t = useTranslations('seating');
   const { hall } = store;
@@ -42,10 +44,9 @@ function ListSection({ section, filter, hint, ...seatProps }: ListSectionProps) 
     .slice(firstRow, firstRow + nRows)
     .map((row) => ({ label: row.label, seats: seatsOf(store, row, filter) }))
     .filter(({ seats }) => seats.length > 0);
-  const { sections, accessible } = store.summary().free;
-  const count = sections[section] ?? 0;
   if (rows.length === 0) {
-    const isSoldOut = count === 0 && accessible[section] === 0;
+    const { sections, accessible } = store.summary().free;
+    const isSoldOut = sections[section] === 0 && accessible[section] === 0;
     return (
       <p className="seat-list-none">
         {isSoldOut ? t('map.soldOut', { section: name }) : t('list.noneShown')}
@@ -63,35 +64,37 @@ export function ListView({ onToggleGa, prices, filter = everything, ...seatProps
   const { store } = seatProps;
   const textOf = useSectionText();
   const words = useTranslations('seating.list');
-  const { free } = useSeatSummary(store);
+  const counts = useShownCounts(store, filter);
   const { hall } = store;
   const hint = useId();
   const [open, setOpen] = useState<readonly number[]>([]);
   const seated = indexedSections(hall).filter(({ section }) => section.nRows > 0);
+  const shown = seated.filter(({ index }) => isShown(store, filter, counts, index));
   const toggle = (index: number, isOpen: boolean): void =>
     setOpen((before) =>
       isOpen ? [...before.filter((one) => one !== index), index] : before.filter((one) => one !== index),
     );
   const sectionOf = (index: SectionIndex) => (
-    <ListSection {...seatProps} filter={filter} hint={hint} section={index} />
+    <ListSection {...seatProps} {...{ filter, hint }} section={index} count={counts.sections[index] ?? 0} />
   );
   return (
     <section className="seat-list seat-colours" aria-label={words('title')}>
       {onToggleGa && <AreaSteppers store={store} onToggleGa={onToggleGa} />}
       {seated.length === 1 && seated[0]
         ? sectionOf(seated[0].index)
-        : seated.map(({ section, index }) => (
+        : shown.map(({ section, index }) => (
             <details
               key={section.id}
               open={open.includes(index)}
               onToggle={(event) => toggle(index, event.currentTarget.open)}
             >
               <summary>
-                {textOf.long(sectionName(hall, index), free, index, prices?.ofSection(index))}
+                {textOf.long(sectionName(hall, index), counts, index, prices?.ofSection(index))}
               </summary>
               {open.includes(index) && sectionOf(index)}
             </details>
           ))}
+      {shown.length === 0 && seated.length > 1 && <p className="seat-list-none">{words('noneShown')}</p>}
       <p className="seat-map-hint" id={hint}>
         {words('hint')}
       </p>

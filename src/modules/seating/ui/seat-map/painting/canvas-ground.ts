@@ -1,6 +1,5 @@
 /** Paints the background of the seats on the canvas: areas, screen and stage. */
 import { INK_NAMES, LEVELS } from '../glyphs/glyphs.ts';
-import { isFiltering } from '../seat-filter.ts';
 import { overlaps, worldBox } from '../on-screen.ts';
 import { outlinePath, type Picture } from './picture.ts';
 import type { Detail, Scene } from './scene.ts';
@@ -15,7 +14,7 @@ export const canvasGround = (
   const decorations = picture.decorations.map((one) => ({ ...one, path: new Path2D(one.d) }));
   const areas = hall.sections.map((section) => new Path2D(outlinePath(section.polygon, scale)));
 
-  const paintAreas = ({ view, size, palette, filter, counts }: Scene, far: boolean): void => {
+  const paintAreas = ({ view, size, palette, shown: visible, counts }: Scene, far: boolean): void => {
     const shown = worldBox(view, size);
     for (const [i, section] of hall.sections.entries()) {
       const path = areas[i];
@@ -29,7 +28,7 @@ export const canvasGround = (
       }
       context.fillStyle = palette.area;
       context.fill(path);
-      const dim = isFiltering(filter) && !filter.levels.includes(section.level) ? 0.3 : 1;
+      const dim = visible?.[i] === 0 ? 0.3 : 1;
       context.globalAlpha = freeTint(counts.sections[i] ?? 0, section.n) * dim;
       context.fillStyle = palette[INK_NAMES[(section.level % LEVELS) as 0]];
       context.fill(path);

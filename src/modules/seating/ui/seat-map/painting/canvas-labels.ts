@@ -24,6 +24,7 @@ export const canvasLabels = (
   let least: number | undefined;
   /** The least distance between two names of sections, in chart lengths: rotated sections are narrower than their boxes. */
   const apart = (): number => (least ??= leastDistance(picture.names));
+  const hitsOf = (count = 0): string => (count > 0 ? texts.free(count, false) : '');
   const widths = new Map<string, number>();
   const widthOf = (text: string, font: string): number => {
     const known = widths.get(font + text);
@@ -33,7 +34,7 @@ export const canvasLabels = (
     widths.set(font + text, width);
     return width;
   };
-  const paintNames = ({ view, palette, counts }: Scene, detail: Detail): void => {
+  const paintNames = ({ view, palette, counts, shown }: Scene, detail: Detail): void => {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
@@ -46,7 +47,8 @@ export const canvasLabels = (
       const general = section?.capacity !== undefined;
       if ((detail === 'near' && !general) || width < 26) continue;
       const [x, y] = toScreen(view, name.x, name.y);
-      const { line } = countLine(hall, name.section, counts, texts);
+      // With a filter the number of the seats that it shows is more than their price.
+      const line = shown ? hitsOf(shown[name.section]) : countLine(hall, name.section, counts, texts).line;
       const font = `400 11.5px ${palette.font}`;
       const isRoomy = general || (apart() * view.k >= APART && widthOf(line, font) < width);
       const counted = line !== '' && height >= TWO_LINES && isRoomy;

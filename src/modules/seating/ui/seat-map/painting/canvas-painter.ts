@@ -3,7 +3,7 @@
  * sprites. When painting is slower than a gesture, the last picture is moved instead.
  */
 import type { FreeCounts } from '../../../rules/seat-states.ts';
-import { everything } from '../seat-filter.ts';
+import { countShown, everything, isFiltering, type SeatFilter } from '../seat-filter.ts';
 import { canvasGround } from './canvas-ground.ts';
 import { canvasSeats } from './canvas-seats.ts';
 import { canvasLabels } from './canvas-labels.ts';
@@ -42,6 +42,7 @@ export const canvasPainter = (
     palette: readPalette(host),
     counts,
     filter: everything,
+    shown: null,
   };
   const { paint, show, forget, dispose } = pacedPicture(context, () => {
     const detail = detailAt(scene.view.k * picture.hall.pitch);
@@ -56,14 +57,17 @@ export const canvasPainter = (
     paint();
   };
 
+  const shownBy = (filter: SeatFilter): Scene['shown'] =>
+    isFiltering(filter) ? countShown(picture.hall, states, filter) : null;
+
   return {
     setView: (view) => {
       const before = scene.view;
       scene = { ...scene, view };
       show(scene, before);
     },
-    setStates: (_changed, free) => repaint({ counts: free }),
-    setFilter: (filter) => repaint({ filter }),
+    setStates: (_changed, free) => repaint({ counts: free, shown: shownBy(scene.filter) }),
+    setFilter: (filter) => repaint({ filter, shown: shownBy(filter) }),
     resize: (size) => {
       const ratio = Math.min(3, devicePixelRatio || 1);
       scene = { ...scene, size, ratio };

@@ -13,6 +13,8 @@ export type Scene = {
   readonly palette: Palette;
   readonly counts: FreeCounts;
   readonly filter: SeatFilter;
+  /** Free places that the filter shows, by index of the section; null without a filter. */
+  readonly shown: readonly number[] | null;
 };
 
 /** `far`: sections instead of seats; `near`: seats large enough for letters next to them. */

@@ -1,8 +1,7 @@
 /** Paints halls up to some 2,500 seats as SVG, starting with the elements that the server sent. */
 import type { FreeCounts } from '../../../rules/seat-states.ts';
-import { LEVELS } from '../glyphs/glyphs.ts';
 import { UNIT, short } from '../glyphs/outlines.ts';
-import { isFiltering } from '../seat-filter.ts';
+import { everything } from '../seat-filter.ts';
 import { NEAR_PX, type Painter } from './painter.ts';
 import type { Picture, PictureTexts } from './picture.ts';
 import { chunkPaths, svgCountLine, freeTint } from './svg-picture.ts';
@@ -44,6 +43,13 @@ export const svgPainter = (
   const chunks = svg.querySelectorAll('.seats > .chunk');
   const unit = picture.hall.pitch / UNIT;
   let scale = 0;
+  let filter = everything;
+  const paintChunks = (dirty: Iterable<number>): void => {
+    for (const i of dirty) {
+      const [chunk, element] = [picture.chunks[i], chunks[i]];
+      if (chunk && element) paintChunk(element, chunkPaths(picture, chunk, states, filter));
+    }
+  };
 
   const paintCounts = (counts: FreeCounts): void => {
     for (const count of svg.querySelectorAll<SVGTSpanElement>('.count')) {
@@ -70,22 +76,12 @@ export const svgPainter = (
       svg.style.setProperty('--unit', String(1 / (k * unit)));
     },
     setStates: (changed, counts) => {
-      const dirty = changed ? new Set(changed.map((seat) => chunkAt(picture, seat))) : picture.chunks.keys();
-      for (const i of dirty) {
-        const [chunk, element] = [picture.chunks[i], chunks[i]];
-        if (chunk && element) paintChunk(element, chunkPaths(picture, chunk, states));
-      }
+      paintChunks(changed ? new Set(changed.map((seat) => chunkAt(picture, seat))) : picture.chunks.keys());
       paintCounts(counts);
     },
-    setFilter: (filter) => {
-      svg.classList.toggle('filtered', isFiltering(filter));
-      svg.classList.toggle('show-access', filter.accessible);
-      for (let level = 0; level < LEVELS; level++) {
-        svg.classList.toggle(
-          `show-l${level}`,
-          filter.levels.some((one) => one % LEVELS === level),
-        );
-      }
+    setFilter: (next) => {
+      filter = next;
+      paintChunks(picture.chunks.keys());
     },
     // The element stays where the first picture was, so that nothing shifts; what is outside overflows.
     resize: ({ w, h }, pad) => svg.setAttribute('viewBox', `${pad} 0 ${w - 2 * pad} ${h}`),

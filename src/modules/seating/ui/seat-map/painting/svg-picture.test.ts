@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { arenaHall, cinemaHall, soldStates, theatreHall } from '../../../../../../test/support/halls.ts';
 import { expandHall, type Hall } from '../../../rules/hall.ts';
+import { SeatKind } from '../../../rules/seat-kinds.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
+import type { SeatFilter } from '../seat-filter.ts';
 import { pictureOf, type PictureTexts } from './picture.ts';
 import { chunkPaths, hallSvg, svgOf } from './svg-picture.ts';
 
@@ -47,34 +49,20 @@ describe('chunks', () => {
     expect(moves(paths[3]?.[1] ?? '')).toBe(1);
   });
 
-  test('mark wheelchair and companion places, for the filter', () => {
+  test('fade free seats that the filter leaves out, and no others', () => {
     const picture = pictureOf(cinema, texts);
-    const looks = picture.chunks.flatMap((chunk) =>
-      chunkPaths(picture, chunk, new Uint8Array(cinema.size)).map(([look]) => look),
+    const states = new Uint8Array(cinema.size);
+    const looks = (filter: SeatFilter): Set<string> =>
+      new Set(
+        picture.chunks.flatMap((chunk) => chunkPaths(picture, chunk, states, filter).map(([look]) => look)),
+      );
+    states[3] = SeatState.mine;
+    const accessible = looks({ levels: [], kinds: [SeatKind.wheelchair, SeatKind.companion] });
+    expect([...accessible].toSorted()).toEqual(
+      ['l0', 'l0 faded', 'l1 faded', 'l2 faded', 'mine', 'tick', 'wheelchair'].toSorted(),
     );
-    expect(looks).toContain('l0 access');
-    expect(looks).toContain('wheelchair');
-  });
-});
-
-describe('shapes', () => {
-  test('with an outline of their own are drawn by it: filled when closed, a stroke when they are a wall', () => {
-    const { decorations, signs } = pictureOf(
-      {
-        ...cinema,
-        pitch: 28,
-        shapes: [
-          { kind: 'stage', x: 10, y: 5, w: 20, h: 10, points: [0, 0, 20, 0, 10, 10] },
-          { kind: 'wall', x: 10, y: 5, w: 20, h: 10, points: [0, 0, 20, 0, 10, 10] },
-        ],
-      },
-      texts,
-    );
-    expect(decorations).toEqual([
-      { look: 'stage', d: 'M0 0L20 0L10 10z' },
-      { look: 'wall', d: 'M0 0L20 0L10 10', stroke: 1.5 },
-    ]);
-    expect(signs).toMatchObject([{ x: 10, y: 5, text: 'Bühne' }]);
+    expect(looks({ levels: [1], kinds: [] })).not.toContain('l1 faded');
+    expect([...looks({ levels: [], kinds: [] })].join()).not.toContain('faded');
   });
 });
 

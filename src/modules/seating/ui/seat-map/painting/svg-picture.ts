@@ -4,9 +4,8 @@
  */
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { Hall } from '../../../rules/hall.ts';
-import { seatKindRow } from '../../../rules/seat-kinds.ts';
 import type { SectionIndex } from '../../../rules/seat-ids.ts';
-import { countFree, isOnlyAccessible, type FreeCounts, type SeatState } from '../../../rules/seat-states.ts';
+import { countFree, isOnlyAccessible, SeatState, type FreeCounts } from '../../../rules/seat-states.ts';
 import {
   INKS,
   INK_NAMES,
@@ -30,6 +29,7 @@ import {
   type PictureTexts,
   type Word,
 } from './picture.ts';
+import { everything, passesFilter, type SeatFilter } from '../seat-filter.ts';
 import { shownBox, type KeptView } from '../view.ts';
 
 const upright: (Glyph | undefined)[] = [];
@@ -46,21 +46,27 @@ export const seatGlyph = (hall: Hall, seat: number, state: SeatState): Glyph => 
 /** One path of a chunk: its class and its data. */
 export type ChunkPath = readonly [look: string, d: string];
 
-/** The paths of a chunk in these states: inks first, then the signs on them. */
-export const chunkPaths = ({ hall, scale }: Picture, chunk: Chunk, states: Uint8Array): ChunkPath[] => {
+/** The paths of a chunk in these states: inks first, those that the filter fades apart, then the signs on them. */
+export const chunkPaths = (
+  { hall, scale }: Picture,
+  chunk: Chunk,
+  states: Uint8Array,
+  filter: SeatFilter = everything,
+): ChunkPath[] => {
   const inks: string[] = Array.from({ length: INKS * 2 }, () => '');
   const signs = new Map(SIGN_NAMES.map((sign) => [sign, '']));
   for (let seat = chunk.first; seat <= chunk.last; seat++) {
     const state = (states[seat] ?? 0) as SeatState;
     const glyph = seatGlyph(hall, seat, state);
     const [x, y] = [(hall.xy[2 * seat] ?? 0) * scale, (hall.xy[2 * seat + 1] ?? 0) * scale];
-    const slot = inkOf(hall.level[seat] ?? 0, state) + (seatKindRow(hall.kind[seat]).isAccessible ? INKS : 0);
-    inks[slot] += at(glyph.outlines, x, y);
+    // Only free seats fade.
+    const fades = state === SeatState.free && !passesFilter(hall, seat, filter);
+    inks[inkOf(hall.level[seat] ?? 0, state) + (fades ? INKS : 0)] += at(glyph.outlines, x, y);
     const { sign } = glyph;
     if (sign) signs.set(sign, `${signs.get(sign)}M${short(x)} ${short(y)}${SIGNS[sign].d}`);
   }
   const paths = inks.map((d, i): ChunkPath => [
-    `${INK_NAMES[(i % INKS) as 0] ?? ''}${i < INKS ? '' : ' access'}`,
+    `${INK_NAMES[(i % INKS) as 0] ?? ''}${i < INKS ? '' : ' faded'}`,
     d,
   ]);
   for (const [sign, d] of signs) paths.push([sign, d]);

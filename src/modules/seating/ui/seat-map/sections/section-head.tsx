@@ -11,13 +11,14 @@ import { levelShape } from '../glyphs/glyphs.ts';
 import { SeatGlyph } from '../glyphs/seat-glyph.tsx';
 import { nextSection } from '../keyboard/nav.ts';
 import type { SeatMapProps } from '../seat-map-props.ts';
-import { useSeatSummary } from '../use-seat-store.ts';
+import { everything } from '../seat-filter.ts';
+import { useShownCounts } from '../use-shown-counts.ts';
 import { MiniMap } from './mini-map.tsx';
 import { sectionInSight } from './section-in-sight.ts';
 import { useSectionText } from './section-text.ts';
 import './sections.css';
 
-type SectionHeadProps = Pick<SeatMapProps, 'store' | 'prices'> & {
+type SectionHeadProps = Pick<SeatMapProps, 'store' | 'prices' | 'filter'> & {
   readonly sights: Sights;
   readonly onSection: (section: SectionIndex) => void;
   readonly onWhole: () => void;
@@ -33,11 +34,12 @@ const NUMBER = /^\p{L}{0,2}\d+\p{L}?$/u;
  * Above the map of a large hall: which section is shown, with its level, free places and price, the sections beside it,
  * and the way back to the whole hall. Nothing of it covers seats.
  */
-export function SectionHead({ store, prices, sights, onSection, onWhole, onMove }: SectionHeadProps) {
+export function SectionHead(props: SectionHeadProps) {
+  const { store, prices, filter = everything, sights, onSection, onWhole, onMove } = props;
   const t = useTranslations('seating.sections');
   const textOf = useSectionText();
   const { hall } = store;
-  const { free } = useSeatSummary(store);
+  const counts = useShownCounts(store, filter);
   const [section, setSection] = useState(NONE);
   useEffect(() => {
     return sights.watch(({ box, whole }) => setSection(whole ? NONE : sectionInSight(hall, box)));
@@ -46,7 +48,7 @@ export function SectionHead({ store, prices, sights, onSection, onWhole, onMove 
   const name = hall.sections[section]?.name;
   const levels = levelsIn(hall, section);
   const level = levels.length === 1 ? levels[0] : undefined;
-  const count = name === undefined ? '' : textOf.free(free, section);
+  const count = name === undefined ? '' : textOf.free(counts, section);
   const price = prices?.ofSection(section) ?? '';
   const [before, after] = [nextSection(hall, section, -1), nextSection(hall, section, 1)];
   return (

@@ -1,12 +1,18 @@
 import { useTranslations } from 'use-intl';
-import { isOnlyAccessible, type FreeCounts } from '../../../rules/seat-states.ts';
+import { isOnlyAccessible } from '../../../rules/seat-states.ts';
 import type { SectionIndex } from '../../../rules/seat-ids.ts';
+import type { SectionCounts } from '../use-shown-counts.ts';
 
 export type SectionTexts = {
   /** 'Stalls: 12 left, €9', 'Balcony: wheelchair spaces only'. */
-  readonly long: (name: string, free: FreeCounts, section: SectionIndex | number, price?: string) => string;
+  readonly long: (
+    name: string,
+    free: SectionCounts,
+    section: SectionIndex | number,
+    price?: string,
+  ) => string;
   /** Only the count: '12 left'. */
-  readonly free: (free: FreeCounts, section: SectionIndex | number) => string;
+  readonly free: (free: SectionCounts, section: SectionIndex | number) => string;
 };
 
 /** The texts of a section with its free places. */

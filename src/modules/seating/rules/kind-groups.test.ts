@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { smallHall } from '../../../../test/support/cinema.ts';
+import { arenaHall, cinemaHall } from '../../../../test/support/halls.ts';
+import { expandHall } from './hall.ts';
+import { kindGroups } from './kind-groups.ts';
+import { SeatKind } from './seat-kinds.ts';
+
+test('wheelchair and companion places are looked for together, other kinds alone', () => {
+  const accessible = { name: 'wheelchair', kinds: [SeatKind.wheelchair, SeatKind.companion] };
+  expect(kindGroups(expandHall(smallHall))).toEqual([
+    accessible,
+    { name: 'limitedView', kinds: [SeatKind.limitedView] },
+  ]);
+  // Sofas are a price level of their own there, which is looked for instead.
+  expect(kindGroups(expandHall(cinemaHall())).map(({ name }) => name)).toEqual(['wheelchair', 'limitedView']);
+  expect(kindGroups(expandHall(arenaHall()))).toEqual([]);
+});
