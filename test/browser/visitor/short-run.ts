@@ -20,6 +20,7 @@ const TAKEN_AT = {
   ],
   desktop: [
     'analytics',
+    'blocked-seats',
     'changed-plan',
     'confirmations',
     'flows',

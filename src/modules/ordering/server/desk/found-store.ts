@@ -47,7 +47,7 @@ export function findOrders(
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given) + 1}`;
   const conditions = [
-    ...(wanted ? [isWanted(value(wanted.code ?? ''), value(wanted.words))] : []),
+    ...(wanted ? [isWantedBy(wanted, value)] : []),
     ...(presentationId === undefined ? [] : [hasTicketFor(value(presentationId))]),
     ...(after === undefined ? [] : [isOlderThan(value(after))]),
   ];
@@ -66,14 +66,22 @@ export function findOrders(
   );
 }
 
+const isWantedBy = ({ code = '', words }: Wanted, value: (given: unknown) => string): string =>
+  isWanted(value(code), value(words), value(words.map((word) => word + LAST)));
+
+/** No word has it, so that it ends a range of words that begin alike. */
+const LAST = '\u{10FFFF}';
+
 /**
- * A condition: the order has the code, or for each beginning a word. Ranges and no patterns: only comparisons may use
- * the index under row-level security. No word has the greatest code point.
+ * A condition: the order has the code, or for each beginning a word. Ranges with known ends and no patterns: under
+ * row-level security only plain comparisons may use the index.
  */
-const isWanted = (code: string, words: string): string => `(o.code = ${code} or o.order_id in (
-  select w.order_id from unnest(${words}::text[]) as t (start)
-    join order_word w on w.tenant_id = $1 and w.word >= t.start and w.word < t.start || U&'\\+10FFFF'
-   group by w.order_id having count(distinct t.start) = cardinality(${words}::text[])))`;
+const isWanted = (code: string, starts: string, ends: string): string => `o.order_id in (
+  select c.order_id from orders c where c.tenant_id = $1 and c.code = ${code}
+  union all
+  select w.order_id from unnest(${starts}::text[], ${ends}::text[]) as t (start, stop)
+    join order_word w on w.tenant_id = $1 and w.word >= t.start and w.word < t.stop
+   group by w.order_id having count(distinct t.start) = cardinality(${starts}::text[]))`;
 
 const hasTicketFor = (presentationId: string): string => `o.order_id in (
   select i.order_id from order_item i
