@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { App } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { oldestUnsent } from '#platform/server/mail/mail-store.ts';
+import { oldestOpenChange } from '#modules/ordering/server/changes/change-store.ts';
 import { oldestUnpaid } from '#modules/ordering/server/order-store.ts';
 import { oldestOpenRefund } from '#modules/payment/server/refund-store.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
@@ -9,11 +10,18 @@ import { allBrands } from '#modules/tenancy/server/brands.ts';
 /** When the oldest of a kind of work began to wait; null when nothing waits. */
 type Oldest = (db: BrandDb) => Promise<Date | null>;
 
-/** Work that must not wait for long: `payment` until its provider says whether it is paid. */
-const WAITING: Readonly<Record<string, Oldest>> = { payment: oldestUnpaid, refund: oldestOpenRefund };
+/**
+ * Work that must not wait for long: `payment` until its provider says whether it is paid, `change` until every buyer of a
+ * changed presentation is handled.
+ */
+const WAITING: Readonly<Record<string, Oldest>> = {
+  payment: oldestUnpaid,
+  refund: oldestOpenRefund,
+  change: oldestOpenChange,
+};
 
 /**
- * Adds `foyer_waiting_seconds{brand, kind}`: how long the oldest payment, refund and e-mail of each brand has waited; 0
+ * Adds `foyer_waiting_seconds{brand, kind}`: how long the oldest payment, refund, change and e-mail of each brand has waited; 0
  * when none waits. It is read from the database when the metrics are read.
  */
 export function measureWaiting(registry: Registry, app: App): void {
@@ -21,7 +29,7 @@ export function measureWaiting(registry: Registry, app: App): void {
   const kinds = app.settings.smtpUrl === '' ? WAITING : { ...WAITING, mail: oldestUnsent };
   const gauge = new Gauge({
     name: 'foyer_waiting_seconds',
-    help: 'How long the oldest payment, refund or e-mail of a brand has waited',
+    help: 'How long the oldest payment, refund, change or e-mail of a brand has waited',
     labelNames: ['brand', 'kind'],
     registers: [registry],
     async collect() {

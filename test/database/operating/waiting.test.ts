@@ -65,6 +65,27 @@ test('the oldest payment, refund and e-mail of a brand are measured from when th
   for (const kind of ['payment', 'refund', 'mail']) expect(await waiting(kind)).toBe(0);
 });
 
+test('a change is measured until its orders are handled, and not while one of them is being paid for', async () => {
+  later = 0;
+  await change(
+    `with changed as (
+       insert into presentation_change (tenant_id, change_id, presentation_id, kind, old_starts_at, old_venue_id,
+                                        new_starts_at, new_venue_id, decided_at, decided_by)
+       select tenant_id, gen_random_uuid(), presentation_id, 'cancelled', starts_at, venue_id, starts_at, venue_id, now(), 'anna'
+         from presentation where tenant_id = $1 limit 1
+       returning tenant_id, change_id)
+     insert into changed_order (tenant_id, change_id, order_id)
+     select tenant_id, change_id, order_id from changed join orders using (tenant_id)`,
+  );
+  later = 30 * MINUTE;
+  expect(await waiting('change')).toBeGreaterThan(29 * 60);
+  await change("update orders set status = 'awaiting_payment' where tenant_id = $1");
+  expect(await waiting('change')).toBe(0);
+  await change("update orders set status = 'paid' where tenant_id = $1");
+  await change('update changed_order set handled_at = now() where tenant_id = $1');
+  expect(await waiting('change')).toBe(0);
+});
+
 test('every metric of the alert rules is there', async () => {
   const rules = readFileSync(path.resolve(import.meta.dirname, '../../../deploy/alerts.yml'), 'utf8');
   const names = new Set(rules.match(/\b(?:foyer|nodejs|process)_\w+/g));

@@ -123,6 +123,20 @@ export async function openChanges(db: BrandDb): Promise<PresentationChange[]> {
   return rows.map(toChange);
 }
 
+/**
+ * When the oldest change was decided that has an order to handle; null when there is none. Orders whose payment is under
+ * way are waited for.
+ */
+export const oldestOpenChange = async (db: BrandDb): Promise<Date | null> =>
+  (
+    await db.row<{ since: Date | null }>(
+      `select min(c.decided_at) as since from presentation_change c
+         join changed_order h on h.tenant_id = c.tenant_id and h.change_id = c.change_id and h.handled_at is null
+         join orders o on o.tenant_id = h.tenant_id and o.order_id = h.order_id and o.status <> 'awaiting_payment'
+        where c.tenant_id = $1`,
+    )
+  )?.since ?? null;
+
 /** The orders of a change that are not handled yet. */
 export async function openOrdersOf(db: BrandDb, changeId: string): Promise<string[]> {
   const rows = await db.rows<{ order_id: string }>(
