@@ -53,7 +53,13 @@ export function FilmPage({ page, url, waiting }: FilmPageProps) {
 }
 
 /** The phone's bar: the day's first showing that can be bought, of the first complex that has one. */
-function NextShowing({ page, complexes }: { page: FilmPageView; complexes: FilmPageView['complexes'] }) {
+function NextShowing({
+  page,
+  complexes,
+}: {
+  page: FilmPageView;
+  complexes: readonly FilmPageView['complexes'][number][];
+}) {
   const t = useTranslations('catalog.filmPage');
   const texts = useShowingTexts();
   const locale = useLocale();
