@@ -1,3 +1,4 @@
+import { isSpoken } from '#modules/catalog/rules/spoken-language.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import type { FilmPageView } from '#modules/catalog/contract.ts';
 import { canonicalAddress } from './addresses.ts';
@@ -26,7 +27,7 @@ function movie({ film }: FilmPageView, boot: Boot): object {
     ...(film.year && { copyrightYear: film.year }),
     ...(film.rating && { contentRating: film.rating }),
     ...(film.genres.length > 0 && { genre: film.genres }),
-    ...(film.language !== 'silent' && { inLanguage: film.language }),
+    ...(isSpoken(film.language) && { inLanguage: film.language }),
     director: people(film.directors),
     actor: people(film.cast),
   };

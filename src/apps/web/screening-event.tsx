@@ -1,3 +1,4 @@
+import { isSpoken } from '#modules/catalog/rules/spoken-language.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import type { LocationView, PresentationView, ShowingView } from '#modules/catalog/contract.ts';
 import { canonicalAddress } from './addresses.ts';
@@ -43,7 +44,7 @@ function screeningEvent(
     endDate: presentation.endDateTime,
     eventStatus: `${SCHEMA}${presentation.sale.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
-    ...(presentation.language !== 'silent' && { inLanguage: presentation.language }),
+    ...(isSpoken(presentation.language) && { inLanguage: presentation.language }),
     ...(presentation.subtitles.length > 0 && { subtitleLanguage: presentation.subtitles.join(', ') }),
     videoFormat: presentation.format,
     ...(fullness && { maximumAttendeeCapacity: fullness.capacity, remainingAttendeeCapacity: fullness.left }),

@@ -24,6 +24,21 @@ test('in full: a capital letter at the beginning only, unless the language write
   expect(full('ru', silent)).toBe('Немое кино, титры: иврит и русский');
 });
 
+test('a language that is not known has no name, in full or in brief', () => {
+  const unknown = { language: 'und', isDubbed: true, subtitles: [] };
+  for (const locale of ['en', 'he'] as const)
+    expect([full(locale, unknown), brief(locale, unknown), textsIn(locale).language('und')]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  const subtitled = { ...unknown, subtitles: ['bg'] };
+  expect([full('en', subtitled), brief('en', subtitled)]).toEqual([
+    'Bulgarian subtitles',
+    'Bulgarian subtitles',
+  ]);
+});
+
 test('a list has the comma of its language', () => {
   expect(full('ar', inHebrew)).toMatch(/^الإنجليزية، /);
   expect(full('he', inHebrew)).toMatch(/^אנגלית, /);

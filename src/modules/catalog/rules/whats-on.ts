@@ -1,3 +1,4 @@
+import { UNKNOWN_LANGUAGE } from './spoken-language.ts';
 import { daysBetween, type Day, type PartOfDay } from '#kernel/dates.ts';
 
 /** What's on as pure lists: which presentations match, how they are grouped, which film leads, which are nearest. */
@@ -35,7 +36,7 @@ export const hasFilters = (filters: Filters): boolean =>
 /** The values of a presentation in a group. */
 const valuesOf = (presentation: Screening, group: FilterGroup): readonly string[] => {
   if (group === 'part') return [presentation.partOfDay];
-  if (group === 'language') return [presentation.language];
+  if (group === 'language') return presentation.language === UNKNOWN_LANGUAGE ? [] : [presentation.language];
   if (group === 'format') return [presentation.format];
   return group === 'access' ? presentation.access : presentation.attributeKeys;
 };

@@ -13,7 +13,7 @@ export function showingHead(
   texts: DocumentTexts,
 ): parts.Html {
   const { day, times } = showingTexts({ locale, showing });
-  const kind = [showing.language, showing.format].filter((word) => word !== undefined);
+  const kind = [showing.language, showing.format].filter((word): word is string => Boolean(word));
   const lines = [
     `${isolate(showing.location)} · ${hallText(showing.hall, texts)}`,
     kind.map(isolate).join(' · '),

@@ -47,7 +47,7 @@ export function ticketPdfData(document: TicketDocument, texts: DocumentTexts): o
 }
 
 function filmData({ film, showing }: TicketDocument, texts: DocumentTexts): object {
-  const kind = [showing.language, showing.format].filter((word) => word !== undefined);
+  const kind = [showing.language, showing.format].filter((word): word is string => Boolean(word));
   const lines = [film.originalTitle, showing.location, kind.map(isolate).join(' · ')];
   return {
     title: film.title,

@@ -1,15 +1,13 @@
 /** Finds unknown languages: a page would show their codes. */
+import { isSpoken } from '../spoken-language.ts';
 import { faultAt, pointerTo, type PlacedFault } from './fault.ts';
 import type { MappingDocument } from './mapping.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Codes for films without a language: a silent film, or the language is not known ('und', as in ISO 639). */
-const NO_LANGUAGE = new Set(['silent', 'und']);
-
 /** Whether a code of two letters (ISO 639-1) names a language, or says that there is none. */
 const isLanguage = (code: string): boolean =>
-  NO_LANGUAGE.has(code) || (/^[a-z]{2}$/.test(code) && NAMES.of(code) !== undefined);
+  !isSpoken(code) || (/^[a-z]{2}$/.test(code) && NAMES.of(code) !== undefined);
 
 type Spoken = { readonly language?: string; readonly subtitles?: readonly string[] };
 

@@ -1,6 +1,7 @@
 /** Sites, screens and films of an OCAPI answer as documents. */
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { isLocale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { UNKNOWN_LANGUAGE } from '../spoken-language.ts';
 import type { FeatureDocument, LocationDocument, RATING_CLASSES, VenueDocument } from '../documents.ts';
 import type { MappingDocument } from './mapping.ts';
 import type { OcapiRelated, OcapiText } from './ocapi-schema.ts';
@@ -12,8 +13,6 @@ type RatingClass = (typeof RATING_CLASSES)[number];
 
 /** The length of a film when the file has none yet ('to be announced'): two hours. */
 const UNKNOWN_RUNTIME = 120;
-/** ISO 639 for 'not known': the files do not give the language of a film. */
-const UNKNOWN_LANGUAGE = 'und';
 
 export const locationKey = (siteId: string, mapping: MappingDocument | undefined): string =>
   mapping?.sites?.[siteId] ?? `site-${siteId}`;

@@ -37,6 +37,7 @@ export function EventBanner({ showing, options }: EventBannerProps) {
     showing.timeZone,
   );
   const isTinted = options.coverImageAsBackground && tint && tintInk;
+  const language = texts.languageLong(showing);
   return (
     <section
       className={classNames('catalog-banner', options.mobileCondensedLayout && 'catalog-banner-condensed')}
@@ -62,7 +63,7 @@ export function EventBanner({ showing, options }: EventBannerProps) {
                 ? t('place', { location: showing.locationName, hall: showing.venueName })
                 : showing.venueName}
             </span>
-            <span>{texts.languageLong(showing)}</span>
+            {language && <span>{language}</span>}
             <span className="catalog-banner-more">{texts.format(showing)}</span>
             {showing.highlight && <span className="catalog-banner-more">{showing.highlight}</span>}
             <span className="catalog-banner-more">{texts.runtime(showing.runtime)}</span>

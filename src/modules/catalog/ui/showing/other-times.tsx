@@ -37,7 +37,7 @@ function OtherTime({ showing, homeId }: { showing: ShowingView; homeId: number }
           {texts.moment(showing.dateTime, showing.timeZone)}
         </time>
         <span className="ui-link-row-detail">
-          {texts.together([hall, texts.format(showing), texts.languageLong(showing)])}
+          {texts.together([hall, texts.format(showing), texts.languageLong(showing)].filter(Boolean))}
         </span>
       </span>
       <span className="ui-link-row-end">
