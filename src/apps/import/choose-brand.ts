@@ -34,6 +34,12 @@ export function chooseBrand(
   if (isOther)
     return fault(source, 'BRAND_DIFFERS', { code: source.value.code, wanted: brand ?? String(tenant) });
   if (source) return { document: source.value, source, tenants };
+  const [faulty] = set.faultyBrands;
+  if (faulty !== undefined) {
+    // Its own faults are told; the other documents are checked with the brand as it is.
+    const stored = tenants.find(({ code }) => code === faulty);
+    return stored ? { document: stored.document, tenants } : { faults: [] };
+  }
   const asked = tenant !== undefined || brand !== undefined;
   const known = asked
     ? tenants.find((row) => row.tenant_id === tenant || row.code === brand)

@@ -10,6 +10,8 @@ const seat = ({ section, row, label }: Details): string =>
 
 const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   NOT_JSON: ({ problem }) => `This is no JSON: ${problem}.`,
+  NOT_UTF8: () =>
+    'This file is not in UTF-8, or has lost letters on its way (\\uFFFD): save it again in UTF-8.',
   NOT_STORABLE: () =>
     'A text in this file holds a NUL (\\u0000) or half of a surrogate pair: no database keeps those.',
   UNKNOWN_FORMAT: () =>
@@ -39,11 +41,23 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     `This process could not serve the brand with these payments: ${problem}.`,
   WORDING_LOCALE: ({ locale }) => `"${locale}" is none of the ten languages.`,
   LOCALE_NOT_OFFERED: ({ locale }) => `The default language ${locale} is not among the brand's languages.`,
+  SECOND_DEFAULT: ({ owner }) =>
+    `The brand ${owner} is the default one already: only one brand has "isDefault".`,
+  UNKNOWN_CURRENCY: ({ currency }) => `There is no currency "${currency}": write its code of ISO 4217.`,
+  CURRENCY_HAS_ORDERS: ({ from, to }) =>
+    `The brand has orders in ${from}, so its currency cannot become ${to}: make a brand with another id for the new currency.`,
+  TOO_MANY_DECIMALS: ({ amount, currency, digits }) =>
+    `${amount} is no amount in ${currency}, which has ${digits === 0 ? 'no decimals' : `${digits} decimals`}.`,
+  BAD_MAIL_ADDRESS: ({ address }) =>
+    `No e-mail can be sent from "${address}": write an address, or "Name <address>".`,
   UNKNOWN_ZONE: ({ zone }) => `There is no time zone "${zone}".`,
   UNKNOWN_LANGUAGE: ({ language }) =>
     `"${language}" names no language: write two letters of ISO 639-1, or "silent".`,
   BAD_INSTANT: ({ value }) => `"${value}" is no instant: write it like 2026-11-20T20:15:00+02:00.`,
+  WRONG_OFFSET: ({ value, offset, zone }) =>
+    `"${value}" has another offset than the clocks of ${zone}, which is ${offset} then: correct the time or the offset, or write the time in UTC, with Z.`,
   ENDS_BEFORE_START: ({ key }) => `The showing ${key} ends before it starts.`,
+  SALE_ENDS_BEFORE_BEGIN: ({ key }) => `The sale of the showing ${key} ends before it begins.`,
   DUPLICATE_KEY: ({ kind, key, first }) =>
     `There are two documents of kind ${kind} with the key ${key}; the first is at ${first}.`,
   UNKNOWN_REFERENCE: ({ kind, key }) => `There is no ${kind} "${key}", neither here nor in the brand.`,
@@ -64,6 +78,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     `The showing ${key} would be ${kind}, and orders have tickets for it; not confirmed: ${orders}.`,
   DUPLICATE_SEAT: (details) => `${seat(details)} is there twice; the first is at ${details['first']}.`,
   DUPLICATE_SECTION: ({ id }) => `Two sections have the id ${id}.`,
+  SEATS_ON_ONE_SPOT: (details) =>
+    `${seat(details)} is drawn where ${details['other']} is: one of them could not be chosen.`,
   SEAT_WITHOUT_LABEL: (details) => `${seat(details)} has no label that could be printed on a ticket.`,
   SEAT_WITHOUT_CATEGORY: (details) =>
     `${seat(details)} has no category, and neither its row nor its section has one.`,
@@ -81,6 +97,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   EMPTY_PLAN: () => 'The plan has no places.',
   SCREEN_WITHOUT_PLAN: ({ screen, layout }) =>
     `The mapping joins neither the screen ${screen} nor its layout ${layout || '(none)'} to a plan.`,
+  MAPPING_WITHOUT_SCREENS: () =>
+    'The mapping has prices or a sale, but joins no screen or layout to a plan: without "screens" or "layouts" nothing of it can be sold.',
   LEVEL_NOT_IN_PLAN: ({ level, plan }) =>
     `The plan ${plan} has no seats of level ${level}, which the showing's area category asks for.`,
   UNUSED_MAPPING: () => 'There are no showtimes in this import that the mapping could join.',
@@ -100,6 +118,7 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
     `The showing ${key} keeps its version of the plan ${plan}, since some of its places are taken. Places that the new one lacks are no longer sold: ${places}.`,
   PRICES_REMOVED: ({ key, prices }) =>
     `The price list ${key} no longer has these prices, which are not in the file: ${prices}.`,
+  DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,
 };

@@ -14,6 +14,10 @@ export type ImportSet = Lists & {
   /** The days and complexes of which the import has the whole programme. */
   readonly feedDays: FeedDay[];
   readonly faults: Fault[];
+  /** Keys of documents that have faults of their own: others may refer to them, but are not checked by them. */
+  readonly faulty: { readonly [L in List]: Set<string> };
+  /** Codes of brand documents that do not fit the schema; '' for one without a code. */
+  readonly faultyBrands: string[];
   /** Parts of files that are not imported. */
   readonly notes: Note[];
 };
@@ -24,5 +28,7 @@ export const emptySet = (): ImportSet => ({
   passedOver: [],
   feedDays: [],
   faults: [],
+  faulty: Object.fromEntries(ALL_KINDS.map(([list]) => [list, new Set()])) as unknown as ImportSet['faulty'],
+  faultyBrands: [],
   notes: [],
 });

@@ -3,13 +3,14 @@
  * database is not available, with 2 when the command line is wrong.
  */
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { databaseUrlFile } from '#platform/server/data-folder.ts';
 import { Database } from '#platform/server/db.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
 import { importFiles } from './files/import-files.ts';
 import type { ImportFile } from './files/read-files.ts';
+import { textOf } from './files/text-of.ts';
 import { reportLines } from './report-text.ts';
 
 const REPORT_EVERY_MS = 2000;
@@ -24,9 +25,11 @@ async function databaseUrl(): Promise<string> {
 }
 
 async function readNamed(names: readonly string[]): Promise<ImportFile[]> {
+  // A file that is named twice is read once.
+  const files = [...new Map(names.map((name) => [resolve(name), name])).values()];
   return Promise.all(
-    names.map(async (name) => {
-      const content = await readFile(name, 'utf8').catch((error: Error) => {
+    files.map(async (name) => {
+      const content = await readFile(name).catch((error: Error) => {
         throw new Error(`${name} cannot be read: ${error.message}`);
       });
       return { name, content };
@@ -38,7 +41,9 @@ async function readNamed(names: readonly string[]): Promise<ImportFile[]> {
 function referredTo(files: readonly ImportFile[]): string[] {
   const names = files.flatMap(({ name, content }) => {
     try {
-      const { seatplans } = JSON.parse(String(content)) as { seatplans?: { file?: unknown }[] };
+      const { seatplans } = JSON.parse(textOf(content as Uint8Array)?.replace(/^\uFEFF/, '') ?? '') as {
+        seatplans?: { file?: unknown }[];
+      };
       return (seatplans ?? []).flatMap(({ file }) =>
         typeof file === 'string' ? [join(dirname(name), file)] : [],
       );
@@ -52,7 +57,7 @@ function referredTo(files: readonly ImportFile[]): string[] {
 async function withReferred(files: readonly ImportFile[]): Promise<ImportFile[]> {
   const beside = await Promise.all(
     referredTo(files).map(async (name) =>
-      readFile(name, 'utf8').then(
+      readFile(name).then(
         (content) => ({ name, content }),
         () => undefined,
       ),

@@ -1,7 +1,8 @@
 import { ALL_KINDS } from './files/document-kinds.ts';
 import type { ImportReport } from './files/import-files.ts';
 import { changeLine } from './changes/change-words.ts';
-import { lineOf, noteLine } from './fault-sentence.ts';
+import { faultLines } from './fault-lines.ts';
+import { noteLine } from './fault-sentence.ts';
 import type { Kind } from './write-set.ts';
 
 const TITLES: readonly (readonly [Kind, string])[] = [
@@ -15,7 +16,7 @@ const NAMED = 20;
 const listed = (keys: readonly string[]): string =>
   keys.slice(0, NAMED).join(', ') + (keys.length > NAMED ? ` and ${keys.length - NAMED} more` : '');
 
-function faultLines(report: ImportReport): string[] {
+function refusalLines(report: ImportReport): string[] {
   const n = report.faults.length;
   if (report.changes.length > 0)
     return [
@@ -25,7 +26,7 @@ function faultLines(report: ImportReport): string[] {
     ];
   return [
     `${n === 1 ? 'One fault' : `${n} faults`}; nothing was loaded.`,
-    ...report.faults.map((fault) => `  ${lineOf(fault)}`),
+    ...faultLines(report.faults).map((line) => `  ${line}`),
   ];
 }
 
@@ -34,7 +35,7 @@ const changeLines = ({ changes }: ImportReport): string[] =>
 
 /** The report as lines of text: faults, or what was created, changed and left unchanged. */
 export function reportLines(report: ImportReport): string[] {
-  if (report.faults.length > 0) return faultLines(report);
+  if (report.faults.length > 0) return refusalLines(report);
   const lines = [`${report.dryRun ? 'Would be loaded' : 'Loaded'} for ${report.brand?.code ?? ''}:`];
   for (const [kind, title] of TITLES) {
     const changes = report.kinds[kind];

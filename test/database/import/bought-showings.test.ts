@@ -189,6 +189,16 @@ test('an operator’s change waits for an import that has read the showing', asy
   expect(await stored()).toMatchObject({ status: 'cancelled' });
 });
 
+test('the currency of a brand with orders does not change', async () => {
+  const { brand } = cinema() as { brand: object };
+  const content = { foyer: 1, brand: { ...brand, currency: 'BGN' } };
+  const files = [{ name: 'brand.json', content }];
+  const { faults } = await importFiles(till.shop.app.database, { files, brand: 'aurora', dryRun: true });
+  expect(faults).toMatchObject([
+    { pointer: '/brand/currency', code: 'CURRENCY_HAS_ORDERS', details: { from: 'EUR', to: 'BGN' } },
+  ]);
+});
+
 test('every invariant is true after all of this', async () => {
   await work();
   expect(await brokenInvariants(till.database.url)).toEqual({});

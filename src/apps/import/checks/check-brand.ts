@@ -1,5 +1,6 @@
 /** Checks for faults of a brand document that its schema cannot find. */
 import { isTimeZone } from '#kernel/dates.ts';
+import { isEmail } from '#modules/customers/rules/email.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, pointerTo, type Note, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
@@ -17,21 +18,64 @@ type At = {
   readonly texts: ReadonlyMap<string, string> | undefined;
   /** The settings of the process that serves the brand; undefined when they are not known. */
   readonly settings: Settings | undefined;
+  readonly hasOrders: boolean;
 };
 
 /** Faults of a brand document that its schema cannot find, and whatever keeps a process from serving the brand. */
-export function checkBrand(brand: BrandDocument, { tenants, texts, settings }: At): PlacedFault[] {
+export function checkBrand(brand: BrandDocument, { tenants, texts, settings, hasOrders }: At): PlacedFault[] {
   const site = checkSchema(SiteConfigurationSchema, siteConfiguration(brand.site));
   const offered = brand.locales.includes(brand.defaultLocale);
   return [
     ...site.map(({ pointer, details }) => faultAt(`/site${pointer}`, 'SITE_OPTION', details)),
     ...(offered ? [] : [faultAt('/defaultLocale', 'LOCALE_NOT_OFFERED', { locale: brand.defaultLocale })]),
     ...(isTimeZone(brand.timeZone) ? [] : [faultAt('/timeZone', 'UNKNOWN_ZONE', { zone: brand.timeZone })]),
+    ...checkCurrencies(brand, tenants, hasOrders),
+    ...checkAddresses(brand),
     ...checkWording(brand, texts),
     ...checkOffers(brand),
     ...checkProviders(brand, settings),
     ...checkTaken(brand, tenants),
+    ...checkDefault(brand, tenants),
   ];
+}
+
+/** Amounts of orders are minor units of the currency that they were paid in. */
+function checkCurrencies(
+  { id, currency, secondCurrency }: BrandDocument,
+  tenants: readonly TenantRow[],
+  hasOrders: boolean,
+): PlacedFault[] {
+  const from = tenants.find((tenant) => tenant.tenant_id === id)?.document.currency ?? currency;
+  const second = secondCurrency?.currency;
+  return [
+    ...(isCurrency(currency) ? [] : [faultAt('/currency', 'UNKNOWN_CURRENCY', { currency })]),
+    ...(second === undefined || isCurrency(second)
+      ? []
+      : [faultAt('/secondCurrency/currency', 'UNKNOWN_CURRENCY', { currency: second })]),
+    ...(hasOrders && from !== currency
+      ? [faultAt('/currency', 'CURRENCY_HAS_ORDERS', { from, to: currency })]
+      : []),
+  ];
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const isCurrency = (code: string): boolean => CURRENCIES.has(code);
+
+/** The sender of the shop's e-mails, 'Name <address>', and the address where buyers get help. */
+function checkAddresses({ mailFrom, help }: BrandDocument): PlacedFault[] {
+  const sender = /^[^<>]*<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+  return [
+    ...(isEmail(sender.trim()) ? [] : [faultAt('/mailFrom', 'BAD_MAIL_ADDRESS', { address: mailFrom })]),
+    ...(help?.email === undefined || isEmail(help.email)
+      ? []
+      : [faultAt('/help/email', 'BAD_MAIL_ADDRESS', { address: help.email })]),
+  ];
+}
+
+/** The default brand is the one of files without a brand, and of unknown hosts in the demo. */
+function checkDefault({ id, isDefault }: BrandDocument, tenants: readonly TenantRow[]): PlacedFault[] {
+  const other = tenants.find((tenant) => tenant.tenant_id !== id && tenant.document.isDefault);
+  return isDefault && other ? [faultAt('/isDefault', 'SECOND_DEFAULT', { owner: other.code })] : [];
 }
 
 function checkWording(

@@ -42,7 +42,7 @@ export const checkReferences = (set: ImportSet, view: Known): Fault[] =>
   ALL_KINDS.flatMap(([list, kind]) =>
     (set[list] as Sourced<Keyed>[]).flatMap((document) =>
       (kind.references?.(document.value) ?? []).flatMap(({ pointer, to, key }) =>
-        view[to as List].has(key)
+        view[to as List].has(key) || set.faulty[to as List].has(key)
           ? []
           : [faultOf(document, pointer, 'UNKNOWN_REFERENCE', { kind: DOCUMENT_KINDS[to as List].name, key })],
       ),

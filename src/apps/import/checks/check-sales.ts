@@ -49,7 +49,7 @@ export const checkStoredSales = (set: ImportSet, sales: readonly StoredSale[], v
   sales.flatMap(({ key, seatplan, chart, priceList, keepsPlan }) => {
     const plan = keepsPlan ? undefined : set.seatplans.find(({ value }) => value.key === seatplan);
     const source = set.priceLists.find(({ value }) => value.key === priceList) ?? plan;
-    if (!source) return [];
+    if (!source || set.faulty.priceLists.has(priceList)) return [];
     return unpriced(plan?.value.chart ?? chart, view, priceList).map((level) =>
       faultOf(source, '', 'LEVEL_WITHOUT_PRICE', { level, plan: seatplan, priceList, showing: key }),
     );

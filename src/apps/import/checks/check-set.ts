@@ -1,6 +1,7 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
+import { checkAmounts } from './check-amounts.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
 import { checkSellable, checkStoredSales, type ShowingSale } from './check-sales.ts';
@@ -10,6 +11,7 @@ import type { Withdrawn } from '../changes/withdrawn.ts';
 import { endOf } from '../end-of.ts';
 import type { ImportSet } from '../import-set.ts';
 import {
+  hasOrders,
   readCharts,
   readSales,
   readShowings,
@@ -19,8 +21,11 @@ import {
   type Known,
 } from './known-store.ts';
 import { readRetimed, type Retimed } from '../retime.ts';
-import { saleOf } from '../view.ts';
+import { saleOf, type Sale } from '../view.ts';
 import { overridableTexts } from './overridable-texts.ts';
+
+/** Faults of times with which halls cannot be checked. */
+const INCOMPARABLE: ReadonlySet<string> = new Set(['BAD_INSTANT', 'ENDS_BEFORE_START']);
 
 export type Checked = {
   readonly faults: Fault[];
@@ -44,19 +49,29 @@ export async function checkSet(
 ): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
-    ? checkBrand(source.value, { tenants: brand.tenants, texts: await overridableTexts(), settings }).map(
-        (fault) => ({
-          ...fault,
-          file: source.file,
-          pointer: source.pointer + fault.pointer,
-        }),
-      )
+    ? checkBrand(source.value, {
+        tenants: brand.tenants,
+        texts: await overridableTexts(),
+        settings,
+        hasOrders: await hasOrders(tx),
+      }).map((fault) => ({
+        ...fault,
+        file: source.file,
+        pointer: source.pointer + fault.pointer,
+      }))
     : [];
-  const times = checkTimes(set.presentations);
+  const times = checkTimes(set.presentations, view);
   const onSale = checkStoredSales(set, await storedSales(tx, set, now), view);
-  const faults = [...brandFaults, ...checkKeys(set), ...checkReferences(set, view), ...onSale, ...times];
+  const faults = [
+    ...brandFaults,
+    ...checkKeys(set),
+    ...checkReferences(set, view),
+    ...checkAmounts(set, brand.document.currency),
+    ...onSale,
+    ...times,
+  ];
   // Invalid times cannot be compared.
-  if (times.length > 0) return { faults, stored: [], retimed: [] };
+  if (times.some(({ code }) => INCOMPARABLE.has(code))) return { faults, stored: [], retimed: [] };
   const gone = new Set(withdrawn.map((showing) => showing.stored.key));
   const isThere = ({ key }: { readonly key: string }): boolean => !gone.has(key);
   const retimed = (await readRetimed(tx, set, { view, now })).filter(isThere);
@@ -64,7 +79,7 @@ export async function checkSet(
   return {
     faults: [
       ...faults,
-      ...checkOverlaps(set.presentations, { stored, retimed, view }),
+      ...checkOverlaps(set, { stored, retimed, view }),
       ...checkSellable(await salesOf(tx, set, { stored, view, now }), view),
       ...checkPlanKept(set.presentations, stored, view),
     ],
@@ -127,7 +142,9 @@ async function salesOf(
   const others = sales.flatMap(({ plan }) => (plan === undefined || own.has(plan) ? [] : [plan]));
   const newest = new Map([...(await readCharts(tx, [...new Set(others)])), ...own]);
   const kept = await readVersions(tx, [...new Set(sales.flatMap(({ keptPlanId }) => keptPlanId ?? []))]);
-  return sales.map((sale) => ({
+  const isSound = ({ plan = '', priceList = '' }: Sale): boolean =>
+    !set.faulty.seatplans.has(plan) && !set.faulty.priceLists.has(priceList);
+  return sales.filter(isSound).map((sale) => ({
     ...sale,
     chart: kept.get(sale.keptPlanId ?? 0) ?? newest.get(sale.plan ?? ''),
   }));

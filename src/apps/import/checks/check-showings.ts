@@ -4,25 +4,49 @@ import type { JoinedPresentation } from '#modules/catalog/rules/import/ocapi.ts'
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { faultOf } from './check-references.ts';
 import { endOf } from '../end-of.ts';
-import { isInstant } from '#kernel/dates.ts';
+import { isInstant, isTimeZone } from '#kernel/dates.ts';
 import type { StoredShowing, Known } from './known-store.ts';
+import type { ImportSet } from '../import-set.ts';
 import type { Retimed } from '../retime.ts';
-import { planOfShowing } from '../view.ts';
+import { planOfShowing, zoneOfVenue } from '../view.ts';
+import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 
 type Showing = Sourced<JoinedPresentation>;
 
 const TIMES = ['startsAt', 'endsAt', 'saleFrom', 'saleUntil'] as const;
 
-/** Invalid instants, and ends before their starts. */
-export const checkTimes = (showings: readonly Showing[]): Fault[] =>
+/** Invalid instants, those with another offset than the complex's clocks have, and ends before their starts. */
+export const checkTimes = (showings: readonly Showing[], view: Known): Fault[] =>
   showings.flatMap((showing) => {
     const { value } = showing;
     const bad = TIMES.filter((field) => value[field] !== undefined && !isInstant(value[field]));
     if (bad.length > 0)
       return bad.map((field) => faultOf(showing, `/${field}`, 'BAD_INSTANT', { value: value[field] ?? '' }));
-    const isBackward = value.endsAt !== undefined && Date.parse(value.endsAt) <= Date.parse(value.startsAt);
-    return isBackward ? [faultOf(showing, '/endsAt', 'ENDS_BEFORE_START', { key: value.key })] : [];
+    const { key, startsAt, endsAt, saleFrom, saleUntil } = value;
+    return [
+      ...checkOffsets(showing, view),
+      ...(isBackward(startsAt, endsAt) ? [faultOf(showing, '/endsAt', 'ENDS_BEFORE_START', { key })] : []),
+      ...(isBackward(saleFrom, saleUntil)
+        ? [faultOf(showing, '/saleUntil', 'SALE_ENDS_BEFORE_BEGIN', { key })]
+        : []),
+    ];
   });
+
+const isBackward = (from: string | undefined, until: string | undefined): boolean =>
+  from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from);
+
+/** A time that was written with the offset of another season or place is another time than its writer means. */
+function checkOffsets(showing: Showing, view: Known): Fault[] {
+  const zone = zoneOfVenue(view, showing.value.venue);
+  if (zone === undefined || !isTimeZone(zone)) return [];
+  return TIMES.flatMap((field) => {
+    const value = showing.value[field];
+    if (value === undefined || value.endsWith('Z')) return [];
+    const offset = zonedIso(new Date(value), zone).slice(-6);
+    const isSame = offset.replace(':', '') === value.replaceAll(':', '').slice(-5);
+    return isSame ? [] : [faultOf(showing, `/${field}`, 'WRONG_OFFSET', { value, offset, zone })];
+  });
+}
 
 type Span = {
   readonly venue: string;
@@ -46,9 +70,14 @@ const spanOf = ({
   until: ends_at.getTime(),
 });
 
+/** The first one with each key: a second one is a fault of its own. */
+const uniqueShowings = (showings: readonly Showing[]): Showing[] => [
+  ...new Map(showings.toReversed().map((showing) => [showing.value.key, showing])).values(),
+];
+
 /** Presentations of one hall that overlap: within the import, with what the brand has, and after a film got longer. */
 export function checkOverlaps(
-  showings: readonly Showing[],
+  { presentations, faulty }: Pick<ImportSet, 'presentations' | 'faulty'>,
   {
     stored,
     retimed,
@@ -59,7 +88,10 @@ export function checkOverlaps(
     readonly view: Known;
   },
 ): Fault[] {
-  const coming = new Set([...showings.map(({ value }) => value.key), ...retimed.map(({ key }) => key)]);
+  const showings = uniqueShowings(presentations).filter(
+    ({ value: { endsAt, feature } }) => endsAt !== undefined || !faulty.features.has(feature),
+  );
+  const coming = new Set([...presentations.map(({ value }) => value.key), ...retimed.map(({ key }) => key)]);
   const spans: Span[] = [
     ...showings
       .filter(({ value }) => value.status !== 'cancelled')

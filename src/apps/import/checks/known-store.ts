@@ -49,6 +49,10 @@ export const readTenants = (tx: BrandDb): Promise<TenantRow[]> =>
     'select tenant_id, code, hosts, document from tenant where $1::int is not null order by tenant_id',
   );
 
+/** Whether the brand has any order. */
+export const hasOrders = async (tx: BrandDb): Promise<boolean> =>
+  (await tx.row('select from orders where tenant_id = $1 limit 1')) !== undefined;
+
 /** The newest charts of some plans. */
 export async function readCharts(tx: BrandDb, planKeys: readonly string[]): Promise<Map<string, Chart>> {
   const rows = await tx.rows<{ key: string; chart: Chart }>(

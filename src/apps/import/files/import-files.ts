@@ -187,7 +187,8 @@ function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
   return { ...set, presentations, feedDays };
 }
 
+/** In the order of the files, each fault once. */
 const sorted = (faults: readonly Fault[]): Fault[] =>
-  faults.toSorted(
+  [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()].toSorted(
     (a, b) => a.file.localeCompare(b.file) || a.pointer.localeCompare(b.pointer, 'en', { numeric: true }),
   );

@@ -9,13 +9,15 @@ import { sourced, type Sourced } from '#modules/catalog/rules/import/sourced.ts'
 import { checkLocation } from '#modules/catalog/server/import-locations.ts';
 import type { Keyed } from '#modules/catalog/server/document-kind.ts';
 import { areStorable } from '#platform/server/refuse-unstorable.ts';
-import { wholeBrand } from '#modules/tenancy/rules/brand-document.ts';
+import { BRAND_DEFAULTS, wholeBrand, type WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { ALL_KINDS } from './document-kinds.ts';
-import { ImportDocumentSchema, type ImportDocument } from './documents.ts';
+import { ImportDocumentSchema } from './documents.ts';
+import { siftDocuments, type SoundDocuments } from './sound-documents.ts';
+import { hasLostLetters, textOf } from './text-of.ts';
 import { emptySet, type ImportSet } from '../import-set.ts';
 import { readPlans, type PlanFile } from './read-plans.ts';
 
-/** A file as it was given: its text, or parsed JSON. */
+/** A file as it was given: its bytes, its text, or parsed JSON. */
 export type ImportFile = { readonly name: string; readonly content: unknown };
 
 type Format = 'documents' | 'mapping' | 'seatsio' | 'pretix' | 'chart' | 'showtimes' | 'screening-dates';
@@ -38,10 +40,13 @@ function formatOf(content: unknown): Format | undefined {
 }
 
 function parse({ name, content }: ImportFile): Parsed | { name: string; fault: PlacedFault } {
-  let value = content;
-  if (typeof content === 'string') {
+  const text = content instanceof Uint8Array ? textOf(content) : content;
+  if (text === undefined || hasLostLetters(typeof text === 'string' ? text : JSON.stringify(text)))
+    return { name, fault: faultAt('', 'NOT_UTF8') };
+  let value = text;
+  if (typeof text === 'string') {
     try {
-      value = JSON.parse(content.replace(/^\uFEFF/, ''));
+      value = JSON.parse(text.replace(/^\uFEFF/, ''));
     } catch (error) {
       return { name, fault: faultAt('', 'NOT_JSON', { problem: (error as Error).message }) };
     }
@@ -59,7 +64,9 @@ export function readFiles(files: readonly ImportFile[]): ImportSet {
     if ('fault' in result) set.faults.push({ ...result.fault, file: result.name });
     else parsed.push(result);
   }
-  const documents = parsed.flatMap((file) => checked(set, file, 'documents'));
+  const documents = parsed
+    .filter(({ format }) => format === 'documents')
+    .map((file) => ({ name: file.name, content: soundDocuments(set, file) }));
   for (const { name, content } of documents) addDocuments(set, name, content);
   addShowtimes(set, parsed);
   readPlans(set, documents, parsed.filter(isPlan));
@@ -70,12 +77,21 @@ export function readFiles(files: readonly ImportFile[]): ImportSet {
 const isPlan = (file: Parsed): file is Parsed & PlanFile =>
   ['seatsio', 'pretix', 'chart'].includes(file.format);
 
+/** The documents of a file that fit the schema; the faults of the others are in the set. */
+function soundDocuments(set: ImportSet, { name, content }: Parsed): SoundDocuments {
+  const faults = checkSchema(ImportDocumentSchema, content);
+  set.faults.push(...faults.map((fault) => ({ ...fault, file: name })));
+  const { sound, faulty, faultyBrand } = siftDocuments(content, faults);
+  for (const { list, key } of faulty) set.faulty[list].add(key);
+  if (faultyBrand !== undefined) set.faultyBrands.push(faultyBrand);
+  return sound;
+}
+
 const SCHEMAS = {
-  documents: ImportDocumentSchema,
   mapping: MappingDocumentSchema,
   showtimes: OcapiShowtimesSchema,
 } as const;
-type Contents = { documents: ImportDocument; mapping: MappingDocument; showtimes: OcapiShowtimes };
+type Contents = { mapping: MappingDocument; showtimes: OcapiShowtimes };
 
 /** The file's content when it is of the format and fits its schema; otherwise nothing, with faults in the set. */
 function checked<F extends keyof Contents>(
@@ -89,13 +105,25 @@ function checked<F extends keyof Contents>(
   return faults.length === 0 ? [{ name: file.name, content: file.content as Contents[F] }] : [];
 }
 
-function addDocuments(set: ImportSet, file: string, document: ImportDocument): void {
-  if (document.brand) set.brands.push(sourced(file, '/brand', wholeBrand(document.brand)));
+function addDocuments(set: ImportSet, file: string, document: SoundDocuments): void {
+  if (document.brand) addBrand(set, file, document.brand);
   for (const [list, kind] of ALL_KINDS) {
-    const read = ((document[list] ?? []) as Keyed[]).map((value, i) => sourced(file, `/${list}/${i}`, value));
+    const read = ((document[list] ?? []) as (Keyed | undefined)[]).flatMap((value, i) =>
+      value ? [sourced(file, `/${list}/${i}`, value)] : [],
+    );
     addFaults(set, read, (value) => kind.check?.(value) ?? []);
     if (!kind.isReadWithFiles) (set[list] as Sourced<Keyed>[]).push(...read);
   }
+}
+
+/** A default that nobody has chosen is told: a cinema elsewhere would sell in another currency. */
+function addBrand(set: ImportSet, file: string, written: WrittenBrand): void {
+  set.brands.push(sourced(file, '/brand', wholeBrand(written)));
+  for (const [field, value] of Object.entries(BRAND_DEFAULTS))
+    if (!(field in written)) {
+      const details = { field, value: [value].flat().join(', ') };
+      set.notes.push({ file, pointer: '/brand', code: 'DEFAULT_USED', details });
+    }
 }
 
 function addFaults<T>(
@@ -112,11 +140,14 @@ function addShowtimes(set: ImportSet, parsed: readonly Parsed[]): void {
   for (const { name, content } of mappings)
     set.faults.push(...checkMappedLanguages(content).map((fault) => ({ ...fault, file: name })));
   const showtimes = parsed.flatMap((file) => checked(set, file, 'showtimes'));
-  if (mappings.length > 0 && showtimes.length === 0) {
+  if (mappings.length > 0 && !parsed.some(({ format }) => format === 'showtimes')) {
     set.faults.push({ ...faultAt('', 'UNUSED_MAPPING'), file: mappings[0]!.name });
   }
   if (showtimes.length === 0) return;
-  const made = documentsOfOcapi(showtimes, joined(mappings.map(({ content }) => content)));
+  const mapping = joined(mappings.map(({ content }) => content));
+  if (mapping && sellsNothing(mapping))
+    set.faults.push({ ...faultAt('', 'MAPPING_WITHOUT_SCREENS'), file: mappings[0]!.name });
+  const made = documentsOfOcapi(showtimes, mapping);
   addFaults(set, made.locations, checkLocation);
   set.locations.push(...made.locations);
   set.venues.push(...made.venues);
@@ -125,6 +156,10 @@ function addShowtimes(set: ImportSet, parsed: readonly Parsed[]): void {
   set.faults.push(...made.faults);
   set.feedDays.push(...made.feedDays);
 }
+
+/** Whether a mapping has prices, but no plan that they could be for. */
+const sellsNothing = ({ screens, layouts, isOnSale, priceList, areaCategories }: MappingDocument): boolean =>
+  Boolean(isOnSale ?? priceList ?? areaCategories) && !screens && !layouts;
 
 /** Several mappings count as one; for the same id the later one counts. */
 const joined = ([first, ...more]: readonly MappingDocument[]): MappingDocument | undefined =>

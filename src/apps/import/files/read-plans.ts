@@ -4,11 +4,12 @@ import { faultAt, under, type PlacedFault } from '#modules/catalog/rules/import/
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { checkChart } from '#modules/seating/rules/import/check-chart.ts';
+import { checkSpots } from '#modules/seating/rules/import/check-spots.ts';
 import type { LevelMap } from '#modules/seating/rules/import/levels.ts';
 import { chartOfPretix } from '#modules/seating/rules/import/pretix.ts';
 import type { SeatplanDocument } from '#modules/seating/rules/import/seatplan-document.ts';
 import { chartOfSeatsio, type ChartResult } from '#modules/seating/rules/import/seatsio.ts';
-import type { ImportDocument } from './documents.ts';
+import type { SoundDocuments } from './sound-documents.ts';
 import type { ImportSet } from '../import-set.ts';
 
 export type PlanFile = {
@@ -17,14 +18,20 @@ export type PlanFile = {
   readonly content: unknown;
 };
 
+/** A chart whose seats cannot all be chosen is none. */
+const withSpots = (result: ChartResult): ChartResult => {
+  const faults = result.chart ? checkSpots(result.chart) : [];
+  return faults.length > 0 ? { faults, ...(result.notes && { notes: result.notes }) } : result;
+};
+
 const ofChart = (value: unknown): ChartResult => {
   const faults = checkChart(value);
-  return faults.length > 0 ? { faults } : { chart: value as Chart, faults };
+  return faults.length > 0 ? { faults } : withSpots({ chart: value as Chart, faults });
 };
 
 const convert = (file: PlanFile, levels: LevelMap | undefined): ChartResult => {
-  if (file.format === 'seatsio') return chartOfSeatsio(file.content, levels);
-  return file.format === 'pretix' ? chartOfPretix(file.content, levels) : ofChart(file.content);
+  if (file.format === 'seatsio') return withSpots(chartOfSeatsio(file.content, levels));
+  return file.format === 'pretix' ? withSpots(chartOfPretix(file.content, levels)) : ofChart(file.content);
 };
 
 const slashes = (name: string): string => name.replaceAll('\\', '/');
@@ -49,12 +56,13 @@ const keyOfFile = (name: string): string =>
 /** Adds every plan of the import to the set, and its faults. */
 export function readPlans(
   set: ImportSet,
-  documents: readonly { readonly name: string; readonly content: ImportDocument }[],
+  documents: readonly { readonly name: string; readonly content: SoundDocuments }[],
   files: readonly PlanFile[],
 ): void {
   const named = new Set<string>();
   for (const { name, content } of documents) {
     for (const [i, plan] of (content.seatplans ?? []).entries()) {
+      if (!plan) continue;
       const pointer = `/seatplans/${i}`;
       const drawing = plan.file === undefined ? undefined : findNextTo(files, name, plan.file);
       if (drawing) named.add(drawing.name);
@@ -69,13 +77,16 @@ export function readPlans(
         plan.file !== undefined && !drawing ? under(pointer, faults) : under(source.faultsUnder, faults),
       );
       if (chart) set.seatplans.push(sourced(name, pointer, { key: plan.key, chart, isBare: false }));
+      else set.faulty.seatplans.add(plan.key);
     }
   }
   for (const file of files.filter(({ name }) => !named.has(name))) {
     const { chart, faults, notes } = convert(file, undefined);
     set.notes.push(...(notes ?? []).map((note) => ({ ...note, file: file.name })));
     addFaults(set, file.name, faults);
-    if (chart) set.seatplans.push(sourced(file.name, '', { key: keyOfFile(file.name), chart, isBare: true }));
+    const key = keyOfFile(file.name);
+    if (chart) set.seatplans.push(sourced(file.name, '', { key, chart, isBare: true }));
+    else set.faulty.seatplans.add(key);
   }
 }
 

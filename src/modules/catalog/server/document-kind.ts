@@ -15,6 +15,13 @@ export type Reference = {
   readonly key: string;
 };
 
+/** An amount of a document, in major units. */
+export type Amount = { readonly pointer: string; readonly amount: number };
+
+/** Those of some fields that are there: one for each, by its pointer. */
+export const amountsAt = (fields: Readonly<Record<string, number | undefined>>): Amount[] =>
+  Object.entries(fields).flatMap(([pointer, amount]) => (amount === undefined ? [] : [{ pointer, amount }]));
+
 /** The data for writing, in addition to the documents. */
 export type WriteAt = {
   /** The brand's currency, ISO 4217. */
@@ -58,6 +65,8 @@ export type DocumentKind<
   readonly isReadWithFiles?: true;
   /** Faults of a single document that its schema cannot find. */
   check?(document: Document): PlacedFault[];
+  /** Every amount of a document, in major units, with its JSON pointer: it must be one of the brand's currency. */
+  amounts?(document: Document): Amount[];
   /** Every reference of a document. */
   references?(value: Value): Reference[];
   /** Writes checked documents; writing them again changes nothing. */

@@ -1,6 +1,6 @@
 import { fromMajor } from '#kernel/money.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import type { DocumentKind } from '#modules/catalog/server/document-kind.ts';
+import { amountsAt, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
 import { DonationDocumentSchema, type DonationDocument } from '#modules/donations/rules/documents.ts';
 import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 
@@ -72,6 +72,16 @@ export const donationKind = {
   known: 'nothing',
   refersTo: [],
   keyPointer: '/key',
+  amounts: ({ goal, raisedElsewhere, details }) => [
+    ...amountsAt({ '/goal': goal, '/raisedElsewhere': raisedElsewhere }),
+    ...details.flatMap(({ amount, minimum, maximum }, i) =>
+      amountsAt({
+        [`/details/${i}/amount`]: amount,
+        [`/details/${i}/minimum`]: minimum,
+        [`/details/${i}/maximum`]: maximum,
+      }),
+    ),
+  ],
   references: () => [],
   write: (tx, documents, { currency }) => writeDonations(tx, documents, currency),
 } satisfies DocumentKind<DonationDocument>;

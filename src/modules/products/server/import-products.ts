@@ -1,5 +1,5 @@
 import { fromMajor } from '#kernel/money.ts';
-import { referenceList, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
+import { amountsAt, referenceList, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
 import { ProductDocumentSchema, type ProductDocument } from '#modules/products/rules/documents.ts';
 import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 
@@ -24,6 +24,7 @@ export const productKind = {
   known: 'nothing',
   refersTo: ['locations'],
   keyPointer: '/key',
+  amounts: ({ price }) => amountsAt({ '/price': price }),
   references: ({ locations }) => referenceList('/locations', 'locations', locations),
   write: (tx, documents, { currency }) =>
     importRows(

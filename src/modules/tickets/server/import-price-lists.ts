@@ -1,7 +1,12 @@
 import { fromMajor } from '#kernel/money.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
-import { referenceList, type DocumentKind, type WriteAt } from '#modules/catalog/server/document-kind.ts';
+import {
+  amountsAt,
+  referenceList,
+  type DocumentKind,
+  type WriteAt,
+} from '#modules/catalog/server/document-kind.ts';
 import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 import { PriceListDocumentSchema, type PriceListDocument } from '#modules/tickets/rules/documents.ts';
 
@@ -21,6 +26,14 @@ export const priceListKind = {
   refersTo: ['ticketGroups', 'ticketTypes', 'serviceCharges'],
   keyPointer: '/key',
   check: checkPrices,
+  amounts: ({ prices }) =>
+    prices.flatMap(({ price, oldPrice, serviceCharge }, i) =>
+      amountsAt({
+        [`/prices/${i}/price`]: price,
+        [`/prices/${i}/oldPrice`]: oldPrice,
+        [`/prices/${i}/serviceCharge`]: serviceCharge,
+      }),
+    ),
   references: ({ prices, charges }) => [
     ...prices.flatMap(({ group, ticket }, i) => [
       { pointer: `/prices/${i}/group`, to: 'ticketGroups', key: group },

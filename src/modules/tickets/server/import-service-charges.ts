@@ -1,6 +1,6 @@
 import { fromMajor } from '#kernel/money.ts';
 import { faultAt } from '#modules/catalog/rules/import/fault.ts';
-import type { DocumentKind } from '#modules/catalog/server/document-kind.ts';
+import { amountsAt, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
 import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 import { ServiceChargeDocumentSchema, type ServiceChargeDocument } from '#modules/tickets/rules/documents.ts';
 
@@ -18,6 +18,7 @@ export const serviceChargeKind = {
   known: 'keys',
   refersTo: [],
   keyPointer: '/key',
+  amounts: ({ amount }) => amountsAt({ '/amount': amount }),
   check: ({ key, amount, percent }) =>
     (amount === undefined) === (percent === undefined) ? [faultAt('', 'CHARGE_AMOUNT', { key })] : [],
   write: (tx, documents, { currency }) =>

@@ -1,4 +1,4 @@
-import { referenceList, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
+import { amountsAt, referenceList, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
 import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 import { TicketTypeDocumentSchema, type TicketTypeDocument } from '#modules/tickets/rules/documents.ts';
 
@@ -16,6 +16,8 @@ export const ticketTypeKind = {
   known: 'keys',
   refersTo: ['ticketTypes'],
   keyPointer: '/key',
+  amounts: ({ addons = [] }) =>
+    addons.flatMap(({ price }, i) => amountsAt({ [`/addons/${i}/price`]: price })),
   references: ({ companionOf }) => referenceList('/companionOf', 'ticketTypes', companionOf),
   write: (tx, documents) =>
     importRows(

@@ -16,6 +16,7 @@ export type PlacedFault = Omit<Fault, 'file'>;
 
 const FAULT_CODES = [
   'NOT_JSON',
+  'NOT_UTF8',
   'NOT_STORABLE',
   'UNKNOWN_FORMAT',
   'FILE_MISSING',
@@ -36,10 +37,17 @@ const FAULT_CODES = [
   'PROVIDER_SETTINGS',
   'WORDING_LOCALE',
   'LOCALE_NOT_OFFERED',
+  'SECOND_DEFAULT',
+  'UNKNOWN_CURRENCY',
+  'CURRENCY_HAS_ORDERS',
+  'TOO_MANY_DECIMALS',
+  'BAD_MAIL_ADDRESS',
   'UNKNOWN_ZONE',
   'UNKNOWN_LANGUAGE',
   'BAD_INSTANT',
+  'WRONG_OFFSET',
   'ENDS_BEFORE_START',
+  'SALE_ENDS_BEFORE_BEGIN',
   'DUPLICATE_KEY',
   'UNKNOWN_REFERENCE',
   'DUPLICATE_PRICE',
@@ -53,6 +61,7 @@ const FAULT_CODES = [
   'ORDERS_TOUCHED',
   'DUPLICATE_SEAT',
   'DUPLICATE_SECTION',
+  'SEATS_ON_ONE_SPOT',
   'SEAT_WITHOUT_LABEL',
   'SEAT_WITHOUT_CATEGORY',
   'AREA_WITHOUT_CATEGORY',
@@ -65,6 +74,7 @@ const FAULT_CODES = [
   'BAD_ROW',
   'EMPTY_PLAN',
   'SCREEN_WITHOUT_PLAN',
+  'MAPPING_WITHOUT_SCREENS',
   'LEVEL_NOT_IN_PLAN',
   'UNUSED_MAPPING',
 ] as const;
@@ -79,7 +89,8 @@ type NoteCode =
   | 'WITHDRAWN'
   | 'SETTINGS_NEEDED'
   | 'PLACES_WITHDRAWN'
-  | 'PRICES_REMOVED';
+  | 'PRICES_REMOVED'
+  | 'DEFAULT_USED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
 export type Note = Omit<Fault, 'code'> & { readonly code: NoteCode };

@@ -133,7 +133,7 @@ function presentationOf(
     ...attributesOf(showtime, related, mapping),
     ...join.fields,
   };
-  const missing = mapping?.screens && !join.fields.seatplan;
+  const missing = (mapping?.screens ?? mapping?.layouts) && !join.fields.seatplan;
   const faults = missing
     ? [faultAt('', 'SCREEN_WITHOUT_PLAN', { screen: screenId, layout: seatLayoutId ?? '' })]
     : [];

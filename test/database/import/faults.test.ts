@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFiles, type ImportReport, type ImportRequest } from '#apps/import/files/import-files.ts';
+import { reportLines } from '#apps/import/report-text.ts';
+import type { ImportDocument } from '#apps/import/files/documents.ts';
+import { Database } from '#platform/server/db.ts';
+import { brandDocument, chart, cinema } from '../../fixtures/import/cinema.ts';
+import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
+
+/** What an import finds in the files of a cinema; nothing of these imports is written unless a test says so. */
+
+let server: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  server = await testDatabase();
+  database = new Database(server.url);
+});
+afterAll(async () => {
+  await database.end();
+  await server.drop();
+});
+
+const load = (content: unknown, options: Partial<ImportRequest> = {}): Promise<ImportReport> =>
+  importFiles(database, { files: [{ name: 'cinema.json', content }], dryRun: true, ...options });
+const faultsOf = ({ faults }: ImportReport): unknown[] =>
+  faults.map(({ pointer, code, details }) => [pointer, code, details]);
+
+type Changed = (set: Required<ImportDocument>) => void;
+/** The faults of the cinema with some documents changed. */
+async function faultsWith(change: Changed): Promise<unknown[]> {
+  const set = structuredClone(cinema()) as Required<ImportDocument>;
+  change(set);
+  return faultsOf(await load(set));
+}
+
+test('the cinema without a change has no fault', async () => {
+  expect(await faultsWith(() => {})).toEqual([]);
+});
+
+test('documents that fit the schema are checked together with those that do not', async () => {
+  const found = await faultsWith((set) => {
+    Object.assign(set.features[0]!, { runtime: 'long' });
+    Object.assign(set.venues[0]!, { colour: 'red' });
+    Object.assign(set.priceLists[0]!.prices[0]!, { price: 'nine' });
+    set.presentations[0]!.saleFrom = 'soon';
+    set.presentations[1]!.feature = 'none';
+    set.serviceCharges[0]!.percent = 5;
+  });
+  // The faulty film, hall and list are known: showings that refer to them have no fault of that.
+  expect(found).toEqual([
+    ['/features/0/runtime', 'SCHEMA', { problem: 'must be integer' }],
+    ['/presentations/0/saleFrom', 'BAD_INSTANT', { value: 'soon' }],
+    ['/presentations/1/feature', 'UNKNOWN_REFERENCE', { kind: 'feature', key: 'none' }],
+    ['/priceLists/0/prices/0/price', 'SCHEMA', { problem: 'must be number' }],
+    ['/serviceCharges/0', 'CHARGE_AMOUNT', { key: 'booking' }],
+    ['/venues/0/colour', 'SCHEMA', { problem: 'is not a field that is known here' }],
+  ]);
+});
+
+test('a faulty brand document is told alone, unless the brand exists', async () => {
+  const faulty = { ...cinema(), brand: { ...brandDocument, hosts: 'trial.example' } };
+  faulty.presentations![0]!.feature = 'none';
+  expect(faultsOf(await load(faulty))).toEqual([['/brand/hosts', 'SCHEMA', { problem: 'must be array' }]]);
+  await load(cinema(), { dryRun: false });
+  expect((await load(faulty)).faults.map(({ code }) => code)).toEqual(['SCHEMA', 'UNKNOWN_REFERENCE']);
+});
+
+test('a plan with faults is no unknown plan', async () => {
+  const bad = { ...chart(3), sections: [{ ...chart(3).sections[0]!, level: 4 }] };
+  const found = await faultsWith((set) => {
+    set.seatplans = [{ key: 'new-plan', chart: bad }];
+    set.venues[0]!.seatplan = 'new-plan';
+  });
+  expect(found).toMatchObject([['/seatplans/0/chart/sections/0/level', 'BAD_ROW', {}]]);
+});
+
+test('two documents with one key are told once, not as an overlap too', async () => {
+  const found = await faultsWith((set) => {
+    set.presentations.push({ ...set.presentations[0]! });
+  });
+  expect(found).toMatchObject([['/presentations/2/key', 'DUPLICATE_KEY', { key: 'one' }]]);
+});
+
+test('the same fault of many documents is one line with a number', async () => {
+  const set = cinema();
+  for (const showing of set.presentations!) showing.feature = 'none';
+  const lines = reportLines(await load(set));
+  expect(lines).toEqual([
+    '2 faults; nothing was loaded.',
+    '  cinema.json: /presentations/0/feature: There is no feature "none", neither here nor in the brand. (2 places; this is the first)',
+  ]);
+});
+
+test('a file must be in UTF-8', async () => {
+  const text = JSON.stringify({ ...cinema(), brand: { ...brandDocument, name: { en: 'Łódź' } } });
+  expect(faultsOf(await load(Buffer.from(`\uFEFF${text}`)))).toEqual([]);
+  const lost = [
+    Buffer.from(text, 'latin1'),
+    Buffer.from(text, 'utf16le'),
+    text.replace('Ł', '\uFFFD'),
+    JSON.parse(text.replace('Ł', '\uFFFD')),
+  ];
+  for (const content of lost) {
+    const { faults } = await load(content, { brand: 'trial' });
+    expect(faults.map(({ code }) => code)).toContain('NOT_UTF8');
+  }
+});
+
+test('times with the offset of another season or place are faults, times in UTC are not', async () => {
+  const found = await faultsWith((set) => {
+    set.presentations[0]!.startsAt = '2036-05-01T18:00:00+01:00';
+    Object.assign(set.presentations[1]!, {
+      startsAt: '2036-05-01T19:00:00Z',
+      saleFrom: '2036-01-01T09:00:00+02:00',
+    });
+  });
+  expect(found).toEqual([
+    ['/presentations/0/startsAt', 'WRONG_OFFSET', { value: '2036-05-01T18:00:00+01:00', offset: '+02:00', zone: 'Europe/Warsaw' }],
+    ['/presentations/1/saleFrom', 'WRONG_OFFSET', { value: '2036-01-01T09:00:00+02:00', offset: '+01:00', zone: 'Europe/Warsaw' }],
+  ]); // prettier-ignore
+});
+
+test('a sale ends after it begins', async () => {
+  const found = await faultsWith((set) => {
+    Object.assign(set.presentations[0]!, {
+      saleFrom: '2036-05-01T10:00:00Z',
+      saleUntil: '2036-05-01T10:00:00Z',
+    });
+  });
+  expect(found).toEqual([['/presentations/0/saleUntil', 'SALE_ENDS_BEFORE_BEGIN', { key: 'one' }]]);
+});
+
+test('amounts have the decimals of the currency', async () => {
+  const found = await faultsWith((set) => {
+    set.priceLists[0]!.prices[0]!.price = 9.505;
+    set.products[0]!.price = 1.1;
+    set.serviceCharges[0]!.amount = 0.333;
+  });
+  const of = { currency: 'EUR', digits: 2 };
+  expect(found).toEqual([
+    ['/priceLists/0/prices/0/price', 'TOO_MANY_DECIMALS', { amount: 9.505, ...of }],
+    ['/serviceCharges/0/amount', 'TOO_MANY_DECIMALS', { amount: 0.333, ...of }],
+  ]);
+  const yen = await faultsWith((set) => {
+    set.brand.currency = 'JPY';
+  });
+  expect(yen).toMatchObject([
+    ['/priceLists/0/prices/0/price', 'TOO_MANY_DECIMALS', { amount: 9.5, digits: 0 }],
+    ['/serviceCharges/0/amount', 'TOO_MANY_DECIMALS', { amount: 0.4 }],
+  ]);
+});
+
+test('currencies and addresses of a brand must exist', async () => {
+  const found = await faultsWith((set) => {
+    Object.assign(set.brand, {
+      currency: 'EUX',
+      secondCurrency: { currency: 'QQQ', rate: 2 },
+      mailFrom: 'Trial Cinema <tickets at trial.example>',
+      help: { email: 'help@trial..example' },
+    });
+  });
+  expect(found).toEqual([
+    ['/brand/currency', 'UNKNOWN_CURRENCY', { currency: 'EUX' }],
+    ['/brand/help/email', 'BAD_MAIL_ADDRESS', { address: 'help@trial..example' }],
+    ['/brand/mailFrom', 'BAD_MAIL_ADDRESS', { address: 'Trial Cinema <tickets at trial.example>' }],
+    ['/brand/secondCurrency/currency', 'UNKNOWN_CURRENCY', { currency: 'QQQ' }],
+  ]);
+});
+
+test('one brand is the default one', async () => {
+  const isDefault: Changed = (set) => void (set.brand.isDefault = true);
+  expect(await faultsWith(isDefault)).toEqual([]);
+  const other = { ...brandDocument, code: 'other', id: 8, hosts: ['other.example'], isDefault: true };
+  await load({ foyer: 1, brand: other }, { dryRun: false });
+  expect(await faultsWith(isDefault)).toEqual([['/brand/isDefault', 'SECOND_DEFAULT', { owner: 'other' }]]);
+});
+
+test('two seats on one spot are a fault', async () => {
+  const [section] = chart(4).sections;
+  const twice = { ...section!, id: 2, name: 'Again' };
+  const found = await faultsWith((set) => {
+    set.seatplans = [{ key: 'plan', chart: { ...chart(4), sections: [section!, twice] } }];
+  });
+  expect(found).toHaveLength(4);
+  expect(found[0]).toEqual([
+    '/seatplans/0/chart',
+    'SEATS_ON_ONE_SPOT',
+    { section: 'Again', row: 'A', label: '1', other: 'row A, seat 1' },
+  ]);
+});
+
+test('defaults that nobody has chosen are told', async () => {
+  const { currency: _, country: _country, timeZone: _zone, ...brand } = brandDocument;
+  const report = await load({ foyer: 1, brand });
+  expect(report.faults).toEqual([]);
+  const lines = reportLines(report).join('\n');
+  for (const told of [
+    '"currency" is left out, so it is BGN.',
+    '"country" is left out, so it is BG.',
+    '"timeZone" is left out, so it is Asia/Jerusalem.',
+  ])
+    expect(lines).toContain(told);
+  expect((await load(cinema())).notes.filter(({ code }) => code === 'DEFAULT_USED')).toEqual([]);
+});
+
+test('a mapping with prices joins screens or layouts to plans', async () => {
+  const showtimes = {
+    businessDate: '2036-05-01',
+    showtimes: [],
+    relatedData: { sites: [], films: [], screens: [] },
+  };
+  const faultsOfMapping = async (mapping: object): Promise<string[]> => {
+    const files = [
+      { name: 'mapping.json', content: { foyerMapping: 1, ...mapping } },
+      { name: 'day.json', content: showtimes },
+    ];
+    return (await importFiles(database, { files, brand: 'trial' })).faults.map(
+      ({ file, code }) => `${file} ${code}`,
+    );
+  };
+  await load(cinema(), { dryRun: false });
+  for (const mapping of [{ priceList: 'all', isOnSale: true }, { areaCategories: { a: 'standard' } }])
+    expect(await faultsOfMapping(mapping)).toEqual(['mapping.json MAPPING_WITHOUT_SCREENS']);
+  expect(await faultsOfMapping({ sites: { '7': 'main' } })).toEqual([]);
+  expect(await faultsOfMapping({ priceList: 'all', layouts: { a: 'plan' } })).toEqual([]);
+});
