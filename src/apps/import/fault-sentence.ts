@@ -89,8 +89,10 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   UNKNOWN_CATEGORY: ({ category }) => `The category ${category} is not in the file's list.`,
   CATEGORY_WITHOUT_LEVEL: ({ category }) =>
     `The mapping names no price level for the area category ${category}.`,
-  TABLE_NOT_SUPPORTED: ({ label }) => `The table ${label || '(without name)'} cannot be sold yet.`,
-  BOOTH_NOT_SUPPORTED: ({ label }) => `The booth ${label || '(without name)'} cannot be sold yet.`,
+  TABLE_NOT_SUPPORTED: ({ labels }) =>
+    `The plan has only places that the shop does not sell: tables ${labels}.`,
+  BOOTH_NOT_SUPPORTED: ({ labels }) =>
+    `The plan has only places that the shop does not sell: booths ${labels}.`,
   COUCH_INCOMPLETE: ({ row, seats, couch }) =>
     `Row ${row} has ${seats} couch seats side by side, which is no whole number of couches for ${couch}.`,
   BAD_ROW: ({ problem }) => `This ${problem}.`,
@@ -108,6 +110,9 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
   IMAGES_LEFT_OUT: ({ count }) => `A plan shows no images; left out: ${count}.`,
   ICONS_LEFT_OUT: ({ count }) => `A plan shows no icons; left out: ${count}.`,
   COLOURS_LEFT_OUT: ({ count }) => `The shop draws shapes in its own colours; left out: those of ${count}.`,
+  TABLES_NOT_SOLD: ({ labels, seats }) =>
+    `Tables are drawn and not sold: ${labels}${seats ? ` (${seats} seats)` : ''}.`,
+  BOOTHS_NOT_SOLD: ({ labels }) => `Booths are drawn and not sold: ${labels}.`,
   FLOOR_MOVED: ({ floor }) =>
     `The floor ${floor || '(without name)'} is drawn below the others: where the file has it, it would lie over one of them.`,
   WITHDRAWN: ({ key, venue, dateTime }) =>

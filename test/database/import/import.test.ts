@@ -434,7 +434,7 @@ test('parts of a drawing that are not imported are reported with its file', asyn
   expect(report.kinds.seatplans?.created).toEqual(['two']);
   expect(report.notes.map(({ file, code }) => `${file} ${code}`)).toContain('halls/two.json FLOOR_MOVED');
   expect(reportLines(report).join('\n')).toContain(
-    'halls/two.json: /floors/0/subChart/icons: A plan shows no icons; left out: 1.',
+    'halls/two.json: /subChartFloors/0/icons: A plan shows no icons; left out: 1.',
   );
 });
 

@@ -33,7 +33,8 @@ function formatOf(content: unknown): Format | undefined {
   if (has(content, 'foyerMapping')) return 'mapping';
   if (has(content, 'showtimes') && has(content, 'relatedData')) return 'showtimes';
   if (has(content, 'filmScreeningDates')) return 'screening-dates';
-  if (has(content, 'categories') && (has(content, 'subChart') || has(content, 'floors'))) return 'seatsio';
+  if (has(content, 'categories') && (has(content, 'subChart') || has(content, 'subChartFloors')))
+    return 'seatsio';
   if (has(content, 'categories') && has(content, 'zones')) return 'pretix';
   if (has(content, 'sections') && has(content, 'pitch')) return 'chart';
   return undefined;

@@ -106,21 +106,22 @@ test('floors of one drawing do not overlap, and all share the one stage', () => 
   });
   expect(chart!.focal).toEqual({ x: 110, y: 20 });
   expect(notes).toEqual([
-    { pointer: '/floors/0/subChart/backgroundImage', code: 'IMAGES_LEFT_OUT', details: { count: 1 } },
-    { pointer: '/floors/0/subChart/icons', code: 'ICONS_LEFT_OUT', details: { count: 1 } },
-    { pointer: '/floors/0/subChart/shapes', code: 'COLOURS_LEFT_OUT', details: { count: 3 } },
-    { pointer: '/floors/1/subChart', code: 'FLOOR_MOVED', details: { floor: 'Balcony' } },
-    { pointer: '/floors/1/subChart/shapes', code: 'COLOURS_LEFT_OUT', details: { count: 1 } },
+    { pointer: '/subChartFloors/0/backgroundImage', code: 'IMAGES_LEFT_OUT', details: { count: 1 } },
+    { pointer: '/subChartFloors/0/icons', code: 'ICONS_LEFT_OUT', details: { count: 1 } },
+    { pointer: '/subChartFloors/0/shapes', code: 'COLOURS_LEFT_OUT', details: { count: 3 } },
+    { pointer: '/subChartFloors/1', code: 'FLOOR_MOVED', details: { floor: 'Balcony' } },
+    { pointer: '/subChartFloors/1/shapes', code: 'COLOURS_LEFT_OUT', details: { count: 1 } },
   ]);
 });
 
 test('floors that do not overlap in the drawing stay in place', () => {
   const drawing = fixture('seatsio-floors.json') as {
-    floors: {
-      subChart: { shapes: object[]; sections: { topLeft: { y: number }; points: { y: number }[] }[] };
+    subChartFloors: {
+      shapes: object[];
+      sections: { topLeft: { y: number }; points: { y: number }[] }[];
     }[];
   };
-  const { subChart } = drawing.floors[1]!;
+  const subChart = drawing.subChartFloors[1]!;
   subChart.shapes = [];
   subChart.sections[0]!.topLeft.y += 200;
   for (const point of subChart.sections[0]!.points) point.y += 200;
@@ -133,10 +134,60 @@ test('what cannot be sold is reported', () => {
   const { chart, faults } = chartOfSeatsio(fixture('seatsio-tables.json'));
   expect(chart).toBeUndefined();
   expect(faults.map(({ pointer, code }) => `${pointer} ${code}`).toSorted()).toEqual([
-    '/subChart/booths/0 BOOTH_NOT_SUPPORTED',
     '/subChart/generalAdmissionAreas/0 AREA_WITHOUT_CAPACITY',
     '/subChart/sections/0/subChart/rows/0/seats/0 UNKNOWN_CATEGORY',
-    '/subChart/tables/0 TABLE_NOT_SUPPORTED',
+  ]);
+});
+
+const row = (label: string, ...xs: number[]) => ({
+  label,
+  seats: xs.map((x, i) => ({ x, y: 0, label: String(i + 1), categoryKey: 1 })),
+});
+const categories = { list: [{ key: 1, label: 'Any' }] };
+const tables = [
+  { label: 'T1', type: 'round', center: { x: 50, y: 50 }, radius: 12, seats: [{}, {}, {}, {}] },
+  { label: 'T2', center: { x: 90, y: 50 }, width: 30, height: 10, rotationAngle: 90, seats: [{}, {}] },
+];
+
+test('tables and booths of a hall with seats are drawn, and named as not sold', () => {
+  const drawing = {
+    categories,
+    subChart: { rows: [row('A', 0, 20, 40)], tables, booths: [{ label: 'B1' }] },
+  };
+  const { chart, faults, notes } = chartOfSeatsio(drawing);
+  expect([faults, chartSize(chart!)]).toEqual([[], 3]);
+  expect(notes).toEqual([
+    {
+      pointer: '/subChart/tables',
+      code: 'TABLES_NOT_SOLD',
+      details: { count: 2, labels: 'T1, T2', seats: 6 },
+    },
+    { pointer: '/subChart/booths', code: 'BOOTHS_NOT_SOLD', details: { count: 1, labels: 'B1', seats: 0 } },
+  ]);
+  expect(chart!.shapes).toEqual([
+    { kind: 'other', label: 'T1', x: 50, y: 50, w: 24, h: 24, round: true },
+    { kind: 'other', label: 'T2', x: 90, y: 50, w: 30, h: 10, angle: 90 },
+  ]);
+});
+
+test('a drawing of tables alone has nothing to sell', () => {
+  expect(chartOfSeatsio({ categories, subChart: { tables } }).faults).toEqual([
+    {
+      pointer: '/subChart/tables',
+      code: 'TABLE_NOT_SUPPORTED',
+      details: { count: 2, labels: 'T1, T2', seats: 6 },
+    },
+  ]);
+});
+
+test('each floor may have a row A', () => {
+  const floor = (floorName: string) => ({ floorName, rows: [row('A', 0, 20)] });
+  const hall = expandHall(
+    chartOf(chartOfSeatsio({ categories, subChartFloors: [floor('Stalls'), floor('Balcony')] })),
+  );
+  expect([0, 2].map((seatNo) => seatName(hall, seatNo))).toEqual([
+    { section: 'Stalls', row: 'A', seat: '1' },
+    { section: 'Balcony', row: 'A', seat: '1' },
   ]);
 });
 

@@ -65,15 +65,21 @@ const TextSchema = Type.Object({
   rotationAngle: Nullable(Type.Number()),
   textSize: Nullable(Type.Number()),
 });
-const LabelledSchema = Type.Object({ label: Text });
+/** A table or booth: where it is, how large, and the chairs at a table. */
+const FurnitureSchema = Type.Object({
+  ...Outline,
+  label: Text,
+  radius: Nullable(Type.Number()),
+  seats: Nullable(Type.Array(Type.Unknown())),
+});
 
 const Contents = {
   rows: Nullable(Type.Array(RowSchema)),
   generalAdmissionAreas: Nullable(Type.Array(AreaSchema)),
   shapes: Nullable(Type.Array(ShapeSchema)),
   texts: Nullable(Type.Array(TextSchema)),
-  tables: Nullable(Type.Array(LabelledSchema)),
-  booths: Nullable(Type.Array(LabelledSchema)),
+  tables: Nullable(Type.Array(FurnitureSchema)),
+  booths: Nullable(Type.Array(FurnitureSchema)),
   imageObjects: Nullable(Type.Array(Type.Unknown())),
   icons: Nullable(Type.Array(Type.Unknown())),
 };
@@ -105,9 +111,10 @@ export const SeatsioDrawingSchema = Type.Object({
     ),
   }),
   zones: Nullable(Type.Object({ list: Type.Array(Type.Object({ focalPoint: Nullable(PointSchema) })) })),
-  subChart: Type.Optional(SubChartSchema),
-  /** Several floors, each with a drawing. */
-  floors: Nullable(Type.Array(Type.Object({ name: Text, subChart: SubChartSchema }))),
+  /** A drawing of one floor. */
+  subChart: Nullable(SubChartSchema),
+  /** A drawing of several floors, each on its own sheet. */
+  subChartFloors: Nullable(Type.Array(SubChartSchema)),
 });
 
 export type SeatsioDrawing = Static<typeof SeatsioDrawingSchema>;
@@ -117,3 +124,4 @@ export type SeatsioContents = Pick<SeatsioSubChart, keyof typeof Contents>;
 export type SeatsioRow = Static<typeof RowSchema>;
 export type SeatsioArea = Static<typeof AreaSchema>;
 export type SeatsioShape = Static<typeof ShapeSchema>;
+export type SeatsioFurniture = Static<typeof FurnitureSchema>;

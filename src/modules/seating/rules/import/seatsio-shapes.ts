@@ -2,7 +2,7 @@
 import type { ChartShape } from '../chart.ts';
 import type { Point } from './fit-row.ts';
 import { boxAround, ellipse, outlineOf, rectangle, turned } from './outline.ts';
-import type { SeatsioArea, SeatsioContents, SeatsioShape } from './seatsio-schema.ts';
+import type { SeatsioArea, SeatsioContents, SeatsioFurniture, SeatsioShape } from './seatsio-schema.ts';
 
 const KINDS: Readonly<Record<string, ChartShape['kind']>> = {
   stage: 'stage',
@@ -74,8 +74,16 @@ function textOf(
   ];
 }
 
+/** A table or booth that is not sold: it stands in the hall all the same. */
+const furnitureOf = ({ radius, ...furniture }: SeatsioFurniture, offset: Point): ChartShape[] => {
+  const round = radius ? { radius1: radius } : {};
+  const shape = { ...furniture, ...round, smartType: null, icon: null, fillColor: null, strokeColor: null };
+  return shapeOf(shape, offset).filter(({ w, h }) => w > 0 && h > 0);
+};
+
 /** Shapes and texts of a drawing or of one of its sections, moved by the section's corner. */
 export const shapesOf = (contents: SeatsioContents, offset: Point): ChartShape[] => [
   ...(contents.shapes ?? []).flatMap((shape) => shapeOf(shape, offset)),
+  ...[...(contents.tables ?? []), ...(contents.booths ?? [])].flatMap((one) => furnitureOf(one, offset)),
   ...(contents.texts ?? []).flatMap((text) => textOf(text, offset)),
 ];

@@ -18,6 +18,7 @@ import {
   type SeatsioArea,
   type SeatsioContents,
   type SeatsioDrawing,
+  type SeatsioFurniture,
   type SeatsioRow,
   type SeatsioSection,
   type SeatsioSubChart,
@@ -35,6 +36,10 @@ export type ChartResult = {
 /** The gap between two floors of one plan, in distances between seats. */
 const FLOOR_GAP = 3;
 
+type UnsoldCode = 'TABLE_NOT_SUPPORTED' | 'BOOTH_NOT_SUPPORTED';
+/** Tables or booths of a floor or a section: their number, names and chairs. */
+type Unsold = PlacedFault & { readonly code: UnsoldCode };
+
 type CategoryKey = SeatsioRow['categoryKey'];
 
 const kindOf = (seat: SeatsioRow['seats'][number]): SeatKind => {
@@ -46,6 +51,7 @@ const kindOf = (seat: SeatsioRow['seats'][number]): SeatKind => {
 class Reader {
   readonly faults: PlacedFault[] = [];
   readonly ledger = new SeatLedger();
+  readonly unsold: Unsold[] = [];
   readonly #levelOf: ReadonlyMap<string, number>;
   #sections: DraftSection[] = [];
   #shapes: ChartShape[] = [];
@@ -55,9 +61,9 @@ class Reader {
   }
 
   /** One floor: its own rows and areas, then its sections. */
-  floor(sub: SeatsioSubChart, pointer: string): Floor {
+  floor(sub: SeatsioSubChart, { pointer, rowsIn: name }: Pick<Sheet, 'pointer' | 'rowsIn'>): Floor {
     [this.#sections, this.#shapes] = [[], []];
-    this.#contents(sub, { pointer, offset: { x: 0, y: 0 }, name: '', category: undefined, outline: {} });
+    this.#contents(sub, { pointer, offset: { x: 0, y: 0 }, name, category: undefined, outline: {} });
     for (const [i, section] of (sub.sections ?? []).entries())
       this.#section(section, `${pointer}/sections/${i}`);
     return { sections: this.#sections, shapes: this.#shapes };
@@ -100,12 +106,16 @@ class Reader {
       this.#area(area, `${pointer}/generalAdmissionAreas/${i}`, at);
     }
     this.#shapes.push(...shapesOf(contents, offset));
-    for (const [i, { label }] of (contents.tables ?? []).entries()) {
-      this.faults.push(faultAt(`${pointer}/tables/${i}`, 'TABLE_NOT_SUPPORTED', { label: label ?? '' }));
-    }
-    for (const [i, { label }] of (contents.booths ?? []).entries()) {
-      this.faults.push(faultAt(`${pointer}/booths/${i}`, 'BOOTH_NOT_SUPPORTED', { label: label ?? '' }));
-    }
+    this.#unsold(contents.tables ?? [], `${pointer}/tables`, 'TABLE_NOT_SUPPORTED');
+    this.#unsold(contents.booths ?? [], `${pointer}/booths`, 'BOOTH_NOT_SUPPORTED');
+  }
+
+  /** Furniture that the shop does not sell. */
+  #unsold(all: readonly SeatsioFurniture[], pointer: string, code: UnsoldCode): void {
+    if (all.length === 0) return;
+    const labels = all.map(({ label }) => label || '(without name)').join(', ');
+    const seats = all.reduce((sum, one) => sum + (one.seats?.length ?? 0), 0);
+    this.unsold.push({ pointer, code, details: { count: all.length, labels, seats } });
   }
 
   #row(
@@ -161,17 +171,23 @@ class Reader {
   }
 }
 
-type Sheet = { readonly subChart: SeatsioSubChart; readonly pointer: string; readonly name: string };
+type Sheet = {
+  readonly subChart: SeatsioSubChart;
+  readonly pointer: string;
+  readonly name: string;
+  /** The section of the rows that are in none: of several floors the floor, since each may have a row A. */
+  readonly rowsIn: string;
+};
 
 /** The floors of a drawing, with their place in the file and their name. */
-const sheetsOf = ({ subChart, floors }: SeatsioDrawing): Sheet[] => [
-  ...(subChart ? [{ subChart, pointer: '/subChart', name: subChart.floorName ?? '' }] : []),
-  ...(floors ?? []).map((floor, i) => ({
-    subChart: floor.subChart,
-    pointer: `/floors/${i}/subChart`,
-    name: floor.name ?? floor.subChart.floorName ?? '',
-  })),
-];
+function sheetsOf({ subChart, subChartFloors }: SeatsioDrawing): Sheet[] {
+  const floors = (subChartFloors ?? []).map((floor, i): Sheet => {
+    const name = floor.floorName ?? '';
+    return { subChart: floor, pointer: `/subChartFloors/${i}`, name, rowsIn: name };
+  });
+  const one = { pointer: '/subChart', name: subChart?.floorName ?? '', rowsIn: '' };
+  return [...(subChart ? [{ ...one, subChart }] : []), ...floors];
+}
 
 function sectionsOf(
   drafts: readonly DraftSection[],
@@ -201,6 +217,12 @@ function sectionsOf(
   return { sections, faults };
 }
 
+const NOT_SOLD = { TABLE_NOT_SUPPORTED: 'TABLES_NOT_SOLD', BOOTH_NOT_SUPPORTED: 'BOOTHS_NOT_SOLD' } as const;
+
+/** Tables and booths of a drawing that has other places too. */
+const unsoldNotes = ({ unsold }: Reader): PlacedNote[] =>
+  unsold.map(({ code, ...note }) => ({ ...note, code: NOT_SOLD[code] }));
+
 /**
  * Reads a drawing. `map` names the brand's price level for each category. Faults have pointers into the drawing; with
  * any fault there is no chart.
@@ -211,7 +233,7 @@ export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
   const drawing = content as SeatsioDrawing;
   const reader = new Reader(drawing);
   const sheets = sheetsOf(drawing);
-  const read = sheets.map(({ subChart, pointer }) => reader.floor(subChart, pointer));
+  const read = sheets.map((sheet) => reader.floor(sheet.subChart, sheet));
   const drafts = read.flatMap((floor) => floor.sections);
   const pitch = pitchOf(drafts.flatMap(({ rows }) => rows.map(({ seats }) => seats))) || 20;
   const { floors, moves } = layOutFloors(read, FLOOR_GAP * pitch);
@@ -225,7 +247,8 @@ export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
     pitch,
   );
   const faults = [...reader.faults, ...reader.ledger.faults, ...couchFaults];
-  if (sections.length === 0) faults.push(faultAt('', 'EMPTY_PLAN'));
+  if (sections.length === 0)
+    faults.push(...(reader.unsold.length > 0 ? reader.unsold : [faultAt('', 'EMPTY_PLAN')]));
   if (faults.length > 0) return { faults };
   const points = [
     // A floor that was moved has the same focal point as the others.
@@ -244,5 +267,9 @@ export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
     ...(moves[i] === 0 ? [] : [{ pointer, code: 'FLOOR_MOVED', details: { floor: name } } as const]),
     ...seatsioNotes(subChart, pointer),
   ]);
-  return { chart: { ...bare, focal: focalOf(bare, points) }, faults: [], notes };
+  return {
+    chart: { ...bare, focal: focalOf(bare, points) },
+    faults: [],
+    notes: [...notes, ...unsoldNotes(reader)],
+  };
 }
