@@ -65,7 +65,20 @@ const levels: Chart = {
   ],
 };
 
-const HALLS = { code: 'seat-lists', id: 80, plans: { two, one, short, levels } };
+/** A row of four seats and two that cost more. */
+const split: Chart = {
+  ...levels,
+  sections: [
+    {
+      id: 1,
+      name: '',
+      level: 0,
+      rows: [{ label: 'A', parts: [[0, 0, 50, 0, 0, 6]], levels: [[4, 2, 1]] }],
+    },
+  ],
+};
+
+const HALLS = { code: 'seat-lists', id: 80, plans: { two, one, short, levels, split } };
 
 async function openList(
   page: Page,
@@ -201,5 +214,26 @@ test('the search obeys the price levels that are shown', async ({ page, baseURL 
   await button(page, 'One more').click();
   await button(page, 'One more').click();
   await button(page, /^Find seats(?: together)?$/).click();
-  await expect(page.getByText('Not enough free seats')).toBeVisible();
+  const note = page.getByRole('alert').filter({ hasText: 'There aren’t 4 seats left at one price' });
+  // All of the level that is looked for, though there are four cheaper ones.
+  await note.getByRole('button', { name: /^Choose .?B1.?, .?B2.?, .?B3/ }).click();
+  await expect(page.getByRole('checkbox', { name: /Row B, .*yours/ })).toHaveCount(3);
+  await expect(note).toHaveCount(0);
+});
+
+test('a group that fits at no price is offered seats side by side at two prices', async ({
+  page,
+  baseURL,
+}) => {
+  await openList(page, baseURL, 'split');
+  for (let more = 0; more < 4; more++) await button(page, 'One more').click();
+  await button(page, /^Find seats(?: together)?$/).click();
+  const note = page.getByRole('alert').filter({ hasText: 'There aren’t 6 seats left at one price' });
+  await expect(note).toContainText(/two prices: .*A1.*A4.* for €9\.50 each and .*A5.*A6.* for €11\.00 each/);
+  await expectNoFaults(page);
+  await note
+    .getByRole('button', { name: /^Choose .?A1/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('checkbox', { name: /yours/ })).toHaveCount(4);
 });

@@ -66,10 +66,10 @@ export function bestSeats(hall: Hall, isFree: IsFree, options: BestSeatsRequest)
   return best && [...best.seats];
 }
 
-type Scorer = (seat: number) => number;
+export type Scorer = (seat: number) => number;
 
 /** The distance of a seat from the ideal one, in pitches; sideways counts more. */
-function seatScorer(hall: Hall): Scorer {
+export function seatScorer(hall: Hall): Scorer {
   // When seats surround the focal point there is no axis: the nearest to the middle is best.
   const { axis, front, depth } = axisOf(hall.xy, hall) ?? ROUND;
   return (seat) => {

@@ -46,13 +46,12 @@ const only =
     free.includes(seat);
 
 describe('ways out for a choice that leaves a seat alone', () => {
-  test('are to move along, to take the seat as well, and to take one fewer', () => {
+  test('are to move along and to take the seat as well; nobody has to leave', () => {
     expect(waysOut(hall, only(1, 2, 3, 4, 5, 6), [2, 3, 4], rules)).toEqual({
       seats: [1],
       ways: [
         { kind: 'move', seats: [1, 2, 3] },
         { kind: 'add', seats: [1, 2, 3, 4] },
-        { kind: 'remove', seats: [3, 4] },
       ],
     });
   });
@@ -73,7 +72,7 @@ describe('ways out for a choice that leaves a seat alone', () => {
 
   test('never have more seats than an order may have', () => {
     const { ways } = waysOut(hall, only(1, 2, 3, 4, 5), [2, 3], { ...rules, maxSeats: 2 });
-    expect(ways.map(({ kind }) => kind)).toEqual(['move', 'remove']);
+    expect(ways.map(({ kind }) => kind)).toEqual(['move']);
   });
 
   test('never have a seat of another price level', () => {
@@ -83,12 +82,13 @@ describe('ways out for a choice that leaves a seat alone', () => {
     expect(ways.map(({ kind }) => kind)).not.toContain('add');
   });
 
-  test('when a friend leaves from the middle: together on one side, the seat again, or one more seat fewer', () => {
+  test('when a friend leaves from the middle: another seat back, the seat again, or one more seat fewer', () => {
     // Four had 3 to 6; the one on 4 has left.
-    const { seats, ways } = waysOut(hall, only(1, 2, 3, 4, 5, 6), [3, 5, 6], rules);
+    const { seats, ways } = waysOut(hall, only(1, 2, 3, 4, 5, 6), [3, 5, 6], rules, true);
     expect(seats).toEqual([4]);
+    // To move along would be the same as to give back 3.
     expect(ways).toEqual([
-      { kind: 'move', seats: [4, 5, 6] },
+      { kind: 'giveBack', seats: [4, 5, 6] },
       { kind: 'add', seats: [3, 4, 5, 6] },
       { kind: 'remove', seats: [5, 6] },
     ]);
@@ -96,20 +96,26 @@ describe('ways out for a choice that leaves a seat alone', () => {
 
   test('when a friend leaves a filled row: the group moves as one where the row has no room for it', () => {
     const row = [3, 4, 5, 6];
-    const { ways } = waysOut(hall, only(...row, 13, 14, 15, 16, 17), [3, 5, 6], rules);
-    expect(ways).toContainEqual({ kind: 'move', seats: [13, 14, 15] });
+    const { ways } = waysOut(hall, only(...row, 13, 14, 15, 16, 17), [3, 5, 6], rules, true);
+    // Whichever seat of the row is given back is left alone.
+    expect(ways.map(({ kind }) => kind)).toEqual(['move', 'add', 'remove']);
+    expect(ways[0]!.seats).toEqual([13, 14, 15]);
+  });
+
+  test('when a friend leaves a full hall, nothing is asked for', () => {
+    expect(waysOut(hall, only(3, 4, 5, 6), [3, 5, 6], rules, true)).toEqual({ seats: [], ways: [] });
   });
 
   test('are always accepted by the rule, and there is always one', () => {
     const seats = fc.uniqueArray(fc.integer({ min: 0, max: 29 }), { maxLength: 24 });
     fc.assert(
-      fc.property(seats, fc.integer({ min: 1, max: 5 }), (free, n) => {
+      fc.property(seats, fc.integer({ min: 1, max: 5 }), fc.boolean(), (free, n, isSmaller) => {
         const [isFree, chosen] = [only(...free), free.slice(0, n).toSorted((a, b) => a - b)];
-        const left = waysOut(hall, isFree, chosen, rules);
+        const left = waysOut(hall, isFree, chosen, rules, isSmaller);
         const fault = judgeSelection(hall, isFree, chosen, CONFIRMATIONS, rules);
         if (fault?.code !== 'SINGLE_SEAT_LEFT') return;
         expect(left.seats).toEqual(fault.seats);
-        expect(left.ways[0]?.kind).toBe('move');
+        expect(left.ways.some(({ kind }) => kind === 'move' || kind === 'giveBack')).toBe(true);
         for (const way of left.ways) {
           expect(judgeSelection(hall, isFree, way.seats, CONFIRMATIONS, rules)).toBeUndefined();
           expect(way.seats.every(isFree)).toBe(true);

@@ -6,8 +6,11 @@ import { singlesLeft } from './single-seat.ts';
 
 /** A choice instead of one that leaves a seat alone. */
 export type WayOut = {
-  /** `move`: as many seats in another place; `add`: the seats left alone as well; `remove`: one seat fewer. */
-  readonly kind: 'move' | 'add' | 'remove';
+  /**
+   * `giveBack`: another seat of the group than the one left alone; `move`: as many seats in another place; `add`: the
+   * seats left alone as well; `remove`: one seat fewer.
+   */
+  readonly kind: 'giveBack' | 'move' | 'add' | 'remove';
   /** All seats of the choice then, ascending. */
   readonly seats: readonly number[];
 };
@@ -18,14 +21,16 @@ export type SeatsLeftAlone = { readonly seats: readonly number[]; readonly ways:
 const NONE_LEFT: SeatsLeftAlone = { seats: [], ways: [] };
 
 /**
- * The seats that a choice leaves alone (single-seat rule), with every way out that the rules of choosing accept: the
- * nearest place for the whole group, the seats left alone as well, one seat fewer. Nothing that would be refused.
+ * The seats that a choice leaves alone (single-seat rule), with every way out that the rules of choosing accept: another
+ * seat given back, the nearest place for the whole group, the seats left alone as well, one seat fewer. Nothing that
+ * would be refused. `isSmaller`: somebody has just left the group; only then it can give back seats.
  */
 export function waysOut(
   hall: Hall,
   isFree: IsFree,
   chosen: readonly number[],
   rules: SelectionRules,
+  isSmaller = false,
 ): SeatsLeftAlone {
   const { seats, instead } = singlesLeft(hall, isFree, chosen, rules);
   if (seats.length === 0) return NONE_LEFT;
@@ -34,15 +39,31 @@ export function waysOut(
   // Seats that the rule does not count (wheelchair places, sofas) stay where they are.
   const staying = chosen.filter((seat) => !countsAsSingle(hall, seat));
   const ways = [
+    {
+      kind: 'giveBack',
+      seats: isSmaller
+        ? oneFewer(hall, [...chosen, ...seats], rules).find(
+            (choice) =>
+              choice.length === chosen.length &&
+              seats.every((seat) => choice.includes(seat)) &&
+              isAccepted(choice),
+          )
+        : undefined,
+    },
     { kind: 'move', seats: [...staying, ...instead] },
     { kind: 'add', seats: [...chosen, ...seats] },
-    { kind: 'remove', seats: oneFewer(hall, chosen, rules).find(isAccepted) ?? [] },
+    { kind: 'remove', seats: isSmaller ? oneFewer(hall, chosen, rules).find(isAccepted) : undefined },
   ] as const;
+  const known = new Set<string>();
   return {
     seats,
-    ways: ways
-      .filter((way) => isAccepted(way.seats))
-      .map(({ kind, seats: all }) => ({ kind, seats: all.toSorted((a, b) => a - b) })),
+    ways: ways.flatMap(({ kind, seats: all = [] }) => {
+      const way = { kind, seats: all.toSorted((a, b) => a - b) };
+      const key = way.seats.join();
+      if (known.has(key) || !isAccepted(all)) return [];
+      known.add(key);
+      return [way];
+    }),
   };
 }
 

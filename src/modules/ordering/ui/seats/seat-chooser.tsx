@@ -112,7 +112,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     >
       {isBegun && (
         <Suspense>
-          <SeatNoticeView store={store} choice={choice} isRefusalShown={decisions.isRefusalShown} />
+          <SeatNoticeView {...{ store, choice, options }} isRefusalShown={decisions.isRefusalShown} />
         </Suspense>
       )}
       {wasMoved && (

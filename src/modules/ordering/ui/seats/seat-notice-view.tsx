@@ -1,23 +1,28 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { OtherTimesOffer } from '#modules/catalog/ui/showing/other-times-offer.tsx';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { RefusalNote } from '../frame/refusal-note.tsx';
-import { offeredBy, seatsIn } from '#modules/seating/ui/choose/offered-seats.ts';
+import { offeredBy, numbersIn } from '#modules/seating/ui/choose/offered-seats.ts';
+import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
 import { SeatLostNote } from '#modules/seating/ui/choose/seat-lost-note.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
+
+/** Loaded when a search first finds too few seats. */
+const TooFewSeats = lazyPart(async () => (await import('./too-few-seats.tsx')).TooFewSeats);
 
 type NoticeAction = { readonly label: string; readonly run: () => void };
 
 interface SeatNoticeViewProps {
   store: SeatStore;
   choice: SeatChoice;
+  options: SeatChoiceOptions;
   /** Why the next step was refused is shown elsewhere, with what must be decided. */
   isRefusalShown: boolean;
 }
@@ -26,7 +31,7 @@ interface SeatNoticeViewProps {
  * Why a choice or the next step was refused, with one action that solves it. Scrolls itself into view.
  * Its place keeps the focus when an action of it ends it.
  */
-export function SeatNoticeView({ store, choice, isRefusalShown }: SeatNoticeViewProps) {
+export function SeatNoticeView({ store, choice, options, isRefusalShown }: SeatNoticeViewProps) {
   const { refusal } = useOrder();
   const place = useKeptFocus<HTMLDivElement>();
   const shown = choice.notice ?? (isRefusalShown ? null : refusal);
@@ -35,13 +40,13 @@ export function SeatNoticeView({ store, choice, isRefusalShown }: SeatNoticeView
   }, [shown, place]);
   return (
     <div ref={place} tabIndex={-1} className="seat-notice">
-      {shown && <Notice store={store} choice={choice} />}
+      {shown && <Notice {...{ store, choice, options }} />}
     </div>
   );
 }
 
-function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
-  const { data, refusal, clearRefusal } = useOrder();
+function Notice({ store, choice, options }: Omit<SeatNoticeViewProps, 'isRefusalShown'>) {
+  const { refusal, clearRefusal } = useOrder();
   const { notice } = choice;
   const actionFor = useNoticeAction(store, choice);
   if (notice?.kind === 'lost') {
@@ -62,28 +67,30 @@ function Notice({ store, choice }: { store: SeatStore; choice: SeatChoice }) {
   }
   const shown = notice?.refusal ?? refusal;
   if (!shown) return null;
+  const close = (): void => {
+    choice.showNotice(null);
+    clearRefusal();
+  };
+  if (shown.code === 'NOT_ENOUGH_SEATS')
+    return (
+      <Suspense>
+        <TooFewSeats {...{ store, choice, options }} refusal={shown} onClose={close} />
+      </Suspense>
+    );
   const action = actionFor(shown, notice?.instead ?? []);
   return (
-    <>
-      <RefusalNote
-        key={shown.code}
-        refusal={shown}
-        action={
-          action && (
-            <Button look="ink" small onClick={action.run}>
-              {action.label}
-            </Button>
-          )
-        }
-        onClose={() => {
-          choice.showNotice(null);
-          clearRefusal();
-        }}
-      />
-      {shown.code === 'NOT_ENOUGH_SEATS' && (
-        <OtherTimesOffer presentation={data.presentation} seats={Number(shown['quantity'] ?? 1)} />
-      )}
-    </>
+    <RefusalNote
+      key={shown.code}
+      refusal={shown}
+      action={
+        action && (
+          <Button look="ink" small onClick={action.run}>
+            {action.label}
+          </Button>
+        )
+      }
+      onClose={close}
+    />
   );
 }
 
@@ -96,7 +103,7 @@ function useNoticeAction(
   const brief = (seats: readonly number[]): string =>
     texts.brief(seats.map((seat) => seatName(store.hall, seat)));
   return (refusal, instead) => {
-    const seats = seatsIn(refusal['seats']);
+    const seats = numbersIn(refusal['seats']);
     switch (refusal.code) {
       case 'SINGLE_SEAT_LEFT': {
         const other = offeredBy(refusal);

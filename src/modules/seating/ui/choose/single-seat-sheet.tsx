@@ -63,10 +63,13 @@ function WayText({ store, way, options }: Pick<SingleSeatSheetProps, 'store' | '
     price: price === null ? '' : options.money(price),
   };
   const isSameRow = new Set([...mine, ...seats].map((seat) => hall.rowOf[seat])).size === 1;
+  const fresh = brief(seats.filter((seat) => !mine.includes(seat)));
+  const gone = brief(mine.filter((seat) => !seats.includes(seat)));
   const words = {
+    giveBack: [t('giveBack', { seats: gone, instead: fresh }), t('each', count)],
     move: [t('move', { seats: brief(seats) }), t(isSameRow ? 'sameRow' : 'otherRow')],
-    add: [t('add', { seats: brief(seats.filter((seat) => !mine.includes(seat))) }), t('each', count)],
-    remove: [t('remove', { seats: brief(mine.filter((seat) => !seats.includes(seat))) }), t('each', count)],
+    add: [t('add', { seats: fresh }), t('each', count)],
+    remove: [t('remove', { seats: gone }), t('each', count)],
   }[kind];
   return (
     <span className="single-seat-words">

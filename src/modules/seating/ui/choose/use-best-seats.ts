@@ -59,7 +59,7 @@ export function useBestSeats(
     if (plan.kind === 'none')
       return choice.showNotice({
         kind: 'refusal',
-        refusal: { code: 'NOT_ENOUGH_SEATS', quantity },
+        refusal: { code: 'NOT_ENOUGH_SEATS', quantity, ...filter },
         instead: [],
       });
     choice.swap(plan.seats);

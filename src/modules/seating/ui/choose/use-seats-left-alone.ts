@@ -11,7 +11,7 @@ const sameLeft = (a: SeatsLeftAlone, b: SeatsLeftAlone): boolean => JSON.stringi
 
 /**
  * Free seats that the visitor's choice would leave alone, by the rule that the server applies at 'continue', and the
- * ways out. One seat fewer is offered only to a group that has just become smaller. Returns the same object until they
+ * ways out, also those of a group that has just become smaller. Returns the same object until they
  * change. The rule's code is loaded with the first seat.
  */
 export function useSeatsLeftAlone(store: SeatStore, rules: SelectionRules): SeatsLeftAlone {
@@ -24,8 +24,7 @@ export function useSeatsLeftAlone(store: SeatStore, rules: SelectionRules): Seat
       // Without own seats the choice leaves no seat alone.
       if (mine.length === 0) return NONE;
       const { waysOut } = await loadWithRetries(() => import('../../rules/ways-out.ts'));
-      const { seats, ways } = waysOut(store.hall, store.isOpen, mine, rules);
-      return { seats, ways: ways.filter(({ kind }) => kind !== 'remove' || group.current.isSmaller) };
+      return waysOut(store.hall, store.isOpen, mine, rules, group.current.isSmaller);
     };
     const mine = store.mine();
     const { size } = group.current;
