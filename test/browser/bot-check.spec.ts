@@ -5,6 +5,7 @@ import { startSecondShop, type SecondShop } from '../support/processes/second-sh
 import { expectNoFaults } from './visitor/arena-visitor.ts';
 import { breachesOf } from './visitor/breaches.ts';
 import { insist } from './visitor/insist.ts';
+import { ask, remindMe, sheet } from './visitor/reminders.ts';
 import {
   button,
   CARDS,
@@ -154,6 +155,24 @@ function testsTick(open: Open): void {
     await requestSeats(page);
     await tick(page);
     await expect(button(page, 'Choose tickets')).toBeEnabled();
+  });
+
+  test('a reminder’s sheet gives way to the box, and comes back with what was entered', async ({ page }) => {
+    const { breaches } = listen(page);
+    const { origin } = new URL((await open(page, 75), page.url()));
+    await page.goto(`${origin}/film/sunrise?lang=en`);
+    await remindMe(page).click();
+    await ask(page, 'ana@posta.test');
+    await expect(box(page)).toBeFocused();
+    await expect(sheet(page)).toBeHidden();
+    await expectNoFaults(page);
+    await box(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(sheet(page).getByRole('textbox', { name: 'Email' })).toHaveValue('ana@posta.test');
+    await expect(sheet(page).getByRole('alert')).toHaveCount(0);
+    await sheet(page).getByRole('button', { name: 'Remind me' }).click();
+    await tick(page);
+    await expect(sheet(page).getByRole('status').filter({ hasText: 'We’ll remind you' })).toBeVisible();
+    expect(breaches).toEqual([]);
   });
 
   test('it can be answered while a payment is under way', async ({ page, context }) => {

@@ -27,7 +27,7 @@ export function Component() {
           const reminded = remindedFilm(id, name, brand.name);
           return (
             <>
-              <RemindButton {...reminded} />
+              <RemindButton small {...reminded} />
               <RemindSheet {...reminded} />
             </>
           );

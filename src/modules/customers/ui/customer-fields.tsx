@@ -112,11 +112,7 @@ function EmailField(props: LineProps) {
     <span role="status">
       {t.rich('suggestion', {
         email: () => (
-          <button
-            type="button"
-            className="customers-suggestion"
-            onClick={() => props.form.change('email', meant)}
-          >
+          <button type="button" onClick={() => props.form.change('email', meant)}>
             {meant}
           </button>
         ),

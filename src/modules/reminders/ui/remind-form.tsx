@@ -7,6 +7,7 @@ import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { Stack } from '#platform/ui/layout/layout.tsx';
 import { suggestEmail } from '#modules/customers/rules/suggest-email.ts';
+import { RemindBotCheck } from './remind-bot-check.tsx';
 import { sheetIdOf, type Reminded } from './reminded.ts';
 import { useRemind, type Problem } from './use-remind.ts';
 
@@ -61,24 +62,28 @@ export function RemindForm(reminded: Reminded) {
           {t('send')}
         </Button>
       </Stack>
+      <RemindBotCheck sheetId={sheetIdOf(reminded)} />
     </form>
   );
 }
 
-/** The address that was likely meant, when its domain looks mistyped: nobody would notice that the e-mail is lost. */
+/**
+ * The address that was likely meant, when its domain looks mistyped: nobody would notice that the e-mail is lost. It keeps
+ * its line, so that nothing moves under a press on the box below, with which the field is left.
+ */
 function Suggestion({ email, onAccept }: { email: string; onAccept: (email: string) => void }) {
   const t = useTranslations('reminders');
   const meant = suggestEmail(email);
+  if (!meant) return <span role="status">{'\u00a0'}</span>;
   return (
     <span role="status">
-      {meant &&
-        t.rich('suggestion', {
-          email: () => (
-            <Button look="plain" small onClick={() => onAccept(meant)}>
-              <bdi dir="ltr">{meant}</bdi>
-            </Button>
-          ),
-        })}
+      {t.rich('suggestion', {
+        email: () => (
+          <button type="button" dir="ltr" onClick={() => onAccept(meant)}>
+            {meant}
+          </button>
+        ),
+      })}
     </span>
   );
 }

@@ -39,7 +39,9 @@ export function useRemind(subject: Reminded['subject']) {
     const answer = await call(askReminder, { body }, { onBotCheck: () => earnPass('high') });
     setBusy(false);
     if (answer.ok) setSentTo(address);
-    else setProblem(PROBLEMS[answer.refusal.code] ?? 'failed');
+    // The visitor has closed the bot check, and can press again.
+    else if (answer.refusal.code !== 'BOT_CHECK_CLOSED')
+      setProblem(PROBLEMS[answer.refusal.code] ?? 'failed');
     return NO_FAULTS;
   };
 

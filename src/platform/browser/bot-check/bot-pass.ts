@@ -10,9 +10,13 @@ export type BotCheckOutcome = 'passed' | 'failed' | 'closed';
 
 let slot: BotCheckSlot | null = null;
 
-/** Sets where a box to tick is shown, when the shop's check needs one; the order page sets it, null removes it. */
-export function setBotCheckSlot(next: BotCheckSlot | null): void {
+/** Sets where a box to tick is shown, when the shop's check needs one; returns a function that undoes it. */
+export function setBotCheckSlot(next: BotCheckSlot): () => void {
+  const before = slot;
   slot = next;
+  return () => {
+    slot = before;
+  };
 }
 
 /** Most pages need no check, and most visitors need one once: its code is loaded when needed. */

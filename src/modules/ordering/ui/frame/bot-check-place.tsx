@@ -17,7 +17,7 @@ export function BotCheckPlace(): ReactNode {
       giveUp?.();
       close();
     };
-    setBotCheckSlot({
+    const restore = setBotCheckSlot({
       open: async (onGiveUp) => {
         const { BotCheckDialog: Dialog } = await import('./bot-check-dialog.tsx');
         giveUp = onGiveUp;
@@ -26,7 +26,7 @@ export function BotCheckPlace(): ReactNode {
       close,
     });
     return () => {
-      setBotCheckSlot(null);
+      restore();
       giveUp?.();
     };
   }, []);
