@@ -90,7 +90,11 @@ beforeAll(async () => {
   const claim =
     'insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires, order_id) values ($1, $2, $3, $4, $5, now() + $6::interval, $5)';
   for (let seat = 0; seat < 90; seat++) await fixture.sql(claim, [1, 101, seat, 1, randomUUID(), '0']);
-  await fixture.sql(claim, [1, 101, 90, 2, randomUUID(), '0']);
+  // Blocked by an operator: of no order.
+  await fixture.sql(
+    'insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires) values ($1, $2, $3, 2, $4, now())',
+    [1, 101, 90, randomUUID()],
+  );
   await fixture.sql(claim, [1, 101, 91, 0, randomUUID(), '5 minutes']);
   await fixture.sql(claim, [1, 101, 92, 0, randomUUID(), '-1 second']);
   await fixture.sql(claim, [2, 200, 1, 1, randomUUID(), '0']);

@@ -63,6 +63,7 @@ export async function openPaymentFixture(
   const owner = new Pool({ connectionString: database.url, max: 2 });
   // The pool's end does not wait for its connections, so that dropping the database may cut one.
   owner.on('connect', (client) => client.on('error', () => {}));
+  owner.on('error', () => {});
   const port = await freePort();
   const environment = { FOYER_SECRET: SECRET, PORT: String(port), ...(await environmentOf(database.url)) };
   let logged = '';
