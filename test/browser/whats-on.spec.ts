@@ -3,6 +3,11 @@ import { expectNoFaults } from './visitor/arena-visitor.ts';
 
 /** What's on as a visitor's first screen. */
 
+const DAY_MS = 24 * 60 * 60_000;
+/** A day with all its times: in the evening today has few left. */
+const wholeDay = (): string =>
+  `/?lang=en&day=${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}`;
+
 test.beforeEach(async ({ context, baseURL }) => {
   // The demo's bar is not part of a shop.
   await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
@@ -10,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 test('a phone’s first screen shows films with their times', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/?lang=en');
+  await page.goto(wholeDay());
   const times = page.locator('.catalog-showtimes');
   const bottomOf = async (i: number) => {
     const box = await times.nth(i).boundingBox();
@@ -25,7 +30,7 @@ test('a phone’s first screen shows films with their times', async ({ page }) =
 });
 
 test('all times of a film have the same height, and are said in full', async ({ page }) => {
-  await page.goto('/?lang=en');
+  await page.goto(wholeDay());
   const chips = await page.locator('.catalog-chip').all();
   expect(chips.length).toBeGreaterThan(10);
   const heights = await Promise.all(chips.map(async (chip) => (await chip.boundingBox())!.height));
@@ -34,7 +39,7 @@ test('all times of a film have the same height, and are said in full', async ({ 
 });
 
 test('the days stay in sight while the films scroll by', async ({ page }) => {
-  await page.goto('/?lang=en');
+  await page.goto(wholeDay());
   const tomorrow = page.getByRole('link', { name: /^Tomorrow, / });
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
