@@ -14,8 +14,24 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     'This file is not in UTF-8, or has lost letters on its way (\\uFFFD): save it again in UTF-8.',
   NOT_STORABLE: () =>
     'A text in this file holds a NUL (\\u0000) or half of a surrogate pair: no database keeps those.',
+  NOT_XLSX: ({ problem }) => `This is no XLSX file that can be read: ${problem}.`,
+  OLD_EXCEL: () => 'This is a file of an old Excel: save it as XLSX, or as CSV in UTF-8.',
+  BAD_QUOTES: () => 'The quotes of this row do not fit: a quote within quotes is written twice.',
+  NO_ROWS: () => 'There are no showings: the first row names the columns, each other row is a showing.',
+  UNKNOWN_COLUMN: ({ column, known }) => `There is no column "${column}"; the columns are ${known}.`,
+  COLUMN_TWICE: ({ column }) => `The column "${column}" is there twice.`,
+  COLUMN_MISSING: ({ column }) => `The column "${column}" is missing.`,
+  CELL_MISSING: ({ column }) => `The ${column} is missing.`,
+  CELL_WITHOUT_COLUMN: ({ value }) =>
+    `"${value}" is in no column: a name with a separator in it must be in quotes.`,
+  AMBIGUOUS_NAME: ({ kind, name, keys }) =>
+    `More than one ${kind} is called "${name}": write one of the keys ${keys}.`,
+  BAD_DATE: ({ value }) => `"${value}" is no date: write it like 2036-05-01 or 1.5.2036.`,
+  BAD_TIME: ({ value }) => `"${value}" is no time: write it like 20:15.`,
+  NO_SUCH_TIME: ({ value, zone }) => `${value} does not exist: the clocks of ${zone} skip it.`,
+  BAD_STATUS: ({ value }) => `"${value}" is no status: write "on sale", "off sale" or "cancelled".`,
   UNKNOWN_FORMAT: () =>
-    'This is no file that can be loaded: neither our own documents ("foyer": 1) or mapping ("foyerMapping": 1), nor a seats.io drawing, a pretix plan or OCAPI showtimes.',
+    'This is no file that can be loaded: neither our own documents ("foyer": 1) or mapping ("foyerMapping": 1), nor a seats.io drawing, a pretix plan, OCAPI showtimes or a spreadsheet (CSV, XLSX).',
   FILE_MISSING: ({ name }) => `The plan is said to be in "${name}", which is not among the files.`,
   SCHEMA: ({ problem }) => `This field ${problem}.`,
   NOT_ONE_LINE: () => 'This text has a line break or another control character: write it in one line.',
@@ -110,6 +126,7 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
   IMAGES_LEFT_OUT: ({ count }) => `A plan shows no images; left out: ${count}.`,
   ICONS_LEFT_OUT: ({ count }) => `A plan shows no icons; left out: ${count}.`,
   COLOURS_LEFT_OUT: ({ count }) => `The shop draws shapes in its own colours; left out: those of ${count}.`,
+  SHEETS_LEFT_OUT: ({ sheets }) => `Only the first sheet is read; left out: ${sheets}.`,
   TABLES_NOT_SOLD: ({ labels, seats }) =>
     `Tables are drawn and not sold: ${labels}${seats ? ` (${seats} seats)` : ''}.`,
   BOOTHS_NOT_SOLD: ({ labels }) => `Booths are drawn and not sold: ${labels}.`,

@@ -2,6 +2,7 @@ import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
 import type { FeedDay } from '#modules/catalog/rules/import/ocapi.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import type { Table } from './tables/table.ts';
 import { ALL_KINDS, type List, type ValueOf } from './files/document-kinds.ts';
 
 type Lists = { readonly [L in List]: Sourced<ValueOf<L>>[] };
@@ -9,6 +10,8 @@ type Lists = { readonly [L in List]: Sourced<ValueOf<L>>[] };
 /** All files of one import after reading; each document has its file and its place in it. */
 export type ImportSet = Lists & {
   readonly brands: Sourced<BrandDocument>[];
+  /** Spreadsheets of showings, whose names are looked up when the brand is known. */
+  readonly tables: { readonly file: string; readonly table: Table }[];
   /** Files that were recognised but have nothing to import. */
   readonly passedOver: string[];
   /** The days and complexes of which the import has the whole programme. */
@@ -25,6 +28,7 @@ export type ImportSet = Lists & {
 export const emptySet = (): ImportSet => ({
   ...(Object.fromEntries(ALL_KINDS.map(([list]) => [list, []])) as unknown as Lists),
   brands: [],
+  tables: [],
   passedOver: [],
   feedDays: [],
   faults: [],

@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { databaseUrlFile } from '#platform/server/data-folder.ts';
 import { Database } from '#platform/server/db.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';
+import { readSettings, type Settings } from '#platform/server/settings.ts';
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
 import { importFiles } from './files/import-files.ts';
 import type { ImportFile } from './files/read-files.ts';
@@ -15,13 +16,18 @@ import { reportLines } from './report-text.ts';
 
 const REPORT_EVERY_MS = 2000;
 
-async function databaseUrl(): Promise<string> {
-  const url =
-    process.env['APP_DATABASE_URL'] ??
-    process.env['DATABASE_URL'] ??
-    (await readFile(databaseUrlFile(), 'utf8').catch(() => '')).trim();
+type Target = {
+  readonly url: string;
+  /** Of the running demo, which this command can know; not those of the processes of another database. */
+  readonly settings?: Settings;
+};
+
+async function target(): Promise<Target> {
+  const named = process.env['APP_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+  if (named) return { url: named };
+  const url = (await readFile(databaseUrlFile(), 'utf8').catch(() => '')).trim();
   if (!url) throw new Error('no database: set DATABASE_URL, or start the demo first (npm start)');
-  return url;
+  return { url, settings: readSettings(process.env, { demo: true }) };
 }
 
 async function readNamed(names: readonly string[]): Promise<ImportFile[]> {
@@ -69,7 +75,8 @@ async function withReferred(files: readonly ImportFile[]): Promise<ImportFile[]>
 
 async function run({ files: names, ...options }: Arguments): Promise<number> {
   const files = await withReferred(await readNamed(names));
-  const database = new Database(await databaseUrl(), { max: 2 });
+  const { url, ...known } = await target();
+  const database = new Database(url, { max: 2 });
   const started = Date.now();
   const working = setInterval(() => {
     process.stderr.write(
@@ -77,7 +84,12 @@ async function run({ files: names, ...options }: Arguments): Promise<number> {
     );
   }, REPORT_EVERY_MS);
   try {
-    const report = await importFiles(database, { files, ...options, operator: 'command line' });
+    const report = await importFiles(database, {
+      files,
+      ...options,
+      ...known,
+      operator: 'command line',
+    });
     const out = report.faults.length > 0 ? process.stderr : process.stdout;
     out.write(`${reportLines(report).join('\n')}\n`);
     return report.faults.length > 0 ? 1 : 0;

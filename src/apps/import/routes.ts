@@ -7,12 +7,17 @@ import { refuse } from '#kernel/refusal.ts';
 import { mayActFor } from '#platform/server/operator.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { importFiles } from './files/import-files.ts';
+import type { ImportFile } from './files/read-files.ts';
 
 const BodySchema = Type.Object(
   {
     files: Type.Array(
       Type.Object(
-        { name: Type.String({ minLength: 1 }), content: Type.Unknown() },
+        {
+          name: Type.String({ minLength: 1 }),
+          content: Type.Unknown(),
+          encoding: Type.Optional(Type.Literal('base64')),
+        },
         { additionalProperties: false },
       ),
       { minItems: 1 },
@@ -29,9 +34,15 @@ type Body = Static<typeof BodySchema>;
 /** A chain's drawings and programme may be in one call. */
 const BODY_LIMIT = 64 * 1024 * 1024;
 
+/** A file with its bytes, when they were sent as base64. */
+const decoded = ({ name, content, encoding }: Body['files'][number]): ImportFile => ({
+  name,
+  content: encoding === 'base64' && typeof content === 'string' ? Buffer.from(content, 'base64') : content,
+});
+
 /**
  * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?, confirm?}`; `content` is a file's
- * text or its JSON. The files are for the host's brand, or for the one that `brand` names by its code (a brand
+ * text or its JSON, or with `encoding: 'base64'` its bytes (XLSX). The files are for the host's brand, or for the one that `brand` names by its code (a brand
  * that is new has no host yet); a brand document of any other is a fault. An operator of one brand can name no other.
  * Returns the report: 200, or 422 with faults; 401 without the token, 404 when none is set.
  * The import's channel message makes every process, this one included, drop its cache of the brand.
@@ -53,6 +64,7 @@ export const importCall: RawRoute = {
     if (!mayActFor(operator, brand)) throw refuse('UNAUTHORIZED', {}, 401);
     const report = await importFiles(ctx.app.database, {
       ...body,
+      files: body.files.map(decoded),
       brand,
       now: ctx.now,
       settings: ctx.app.settings,

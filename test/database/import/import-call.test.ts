@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listenForImports } from '../../../src/apps/api/import-messages.ts';
 import { buildServer } from '../../../src/apps/api/server.ts';
@@ -80,6 +81,18 @@ test('the operator imports files and the process has the brand soon after', asyn
   const reply = await call({ files, brand: 'trial' }, TOKEN);
   expect([reply.statusCode, reply.json<{ brand: unknown }>().brand]).toEqual([200, { id: 7, code: 'trial' }]);
   await vi.waitFor(() => expect(brandOfHost(app, 'trial.example')?.code).toBe('trial'));
+});
+
+test('a spreadsheet is sent as text, or in base64', async () => {
+  const { call } = await serverWith(TOKEN);
+  expect((await call({ files, brand: 'trial' }, TOKEN)).statusCode).toBe(200);
+  const bytes = await readFile(new URL('../../fixtures/import/week.xlsx', import.meta.url));
+  const sheets = [
+    { name: 'week.csv', content: 'hall,film,date,time\nhall,the-film,2036-05-09,18:00' },
+    { name: 'week.xlsx', content: bytes.toString('base64'), encoding: 'base64' },
+  ];
+  const reply = await call({ files: sheets, brand: 'trial', dryRun: true }, TOKEN);
+  expect(reply.json()).toMatchObject({ faults: [], kinds: { presentations: { created: { length: 4 } } } });
 });
 
 test('files are for the brand of the host, and may not contain another brand’s document', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,6 +66,15 @@ test('a dry run reports what would be imported and writes nothing; then the firs
   expect(real.out).toMatch(/^ {2}seating plans +1 created, 0 changed, 0 unchanged$/m);
   expect(await showings()).toBe(2);
   expect((await load('cinema.json')).out).toMatch(/^ {2}showings +0 created, 0 changed, 2 unchanged$/m);
+});
+
+test('a week of a spreadsheet is imported by its file', async () => {
+  await copyFile(new URL('../../fixtures/import/week.xlsx', import.meta.url), path.join(folder, 'week.xlsx'));
+  const { code, out } = await load('--dry-run', 'cinema.json', 'week.xlsx', './cinema.json');
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('hall-20360502-1800, hall-20360503-2015, hall-20360503-1220'),
+  ]);
 });
 
 test('a faulty file ends with 1, each fault with file, place and sentence, and nothing on standard output', async () => {

@@ -274,7 +274,6 @@ test('a wrong file is refused as a whole, with the place of every fault', async 
     '/brand/site/timerMode SITE_OPTION',
     '/brand/timeZone UNKNOWN_ZONE',
     '/presentations/1 OVERLAP',
-    '/presentations/1 LEVEL_WITHOUT_PRICE',
     '/presentations/1/priceList UNKNOWN_REFERENCE',
     '/priceLists/0/prices/1/group UNKNOWN_REFERENCE',
     '/priceLists/0/prices/2 DUPLICATE_PRICE',

@@ -32,7 +32,7 @@ export const checkKeys = (set: ImportSet): Fault[] =>
         first.set(key, document);
         return [];
       }
-      const place = `${before.file}${before.pointer}`;
+      const place = [before.file, before.pointer].join(before.pointer.startsWith('/') ? '' : ', ');
       return [faultOf(document, keyPointer, 'DUPLICATE_KEY', { kind: name, key, first: place })];
     });
   });

@@ -34,7 +34,14 @@ export function checkSellable(sales: readonly ShowingSale[], view: Known): Fault
     const isListMissing = priceList === undefined || (value.status === 'on_sale' && !value.priceList);
     const missing = plan === '' ? 'seatplan' : isListMissing ? 'priceList' : undefined;
     if (missing) return [...faults, faultOf(showing, '', 'NOT_SELLABLE', { key: value.key, missing })];
-    if (!chart || priceList === undefined || judged.get(chart)?.has(priceList)) return faults;
+    // An unknown list is a fault of its own.
+    if (
+      !chart ||
+      priceList === undefined ||
+      !view.priceLists.has(priceList) ||
+      judged.get(chart)?.has(priceList)
+    )
+      return faults;
     judged.set(chart, new Set([...(judged.get(chart) ?? []), priceList]));
     const bare = unpriced(chart, view, priceList);
     return [

@@ -29,6 +29,9 @@ import type { ImportSet } from '../import-set.ts';
 import { daysToMove, firstBusinessDate, moveShowing } from '../instants.ts';
 import { readCancelledForGood, readKnown, readTenants, type Known } from '../checks/known-store.ts';
 import { readFiles, type ImportFile } from './read-files.ts';
+import { inColumns } from '../tables/columns.ts';
+import { openTables } from '../tables/open-tables.ts';
+import { tableShowings } from '../tables/table-showings.ts';
 import { viewOf, zoneOfVenue } from '../view.ts';
 import { writeSet, type Kind } from '../write-set.ts';
 
@@ -85,7 +88,7 @@ class Abandon extends Error {
  * files again changes nothing. Throws only on errors that are not in the files (database not available).
  */
 export async function importFiles(database: Database, request: ImportRequest): Promise<ImportReport> {
-  const set = readFiles(request.files);
+  const set = readFiles(await openTables(request.files));
   const tenants = await database.brand(0).transaction(readTenants);
   const chosen = chooseBrand(set, tenants, request);
   const { notes, passedOver } = set;
@@ -119,7 +122,8 @@ async function importInto(
   await lockImports(tx);
   const known = await readKnown(tx);
   const view = viewOf(read, known);
-  const timed = request.shiftTo === undefined ? read : shifted(read, view, request.shiftTo);
+  const tabled = withTables(read, view);
+  const timed = request.shiftTo === undefined ? tabled : shifted(tabled, view, request.shiftTo);
   const set = { ...timed, ...stayCancelled(timed, await readCancelledForGood(tx)) };
   const notes = [
     ...(brand.source && !request.settings ? settingsNotes(brand.source) : []),
@@ -128,7 +132,7 @@ async function importInto(
   ];
   const withdrawn = await readWithdrawn(tx, set, now);
   const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings: request.settings });
-  const faults = sorted([...read.faults, ...checked.faults]);
+  const faults = sorted([...set.faults, ...checked.faults]);
   if (faults.length > 0) return { ...NOTHING, faults, notes };
   const bought = await lockBoughtChanges(tx, set, { view, stored: checked.stored, withdrawn, now });
   const touched = {
@@ -153,6 +157,16 @@ async function importInto(
       { act: 'data.imported', subject: brand.document.code, detail: countsOf(written.kinds) },
     );
   return { faults, ...touched, ...written };
+}
+
+/** The import with the showings of its spreadsheets. */
+function withTables(set: ImportSet, view: Known): ImportSet {
+  const read = set.tables.map(({ file, table }) => ({ file, ...tableShowings(table, view) }));
+  const showings = read.flatMap(({ file, showings: own }) =>
+    own.map(({ pointer, value }) => sourced(file, pointer, value)),
+  );
+  const faults = read.flatMap(({ file, faults: own }) => own.map((fault) => ({ ...fault, file })));
+  return { ...set, presentations: [...set.presentations, ...showings], faults: [...set.faults, ...faults] };
 }
 
 /** How many documents of each kind were created and changed. */
@@ -189,6 +203,12 @@ function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
 
 /** In the order of the files, each fault once. */
 const sorted = (faults: readonly Fault[]): Fault[] =>
-  [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()].toSorted(
+  [
+    ...new Map(
+      faults
+        .map((fault) => ({ ...fault, pointer: inColumns(fault.pointer) }))
+        .map((fault) => [JSON.stringify(fault), fault]),
+    ).values(),
+  ].toSorted(
     (a, b) => a.file.localeCompare(b.file) || a.pointer.localeCompare(b.pointer, 'en', { numeric: true }),
   );

@@ -15,6 +15,7 @@ import { ImportDocumentSchema } from './documents.ts';
 import { siftDocuments, type SoundDocuments } from './sound-documents.ts';
 import { hasLostLetters, textOf } from './text-of.ts';
 import { emptySet, type ImportSet } from '../import-set.ts';
+import { TableFile } from '../tables/table.ts';
 import { readPlans, type PlanFile } from './read-plans.ts';
 
 /** A file as it was given: its bytes, its text, or parsed JSON. */
@@ -61,7 +62,8 @@ function parse({ name, content }: ImportFile): Parsed | { name: string; fault: P
 export function readFiles(files: readonly ImportFile[]): ImportSet {
   const set = emptySet();
   const parsed: Parsed[] = [];
-  for (const result of files.map(parse)) {
+  for (const { name, content } of files) if (content instanceof TableFile) addTable(set, name, content);
+  for (const result of files.filter(({ content }) => !(content instanceof TableFile)).map(parse)) {
     if ('fault' in result) set.faults.push({ ...result.fault, file: result.name });
     else parsed.push(result);
   }
@@ -73,6 +75,15 @@ export function readFiles(files: readonly ImportFile[]): ImportSet {
   readPlans(set, documents, parsed.filter(isPlan));
   set.passedOver.push(...parsed.filter(({ format }) => format === 'screening-dates').map(({ name }) => name));
   return set;
+}
+
+function addTable(set: ImportSet, file: string, { result }: TableFile): void {
+  if ('code' in result) return void set.faults.push({ ...result, file });
+  if (!areStorable(result)) return void set.faults.push({ ...faultAt('', 'NOT_STORABLE'), file });
+  set.tables.push({ file, table: result });
+  const { otherSheets } = result;
+  const details = { sheets: otherSheets.join(', ') };
+  if (otherSheets.length > 0) set.notes.push({ file, pointer: '', code: 'SHEETS_LEFT_OUT', details });
 }
 
 const isPlan = (file: Parsed): file is Parsed & PlanFile =>

@@ -5,7 +5,7 @@
 export type Fault = {
   /** Name of the file as given. */
   readonly file: string;
-  /** JSON pointer (RFC 6901) to the place; '' is the whole file. */
+  /** JSON pointer (RFC 6901) to the place; of a spreadsheet 'row 7, column time'; '' is the whole file. */
   readonly pointer: string;
   readonly code: FaultCode;
   readonly details: Readonly<Record<string, string | number>>;
@@ -18,6 +18,20 @@ const FAULT_CODES = [
   'NOT_JSON',
   'NOT_UTF8',
   'NOT_STORABLE',
+  'NOT_XLSX',
+  'OLD_EXCEL',
+  'BAD_QUOTES',
+  'NO_ROWS',
+  'UNKNOWN_COLUMN',
+  'COLUMN_TWICE',
+  'COLUMN_MISSING',
+  'CELL_MISSING',
+  'CELL_WITHOUT_COLUMN',
+  'AMBIGUOUS_NAME',
+  'BAD_DATE',
+  'BAD_TIME',
+  'NO_SUCH_TIME',
+  'BAD_STATUS',
   'UNKNOWN_FORMAT',
   'FILE_MISSING',
   'SCHEMA',
@@ -84,6 +98,7 @@ type NoteCode =
   | 'IMAGES_LEFT_OUT'
   | 'ICONS_LEFT_OUT'
   | 'COLOURS_LEFT_OUT'
+  | 'SHEETS_LEFT_OUT'
   | 'TABLES_NOT_SOLD'
   | 'BOOTHS_NOT_SOLD'
   | 'FLOOR_MOVED'

@@ -1,0 +1,169 @@
+/** The rows of a spreadsheet as showings. Names of halls, films and price lists are those of the import and of the brand. */
+import { isTimeZone } from '#kernel/dates.ts';
+import { faultAt, type FaultCode, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
+import { PresentationDocumentSchema, type PresentationDocument } from '#modules/catalog/rules/documents.ts';
+import { presentationKind } from '#modules/catalog/server/import-presentations.ts';
+import type { Known } from '../checks/known-store.ts';
+import { columnsOf, type Column, type Columns } from './columns.ts';
+import { findNamed, type Named } from './find-named.ts';
+import { localInstant, readDay, readTime } from './moments.ts';
+import { rowPointer, type Table, type TableRow } from './table.ts';
+
+/** A showing and its row: 'row 7'. */
+export type RowShowing = { readonly pointer: string; readonly value: PresentationDocument };
+
+export type TableShowings = {
+  readonly showings: readonly RowShowing[];
+  readonly faults: readonly PlacedFault[];
+};
+
+const isEmpty = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '');
+
+/** Reads the showings of a table; a row with a fault gives none. */
+export function tableShowings({ rows }: Table, view: Known): TableShowings {
+  const [header, ...body] = rows.filter((row) => !isEmpty(row));
+  if (!header || body.length === 0) return { showings: [], faults: [faultAt('', 'NO_ROWS')] };
+  const { columns, faults } = columnsOf(header);
+  if (faults.length > 0) return { showings: [], faults };
+  const reader = new RowReader(columns, view);
+  const showings = body.flatMap((row) => reader.showing(row) ?? []);
+  return { showings, faults: reader.faults };
+}
+
+const STATUSES: Readonly<Record<string, PresentationDocument['status']>> = {
+  'on sale': 'on_sale',
+  on_sale: 'on_sale',
+  'off sale': 'off_sale',
+  off_sale: 'off_sale',
+  cancelled: 'cancelled',
+};
+
+type Hall = Named & { readonly location: string };
+
+class RowReader {
+  readonly faults: PlacedFault[] = [];
+  readonly #columns: Columns;
+  readonly #view: Known;
+  readonly #lists: { readonly complexes: Named[]; readonly halls: Hall[]; readonly films: Named[] };
+
+  constructor(columns: Columns, view: Known) {
+    [this.#columns, this.#view] = [columns, view];
+    this.#lists = {
+      complexes: [...view.locations.values()].map(({ key, name }) => ({ key, names: name })),
+      halls: [...view.venues.values()].map(({ key, name, location }) => ({ key, names: name, location })),
+      films: [...view.features.values()].map(({ key, title }) => ({ key, names: title })),
+    };
+  }
+
+  /** The showing of a row; undefined, with faults, when something of it is wrong. */
+  showing(row: TableRow): RowShowing | undefined {
+    const before = this.faults.length;
+    this.#checkLength(row);
+    const hall = this.#hall(row);
+    const film = this.#named(row, 'film', this.#lists.films, 'film');
+    const times = this.#times(row, hall);
+    const status = this.#status(row);
+    if (!hall || !film || !times || !status || this.faults.length > before) return undefined;
+    const own = (column: Column) => this.#cell(row, column) || undefined;
+    const subtitles = own('subtitles')?.split(/[\s,;]+/);
+    const value: PresentationDocument = {
+      key: own('key') ?? `${hall.key}-${times.key}`,
+      feature: film.key,
+      venue: hall.key,
+      startsAt: times.startsAt,
+      ...(times.endsAt && { endsAt: times.endsAt }),
+      status,
+      ...withoutEmpty({
+        priceList: own('price list'),
+        format: own('format'),
+        language: own('language')?.toLowerCase(),
+        subtitles,
+      }),
+    };
+    const wrong = [...checkSchema(PresentationDocumentSchema, value), ...presentationKind.check(value)];
+    const pointer = rowPointer(row);
+    this.faults.push(...wrong.map((fault) => ({ ...fault, pointer: pointer + fault.pointer })));
+    return wrong.length === 0 ? { pointer, value } : undefined;
+  }
+
+  #cell({ cells }: TableRow, column: Column): string {
+    return cells[this.#columns.get(column) ?? -1] ?? '';
+  }
+
+  #fault(row: TableRow, column: Column, code: FaultCode, details: Record<string, string>): undefined {
+    this.faults.push(faultAt(rowPointer(row, column), code, details));
+  }
+
+  /** A separator within a name moves all cells after it. */
+  #checkLength(row: TableRow): void {
+    const width = Math.max(...this.#columns.values()) + 1;
+    const more = row.cells.slice(width).find((cell) => cell !== '');
+    if (more !== undefined)
+      this.faults.push(faultAt(rowPointer(row), 'CELL_WITHOUT_COLUMN', { value: more }));
+  }
+
+  #filled(row: TableRow, column: Column): string | undefined {
+    const text = this.#cell(row, column);
+    return text || this.#fault(row, column, 'CELL_MISSING', { column });
+  }
+
+  #named<T extends Named>(
+    row: TableRow,
+    column: Column,
+    documents: readonly T[],
+    kind: string,
+  ): T | undefined {
+    const text = this.#filled(row, column);
+    if (text === undefined) return undefined;
+    const [found, second] = findNamed(documents, text);
+    if (!found) return this.#fault(row, column, 'UNKNOWN_REFERENCE', { kind, key: text });
+    if (!second) return found;
+    const keys = findNamed(documents, text).map(({ key }) => key);
+    return this.#fault(row, column, 'AMBIGUOUS_NAME', { kind, name: text, keys: keys.join(', ') });
+  }
+
+  /** The hall of a row, in its complex when the row names one. */
+  #hall(row: TableRow): Hall | undefined {
+    if (this.#cell(row, 'complex') === '') return this.#named(row, 'hall', this.#lists.halls, 'hall');
+    const complex = this.#named(row, 'complex', this.#lists.complexes, 'complex');
+    if (!complex) return undefined;
+    const halls = this.#lists.halls.filter(({ location }) => location === complex.key);
+    return this.#named(row, 'hall', halls, `hall of the complex ${complex.key}`);
+  }
+
+  #times(
+    row: TableRow,
+    hall: Hall | undefined,
+  ): { readonly startsAt: string; readonly endsAt?: string; readonly key: string } | undefined {
+    const [date, time] = [this.#filled(row, 'date'), this.#filled(row, 'time')];
+    if (date === undefined || time === undefined) return undefined;
+    const [day, start] = [readDay(date), readTime(time)];
+    if (!day) this.#fault(row, 'date', 'BAD_DATE', { value: date });
+    if (!start) this.#fault(row, 'time', 'BAD_TIME', { value: time });
+    const last = this.#cell(row, 'end');
+    const end = last === '' ? undefined : readTime(last);
+    if (last !== '' && !end) this.#fault(row, 'end', 'BAD_TIME', { value: last });
+    const zone = this.#view.locations.get(hall?.location ?? '')?.timeZone;
+    // A wrong time zone is a fault of its complex.
+    if (!day || !start || zone === undefined || !isTimeZone(zone)) return undefined;
+    const startsAt = localInstant(day, start, zone);
+    if (!startsAt) return this.#fault(row, 'time', 'NO_SUCH_TIME', { value: `${date} ${time}`, zone });
+    const key = `${day.replaceAll('-', '')}-${start.replace(':', '')}`;
+    if (!end) return { startsAt, key };
+    const endsAt = localInstant(day, end, zone, { after: startsAt });
+    return endsAt
+      ? { startsAt, endsAt, key }
+      : this.#fault(row, 'end', 'NO_SUCH_TIME', { value: `${date} ${last}`, zone });
+  }
+
+  /** What the row says; without a word it is on sale when it has a price list. */
+  #status(row: TableRow): PresentationDocument['status'] | undefined {
+    const text = this.#cell(row, 'status').toLowerCase();
+    if (text === '') return this.#cell(row, 'price list') === '' ? 'off_sale' : 'on_sale';
+    return STATUSES[text] ?? this.#fault(row, 'status', 'BAD_STATUS', { value: text });
+  }
+}
+
+const withoutEmpty = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

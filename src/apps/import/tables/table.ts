@@ -1,0 +1,24 @@
+import type { PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+
+/** A row of a spreadsheet: its number as spreadsheet programs show it, and its cells as text. */
+export type TableRow = { readonly number: number; readonly cells: readonly string[] };
+
+/** A spreadsheet as it was read. */
+export type Table = {
+  readonly rows: readonly TableRow[];
+  /** Names of other sheets of the file that have rows: only the first is read. */
+  readonly otherSheets: readonly string[];
+};
+
+/** The result of reading a spreadsheet: its table, or why it cannot be read. */
+export class TableFile {
+  readonly result: Table | PlacedFault;
+
+  constructor(result: Table | PlacedFault) {
+    this.result = result;
+  }
+}
+
+/** The place of a row for faults; a column is added to it. */
+export const rowPointer = ({ number }: Pick<TableRow, 'number'>, column?: string): string =>
+  column === undefined ? `row ${number}` : `row ${number}, column ${column}`;

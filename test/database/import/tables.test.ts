@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importFiles, type ImportReport } from '#apps/import/files/import-files.ts';
+import { reportLines } from '#apps/import/report-text.ts';
+import { Database } from '#platform/server/db.ts';
+import { brandDocument, cinema } from '../../fixtures/import/cinema.ts';
+import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
+
+/** Showings of a spreadsheet. */
+
+let server: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  server = await testDatabase();
+  database = new Database(server.url);
+  const { presentations: _, ...rest } = cinema();
+  const extended = {
+    ...rest,
+    locations: [
+      ...rest.locations!,
+      { ...rest.locations![0]!, key: 'south', name: { en: 'South', pl: 'Południe' } },
+    ],
+    venues: [
+      ...rest.venues!,
+      { ...rest.venues![0]!, key: 'south-hall', location: 'south', name: { en: 'Hall' } },
+    ],
+  };
+  const { faults } = await importFiles(database, { files: [{ name: 'cinema.json', content: extended }] });
+  if (faults.length > 0) throw new Error(JSON.stringify(faults));
+});
+beforeEach(() => database.brand(brandDocument.id).change('delete from presentation where tenant_id = $1'));
+afterAll(async () => {
+  await database.end();
+  await server.drop();
+});
+
+const load = (content: unknown, name = 'week.csv'): Promise<ImportReport> =>
+  importFiles(database, { files: [{ name, content }], brand: 'trial' });
+
+const stored = () =>
+  database.brand(brandDocument.id).rows(
+    `select p.key, p.starts_at, p.ends_at, p.status, v.key as venue, p.document ->> 'format' as format, l.key as list
+       from presentation p join venue v using (tenant_id, venue_id)
+       left join price_list l using (tenant_id, price_list_id)
+      where p.tenant_id = $1 order by p.starts_at`,
+  );
+
+test('a week is imported, and importing it again changes nothing', async () => {
+  const week = [
+    'Complex;Hall;Film;Date;Time;Format;Price list',
+    'Main;Hall;Żółw;1.5.2036;18:00;35mm;all',
+    'POLUDNIE;south-hall;the-film;2036-05-01;20:15;;',
+  ].join('\r\n');
+  const first = await load(`\uFEFF${week}`);
+  expect(first).toMatchObject({
+    faults: [],
+    kinds: { presentations: { created: ['hall-20360501-1800', 'south-hall-20360501-2015'] } },
+  });
+  expect(await stored()).toEqual([
+    {
+      key: 'hall-20360501-1800',
+      starts_at: new Date('2036-05-01T16:00:00Z'),
+      ends_at: new Date('2036-05-01T18:00:00Z'),
+      status: 'on_sale',
+      venue: 'hall',
+      format: '35mm',
+      list: 'all',
+    },
+    expect.objectContaining({
+      key: 'south-hall-20360501-2015',
+      status: 'off_sale',
+      format: null,
+      list: null,
+    }),
+  ]);
+  expect((await load(week)).kinds.presentations).toEqual({ created: [], changed: [], unchanged: 2 });
+});
+
+test('its own key lets a showing move; language, subtitles, end and status have columns too', async () => {
+  const table = (...rows: string[]): string =>
+    ['key,hall,film,date,time,end,language,subtitles,status', ...rows].join('\n');
+  await load(table('gala,hall,the-film,2036-05-01,22:30,00:40,EN,"pl, en",off sale'));
+  expect(await stored()).toMatchObject([{ key: 'gala', ends_at: new Date('2036-05-01T22:40:00Z') }]);
+  const moved = await load(table('gala,hall,the-film,2036-05-02,22:30,00:40,en,pl en,off_sale'));
+  expect(moved.kinds.presentations).toMatchObject({ changed: ['gala'] });
+  await load(table('gala,hall,the-film,2036-05-02,22:30,,,,Cancelled'));
+  expect(await stored()).toMatchObject([{ key: 'gala', status: 'cancelled' }]);
+});
+
+test('an XLSX file is read by its cells; a second sheet is named as left out', async () => {
+  const bytes = readFileSync(new URL('../../fixtures/import/week.xlsx', import.meta.url));
+  const report = await load(bytes, 'week.xlsx');
+  expect(report.faults).toEqual([]);
+  expect(report.notes).toMatchObject([{ code: 'SHEETS_LEFT_OUT', details: { sheets: 'Notes' } }]);
+  expect(await stored()).toMatchObject([
+    { key: 'hall-20360502-1800', format: '2D', status: 'on_sale' },
+    { key: 'hall-20360503-1220', format: '35mm', status: 'off_sale' },
+    { key: 'hall-20360503-2015', format: '3D', status: 'on_sale' },
+  ]);
+});
+
+test('every refusal names its row and column', async () => {
+  const { faults } = await load(
+    [
+      'complex,hall,film,date,time,price list,status',
+      'Main,Hall,Żółw,2036-05-01,18:00,all,',
+      'Nowhere,Hall,Żółw,2036-05-01,18:00,all,',
+      'South,Hall 9,Żółw,2036-05-01,18:00,all,',
+      ',Hall,Żółw,2036-05-01,18:00,all,',
+      '',
+      'Main,Hall,The Hare,1/5/2036,8 pm,all,',
+      'Main,Hall,,2036-05-01,,all,maybe',
+      'Main,Hall,Żółw,2025-03-30,02:30,all,',
+      'Main,Hall,Żółw,2036-05-01,21:00,none,',
+      'Main,Hall,Żółw,2036-05-01,18:30,all,',
+      'Main,Hall,Żółw,2036-05-04,18:30,all,,and more',
+    ].join('\n'),
+  );
+  expect(faults.map(({ pointer, code }) => `${pointer}: ${code}`)).toEqual([
+    'row 3, column complex: UNKNOWN_REFERENCE',
+    'row 4, column hall: UNKNOWN_REFERENCE',
+    'row 5, column hall: AMBIGUOUS_NAME',
+    'row 7, column date: BAD_DATE',
+    'row 7, column film: UNKNOWN_REFERENCE',
+    'row 7, column time: BAD_TIME',
+    'row 8, column film: CELL_MISSING',
+    'row 8, column status: BAD_STATUS',
+    'row 8, column time: CELL_MISSING',
+    'row 9, column time: NO_SUCH_TIME',
+    'row 10, column price list: UNKNOWN_REFERENCE',
+    'row 11: OVERLAP',
+    'row 12: CELL_WITHOUT_COLUMN',
+  ]);
+  expect(await stored()).toEqual([]);
+});
+
+test('the operator reads what to do', async () => {
+  const lines = reportLines(await load('hall,film,date,time\nHall,Żółw,5/1/2036,20:15\n')).join('\n');
+  expect(lines).toContain(
+    'week.csv: row 2, column date: "5/1/2036" is no date: write it like 2036-05-01 or 1.5.2036.',
+  );
+  expect(lines).toContain(
+    'week.csv: row 2, column hall: More than one hall is called "Hall": write one of the keys hall, south-hall.',
+  );
+});
+
+test('two rows with one time in one hall are one key, told once', async () => {
+  const row = 'hall,the-film,2036-05-01,18:00';
+  const { faults } = await load(`hall,film,date,time\n${row}\n${row}\n`);
+  expect(faults).toMatchObject([
+    { pointer: 'row 3, column key', code: 'DUPLICATE_KEY', details: { first: 'week.csv, row 2' } },
+  ]);
+});
+
+test.each([
+  ['no rows', 'hall,film,date,time\n', ['NO_ROWS']],
+  ['an unknown column, and others missing', 'room,film,date,film\nx,y,z,y\n', ['row 1 COLUMN_MISSING', 'row 1 COLUMN_MISSING', 'row 1 COLUMN_TWICE', 'row 1 UNKNOWN_COLUMN']],
+  ['quotes that do not end', 'hall,film,date,time\n"Hall,x,y,z\n', ['row 2 BAD_QUOTES']],
+  ['Windows letters', Buffer.from('hall,film,date,time\nHall,\xC5\xBBółw,x,y', 'latin1'), ['NOT_UTF8']],
+  ['junk in a ZIP file', Buffer.from('PK\u0003\u0004 and then junk'), ['NOT_XLSX']],
+  ['an old Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), ['OLD_EXCEL']],
+] as const)('%s', async (_, content, expected) => {
+  const { faults } = await load(content);
+  expect(faults.map(({ pointer, code }) => `${pointer} ${code}`.trim()).toSorted()).toEqual(expected);
+}); // prettier-ignore
