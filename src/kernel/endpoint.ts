@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 
 /**
- * Who may call. `platform/server/access.ts` checks it; a new value here needs a check there.
+ * Who may call. `platform/server/http/access.ts` checks it; a new value here needs a check there.
  *  'anyone': the answer is the same for everybody. There is no visitor, and the answer sets no cookie.
  *  'visitor': within a session, which starts with the call when there is none; requests from other sites may change
  * nothing.

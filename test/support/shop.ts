@@ -5,7 +5,7 @@ import { buildServer } from '../../src/apps/api/server.ts';
 import { mountPages } from '../../src/apps/web/server/mount-pages.ts';
 import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
 import type { App } from '#platform/server/context.ts';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { Database } from '#platform/server/db.ts';
 import { openLog } from '#platform/server/log.ts';
 import { readSettings } from '#platform/server/settings.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { addressKey } from '#platform/server/address-key.ts';
+import { addressKey } from '#platform/server/http/address-key.ts';
 import type { App } from '#platform/server/context.ts';
 
 /** Calls that are attractive for abuse: those with a bot check, making its puzzles, and all of payment. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BadInput } from '#platform/server/bad-input.ts';
+import { BadInput } from '#platform/server/http/bad-input.ts';
 
 /** A name, an IPv4 address or an IPv6 address in brackets, perhaps with a port. */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_.-]*[a-z\d_.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

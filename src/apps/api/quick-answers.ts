@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
+import { acceptsEncoding } from '#platform/server/http/accepts-encoding.ts';
 import type { App } from '#platform/server/context.ts';
-import { ownCookieName } from '#platform/server/cookie-rule.ts';
+import { ownCookieName } from '#platform/server/http/cookie-rule.ts';
 import { CHART_HEADERS, knownChart } from '#modules/seating/server/chart-file.ts';
 import { knownStates, STATES_HEADERS } from '#modules/seating/server/send-states.ts';
 import { brandOfHost } from '#modules/tenancy/server/brands.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#kernel/refusal.ts';
 import type { App, Context } from '#platform/server/context.ts';
-import { checkAccess, demandAccess } from '#platform/server/access.ts';
-import { cookieRule, ownCookieName } from '#platform/server/cookie-rule.ts';
-import type { RequestGuard } from '#platform/server/serve.ts';
+import { checkAccess, demandAccess } from '#platform/server/http/access.ts';
+import { cookieRule, ownCookieName } from '#platform/server/http/cookie-rule.ts';
+import type { RequestGuard } from '#platform/server/http/serve.ts';
 import { checkBot } from '#platform/server/bot-check/check-bot.ts';
 import type { Operator } from '#platform/server/operators.ts';
 import { brandOf, brandOfHost, isClosedHost, type Brand } from '#modules/tenancy/server/brands.ts';

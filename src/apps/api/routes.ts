@@ -1,5 +1,5 @@
 import { botCheckRoutes } from '#platform/server/bot-check/routes.ts';
-import type { AnyRoute } from '#platform/server/route.ts';
+import type { AnyRoute } from '#platform/server/http/route.ts';
 import { routes as catalog } from '#modules/catalog/server/routes.ts';
 import { routes as donations } from '#modules/donations/server/routes.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';

@@ -1,6 +1,6 @@
 /** The operator's call: the same import as on the command line, over HTTP with the operator's token. */
 import { Type, type Static } from 'typebox';
-import type { AnyRoute, RawRoute } from '#platform/server/route.ts';
+import type { AnyRoute, RawRoute } from '#platform/server/http/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { isDay } from '#kernel/dates.ts';
 import { refuse } from '#kernel/refusal.ts';

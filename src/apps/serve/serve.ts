@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { Database } from '#platform/server/db.ts';
 import { openLog } from '#platform/server/log.ts';
-import { serve as serveRoutes } from '#platform/server/serve.ts';
+import { serve as serveRoutes } from '#platform/server/http/serve.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';

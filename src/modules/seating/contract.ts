@@ -1,4 +1,4 @@
-import { SELECTION_FAULTS } from './rules/selection-faults.ts';
+import { SELECTION_FAULTS } from './rules/selection/selection-faults.ts';
 import { IdSchema } from '#kernel/id-schema.ts';
 import { Type } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
-import { answerError } from './serve.ts';
+import { answerError } from './http/serve.ts';
 
 /** An error as PostgreSQL's client throws it: its fields quote what visitors typed. */
 const failure = (): Error =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readOperators, type Operator } from './operators.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 
 /**
  * The settings of a process, read once from the environment at start. `demo` must be set explicitly (`npm start`

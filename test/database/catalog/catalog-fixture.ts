@@ -16,8 +16,8 @@ import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { Database } from '#platform/server/db.ts';
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
-import { route } from '#platform/server/route.ts';
-import { answerError, serve } from '#platform/server/serve.ts';
+import { route } from '#platform/server/http/route.ts';
+import { answerError, serve } from '#platform/server/http/serve.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { testDatabase } from '../../support/database/database.ts';
 

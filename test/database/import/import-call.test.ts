@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listenForImports } from '../../../src/apps/api/import-messages.ts';
 import { buildServer } from '../../../src/apps/api/server.ts';
 import { importCall, routes } from '../../../src/apps/import/routes.ts';
-import { serve } from '../../../src/platform/server/serve.ts';
+import { serve } from '../../../src/platform/server/http/serve.ts';
 import { brandOfHost, loadBrands } from '../../../src/modules/tenancy/server/brands.ts';
 import { cinema } from '../../fixtures/import/cinema.ts';
 import { readOperators } from '#platform/server/operators.ts';

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/provider.ts';

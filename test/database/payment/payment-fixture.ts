@@ -15,7 +15,7 @@ import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 import { Database } from '#platform/server/db.ts';
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
-import { answerError, serve } from '#platform/server/serve.ts';
+import { answerError, serve } from '#platform/server/http/serve.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { dumpOf, findCards, TYPED_SECURITY_CODE } from '../../support/stand-ins/card-leak.ts';
 import { testDatabase } from '../../support/database/database.ts';

@@ -8,7 +8,7 @@ import { OcapiShowtimesSchema, type OcapiShowtimes } from '#modules/catalog/rule
 import { sourced, type Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { checkLocation } from '#modules/catalog/server/import-locations.ts';
 import type { Keyed } from '#modules/catalog/server/document-kind.ts';
-import { areStorable } from '#platform/server/refuse-unstorable.ts';
+import { areStorable } from '#platform/server/http/refuse-unstorable.ts';
 import { BRAND_DEFAULTS, wholeBrand, type WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { ALL_KINDS } from './document-kinds.ts';
 import { ImportDocumentSchema } from './documents.ts';

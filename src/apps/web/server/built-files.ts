@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
+import { acceptsEncoding } from '#platform/server/http/accepts-encoding.ts';
 
 /** A file that browsers load, with its compressed forms. */
 type BuiltFile = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#kernel/locale.ts';
 import type { App } from '#platform/server/context.ts';
-import { ownCookieName } from '#platform/server/cookie-rule.ts';
+import { ownCookieName } from '#platform/server/http/cookie-rule.ts';
 import { INNER_HEADER, innerSecret } from '#apps/api/inner-call.ts';
 import { LOCALE_COOKIE } from '#apps/api/language.ts';
 import { SESSION_COOKIE } from '#apps/api/session.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { webMessages } from '../messages-endpoint.ts';
-import type { RawRoute } from '#platform/server/route.ts';
+import type { RawRoute } from '#platform/server/http/route.ts';
 import { isNamespace, messagesFor } from '#modules/i18n/server/messages.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '#platform/server/context.ts';
-import { answerError, serve, type RequestGuard } from '#platform/server/serve.ts';
-import type { AnyRoute } from '#platform/server/route.ts';
+import { answerError, serve, type RequestGuard } from '#platform/server/http/serve.ts';
+import type { AnyRoute } from '#platform/server/http/route.ts';
 import { E_TICKETS } from '#modules/ordering/rules/addresses.ts';
 import { sendBuiltFile } from './built-files.ts';
 import { loadBuiltPages, type BuiltPages, type PageFiles } from './built-pages.ts';

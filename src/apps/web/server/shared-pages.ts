@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { perApp, type Context } from '#platform/server/context.ts';
-import { splice, type SplicedText } from '#platform/server/spliced-text.ts';
+import { splice, type SplicedText } from '#platform/server/http/spliced-text.ts';
 import type { PageAnswer } from '../rendering.ts';
 
 /** The parts of a page that differ by visitor when all else is the same. */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { byteRange } from '#platform/server/byte-range.ts';
+import { byteRange } from '#platform/server/http/byte-range.ts';
 import { findFeature } from './catalogue.ts';
 import { idOf, cacheControl } from './send-picture.ts';
 

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { messageOf, newestMail } from '#platform/server/mail/mail-store.ts';
 import { readMail, type ReadEmail } from '#platform/server/mail/read-mail.ts';
-import type { RawRoute } from '#platform/server/route.ts';
+import type { RawRoute } from '#platform/server/http/route.ts';
 import { documentTexts } from './document-texts.ts';
 import { outboxEmailHtml, outboxListHtml } from './outbox-html.ts';
 

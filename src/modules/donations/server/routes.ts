@@ -1,4 +1,4 @@
-import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
+import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import { donationImage, listDonations } from '#modules/donations/contract.ts';
 import { listDonationsFor } from './list-donations.ts';
 import { sendDonationPicture } from './send-donation-picture.ts';

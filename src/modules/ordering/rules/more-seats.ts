@@ -1,7 +1,7 @@
-import { bestSeats } from '#modules/seating/rules/best-seats.ts';
-import { isOrdinary, neighbours, type IsFree } from '#modules/seating/rules/free-runs.ts';
+import { bestSeats } from '#modules/seating/rules/best-seats/best-seats.ts';
+import { isOrdinary, neighbours, type IsFree } from '#modules/seating/rules/best-seats/free-runs.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
-import { nearestSeats, seatsLeftAlone } from '#modules/seating/rules/single-seat.ts';
+import { nearestSeats, seatsLeftAlone } from '#modules/seating/rules/selection/single-seat.ts';
 
 type MoreSeatsOptions = {
   /** The order's seats; added seats have their price level. */

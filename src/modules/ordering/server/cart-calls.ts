@@ -11,7 +11,7 @@ import type {
   writeKindCart,
 } from '#modules/ordering/contract.ts';
 import type { WholeContent } from '#modules/ordering/rules/cart.ts';
-import { BadInput } from '#platform/server/bad-input.ts';
+import { BadInput } from '#platform/server/http/bad-input.ts';
 import { FLOWS, isStepOf, stepsBefore, type AnyStep, type StepName } from '#modules/ordering/rules/flow.ts';
 import { carriesCardData } from '#modules/payment/rules/card-data.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';

@@ -3,7 +3,7 @@ import { addDays, instantOf, isDay } from '#kernel/dates.ts';
 import { toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
-import type { RawRoute } from '#platform/server/route.ts';
+import type { RawRoute } from '#platform/server/http/route.ts';
 import { csvText } from '#modules/ordering/rules/csv.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { invoicedOrders, type InvoicedOrder } from './order-store.ts';

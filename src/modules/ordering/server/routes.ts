@@ -1,4 +1,4 @@
-import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
+import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { cancelOrderItemsFor } from './cancel-items.ts';
 import {

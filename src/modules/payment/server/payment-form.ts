@@ -1,6 +1,6 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { BadInput } from '#platform/server/bad-input.ts';
+import { BadInput } from '#platform/server/http/bad-input.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from '#platform/server/route.ts';
+import { route, type AnyRoute } from '#platform/server/http/route.ts';
 import { getPaymentForm, postPaymentForm } from '#modules/payment/contract.ts';
 import { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
 import { webhookRoutes } from './webhooks.ts';

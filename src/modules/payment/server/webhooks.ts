@@ -1,5 +1,5 @@
 import { perApp, systemContext, type App, type Context } from '#platform/server/context.ts';
-import type { RawRoute } from '#platform/server/route.ts';
+import type { RawRoute } from '#platform/server/http/route.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 import type { OutsideProviderName, Webhook } from './provider.ts';
 import { isConfigured, providerNamed } from './providers.ts';

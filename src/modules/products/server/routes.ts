@@ -1,4 +1,4 @@
-import { rawRoute, type AnyRoute } from '#platform/server/route.ts';
+import { rawRoute, type AnyRoute } from '#platform/server/http/route.ts';
 import { productImage } from '#modules/products/contract.ts';
 import { sendProductPicture } from './send-product-picture.ts';
 

@@ -1,9 +1,9 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { addressKey } from '#platform/server/address-key.ts';
-import { BadInput } from '#platform/server/bad-input.ts';
+import { addressKey } from '#platform/server/http/address-key.ts';
+import { BadInput } from '#platform/server/http/bad-input.ts';
 import { perApp, type Context } from '#platform/server/context.ts';
-import { RecentCounts } from '#platform/server/recent-counts.ts';
+import { RecentCounts } from '#platform/server/http/recent-counts.ts';
 import { comingFilms } from '#modules/catalog/server/coming-soon.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { isEmail, tidyEmail } from '#modules/customers/rules/email.ts';

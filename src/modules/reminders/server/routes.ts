@@ -1,4 +1,4 @@
-import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
+import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import { askReminder, openReminders, stopReminders } from '../contract.ts';
 import { askReminderFor } from './ask-reminder.ts';
 import { openRemindersFor, stopRemindersFor } from './stop-reminders.ts';

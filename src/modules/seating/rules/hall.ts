@@ -15,7 +15,7 @@ import {
 } from './chart.ts';
 import { SeatKind } from './seat-kinds.ts';
 import type { LevelIndex, SeatNo, SectionId, SectionIndex, TicketGroupId } from './seat-ids.ts';
-import { placeArc, placePoints } from './place-seats.ts';
+import { placeArc, placePoints } from './best-seats/place-seats.ts';
 
 /** [left, top, right, bottom] in chart units, y downwards. */
 export type Box = readonly [number, number, number, number];

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
+import { acceptsEncoding } from '#platform/server/http/accepts-encoding.ts';
 import { perApp, type App, type Context } from '#platform/server/context.ts';
 import type { Input } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';

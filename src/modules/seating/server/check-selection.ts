@@ -1,7 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { judgeSelection } from '#modules/seating/rules/judge-selection.ts';
-import type { SelectionFault } from '#modules/seating/rules/selection.ts';
+import { judgeSelection } from '#modules/seating/rules/selection/judge-selection.ts';
+import type { SelectionFault } from '#modules/seating/rules/selection/selection.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
 /** Checks the visitor's locked seats before the next step. */

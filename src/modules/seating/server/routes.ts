@@ -1,4 +1,4 @@
-import { rawRoute, route, type AnyRoute } from '#platform/server/route.ts';
+import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import * as contract from '#modules/seating/contract.ts';
 import { bestAvailableFor } from './best-available.ts';
 import { chartFile } from './chart-file.ts';

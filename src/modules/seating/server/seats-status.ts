@@ -11,7 +11,7 @@ import {
 } from '#modules/seating/rules/hall.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
-import { singleSeats } from '#modules/seating/rules/single-seat.ts';
+import { singleSeats } from '#modules/seating/rules/selection/single-seat.ts';
 import type { seatsStatus, seatsStatusV2 } from '#modules/seating/contract.ts';
 import { showingOnSale } from './showing.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Input, Reply } from '#kernel/endpoint.ts';
-import { acceptsEncoding } from '#platform/server/accepts-encoding.ts';
+import { acceptsEncoding } from '#platform/server/http/accepts-encoding.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import type { seatStates } from '#modules/seating/contract.ts';
 import { seatService } from './seat-service.ts';

@@ -7,7 +7,7 @@ import {
   type PresentationFor,
 } from '#modules/catalog/server/presentation-for.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import type { SelectionRules } from '#modules/seating/rules/selection.ts';
+import type { SelectionRules } from '#modules/seating/rules/selection/selection.ts';
 import { planOf, type Plan } from './plan-store.ts';
 import { seatService } from './seat-service.ts';
 import type { PresentationSeats } from './presentation-seats.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cinemaHall } from '../../../../test/support/halls.ts';
 import { nextSection } from './seat-map/keyboard/nav.ts';
 import { createSeatStore } from './seat-map/seat-store.ts';
-import { bestSeats } from '../rules/best-seats.ts';
+import { bestSeats } from '../rules/best-seats/best-seats.ts';
 import { expandHall, indexedSections, sectionById, ticketGroupOf } from '../rules/hall.ts';
 import { coordinatesOf, seatNoAt } from '../rules/seat-names.ts';
 

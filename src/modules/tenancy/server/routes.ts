@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from '#platform/server/route.ts';
+import { route, type AnyRoute } from '#platform/server/http/route.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
 import { configFor } from './public-brand.ts';
 

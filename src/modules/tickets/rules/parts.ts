@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { GoodsParts } from '#modules/sales/rules/goods-parts.ts';
-import { SELECTION_FAULTS } from '#modules/seating/rules/selection-faults.ts';
+import { SELECTION_FAULTS } from '#modules/seating/rules/selection/selection-faults.ts';
 import { ChosenTicketsSchema } from './own-seats.ts';
 import { PayloadSeatSchema } from './payload-seats.ts';
 import { TICKET_FAULTS } from './ticket-choice.ts';

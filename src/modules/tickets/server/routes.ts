@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from '#platform/server/route.ts';
+import { route, type AnyRoute } from '#platform/server/http/route.ts';
 import { lowestPriceOf, ticketGroups } from '#modules/tickets/contract.ts';
 import { lowestPriceFor } from './lowest-price.ts';
 import { ticketGroupsFor } from './ticket-groups.ts';

@@ -1,4 +1,4 @@
-import { addressKey } from '../address-key.ts';
+import { addressKey } from '../http/address-key.ts';
 import { perApp, type Context } from '../context.ts';
 
 /**

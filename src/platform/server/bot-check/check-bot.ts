@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { cookieRule, ownCookieName } from '#platform/server/cookie-rule.ts';
+import { cookieRule, ownCookieName } from '#platform/server/http/cookie-rule.ts';
 import { checkAltcha } from './altcha.ts';
 import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
 import { newPass, openPass, PASS_COOKIE, sealPass } from './pass.ts';

@@ -1,7 +1,7 @@
 import { botCheckChallenge, botCheckPassHigh, botCheckPassLow } from '#kernel/bot-check.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import { route, type AnyRoute } from '#platform/server/route.ts';
+import { route, type AnyRoute } from '#platform/server/http/route.ts';
 import { newChallenge } from './altcha.ts';
 
 async function challenge(

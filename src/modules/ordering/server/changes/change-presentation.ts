@@ -2,7 +2,7 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { isInstant } from '#kernel/dates.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { BadInput } from '#platform/server/bad-input.ts';
+import { BadInput } from '#platform/server/http/bad-input.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { BadInput } from '#platform/server/bad-input.ts';
+import { BadInput } from '#platform/server/http/bad-input.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { sum, toMajor } from '#kernel/money.ts';
-import { BadInput } from '#platform/server/bad-input.ts';
+import { BadInput } from '#platform/server/http/bad-input.ts';
 import type { Context } from '#platform/server/context.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import { findPresentation } from '#modules/catalog/server/catalogue.ts';

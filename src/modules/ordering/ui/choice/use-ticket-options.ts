@@ -3,7 +3,7 @@ import type {
   MorePlaces,
   TicketChoiceOptions,
 } from '#modules/tickets/ui/choose/ticket-choice-options.ts';
-import { tooMany } from '#modules/seating/rules/selection.ts';
+import { tooMany } from '#modules/seating/rules/selection/selection.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import { useMoreSeats } from './use-more-seats.ts';

@@ -46,7 +46,7 @@ describe('texts of refusals', () => {
         'src/platform/browser/{call,read-reply}.ts',
         /(?:failure\(|return |\? |: )'([A-Z_]{4,})'/g,
       ),
-      ...writtenCodes('src/platform/server/serve.ts', /code: '([A-Z_]{4,})'/g),
+      ...writtenCodes('src/platform/server/http/serve.ts', /code: '([A-Z_]{4,})'/g),
       ...writtenCodes('src/{modules/*/server,apps/api}/**/*.ts', /refuse\('([A-Za-z_]+)'/g),
     ];
     expect(codes).toContain('OFFLINE');

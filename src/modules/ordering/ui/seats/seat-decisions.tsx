@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
-import { toConfirm } from '#modules/seating/rules/selection.ts';
+import { toConfirm } from '#modules/seating/rules/selection/selection.ts';
 import { useSeatsLeftAlone } from '#modules/seating/ui/choose/use-seats-left-alone.ts';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { AnyRoute } from '#platform/server/route.ts';
+import type { AnyRoute } from '#platform/server/http/route.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';

@@ -1,7 +1,7 @@
 import type { Hall } from '../hall.ts';
-import type { IsFree } from '../free-runs.ts';
-import { matesMissing } from '../selection.ts';
-import { nearestSeats } from '../single-seat.ts';
+import type { IsFree } from '../best-seats/free-runs.ts';
+import { matesMissing } from '../selection/selection.ts';
+import { nearestSeats } from '../selection/single-seat.ts';
 
 /** New places by the old ones. */
 export type Replacement = ReadonlyMap<number, number>;

@@ -1,6 +1,6 @@
 /** Finds the arc of drawn seats, so that a row is stored as six numbers instead of two for each seat. */
 import type { RowPart } from '../chart.ts';
-import { placeArc } from '../place-seats.ts';
+import { placeArc } from '../best-seats/place-seats.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 

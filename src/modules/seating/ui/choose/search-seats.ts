@@ -1,5 +1,5 @@
-import { bestOfKinds, type FoundSeats } from '../../rules/best-of-kinds.ts';
-import { bestSeats } from '../../rules/best-seats.ts';
+import { bestOfKinds, type FoundSeats } from '../../rules/best-seats/best-of-kinds.ts';
+import { bestSeats } from '../../rules/best-seats/best-seats.ts';
 import type { SeatFilter } from '../seat-map/seat-filter.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import { levelsByPrice } from './levels-by-price.ts';

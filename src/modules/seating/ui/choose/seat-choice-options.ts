@@ -2,7 +2,7 @@ import type { Amount } from '#kernel/amount.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call } from '#platform/browser/call.ts';
 import type { ConfirmedKindName } from '../../rules/seat-kinds.ts';
-import type { SelectionRules } from '../../rules/selection.ts';
+import type { SelectionRules } from '../../rules/selection/selection.ts';
 import type { PresentationRef } from '../seat-ref.ts';
 
 /** A price level of the hall, from the module that sells its seats. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
-import type { Alternative } from '../../rules/alternative.ts';
+import type { Alternative } from '../../rules/best-seats/alternative.ts';
 import { specialKindName } from '../../rules/seat-kinds.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';

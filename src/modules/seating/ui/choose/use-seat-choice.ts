@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
-import type { Alternative } from '../../rules/alternative.ts';
+import type { Alternative } from '../../rules/best-seats/alternative.ts';
 import { sectionById } from '../../rules/hall.ts';
 import type { SectionId } from '../../rules/seat-ids.ts';
-import { judgeAddition, seatsMeant, tooMany, type AdditionFault } from '../../rules/selection.ts';
+import { judgeAddition, seatsMeant, tooMany, type AdditionFault } from '../../rules/selection/selection.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import type { LockResult, SeatLock } from '../seat-lock.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
@@ -50,7 +50,7 @@ export function useSeatChoice(
     if (result.ok) return;
     const { seats: lost, refusal } = result;
     if (lost.length === 0) return showNotice({ kind: 'refusal', refusal, instead: [] });
-    const { alternativeTo } = await loadWithRetries(() => import('../../rules/alternative.ts'));
+    const { alternativeTo } = await loadWithRetries(() => import('../../rules/best-seats/alternative.ts'));
     showNotice({ kind: 'lost', lost, offer: alternativeTo(hall, store.isOpen, lost, store.mine()) ?? null });
   };
   const lockSeats = async (seats: readonly number[]): Promise<boolean> => {

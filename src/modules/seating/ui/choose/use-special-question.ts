@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Hall } from '../../rules/hall.ts';
 import type { ConfirmedKindName } from '../../rules/seat-kinds.ts';
-import { toConfirm } from '../../rules/selection.ts';
+import { toConfirm } from '../../rules/selection/selection.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 
 /** A special seat that the visitor must confirm, and what to do after the confirmation. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cinemaHall } from '../../../../test/support/halls.ts';
+import { cinemaHall } from '../../../../../test/support/halls.ts';
 import { alternativeTo } from './alternative.ts';
-import { SeatKind } from './seat-kinds.ts';
-import { couchMates, expandHall } from './hall.ts';
+import { SeatKind } from '../seat-kinds.ts';
+import { couchMates, expandHall } from '../hall.ts';
 
 const hall = expandHall(cinemaHall());
 const all = Array.from({ length: hall.size }, (_, seat) => seat);

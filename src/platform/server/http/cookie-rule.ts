@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** The attributes of the shop's cookies. */
 type CookieRule = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Chart } from './chart.ts';
+import type { Chart } from '../chart.ts';
 import { groupOffers } from './group-offers.ts';
-import { expandHall } from './hall.ts';
+import { expandHall } from '../hall.ts';
 
 /** Row A (seats 0 to 5) has four seats of one level and two of another; row B (6 to 8) is of the first one. */
 const chart: Chart = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { smallHall } from '../../../../test/support/cinema.ts';
+import { smallHall } from '../../../../../test/support/cinema.ts';
 import { bestOfKinds } from './best-of-kinds.ts';
-import { expandHall } from './hall.ts';
-import { seatNoAt } from './seat-names.ts';
-import { SeatKind } from './seat-kinds.ts';
+import { expandHall } from '../hall.ts';
+import { seatNoAt } from '../seat-names.ts';
+import { SeatKind } from '../seat-kinds.ts';
 
 const hall = expandHall(smallHall);
 /** Row C (3) begins with a wheelchair space and a companion's seat; row E (5) has sofas at another level. */

@@ -1,7 +1,7 @@
 import { bestSeats } from './best-seats.ts';
 import { isOrdinary, neighbours, type IsFree } from './free-runs.ts';
-import type { Hall } from './hall.ts';
-import { SeatKind, seatKindRow } from './seat-kinds.ts';
+import type { Hall } from '../hall.ts';
+import { SeatKind, seatKindRow } from '../seat-kinds.ts';
 
 type KindsRequest = {
   readonly quantity: number;

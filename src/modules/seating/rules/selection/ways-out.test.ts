@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Chart } from './chart.ts';
-import { expandHall } from './hall.ts';
+import type { Chart } from '../chart.ts';
+import { expandHall } from '../hall.ts';
 import { judgeSelection } from './judge-selection.ts';
 import { CONFIRMATIONS, type SelectionRules } from './selection.ts';
 import { waysOut } from './ways-out.ts';

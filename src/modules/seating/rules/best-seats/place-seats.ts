@@ -1,5 +1,5 @@
 /** The positions and directions of the seats of a row's part. */
-import type { ArcPart } from './chart.ts';
+import type { ArcPart } from '../chart.ts';
 
 /**
  * Places n seats evenly by length on the circular arc over a chord. Writes x, y pairs to `xy` and directions to

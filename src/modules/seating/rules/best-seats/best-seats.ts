@@ -1,10 +1,10 @@
-import { couchMates, type Hall } from './hall.ts';
+import { couchMates, type Hall } from '../hall.ts';
 import { axisOf } from './hall-axis.ts';
 import { freeRuns, isOffered, type FreeRun, type IsFree } from './free-runs.ts';
-import type { LevelIndex } from './seat-ids.ts';
-import type { SeatKind } from './seat-kinds.ts';
-import { seatsApart } from './seats-apart.ts';
-import { seatsLeftAlone } from './single-seat.ts';
+import type { LevelIndex } from '../seat-ids.ts';
+import type { SeatKind } from '../seat-kinds.ts';
+import { seatsApart } from '../selection/seats-apart.ts';
+import { seatsLeftAlone } from '../selection/single-seat.ts';
 
 /**
  * Best available seats: together before apart, centre before side, no single seat left when there is a choice, sofas

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
-import type { App } from './context.ts';
-import { operatorOf } from './operator.ts';
-import type { Operator } from './operators.ts';
+import type { App } from '../context.ts';
+import { operatorOf } from '../operator.ts';
+import type { Operator } from '../operators.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
-import type { Hall } from './hall.ts';
-import { neighboursOf, type Neighbours } from './neighbours.ts';
-import { seatKindRow } from './seat-kinds.ts';
+import type { Hall } from '../hall.ts';
+import { neighboursOf, type Neighbours } from '../selection/neighbours.ts';
+import { seatKindRow } from '../seat-kinds.ts';
 
 /** Whether a place can be chosen: free, or the visitor's own. */
 export type IsFree = (seatNo: number) => boolean;

@@ -1,6 +1,6 @@
 import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
-import type { Hall } from './hall.ts';
-import { countsAsSingle, freeRuns, isOrdinary, neighbours, type IsFree } from './free-runs.ts';
+import type { Hall } from '../hall.ts';
+import { countsAsSingle, freeRuns, isOrdinary, neighbours, type IsFree } from '../best-seats/free-runs.ts';
 
 /**
  * The single-seat rule (seating policy 3; specification sections 4 and 5). A choice must not leave a free seat alone

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input, RawEndpoint, Reply } from '#kernel/endpoint.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /**
  * The routes of a module: `export const routes = [route(lockSeat, lockSeatHandler), …]`. A handler gets the context

@@ -1,5 +1,5 @@
-import type { IsFree } from './free-runs.ts';
-import type { Hall } from './hall.ts';
+import type { IsFree } from '../best-seats/free-runs.ts';
+import type { Hall } from '../hall.ts';
 import {
   CONFIRMATIONS,
   matesMissing,

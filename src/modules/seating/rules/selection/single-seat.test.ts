@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cinemaHall } from '../../../../test/support/halls.ts';
-import { isOrdinary } from './free-runs.ts';
-import { expandHall } from './hall.ts';
+import { cinemaHall } from '../../../../../test/support/halls.ts';
+import { isOrdinary } from '../best-seats/free-runs.ts';
+import { expandHall } from '../hall.ts';
 import { nearestSeats } from './single-seat.ts';
 
 const hall = expandHall(cinemaHall());

@@ -1,8 +1,8 @@
-import { SeatKind } from './seat-kinds.ts';
+import { SeatKind } from '../seat-kinds.ts';
 import type { IsFree } from './free-runs.ts';
-import type { Hall } from './hall.ts';
-import { matesMissing } from './selection.ts';
-import { nearestSeats } from './single-seat.ts';
+import type { Hall } from '../hall.ts';
+import { matesMissing } from '../selection/selection.ts';
+import { nearestSeats } from '../selection/single-seat.ts';
 
 /** Seats that are offered instead of seats that another visitor locked first. */
 export type Alternative = {

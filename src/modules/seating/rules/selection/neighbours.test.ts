@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expandHall } from './hall.ts';
+import { expandHall } from '../hall.ts';
 import { neighboursOf } from './neighbours.ts';
 
 const hall = expandHall({

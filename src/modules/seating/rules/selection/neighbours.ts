@@ -1,5 +1,5 @@
 /** Which seats are neighbours: used by the single-seat rule, by sofas and by 'two together'. */
-import { Joint, type Hall } from './hall.ts';
+import { Joint, type Hall } from '../hall.ts';
 
 /** For every place the neighbouring seatNo in row order, or -1 at an aisle, a wall, and in general admission. */
 export type Neighbours = { readonly left: Int32Array; readonly right: Int32Array };

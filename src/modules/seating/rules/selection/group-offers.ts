@@ -1,6 +1,6 @@
-import { bestSeats, seatScorer } from './best-seats.ts';
-import { freeRuns, isOrdinary, type IsFree } from './free-runs.ts';
-import type { Hall } from './hall.ts';
+import { bestSeats, seatScorer } from '../best-seats/best-seats.ts';
+import { freeRuns, isOrdinary, type IsFree } from '../best-seats/free-runs.ts';
+import type { Hall } from '../hall.ts';
 import { seatsLeftAlone } from './single-seat.ts';
 
 /** What a group can have that does not fit at one price. All seats ascend. */

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 import { isRefusal, type Refusal } from '#kernel/refusal.ts';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { BadInput } from './bad-input.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 import type { AnyRoute, RawRoute, Route } from './route.ts';
 

@@ -1,5 +1,5 @@
-import { countsAsSingle, neighbours, type IsFree } from './free-runs.ts';
-import type { Hall } from './hall.ts';
+import { countsAsSingle, neighbours, type IsFree } from '../best-seats/free-runs.ts';
+import type { Hall } from '../hall.ts';
 import { judgeSelection } from './judge-selection.ts';
 import { CONFIRMATIONS, seatsMeant, type SelectionRules } from './selection.ts';
 import { singlesLeft } from './single-seat.ts';

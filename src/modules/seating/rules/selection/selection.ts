@@ -1,6 +1,6 @@
-import { couchMates, type Hall } from './hall.ts';
-import type { LevelIndex } from './seat-ids.ts';
-import { SEAT_KIND_NAMES, needsConfirmation, specialKindName } from './seat-kinds.ts';
+import { couchMates, type Hall } from '../hall.ts';
+import type { LevelIndex } from '../seat-ids.ts';
+import { SEAT_KIND_NAMES, needsConfirmation, specialKindName } from '../seat-kinds.ts';
 
 /**
  * What must be confirmed before the next step (specification section 5, 'Seats'): the kinds of seats before they are
