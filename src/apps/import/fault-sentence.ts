@@ -62,6 +62,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   UNKNOWN_CURRENCY: ({ currency }) => `There is no currency "${currency}": write its code of ISO 4217.`,
   CURRENCY_HAS_ORDERS: ({ from, to }) =>
     `The brand has orders in ${from}, so its currency cannot become ${to}: make a brand with another id for the new currency.`,
+  LIMITS_CROSSED: ({ minimum, maximum }) =>
+    `Nobody could choose an amount: the least is ${minimum}, and the most ${maximum}.`,
   TOO_MANY_DECIMALS: ({ amount, currency, digits }) =>
     `${amount} is no amount in ${currency}, which has ${digits === 0 ? 'no decimals' : `${digits} decimals`}.`,
   BAD_MAIL_ADDRESS: ({ address }) =>

@@ -150,6 +150,23 @@ test('amounts have the decimals of the currency', async () => {
   ]);
 });
 
+test('amounts of a donation can be given: no less than a minor unit, and the least not above the most', async () => {
+  const details = [
+    { key: 'nothing', amount: 0.004 },
+    { key: 'crossed', minimum: 20, maximum: 5 },
+    { key: 'below-usual', maximum: 0.5 },
+    { key: 'sound', minimum: 0.01, maximum: 5 },
+  ];
+  const found = await faultsWith((set) => {
+    set.donations = [{ key: 'roof', code: 'ROOF', name: { en: 'Roof' }, position: 0, details }];
+  });
+  expect(found).toEqual([
+    ['/donations/0/details/0/amount', 'TOO_MANY_DECIMALS', { amount: 0.004, currency: 'EUR', digits: 2 }],
+    ['/donations/0/details/1', 'LIMITS_CROSSED', { minimum: 20, maximum: 5 }],
+    ['/donations/0/details/2', 'LIMITS_CROSSED', { minimum: 1, maximum: 0.5 }],
+  ]);
+});
+
 test('currencies and addresses of a brand must exist', async () => {
   const found = await faultsWith((set) => {
     Object.assign(set.brand, {

@@ -12,9 +12,9 @@ import { openShop, type Shop } from '../../support/shop.ts';
 
 /** The complete server with its limits and hooks. */
 
-const TOKEN = 'a-long-secret';
+const TOKEN = 'a-long-secret-of-more-than-32-characters';
 /** Of an operator of the brand 'trial' alone. */
-const TRIAL_TOKEN = 'the-token-of-the-trial-desk';
+const TRIAL_TOKEN = 'the-token-of-the-trial-desk-long-enough';
 let server: TestDatabase;
 let shop: Shop;
 const closing: (() => Promise<unknown>)[] = [];

@@ -253,6 +253,23 @@ test('a failure is reported with its reason, holds up no other, and is tried aga
   });
 });
 
+test('a buyer without an e-mail address is refunded, and not counted as e-mailed', async () => {
+  const { second } = await bothBought();
+  await db().change(
+    `update orders set customer = customer - 'email' where tenant_id = $1 and order_id = $2`,
+    [second.orderId],
+  );
+  expect((await look()).touched.withoutEmail).toBe(1);
+  expect((await cancel({ confirm: 2 })).status).toBe(200);
+  await work();
+  await work();
+  expect(await emailsAbout(second.orderId)).toEqual([]);
+  expect((await look()).changes[0]).toMatchObject({
+    orders: { all: 2, done: 2, emailed: 1 },
+    refunds: [{ due: 64.3, paid: 64.3 }],
+  });
+});
+
 test('another brand’s showing is not found', async () => {
   await boughtByCard(till.shop.visitor());
   const foreign = await cancel({ confirm: 9 }, 'wisla');

@@ -7,7 +7,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** The export of buyers' invoice details for the cinema's bookkeeping, which nobody else may read. */
 
-const TOKEN = 'a-long-secret';
+const TOKEN = 'a-long-secret-of-more-than-32-characters';
 let till: Till;
 let shop: Shop;
 

@@ -5,8 +5,8 @@ import { commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '.
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
-const ANNA = 'a-token-of-anna-at-aurora';
-const DESK = 'a-token-of-the-desk-at-wisla';
+const ANNA = 'a-token-of-anna-at-aurora-in-sofia';
+const DESK = 'a-token-of-the-desk-at-wisla-in-warsaw';
 const BUYER = {
   ...customer,
   firstName: 'Zoë',

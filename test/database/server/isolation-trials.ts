@@ -193,9 +193,9 @@ const picture = status(200);
 const ticketsOf = ok({ tickets: [{ seat: '1' }, { seat: '2' }, { seat: '3' }] });
 
 /** The operator's token is valid for every brand of the shop, each at its own host. */
-export const TOKEN = 'a token of operators';
+export const TOKEN = 'a token of operators, long enough';
 /** The token of an operator of the brand 'wisla' alone. */
-export const WISLA_TOKEN = 'a-token-of-the-brand-wisla';
+export const WISLA_TOKEN = 'a-token-of-the-desk-of-the-brand-wisla';
 
 const INVOICE = {
   invoiceRequested: true,

@@ -1,5 +1,6 @@
 import { fromMajor } from '#kernel/money.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { faultAt } from '#modules/catalog/rules/import/fault.ts';
 import { amountsAt, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
 import { DonationDocumentSchema, type DonationDocument } from '#modules/donations/rules/documents.ts';
 import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
@@ -82,6 +83,12 @@ export const donationKind = {
       }),
     ),
   ],
+  check: ({ details }) =>
+    details.flatMap(({ amount, minimum = USUAL.minimum, maximum = USUAL.maximum }, i) =>
+      amount === undefined && minimum > maximum
+        ? [faultAt(`/details/${i}`, 'LIMITS_CROSSED', { minimum, maximum })]
+        : [],
+    ),
   references: () => [],
   write: (tx, documents, { currency }) => writeDonations(tx, documents, currency),
 } satisfies DocumentKind<DonationDocument>;

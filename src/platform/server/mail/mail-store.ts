@@ -48,6 +48,15 @@ export const mailsOf = (db: BrandDb, eventIds: readonly string[]): Promise<Liste
     [eventIds],
   );
 
+/** Those of some events that have an e-mail: events of buyers without an address have none. */
+export async function mailedEvents(db: BrandDb, eventIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ eventId: string }>(
+    'select event_id as "eventId" from mail where tenant_id = $1 and event_id = any($2::uuid[])',
+    [eventIds],
+  );
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
 /** An e-mail's bytes as they are sent, or undefined. */
 export async function messageOf(db: BrandDb, mailId: string): Promise<Buffer | undefined> {
   const row = await db.row<{ message: Buffer }>(

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { sum, toMajor } from '#kernel/money.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { mailedEvents } from '#platform/server/mail/mail-store.ts';
 import { changeReason } from '#modules/ordering/rules/presentation-changes.ts';
 import { FAILURES_NAMED, type ChangeReportSchema } from '#modules/ordering/rules/wire-changes.ts';
 import { refundsForReason, type ReportedRefund } from '#modules/payment/server/refund-store.ts';
@@ -24,6 +25,10 @@ async function reportOf(db: BrandDb, change: PresentationChange): Promise<Report
   const orders = await reportedOrders(db, change.changeId);
   const orderIds = orders.map(({ orderId }) => orderId);
   const refunds = await refundsForReason(db, orderIds, changeReason(change.changeId));
+  const mailed = await mailedEvents(
+    db,
+    orders.flatMap(({ eventId }) => eventId ?? []),
+  );
   const failures = failuresOf(orders, refunds);
   return {
     changeId: change.changeId,
@@ -36,7 +41,7 @@ async function reportOf(db: BrandDb, change: PresentationChange): Promise<Report
     orders: {
       all: orders.length,
       done: orders.filter(({ isHandled }) => isHandled).length,
-      emailed: orders.filter(({ isEmailed }) => isEmailed).length,
+      emailed: orders.filter(({ eventId }) => eventId !== null && mailed.has(eventId)).length,
     },
     refunds: [...Map.groupBy(refunds, ({ currency }) => currency)].map(([currency, own]) => ({
       currency,

@@ -243,17 +243,17 @@ export type ReportedOrder = {
   readonly orderId: string;
   readonly code: string;
   readonly isHandled: boolean;
-  readonly isEmailed: boolean;
+  /** The event by which its buyer is told; null as long as it is not handled, or when there is nothing to tell. */
+  readonly eventId: string | null;
   readonly failure: string | null;
 };
 
 export const reportedOrders = (db: BrandDb, changeId: string): Promise<ReportedOrder[]> =>
   db.rows<ReportedOrder>(
     `select o.order_id as "orderId", o.code, c.handled_at is not null as "isHandled", c.failure,
-            coalesce('mail' = any(e.heard_by), false) as "isEmailed"
+            c.event_id as "eventId"
        from changed_order c
        join orders o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
-       left join outbox e on e.tenant_id = c.tenant_id and e.event_id = c.event_id
       where c.tenant_id = $1 and c.change_id = $2 order by o.code`,
     [changeId],
   );
