@@ -1,11 +1,13 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { setBotCheckSlot } from '#platform/browser/bot-check/bot-pass.ts';
-import type { BotCheckDialog } from './bot-check-dialog.tsx';
+import type { BotCheckAsked, BotCheckDialog } from '#platform/ui/feedback/bot-check-dialog.tsx';
 
-type Asked = ComponentProps<typeof BotCheckDialog> & { readonly Dialog: typeof BotCheckDialog };
+type Asked = BotCheckAsked & { readonly Dialog: typeof BotCheckDialog };
 
 /** Shows the box to tick when a call needs it and the shop's bot check is of that kind. */
 export function BotCheckPlace(): ReactNode {
+  const t = useTranslations('ordering.botCheck');
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     let giveUp: (() => void) | undefined;
@@ -19,7 +21,7 @@ export function BotCheckPlace(): ReactNode {
     };
     const restore = setBotCheckSlot({
       open: async (onGiveUp) => {
-        const { BotCheckDialog: Dialog } = await import('./bot-check-dialog.tsx');
+        const { BotCheckDialog: Dialog } = await import('#platform/ui/feedback/bot-check-dialog.tsx');
         giveUp = onGiveUp;
         return new Promise((onPlace) => setAsked({ Dialog, onPlace, onGiveUp: end }));
       },
@@ -32,5 +34,5 @@ export function BotCheckPlace(): ReactNode {
   }, []);
   if (!asked) return null;
   const { Dialog, ...options } = asked;
-  return <Dialog {...options} />;
+  return <Dialog {...options} t={t} />;
 }

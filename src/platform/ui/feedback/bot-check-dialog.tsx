@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/controls/button.tsx';
-import { FrameDialog } from '#platform/ui/feedback/frame-dialog.tsx';
+import { Button } from '../controls/button.tsx';
+import { FrameDialog } from './frame-dialog.tsx';
 import './bot-check-dialog.css';
 
-interface BotCheckDialogProps {
+export interface BotCheckAsked {
   /** Called with the empty element for the provider's box. */
   onPlace: (place: HTMLElement) => void;
   onGiveUp: () => void;
 }
 
+interface BotCheckDialogProps extends BotCheckAsked {
+  /** The texts `title`, `text` (why it is asked for), `note` and `cancel`: each module says what it protects. */
+  t: (key: 'title' | 'text' | 'note' | 'cancel') => string;
+}
+
 /** The box to tick, for shops whose bot check is Google's reCAPTCHA version 2. */
-export function BotCheckDialog({ onPlace, onGiveUp }: BotCheckDialogProps) {
-  const t = useTranslations('ordering.botCheck');
+export function BotCheckDialog({ onPlace, onGiveUp, t }: BotCheckDialogProps) {
   const place = useRef<HTMLDivElement>(null);
   const hand = useEffectEvent(onPlace);
   useEffect(() => {
@@ -29,8 +32,8 @@ export function BotCheckDialog({ onPlace, onGiveUp }: BotCheckDialogProps) {
       }
     >
       <p>{t('text')}</p>
-      <div ref={place} className="ordering-bot-check" />
-      <p className="ordering-bot-check-note">{t('note')}</p>
+      <div ref={place} className="ui-bot-check" />
+      <p className="ui-bot-check-note">{t('note')}</p>
     </FrameDialog>
   );
 }
