@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import type * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { bestAvailable, seatStates } from '#modules/seating/contract.ts';
 import { SeatState, unpackStates } from '#modules/seating/rules/seat-states.ts';
@@ -40,8 +41,8 @@ afterAll(() => till.close());
 
 const db = () => till.shop.app.database.brand(1);
 const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-type Block = Input<typeof contract.blockSeats>['body'];
-type Reported = Reply<typeof contract.blockSeats> & { code?: string; [detail: string]: unknown };
+type Block = Input<typeof operators.blockSeats>['body'];
+type Reported = Reply<typeof operators.blockSeats> & { code?: string; [detail: string]: unknown };
 
 async function operate(path: string, payload: object, brand = 'aurora') {
   const url = `/api/operator/${path}`;
@@ -61,7 +62,7 @@ async function get<T>(path: string): Promise<T> {
   ).json<T>();
 }
 const blocks = async () =>
-  (await get<Reply<typeof contract.blockedSeats>>(`presentations/${show}/seats`)).blocks;
+  (await get<Reply<typeof operators.blockedSeats>>(`presentations/${show}/seats`)).blocks;
 
 /** A round of each job of the brand. */
 async function work(): Promise<void> {
@@ -254,7 +255,7 @@ describe('seats that are sold', () => {
       'application/pdf',
       'text/calendar',
     ]);
-    const { changes } = await get<Reply<typeof contract.operatorPresentation>>(`presentations/${show}`);
+    const { changes } = await get<Reply<typeof operators.operatorPresentation>>(`presentations/${show}`);
     expect(changes).toMatchObject([
       { kind: 'seats_blocked', decidedBy: 'operator', orders: { all: 1, done: 1, emailed: 1 }, failed: 0 },
     ]);
@@ -283,7 +284,7 @@ describe('seats that are sold', () => {
     expect(withoutMarks(email!.text)).toContain(
       'these seats for Charade can’t be used: Stalls · Row A, seat 2.',
     );
-    const { changes } = await get<Reply<typeof contract.operatorPresentation>>(`presentations/${show}`);
+    const { changes } = await get<Reply<typeof operators.operatorPresentation>>(`presentations/${show}`);
     const token = testRefundToken({ changeId: changes[0]!.changeId, orderId: order.orderId });
     expect(email!.text).toContain(token);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import type * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-type Body = Input<typeof contract.cancelOrderItems>['body'];
+type Body = Input<typeof operators.cancelOrderItems>['body'];
 
 async function cancel(code: string, body: Body, brand = 'aurora') {
   const url = `/api/operator/orders/${code}/cancel`;
@@ -46,7 +47,7 @@ async function cancel(code: string, body: Body, brand = 'aurora') {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
-async function view(code: string): Promise<Reply<typeof contract.operatorOrder>> {
+async function view(code: string): Promise<Reply<typeof operators.operatorOrder>> {
   const url = `/api/operator/orders/${code}`;
   const answer = await till.shop.visitor().request({ method: 'GET', url, headers: OPERATOR });
   return answer.json();

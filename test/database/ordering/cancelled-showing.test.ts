@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Reply } from '#kernel/endpoint.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import type * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { buy, commit, lockSeats, payloadOf } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
@@ -33,7 +34,7 @@ afterAll(() => till.close());
 
 const db = () => till.shop.app.database.brand(1);
 const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-type View = Reply<typeof contract.operatorPresentation>;
+type View = Reply<typeof operators.operatorPresentation>;
 
 async function look(): Promise<View> {
   const url = `/api/operator/presentations/${show}`;

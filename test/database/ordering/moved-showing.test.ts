@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Reply } from '#kernel/endpoint.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import type * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { readMail } from '#platform/server/mail/read-mail.ts';
 import { answerTheBank, buy, lockSeats } from '../../support/buyer.ts';
@@ -45,7 +46,7 @@ afterAll(() => till.close());
 
 const db = () => till.shop.app.database.brand(1);
 const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-type View = Reply<typeof contract.operatorPresentation>;
+type View = Reply<typeof operators.operatorPresentation>;
 type Offer = Reply<typeof contract.refundOffer>;
 
 async function look(): Promise<View> {

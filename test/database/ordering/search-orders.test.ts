@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type * as contract from '#modules/ordering/contract.ts';
+import type * as operators from '#modules/ordering/contract/operator-calls.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
@@ -43,7 +43,7 @@ async function bought(presentationId: number, customerInfo: object): Promise<str
   return body.reservationIdentifier;
 }
 
-type Body = Input<typeof contract.searchOrders>['body'];
+type Body = Input<typeof operators.searchOrders>['body'];
 
 async function search(body: Body | object, { token = ANNA, brand = 'aurora' } = {}) {
   const answer = await till.shop.visitor(brand).request({
@@ -52,7 +52,7 @@ async function search(body: Body | object, { token = ANNA, brand = 'aurora' } = 
     payload: body,
     headers: { authorization: `Bearer ${token}` },
   });
-  return { status: answer.statusCode, body: answer.json<Reply<typeof contract.searchOrders>>() };
+  return { status: answer.statusCode, body: answer.json<Reply<typeof operators.searchOrders>>() };
 }
 const found = async (body: Body, as?: Parameters<typeof search>[1]): Promise<string[]> =>
   (await search(body, as)).body.orders.map(({ code }) => code);

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
-import type { cancelOrderItems } from '#modules/ordering/contract.ts';
+import type { cancelOrderItems } from '#modules/ordering/contract/operator-calls.ts';
 import { takeBackAmount } from '#modules/ordering/rules/take-back.ts';
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
 import { insertBlocks } from '#modules/seating/server/blocks/block-store.ts';

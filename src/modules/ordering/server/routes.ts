@@ -1,5 +1,6 @@
 import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { cancelOrderItemsFor } from './cancel-items.ts';
 import {
   cancelPresentationFor,
@@ -48,16 +49,16 @@ export const routes: readonly AnyRoute[] = [
   route(contract.paymentStatus, paymentStatusFor),
   route(contract.withdrawPayment, withdrawPaymentFor),
   route(contract.eTicket, eTicketFor),
-  route(contract.searchOrders, searchOrdersFor),
-  route(contract.operatorOrder, operatorOrderFor),
-  route(contract.mailOrder, mailOrderFor),
-  route(contract.cancelOrderItems, cancelOrderItemsFor),
-  route(contract.operatorPresentation, operatorPresentationFor),
-  route(contract.cancelPresentation, cancelPresentationFor),
-  route(contract.movePresentation, movePresentationFor),
-  route(contract.blockedSeats, blockedSeatsFor),
-  route(contract.blockSeats, blockSeatsFor),
-  route(contract.unblockSeats, unblockSeatsFor),
+  route(operators.searchOrders, searchOrdersFor),
+  route(operators.operatorOrder, operatorOrderFor),
+  route(operators.mailOrder, mailOrderFor),
+  route(operators.cancelOrderItems, cancelOrderItemsFor),
+  route(operators.operatorPresentation, operatorPresentationFor),
+  route(operators.cancelPresentation, cancelPresentationFor),
+  route(operators.movePresentation, movePresentationFor),
+  route(operators.blockedSeats, blockedSeatsFor),
+  route(operators.blockSeats, blockSeatsFor),
+  route(operators.unblockSeats, unblockSeatsFor),
   route(contract.refundOffer, refundOfferFor),
   route(contract.askRefund, askRefundFor),
   rawRoute(contract.ticketsPdf, sendPdf),

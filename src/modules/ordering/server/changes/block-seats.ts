@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import { lockPresentation, type LockedPresentation } from '#modules/catalog/server/change-presentation.ts';
-import type { blockedSeats, blockSeats, unblockSeats } from '#modules/ordering/contract.ts';
+import type { blockedSeats, blockSeats, unblockSeats } from '#modules/ordering/contract/operator-calls.ts';
 import { usualRefundUntil } from '#modules/ordering/rules/presentation-changes.ts';
 import type { NamedSeatsSchema } from '#modules/ordering/rules/wire-blocks.ts';
 import { seatNoOfName } from '#modules/seating/rules/blocks/named-seats.ts';

@@ -19,7 +19,7 @@ import type {
   cancelPresentation,
   movePresentation,
   operatorPresentation,
-} from '#modules/ordering/contract.ts';
+} from '#modules/ordering/contract/operator-calls.ts';
 import { usualRefundUntil } from '#modules/ordering/rules/presentation-changes.ts';
 import { planKeyOf } from '#modules/seating/server/plan-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';

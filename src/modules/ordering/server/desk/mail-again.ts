@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import { isEmail, tidyEmail } from '#modules/customers/rules/email.ts';
-import type { mailOrder } from '#modules/ordering/contract.ts';
+import type { mailOrder } from '#modules/ordering/contract/operator-calls.ts';
 import { orderWords } from '#modules/ordering/rules/order-words.ts';
 import { itemsOf } from '../item-store.ts';
 import { lockOrderByCode, setOrderEmail, type Order } from '../order-store.ts';

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { mailsOf } from '#platform/server/mail/mail-store.ts';
 import { actsOn } from '#platform/server/operator-acts.ts';
-import type { operatorOrder } from '#modules/ordering/contract.ts';
+import type { operatorOrder } from '#modules/ordering/contract/operator-calls.ts';
 import { refundsOfOrder, type Refund } from '#modules/payment/server/refund-store.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import type { Item } from '#modules/sales/server/goods.ts';

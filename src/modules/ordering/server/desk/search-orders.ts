@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import { findPresentation } from '#modules/catalog/server/catalogue.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
-import type { searchOrders } from '#modules/ordering/contract.ts';
+import type { searchOrders } from '#modules/ordering/contract/operator-calls.ts';
 import { readWanted } from '#modules/ordering/rules/order-words.ts';
 import { ORDERS_FOUND } from '#modules/ordering/rules/wire-found.ts';
 import { paidTendersOf } from '#modules/payment/server/tender-store.ts';

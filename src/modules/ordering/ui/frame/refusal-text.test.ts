@@ -12,7 +12,7 @@ const catalogue = JSON.parse(readFileSync(path.join(root, 'locales/en/ordering.j
 };
 
 async function contractCodes(): Promise<string[]> {
-  const files = globSync('src/{modules/*,platform/server/*}/contract.ts', { cwd: root });
+  const files = globSync('src/{modules/*,platform/server/*}/contract{,/*}.ts', { cwd: root });
   const modules = await Promise.all(
     files.map((file) => import(path.join(root, file)) as Promise<Record<string, unknown>>),
   );
