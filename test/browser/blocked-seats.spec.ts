@@ -50,7 +50,7 @@ test('a seat that is blocked leaves the open map and the cart at once', async ({
   await expectNoFaults(page);
 });
 
-test('a buyer who gets no other seat asks for the money by the link of the e-mail', async ({
+test('a buyer who gets no other seat asks for the money by the link of the e-mail @long', async ({
   page,
   baseURL,
 }) => {

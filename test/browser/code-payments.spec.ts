@@ -85,7 +85,7 @@ test('refused in the app: the seats stay, and a card pays', async ({ page, baseU
   await expectConfirmedTickets(page);
 });
 
-test('an expired code is shown; the next one pays, also after a network failure', async ({
+test('an expired code is shown; the next one pays, also after a network failure @long', async ({
   page,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ test('an expired code is shown; the next one pays, also after a network failure'
   await expectConfirmedTickets(page);
 });
 
-test('another code or the card pays when the app is not at hand', async ({ page, baseURL }) => {
+test('another code or the card pays when the app is not at hand @long', async ({ page, baseURL }) => {
   await comeToWisla(page, baseURL, 4);
   await code(page).fill('700702');
   await pay(page).click();

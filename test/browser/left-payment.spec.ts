@@ -37,7 +37,7 @@ test('back from the bank’s step: a note shows the payment, with links to it an
   await expectTickets(page);
 });
 
-test('back from a payment that the bank decides later: the note waits for it', async ({ page }) => {
+test('back from a payment that the bank decides later: the note waits for it @long', async ({ page }) => {
   await comeToPayment(page, 79);
   await fillDetails(page);
   await fillCard(page, CARDS.decidedLater);
@@ -96,7 +96,9 @@ test('an error of a proxy does not end a payment', async ({ page }) => {
   await expectTickets(page);
 });
 
-test('an order that was paid while the server failed is found when it answers again', async ({ page }) => {
+test('an order that was paid while the server failed is found when it answers again @long', async ({
+  page,
+}) => {
   await comeToPayment(page, 82);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -116,7 +118,7 @@ test('an order that was paid while the server failed is found when it answers ag
   await expectTickets(page);
 });
 
-test('other seats are paid instead: the first payment is stopped', async ({ page }) => {
+test('other seats are paid instead: the first payment is stopped @long', async ({ page }) => {
   const id = await comeToPayment(page, 83);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);

@@ -7,7 +7,7 @@ import { button } from './visitor/purchase-visitor.ts';
 
 const HOUR = 3_600_000;
 
-test('the buyer of a moved showing opens the link of the e-mail and cancels the tickets with one press', async ({
+test('the buyer of a moved showing opens the link of the e-mail and cancels the tickets with one press @long', async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
 import { ask, openWaitingBrand, remindMe, sheet, showingOf } from './visitor/reminders.ts';
 
-test('the film’s first showing goes on sale: the e-mail leads to it, and its link stops the others', async ({
+test('the film’s first showing goes on sale: the e-mail leads to it, and its link stops the others @long', async ({
   page,
   baseURL,
 }) => {

@@ -8,6 +8,7 @@ const TAKEN_AT = {
     'code-payments',
     'donations',
     'e-ticket',
+    'early-acts',
     'full-halls',
     'languages',
     'left-payment',
@@ -16,6 +17,7 @@ const TAKEN_AT = {
     'refused-step',
     'taps',
     'reminder-mail',
+    'reminders',
     'whats-on',
   ],
   desktop: [
@@ -25,6 +27,7 @@ const TAKEN_AT = {
     'confirmations',
     'flows',
     'payment-under-way',
+    'seat-list',
     'small-halls',
     'stripe',
     'ticket-states',
