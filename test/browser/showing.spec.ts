@@ -116,7 +116,7 @@ test('a cinema’s picture of the hall opens its areas, also by keyboard; the vi
       .toBeGreaterThan(0);
   }
   await expect(async () => {
-    await page.locator('area[alt="Tribune E"]').focus();
+    await page.locator('area[alt="East stand"]').focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-area-section="3"] button:last-of-type')).toBeFocused({ timeout: 1_000 });
   }).toPass();

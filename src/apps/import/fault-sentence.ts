@@ -119,6 +119,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     `The mapping joins neither the screen ${screen} nor its layout ${layout || '(none)'} to a plan.`,
   MAPPING_WITHOUT_SCREENS: () =>
     'The mapping has prices or a sale, but joins no screen or layout to a plan: without "screens" or "layouts" nothing of it can be sold.',
+  NAME_NOT_IN_PLAN: ({ name }) => `No section, level or sign of the plan is called '${name}'.`,
   LEVEL_NOT_IN_PLAN: ({ level, plan }) =>
     `The plan ${plan} has no seats of level ${level}, which the showing's area category asks for.`,
   UNUSED_MAPPING: () => 'There are no showtimes in this import that the mapping could join.',

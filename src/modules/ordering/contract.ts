@@ -148,6 +148,8 @@ export const orderPage = endpoint({
   reply: Type.Object({
     presentation: PresentationSchema,
     seatplanId: Type.Integer(),
+    /** Names of its sections and levels in the visitor's language, by the name that the chart has; only others. */
+    planNames: Type.Record(Type.String(), Type.String()),
     /** The ticket group of each price level of the chart, by index; 0 when none is sold. */
     ticketGroupIds: Type.Array(Type.Integer()),
     seatingPolicyId: Type.Integer(),

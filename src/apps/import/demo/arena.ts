@@ -7,6 +7,7 @@ import type {
   ChartSection,
   ChartShape,
 } from '#modules/seating/rules/chart.ts';
+import { namesOfChart, type PlanNames } from '#modules/seating/rules/plan-names.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** Centimetres. */
@@ -143,8 +144,36 @@ const at = (level: ChartLevel, sections: readonly Omit<ChartSection, 'id' | 'lev
 
 const FLOOR_BOX = [-2300, -1900, 2300, 3000] as const;
 
+/** Names of its sections that are words. */
+const NAMES: PlanNames = {
+  'Golden Circle': { hu: 'Kiemelt állóhely', sk: 'Zlatý kruh', cs: 'Zlatý kruh' },
+  Arena: { hu: 'Küzdőtér', sk: 'Plocha', cs: 'Plocha', ro: 'Parter' },
+  'West stand': {
+    hu: 'Nyugati lelátó',
+    sk: 'Západná tribúna',
+    cs: 'Západní tribuna',
+    ro: 'Tribuna de vest',
+  },
+  'East stand': {
+    hu: 'Keleti lelátó',
+    sk: 'Východná tribúna',
+    cs: 'Východní tribuna',
+    ro: 'Tribuna de est',
+  },
+  Studio: { hu: 'Stúdió', sk: 'Štúdio' },
+};
+
+type ArenaPlan = { readonly key: string; readonly names?: PlanNames; readonly chart: Chart };
+
+/** A plan with the names that its chart has. */
+function named(plan: ArenaPlan): ArenaPlan {
+  const known = namesOfChart(plan.chart);
+  const names = Object.entries(NAMES).filter(([name]) => known.has(name));
+  return names.length > 0 ? { key: plan.key, names: Object.fromEntries(names), chart: plan.chart } : plan;
+}
+
 /** The venue's plans by key: seats only, one standing area, several, mixed; and the small hall. */
-export const ARENA_PLANS: readonly { readonly key: string; readonly chart: Chart }[] = [
+const PLANS: readonly ArenaPlan[] = [
   {
     key: 'arena-reserved',
     chart: chartOf('Danube Arena, seated', [
@@ -163,8 +192,8 @@ export const ARENA_PLANS: readonly { readonly key: string; readonly chart: Chart
       ...at(CIRCLE, [area('Golden Circle', 1500, [-2300, -1900, 2300, -700])]),
       ...at(STANDING, [area('Arena', 6000, [-2300, -600, 2300, 3000])]),
       ...at(UPPER, [
-        area('Tribune W', 1800, [-4300, -1900, -2600, 3000]),
-        area('Tribune E', 1800, [2600, -1900, 4300, 3000]),
+        area('West stand', 1800, [-4300, -1900, -2600, 3000]),
+        area('East stand', 1800, [2600, -1900, 4300, 3000]),
       ]),
     ]),
   },
@@ -186,3 +215,5 @@ export const ARENA_PLANS: readonly { readonly key: string; readonly chart: Chart
     },
   },
 ];
+
+export const ARENA_PLANS: readonly ArenaPlan[] = PLANS.map(named);

@@ -1,12 +1,13 @@
 /** Seating plans of an import: in a document, in a file that it names, or as a drawing without a document. */
 import { posix } from 'node:path';
-import { faultAt, under, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { faultAt, pointerTo, under, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { checkChart } from '#modules/seating/rules/import/check-chart.ts';
 import { checkSpots } from '#modules/seating/rules/import/check-spots.ts';
 import type { LevelMap } from '#modules/seating/rules/import/levels.ts';
 import { chartOfPretix } from '#modules/seating/rules/import/pretix.ts';
+import { namesOfChart, type PlanNames } from '#modules/seating/rules/plan-names.ts';
 import type { SeatplanDocument } from '#modules/seating/rules/import/seatplan-document.ts';
 import { chartOfSeatsio, type ChartResult } from '#modules/seating/rules/import/seatsio.ts';
 import type { SoundDocuments } from './sound-documents.ts';
@@ -76,8 +77,11 @@ export function readPlans(
         source.file,
         plan.file !== undefined && !drawing ? under(pointer, faults) : under(source.faultsUnder, faults),
       );
-      if (chart) set.seatplans.push(sourced(name, pointer, { key: plan.key, chart, isBare: false }));
-      else set.faulty.seatplans.add(plan.key);
+      const { key, names = {} } = plan;
+      if (chart) {
+        addFaults(set, name, unknownNames(names, chart, `${pointer}/names`));
+        set.seatplans.push(sourced(name, pointer, { key, chart, names, isBare: false }));
+      } else set.faulty.seatplans.add(plan.key);
     }
   }
   for (const file of files.filter(({ name }) => !named.has(name))) {
@@ -85,10 +89,18 @@ export function readPlans(
     set.notes.push(...(notes ?? []).map((note) => ({ ...note, file: file.name })));
     addFaults(set, file.name, faults);
     const key = keyOfFile(file.name);
-    if (chart) set.seatplans.push(sourced(file.name, '', { key, chart, isBare: true }));
+    if (chart) set.seatplans.push(sourced(file.name, '', { key, chart, names: {}, isBare: true }));
     else set.faulty.seatplans.add(key);
   }
 }
+
+/** Texts for what the chart does not name: most likely misspelt. */
+const unknownNames = (names: PlanNames, chart: Chart, pointer: string): PlacedFault[] => {
+  const known = namesOfChart(chart);
+  return Object.keys(names)
+    .filter((name) => !known.has(name))
+    .map((name) => faultAt(pointerTo(pointer, name), 'NAME_NOT_IN_PLAN', { name }));
+};
 
 function ofPlace({ file, chart }: SeatplanDocument): ChartResult {
   return file === undefined ? ofChart(chart) : { faults: [faultAt('/file', 'FILE_MISSING', { name: file })] };

@@ -35,7 +35,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
   const hasSeats = tickets.tickets.length > 0;
   const [, ...steps] = stepsOf('tickets');
   const fault = hasSeats ? cartFault(ctx, 'tickets', facts, steps) : undefined;
-  const seats = seatViews(tickets);
+  const seats = seatViews(tickets, ctx.locale);
   return {
     cartId: cart?.cartId ?? null,
     presentationId: tickets.showing.presentationId,
@@ -43,7 +43,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     step: hasSeats && cart ? (cart.step as StepName) : 'chooseSeats',
     seats,
     places: placeViews(seats),
-    ...(tickets.withdrawn.length > 0 && { lostSeats: lostSeats(tickets) }),
+    ...(tickets.withdrawn.length > 0 && { lostSeats: lostSeats(tickets, ctx.locale) }),
     content: contentIn(TicketContentSchema, cart?.content ?? EMPTY_CART),
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
     ...billAndPayload(ctx, read),

@@ -6,6 +6,7 @@ import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
 import type { Product } from '#modules/products/rules/quote-products.ts';
 import { productImageAddress } from '#modules/products/server/send-product-picture.ts';
+import { namesIn } from '#modules/seating/rules/plan-names.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { priceLevelViews, priceRangeOf } from '#modules/tickets/server/price-levels.ts';
 import { ticketCartView } from './cart-view.ts';
@@ -21,6 +22,7 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
   return {
     presentation: presentationView(showing.view, ctx),
     seatplanId: showing.plan.seatplanId,
+    planNames: namesIn(showing.plan.names, locale),
     ticketGroupIds: [...showing.plan.ticketGroupIds],
     seatingPolicyId: showing.rules.seatingPolicyId,
     maxSeats: showing.rules.maxSeats,

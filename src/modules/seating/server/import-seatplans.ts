@@ -8,9 +8,13 @@ import {
   type SeatplanDocument,
 } from '#modules/seating/rules/import/seatplan-document.ts';
 import { usedLevels } from '#modules/seating/rules/import/used-levels.ts';
+import type { PlanNames } from '#modules/seating/rules/plan-names.ts';
 import { seatKindRow } from '#modules/seating/rules/seat-kinds.ts';
 
-/** Writes seating plans. A stored plan never changes: a changed one is a new version with the same key. */
+/**
+ * Writes seating plans. A stored plan never changes, except for its names by language: a changed one is a new version with
+ * the same key.
+ */
 
 type StoredPlan = {
   readonly seatplan_id: number;
@@ -28,7 +32,12 @@ async function newestPlans(tx: BrandDb): Promise<Map<string, StoredPlan>> {
 }
 
 /** A plan that was read. `isBare`: a drawing without a document; missing price levels are created for it. */
-export type ImportedPlan = { readonly key: string; readonly chart: Chart; readonly isBare: boolean };
+export type ImportedPlan = {
+  readonly key: string;
+  readonly chart: Chart;
+  readonly names: PlanNames;
+  readonly isBare: boolean;
+};
 
 export const seatplanKind = {
   name: 'seatplan',
@@ -54,16 +63,20 @@ async function importSeatplans(tx: BrandDb, plans: readonly ImportedPlan[], now:
   const highest = await tx.row<{ max: number }>(
     'select coalesce(max(seatplan_id), 0) as max from seatplan where tenant_id = $1',
   );
-  const [created, changed]: [string[], string[]] = [[], []];
+  const [created, changed, renamed]: [string[], string[], string[]] = [[], [], []];
   let next = highest?.max ?? 0;
-  for (const { key, chart } of plans) {
+  for (const { key, chart, names } of plans) {
     const hash = await hashOfChart(chart);
     const before = newest.get(key);
-    if (before?.hash === hash) continue;
+    const isRenamed = await renamePlan(tx, key, names);
+    if (before?.hash === hash) {
+      if (isRenamed) renamed.push(key);
+      continue;
+    }
     const plan = { seatplan_id: (next += 1), key, version: (before?.version ?? 0) + 1, hash };
     await tx.change(
-      `insert into seatplan (tenant_id, seatplan_id, key, version, hash, capacity, box_office, accessible, chart)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
+      `insert into seatplan (tenant_id, seatplan_id, key, version, hash, capacity, box_office, accessible, chart, names)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb)`,
       [
         plan.seatplan_id,
         key,
@@ -72,6 +85,7 @@ async function importSeatplans(tx: BrandDb, plans: readonly ImportedPlan[], now:
         chartSize(chart),
         ...seatLists(chart),
         JSON.stringify(chart),
+        JSON.stringify(names),
       ],
     );
     newest.set(key, plan);
@@ -80,11 +94,22 @@ async function importSeatplans(tx: BrandDb, plans: readonly ImportedPlan[], now:
   const moved = await movePresentations(tx, changed, now);
   const ids = new Map([...newest].map(([key, plan]) => [key, plan.seatplan_id]));
   return {
-    changes: { created, changed, unchanged: plans.length - created.length - changed.length },
+    changes: {
+      created,
+      changed: [...changed, ...renamed],
+      unchanged: plans.length - created.length - changed.length - renamed.length,
+    },
     ids,
     moved,
   };
 }
+
+/** Gives all versions of a plan its names by language, because tickets are for old ones too; whether they were others. */
+const renamePlan = async (tx: BrandDb, key: string, names: PlanNames): Promise<boolean> =>
+  (await tx.change(
+    'update seatplan set names = $3::jsonb where tenant_id = $1 and key = $2 and names <> $3::jsonb',
+    [key, JSON.stringify(names)],
+  )) > 0;
 
 /** seatNos that only the box office sells, and those of the others that are for wheelchair users and companions. */
 function seatLists(chart: Chart): [boxOffice: number[], accessible: number[]] {

@@ -1,7 +1,9 @@
 import { perApp, type Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import { expandHall, type PricedHall } from '#modules/seating/rules/hall.ts';
+import type { Locale } from '#kernel/locale.ts';
+import { expandHall, type Hall, type PricedHall } from '#modules/seating/rules/hall.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
+import { namesIn, renamed, type PlanNames } from '#modules/seating/rules/plan-names.ts';
 import { withFront } from '#modules/seating/rules/hall-front.ts';
 
 /** A stored seating plan, expanded, with the ids of the brand's price levels. */
@@ -9,16 +11,18 @@ export type Plan = PricedHall & {
   readonly seatplanId: number;
   /** As it is shown: with a mark of its front. */
   readonly chart: Chart;
+  /** Its sections' and levels' names by language. */
+  readonly names: PlanNames;
   /** Levels that need confirmation. */
   readonly premiumLevels: readonly number[];
 };
 
 const plans = perApp(() => new Map<string, Promise<Plan | undefined>>());
 
-type PlanRow = { chart: Chart };
+type PlanRow = { chart: Chart; names: PlanNames };
 type LevelRow = { ticket_group_id: number; key: string; document: { isPremium?: boolean } };
 
-/** A plan by id, or undefined. Stored plans never change, so each process reads a plan once. */
+/** A plan by id, or undefined. Stored plans change with an import only, so each process reads a plan once. */
 export function planOf(ctx: Context, seatplanId: number): Promise<Plan | undefined> {
   const known = plans(ctx.app);
   const key = `${ctx.tenantId}/${seatplanId}`;
@@ -33,7 +37,9 @@ export function planOf(ctx: Context, seatplanId: number): Promise<Plan | undefin
 
 async function readPlan(ctx: Context, seatplanId: number): Promise<Plan | undefined> {
   const [row, levels] = await Promise.all([
-    ctx.db.row<PlanRow>('select chart from seatplan where tenant_id = $1 and seatplan_id = $2', [seatplanId]),
+    ctx.db.row<PlanRow>('select chart, names from seatplan where tenant_id = $1 and seatplan_id = $2', [
+      seatplanId,
+    ]),
     ctx.db.rows<LevelRow>('select ticket_group_id, key, document from ticket_group where tenant_id = $1'),
   ]);
   if (!row) return undefined;
@@ -43,9 +49,16 @@ async function readPlan(ctx: Context, seatplanId: number): Promise<Plan | undefi
     seatplanId,
     chart: withFront(row.chart),
     hall: expandHall(row.chart),
+    names: row.names,
     ticketGroupIds: own.map((level) => level?.ticket_group_id ?? 0),
     premiumLevels: own.flatMap((level, index) => (level?.document.isPremium ? [index] : [])),
   };
+}
+
+/** The plan's hall with the names of its sections in a language. */
+export function hallIn({ hall, names }: Plan, locale: Locale): Hall {
+  const others = namesIn(names, locale);
+  return Object.keys(others).length > 0 ? { ...hall, sections: renamed(hall.sections, others) } : hall;
 }
 
 /** The key of a stored plan: its versions have the same; undefined for no plan. */
@@ -57,7 +70,7 @@ export async function planKeyOf(db: BrandDb, seatplanId: number | null): Promise
   return row?.key;
 }
 
-/** Drops a brand's cached plans after its price levels were imported. */
+/** Drops a brand's cached plans after an import: of price levels, or of names by language. */
 export function forgetPlans(ctx: Pick<Context, 'app' | 'tenantId'>): void {
   const known = plans(ctx.app);
   for (const key of known.keys()) if (key.startsWith(`${ctx.tenantId}/`)) known.delete(key);

@@ -13,7 +13,7 @@ import {
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import type { seatplan, seatplanV2 } from '#modules/seating/contract.ts';
-import { planOf, type Plan } from './plan-store.ts';
+import { hallIn, planOf, type Plan } from './plan-store.ts';
 import { showingOf } from './showing.ts';
 
 /** A requested plan: of which hall, and with the seats of which presentation. */
@@ -66,7 +66,8 @@ export async function seatplanFor(
   { query }: Input<typeof seatplan>,
 ): Promise<Reply<typeof seatplan>> {
   const requested = await requestedPlan(ctx, query);
-  const { hall, seatplanId } = requested.plan;
+  const { seatplanId } = requested.plan;
+  const hall = hallIn(requested.plan, ctx.locale);
   const sections = hall.sections.map((section): ClassicSection => {
     const rows = hall.rows.slice(section.firstRow, section.firstRow + section.nRows);
     const groups = new Set(rows.flatMap((row) => seatNosOf(row).map((seatNo) => seatGroupOf(hall, seatNo))));
@@ -114,7 +115,8 @@ export async function seatplanV2For(
   { query }: Input<typeof seatplanV2>,
 ): Promise<Reply<typeof seatplanV2>> {
   const requested = await requestedPlan(ctx, query);
-  const { hall, seatplanId } = requested.plan;
+  const { seatplanId } = requested.plan;
+  const hall = hallIn(requested.plan, ctx.locale);
   const sections = hall.sections.map((section) => ({
     id: section.id,
     name: section.name,

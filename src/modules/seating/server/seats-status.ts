@@ -13,6 +13,7 @@ import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { singleSeats } from '#modules/seating/rules/selection/single-seat.ts';
 import type { seatsStatus, seatsStatusV2 } from '#modules/seating/contract.ts';
+import { hallIn } from './plan-store.ts';
 import { showingOnSale } from './showing.ts';
 
 /** Left, middle or right seat of a sofa. */
@@ -43,9 +44,10 @@ export async function seatsStatusFor(
   const isFree = (seat: number): boolean => seats.states[seat] === SeatState.free;
   // Specification section 4, 'Seat': only under policy 3.
   const singles = new Set(rules.seatingPolicyId === KEEP_SINGLE_SEAT ? singleSeats(plan.hall, isFree) : []);
+  const hall = hallIn(plan, ctx.locale);
   const status = (seatNo: number): Reply<typeof seatsStatus>['seats'][number] => {
     const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
-    const name = seatName(plan.hall, seatNo);
+    const name = seatName(hall, seatNo);
     const sofa = sofaPlace(plan.hall, seatNo);
     return {
       PresentationId: presentationId,

@@ -91,6 +91,7 @@ const FAULT_CODES = [
   'SCREEN_WITHOUT_PLAN',
   'MAPPING_WITHOUT_SCREENS',
   'LEVEL_NOT_IN_PLAN',
+  'NAME_NOT_IN_PLAN',
   'UNUSED_MAPPING',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

@@ -1,5 +1,6 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
+import { namedChart } from '#modules/seating/rules/plan-names.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { chartOf } from '#modules/seating/ui/read-chart.ts';
 import type { HallAccess } from './hall-context.ts';
@@ -16,7 +17,9 @@ const readings = new WeakMap<object, Promise<HallResult>>();
 /** The hall that was loaded together with the page's data; undefined when it must be read. */
 export function loadedHall({ load }: HallAccess): HallResult | undefined {
   const chart = loadedChart(load);
-  return chart && { ok: true, chart, states: load.seats?.states ?? null };
+  return (
+    chart && { ok: true, chart: namedChart(chart, load.order.planNames), states: load.seats?.states ?? null }
+  );
 }
 
 /** Reads the hall: the chart (usually from the browser's cache), and the states unless the page has them. */
@@ -38,7 +41,7 @@ async function read({ load, call }: HallAccess): Promise<HallResult> {
   if (!chart.ok) return chart;
   return {
     ok: true,
-    chart: chart.data,
+    chart: namedChart(chart.data, load.order.planNames),
     states: load.seats?.states ?? (states?.ok ? states.data.states : null),
   };
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
+import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { LevelMapSchema } from './levels.ts';
 
 /** A seating plan as a cinema's import document has it: its chart, or the name of a file with a drawing. */
@@ -14,6 +14,8 @@ export const SeatplanDocumentSchema = Type.Object(
      */
     file: Type.Optional(Type.String({ minLength: 1 })),
     levels: Type.Optional(LevelMapSchema),
+    /** The name of a section, level or sign as the chart has it -> its texts by language. */
+    names: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), TextsSchema)),
   },
   { additionalProperties: false },
 );

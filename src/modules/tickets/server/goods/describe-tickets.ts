@@ -4,6 +4,8 @@ import { presentationFor, type PresentationFor } from '#modules/catalog/server/p
 import type { DescribedVisit, DocumentTicket } from '#modules/sales/rules/described.ts';
 import type { Item, SoldOrder } from '#modules/sales/server/goods.ts';
 import { accessibleKindText } from '#modules/seating/server/kind-text.ts';
+import { nameIn, namesIn } from '#modules/seating/rules/plan-names.ts';
+import { planOf } from '#modules/seating/server/plan-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { signTicketCode } from '#modules/tickets/rules/ticket-code.ts';
 import { describeShowing } from './describe-showing.ts';
@@ -39,6 +41,8 @@ async function ticketsOf(
   const { privateKey } = await ticketKeys(ctx.app, ctx.tenantId);
   const { wording, configuration } = brandOf(ctx);
   const showsQr = configuration.params[670];
+  const plan = showing.seatplanId === null ? undefined : await planOf(ctx, showing.seatplanId);
+  const names = namesIn(plan?.names ?? {}, locale);
   return Promise.all(
     rows.map(async ({ ticketId, seatNo, ticketTypeId, code, amount, detail, ...ticket }) => {
       // At once, also before the job that refunds has come to this order.
@@ -57,7 +61,7 @@ async function ticketsOf(
         code,
         // The code of a cancelled ticket admits nobody, so nothing shows it.
         ...(showsQr && status !== 'cancelled' && { qr: await signTicketCode(body, privateKey) }),
-        ...(detail.section && { section: detail.section }),
+        ...(detail.section && { section: nameIn(names, detail.section) }),
         ...(detail.row && { row: detail.row, seat: detail.seat }),
         ...(kindName && { kindName }),
         typeName: textFor(detail.typeName, locale),

@@ -1,6 +1,8 @@
 import type { Static } from 'typebox';
 import { amountOf, minorOf } from '#kernel/amount-units.ts';
 import { sum } from '#kernel/money.ts';
+import type { Locale } from '#kernel/locale.ts';
+import { hallIn } from '#modules/seating/server/plan-store.ts';
 import { coordinatesOf, seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { WireCartPlaces, WireCartSeat } from '#modules/tickets/contract.ts';
 import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
@@ -10,9 +12,9 @@ import type { TicketFacts } from './facts.ts';
 type SeatView = Static<typeof WireCartSeat>;
 type PlacesView = Static<typeof WireCartPlaces>;
 
-/** The seats of a cart, each with its ticket and its amount. */
-export function seatViews({ showing, sheet, tickets }: TicketFacts): SeatView[] {
-  const { hall } = showing.plan;
+/** The seats of a cart, each with its ticket and its amount, named in a language. */
+export function seatViews({ showing, sheet, tickets }: TicketFacts, locale: Locale): SeatView[] {
+  const hall = hallIn(showing.plan, locale);
   const heads = headSeats(sheet, tickets);
   return tickets.map((ticket) => {
     const { sectionId, x, y } = coordinatesOf(hall, ticket.seatNo);
@@ -32,8 +34,8 @@ export function seatViews({ showing, sheet, tickets }: TicketFacts): SeatView[] 
 }
 
 /** The names of the seats that were in the cart and are for sale no longer. */
-export const lostSeats = ({ showing, withdrawn }: TicketFacts): SeatName[] =>
-  withdrawn.map((seatNo) => seatName(showing.plan.hall, seatNo));
+export const lostSeats = ({ showing, withdrawn }: TicketFacts, locale: Locale): SeatName[] =>
+  withdrawn.map((seatNo) => seatName(hallIn(showing.plan, locale), seatNo));
 
 /** Seats without numbers, grouped by section, ticket and add-ons. */
 export function placeViews(seats: readonly SeatView[]): PlacesView[] {
