@@ -19,7 +19,7 @@ export async function walkArena(walk: Walk): Promise<void> {
   for (const mode of ['singleGA', 'multiGA', 'mixed']) {
     await walk.part(mode, async (page) => {
       await openShowing(walk, page, { brand: BRAND, mode });
-      const more = page.locator('.seat-areas button').last();
+      const more = page.locator(mode === 'mixed' ? '.seat-areas button' : '.tickets-row button').last();
       await more.waitFor(WHOLE_HALL);
       await walk.shoot(page, `seats-${mode}`);
       await more.click();
@@ -27,10 +27,6 @@ export async function walkArena(walk: Walk): Promise<void> {
       await clock.first().waitFor();
       await confirmPremium(page);
       await walk.shoot(page, `seats-${mode}-chosen`);
-      if (mode !== 'multiGA') return;
-      await goToTickets(walk, page);
-      await page.getByRole('heading', { name: walk.t('checkout')('tickets.heading') }).waitFor();
-      await walk.shoot(page, 'tickets-of-areas');
     });
   }
   await walk.part('extras', async (page) => {

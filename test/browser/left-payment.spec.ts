@@ -129,7 +129,7 @@ test('other seats are paid instead: the first payment is stopped @long', async (
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
   await button(page, 'Go to payment').click();
-  await expect(page.getByText('A payment for other seats is waiting for your bank.')).toBeVisible(SLOW);
+  await expect(page.getByText('A payment for other tickets is waiting for your bank.')).toBeVisible(SLOW);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNoFaults(page);
   await fillDetails(page);

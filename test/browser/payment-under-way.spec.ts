@@ -82,7 +82,7 @@ test('seats released in another tab are not charged afterwards', async ({ page }
   const otherTab = await openTabWithQuestion(page, id);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
-  await still(otherTab).getByRole('button', { name: 'Release my seats' }).click();
+  await still(otherTab).getByRole('button', { name: 'Release my tickets' }).click();
   await expect(otherTab.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
   await expect(page.getByText('Your order was cancelled').first()).toBeVisible(SLOW);
   await expect(page.getByText('You haven’t been charged. You can start again.')).toBeVisible(SLOW);
@@ -116,7 +116,7 @@ test('releasing seats that were bought in another tab leads to the tickets', asy
   const otherTab = await openTabWithQuestion(page, id);
   await pay(page).click();
   await expectTickets(page);
-  await still(otherTab).getByRole('button', { name: 'Release my seats' }).click();
+  await still(otherTab).getByRole('button', { name: 'Release my tickets' }).click();
   await expectTickets(otherTab);
   await expect(button(otherTab, 'Choose tickets')).toHaveCount(0);
 });

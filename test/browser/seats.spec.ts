@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { goToTickets, showList } from './visitor/arena-visitor.ts';
 import { insist } from './visitor/insist.ts';
-import { confirmPremium } from './visitor/purchase-visitor.ts';
 import { SCREEN_COUNT, screenNo } from './visitor/screen.ts';
 import { showingOf, type OpenShowing } from './visitor/showings.ts';
 
@@ -231,28 +230,6 @@ test('other visitors’ choices appear at once, and a lost seat gets an alternat
   await expect(here).toHaveAttribute('aria-selected', 'false');
   await page.getByRole('button', { name: /^Choose (?:the whole sofa|.*\d)/ }).click();
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(1);
-});
-
-test('general admission: a stepper for each section, one price level at a time', async ({
-  page,
-  baseURL,
-}) => {
-  const { protocol, port } = new URL(baseURL!);
-  const host = `danube.localhost:${port}`;
-  const { id } = await showingOf(page, 0, { seatingMode: 'multiGA', host });
-  await page.goto(`${protocol}//${host}/order/${id}?lang=en`);
-  const more = page.getByRole('button', { name: /^Add one ticket: / });
-  await insist(
-    () => more.first().click(),
-    () => clock(page).isVisible(),
-  );
-  await expect(clock(page)).toBeVisible();
-  await more.first().click();
-  await expect(page.getByRole('group').locator('output', { hasText: /^2$/ }).first()).toBeVisible();
-  await expect(clock(page)).toBeVisible();
-  await confirmPremium(page);
-  await onwards(page).click();
-  await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
 test('the address of a step that is not reached yet opens the present step, with an explanation', async ({

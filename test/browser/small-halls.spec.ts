@@ -52,8 +52,6 @@ test('several standing areas: places of both, up to the maximum', async ({ page,
   // Four places together.
   await takePlaces(page, /^Add one ticket: Right$/, 4);
   await expect(page.getByRole('button', { name: 'Add one ticket: Right' })).toBeDisabled();
-  await expectNoFaults(page);
-  await goToTickets(page);
   await buyTickets(page);
   await expect(codes(page)).toHaveCount(6);
 });

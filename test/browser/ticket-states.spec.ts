@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { standing } from '../support/cinema.ts';
 import { databaseUrl, isDatabaseKnown } from '../support/database/run-database.ts';
-import { buyTickets, codes, expectNoFaults, goToTickets, takePlaces } from './visitor/arena-visitor.ts';
+import { buyTickets, codes, expectNoFaults, takePlaces } from './visitor/arena-visitor.ts';
 import { openFixtureBrand } from './visitor/fixture-brand.ts';
 
 /** What happens to tickets after the purchase, and to a presentation whose last place is sold. */
@@ -38,15 +38,14 @@ test('when the last places are sold, present and later visitors see it; cancelle
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
   await page.goto(address);
-  await takePlaces(page, /^Add one ticket: Floor$/, 3);
-  await goToTickets(page);
+  await takePlaces(page, /^Add one ticket: Adult$/, 3);
   await buyTickets(page);
 
-  await expect(other.getByRole('button', { name: 'Add one ticket: Floor' })).toBeDisabled();
+  await expect(other.getByRole('button', { name: 'Add one ticket: Adult' })).toBeDisabled();
   // The sale notice appears after the next count of places; until then the hall is shown as full.
   await other.reload();
   const full = other.getByText('Charade is sold out');
-  await expect(full.or(other.getByText('No seats available at the moment'))).toBeVisible();
+  await expect(full.or(other.getByText('No tickets available at the moment'))).toBeVisible();
   await expect(async () => {
     await other.reload();
     await expect(full).toBeVisible({ timeout: 2000 });

@@ -58,8 +58,8 @@ test('a family ticket adds the missing seats, one more ticket adds the next seat
 });
 
 test('places without numbers: one more of a type adds one more place', async ({ page, baseURL }) => {
-  await openArena(page, baseURL, 'singleGA');
-  await takePlaces(page, /^Add one ticket: /, 1);
+  await openArena(page, baseURL, 'mixed');
+  await takePlaces(page, /^Add one ticket: Arena$/, 1);
   await goToTickets(page);
   const adults = page.getByRole('group', { name: 'Adult', exact: true });
   await expect(adults.locator('output')).toHaveText('1');

@@ -84,7 +84,7 @@ test('unlocked seats are free for all visitors @long', async ({ page, browser, b
   await other.goto(`/order/${id}`);
   const there = (seat: string): Locator => other.locator(`[role=gridcell][data-seat="${seat}"]`);
   for (const seat of seats) await expect(there(seat)).toHaveAccessibleName(/held by someone else/, SLOW);
-  await still(page).getByRole('button', { name: 'Release my seats' }).click();
+  await still(page).getByRole('button', { name: 'Release my tickets' }).click();
   await expect(still(page)).toBeHidden(SLOW);
   await expect(chosen(page)).toHaveCount(0, SLOW);
   await expect(clock(page)).toHaveCount(0);
@@ -107,9 +107,9 @@ test('after its end the seats are free, the timer says so, and they can be locke
       SLOW,
     );
   await other.context().close();
-  await expect(expired(page)).toContainText('Your seats have gone back on sale.');
+  await expect(expired(page)).toContainText('Your tickets have gone back on sale.');
   await expectNoFaults(page);
-  await expired(page).getByRole('button', { name: 'Get the same seats back' }).click();
+  await expired(page).getByRole('button', { name: 'Get the same tickets back' }).click();
   await expect(expired(page)).toBeHidden(SLOW);
   await expect(clock(page)).toHaveText(/^[67]:\d\d$/, SLOW);
   await expect(chosen(page)).toHaveCount(2, SLOW);

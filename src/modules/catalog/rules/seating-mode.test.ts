@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatingOf } from './seating-mode.ts';
+import { isUnnumbered, seatingOf } from './seating-mode.ts';
 
 test('the four modes', () => {
   expect(seatingOf({ reserved: 3, generalAdmission: 0 }).seatingMode).toBe('reserved');
@@ -33,4 +33,11 @@ test('a presentation without a plan has neither seats nor a mode', () => {
     hasGASection: false,
     hasMultiGASections: false,
   });
+});
+
+test('no place has a number where all sections are general admission', () => {
+  expect(isUnnumbered(seatingOf({ reserved: 0, generalAdmission: 1 }))).toBe(true);
+  expect(isUnnumbered(seatingOf({ reserved: 0, generalAdmission: 3 }))).toBe(true);
+  expect(isUnnumbered(seatingOf({ reserved: 1, generalAdmission: 3 }))).toBe(false);
+  expect(isUnnumbered(seatingOf({ reserved: 0, generalAdmission: 0 }))).toBe(false);
 });

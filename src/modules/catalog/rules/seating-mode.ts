@@ -33,6 +33,10 @@ export function seatingOf({ reserved, generalAdmission }: SectionCounts): Seatin
   };
 }
 
+/** Whether all places of a presentation are general admission: nothing is chosen on a plan. */
+export const isUnnumbered = ({ seatingMode }: Pick<Seating, 'seatingMode'>): boolean =>
+  seatingMode === 'singleGA' || seatingMode === 'multiGA';
+
 function modeOf(isReserved: boolean, isGA: number): SeatingMode | null {
   if (isReserved) return isGA === 0 ? 'reserved' : 'mixed';
   if (isGA === 0) return null;

@@ -11,11 +11,16 @@ type Step = {
   /** The condition under which the step is left out. */
   readonly isSkipped?: (offer: Offer) => boolean;
   /** The condition under which the step is shown on the page of the step before it. */
-  readonly isJoined?: (stepper: SiteConfiguration['stepper']) => boolean;
+  readonly isJoined?: (stepper: SiteConfiguration['stepper'], offer: Offer) => boolean;
 };
 
-/** What can be chosen in the flow in addition to its own goods. */
-export type Offer = { readonly hasProducts: boolean };
+/** What can be chosen in the flow. */
+export type Offer = {
+  /** In addition to the flow's own goods. */
+  readonly hasProducts: boolean;
+  /** The presentation has no numbered places: tickets are counted, and nothing is chosen on a plan. */
+  readonly isUnnumbered?: boolean;
+};
 
 /** The flow of one kind of order, from its address to its confirmation. Server, step bar, page and timer all use it. */
 type Flow = {
@@ -33,7 +38,11 @@ export const FLOWS = {
     form: 'orders',
     steps: [
       { name: 'chooseSeats', clock: 'chooseSeatsInSeconds' },
-      { name: 'chooseTickets', clock: 'chooseTicketsInSeconds' },
+      {
+        name: 'chooseTickets',
+        clock: 'chooseTicketsInSeconds',
+        isJoined: (_: SiteConfiguration['stepper'], { isUnnumbered = false }: Offer) => isUnnumbered,
+      },
       {
         name: 'chooseProducts',
         clock: 'chooseProductsInSeconds',
@@ -89,7 +98,8 @@ export type FlowPage<Name extends AnyStep = AnyStep> = {
 
 /**
  * The pages of an order. By default tickets and products share a page under two step names; an option of the stepper
- * separates them. A step without anything to choose is left out.
+ * separates them. Tickets are chosen together with their places where these have no numbers. A step without anything
+ * to choose is left out.
  */
 export function flowPages<Kind extends CartKind>(
   kind: Kind,
@@ -100,7 +110,7 @@ export function flowPages<Kind extends CartKind>(
   for (const step of FLOWS[kind].steps as readonly (Step & { readonly name: StepOf<Kind> })[]) {
     if (step.isSkipped?.(offer)) continue;
     const before = pages.at(-1);
-    if (before && step.isJoined?.(stepper)) before.shows.push(step.name);
+    if (before && step.isJoined?.(stepper, offer)) before.shows.push(step.name);
     else pages.push({ step: step.name, shows: [step.name] });
   }
   return pages;

@@ -43,6 +43,18 @@ describe('the flow', () => {
     expect(flowPages('tickets', stepper, { hasProducts: false })[1]!.shows).toEqual(['chooseTickets']);
   });
 
+  test('chooses tickets together with their places where these have no numbers', () => {
+    const counted = { hasProducts: true, isUnnumbered: true };
+    const [first, second] = flowPages('tickets', stepper, counted);
+    expect([first!.step, second!.step]).toEqual(['chooseSeats', 'customerInfo']);
+    expect(first!.shows).toEqual(['chooseSeats', 'chooseTickets', 'chooseProducts']);
+    const apart = flowPages('tickets', { ...stepper, joinProductsToTickets: false }, counted);
+    expect(apart.slice(0, 2).map(({ shows }) => shows)).toEqual([
+      ['chooseSeats', 'chooseTickets'],
+      ['chooseProducts'],
+    ]);
+  });
+
   test('has no page before the first and none after the last', () => {
     const pages = flowPages('tickets', stepper, { hasProducts: true });
     expect(neighbourPage(pages, 'chooseProducts', 1).step).toBe('customerInfo');

@@ -5,7 +5,7 @@ import { wantsAddress } from '../choice/delivery.ts';
 import type { OrderLoad } from '../frame/load-order.ts';
 import type { OrderCalls } from './order-calls.ts';
 import type { OrderController } from './order-context.ts';
-import { readPart } from '../frame/parts.ts';
+import { offerOf, partOf, readPart } from '../frame/parts.ts';
 import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.ts';
 import { useFlow } from './use-flow.ts';
 import type { StepWalk } from './use-step.ts';
@@ -28,7 +28,7 @@ type Options = {
 export function useOrderController({ load, configuration, country }: Options): OrderControls {
   const { order: data, alternatives } = load;
   const pages = useMemo(
-    () => flowPages('tickets', configuration.stepper, { hasProducts: data.products.length > 0 }),
+    () => flowPages('tickets', configuration.stepper, offerOf(data)),
     [configuration, data],
   );
   const { presentationId } = data.cart;
@@ -36,7 +36,7 @@ export function useOrderController({ load, configuration, country }: Options): O
     scope: { kind: 'tickets', subjectId: presentationId },
     openStore: (options) => openTicketCartStore({ cart: data.cart, ...options }),
     pages,
-    readStep: readPart,
+    readStep: (step) => readPart(partOf(step, data)),
     configuration,
     country,
     now: alternatives.now,

@@ -79,7 +79,8 @@ function NoSeats({ heading }: { heading: string }) {
   );
 }
 
-function NextButton({ wide = false }: { wide?: boolean }) {
+/** The button to the next step; the server checks what was chosen. */
+export function NextButton({ wide = false }: { wide?: boolean }) {
   const t = useTranslations('checkout.next');
   const { pages, step, goTo, busy, cart } = useOrder();
   const next = neighbourPage(pages, step, 1).step;

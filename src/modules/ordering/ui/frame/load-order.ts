@@ -10,7 +10,7 @@ import { keptViewIn } from '#modules/seating/ui/choose/kept-view.ts';
 import { rememberChart } from '../seats/loaded-chart.ts';
 import { noticeFor } from './notice-for.ts';
 import type { OrderPageData } from '../cart/order-context.ts';
-import { readPart } from './parts.ts';
+import { offerOf, partOf, readPart } from './parts.ts';
 import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
 
 /** The states of the places when the page was rendered: base64 of packStates. */
@@ -44,12 +44,13 @@ type LoadOptions = {
   readonly signal: AbortSignal;
 };
 
-/** Every step as a page of its own; which steps share a page is decided when the page is shown. */
-const EVERY_STEP = flowPages(
-  'tickets',
-  { joinProductsToTickets: false, showNumbers: true },
-  { hasProducts: true },
-);
+/** Every step as a page of its own; which other steps share a page is decided when the page is shown. */
+const everyStep = (order: OrderPageData) =>
+  flowPages(
+    'tickets',
+    { joinProductsToTickets: false, showNumbers: true },
+    { ...offerOf(order), hasProducts: true },
+  );
 
 /**
  * Loads the order page of a showing: showing, prices, cart and, at the step of the seats, the hall. Fails with
@@ -68,12 +69,13 @@ export async function loadOrder(options: LoadOptions): Promise<OrderLoadResult> 
     await readPart('notice');
     return { ok: true, data: { kind: 'notice', alternatives: alternatives.data, refusal: order.refusal } };
   }
-  const step = reachableStep('tickets', EVERY_STEP, stepNamedBy('tickets', url), order.data.cart);
+  const pages = everyStep(order.data);
+  const step = reachableStep('tickets', pages, stepNamedBy('tickets', url), order.data.cart);
   const isSeats = step === 'chooseSeats';
   const [chart, seats] = await Promise.all([
     isSeats ? chartOf(call, order.data.seatplanId) : undefined,
     isSeats ? call(seatStates, { query: { presentationId } }, { signal }) : undefined,
-    readPart(step),
+    readPart(partOf(step, order.data)),
   ]);
   const data: OrderLoad = {
     kind: 'order',

@@ -9,7 +9,7 @@ import { OrderComplete } from './order-complete.tsx';
 import { OrderContext } from '../cart/order-context.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { ShopContext, type OrderShop } from '../cart/order-shop.ts';
-import { partComponent, type PartName } from './parts.ts';
+import { offerOf, partComponent, partOf, type PartName } from './parts.ts';
 import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
 import { StepSkeleton } from './step-skeleton.tsx';
 import { useOrderAnalytics } from './use-order-analytics.ts';
@@ -44,8 +44,10 @@ export function OrderPage({ load, configuration, shop }: OrderPageProps) {
 /** The part that the page shows first: its code is loaded with the page. */
 export function firstPart(load: OrderLoad, { stepper }: SiteConfiguration, url: URL): PartName {
   if (load.kind === 'notice' || noticeFor(load, url.searchParams)) return 'notice';
-  const pages = flowPages('tickets', stepper, { hasProducts: load.order.products.length > 0 });
-  return pageOf(pages, reachableStep('tickets', pages, stepNamedBy('tickets', url), load.order.cart)).step;
+  const { order } = load;
+  const pages = flowPages('tickets', stepper, offerOf(order));
+  const step = reachableStep('tickets', pages, stepNamedBy('tickets', url), order.cart);
+  return partOf(pageOf(pages, step).step, order);
 }
 
 type OrderProps = OrderPageProps & { load: Extract<OrderLoad, { kind: 'order' }> };
@@ -55,7 +57,7 @@ function Order({ load, configuration, shop }: OrderProps) {
   const { order } = controls;
   useOrderAnalytics(order);
   const { step } = pageOf(order.pages, order.step);
-  const Step = partComponent(step);
+  const Step = partComponent(partOf(step, order.data));
   const { calls, cartStore } = controls;
   const { call } = calls;
   const access = useMemo(() => ({ load, call, cartStore }), [load, call, cartStore]);

@@ -13,7 +13,11 @@ import './order-frame.css';
 /** The name of a page of the flow; tickets and products on one page have one name. */
 export function usePageName(): (page: FlowPage) => string {
   const t = useTranslations('ordering.step');
-  return (page) => t(page.shows.length > 1 ? 'chooseTicketsAndProducts' : page.step);
+  return ({ step, shows }) => {
+    const isOfTickets = shows.includes('chooseTickets');
+    if (isOfTickets && shows.includes('chooseProducts')) return t('chooseTicketsAndProducts');
+    return t(isOfTickets ? 'chooseTickets' : step);
+  };
 }
 
 /** Logo, steps, clock, language; on phones back, name and segments (specification section 2). */

@@ -2,17 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { isolate } from '#modules/i18n/rules/isolates.ts';
-import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
-import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { useOrder } from '../cart/order-context.ts';
-import { priceLevelAt } from './level-prices.ts';
+import { useOrder, type OrderPageData } from '../cart/order-context.ts';
 import './premium-tick.css';
 
 const PREMIUM = 'premium';
 
 interface PremiumTickProps {
-  store: SeatStore;
-  options: SeatChoiceOptions;
+  /** The price level of the chosen places. */
+  level: OrderPageData['priceLevels'][number] | undefined;
   /** The server refused the next step because it is not ticked. */
   isRefused: boolean;
 }
@@ -21,15 +18,14 @@ interface PremiumTickProps {
  * The explicit confirmation of premium seats, once in an order (specification section 5, 'Seats'): their price level with
  * its price and what it offers. All chosen seats have one level.
  */
-export function PremiumTick({ store, options: { money, clearRefusal }, isRefused }: PremiumTickProps) {
+export function PremiumTick({ level, isRefused }: PremiumTickProps) {
   const t = useTranslations('ordering.premium');
-  const { data, cart, change } = useOrder();
+  const { cart, change, money, clearRefusal } = useOrder();
   const tick = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isRefused) tick.current?.focus();
   }, [isRefused]);
   const { confirmed } = cart.content;
-  const level = priceLevelAt(data, store.hall.level[store.mine()[0] ?? 0] ?? 0);
   if (!level) return null;
   const { name, price, description } = level;
   return (

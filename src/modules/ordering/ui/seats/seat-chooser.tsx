@@ -27,13 +27,14 @@ import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/use-bes
 import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 import { SeatPlaces } from '#modules/seating/ui/choose/seat-places.tsx';
 import { Decisions, useSeatDecisions } from './seat-decisions.tsx';
+import { priceLevelAt } from './level-prices.ts';
 import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
 
 /** Fetched with the first seat, before it is needed for lost or refused seats. */
-const SeatNoticeView = lazyPart(async () => (await import('./after-first-seat.ts')).SeatNoticeView);
-const SeatLines = lazyPart(async () => (await import('./after-first-seat.ts')).SeatLines);
-const PremiumTick = lazyPart(async () => (await import('./after-first-seat.ts')).PremiumTick);
+const SeatNoticeView = lazyPart(async () => (await import('./later-parts.ts')).SeatNoticeView);
+const SeatLines = lazyPart(async () => (await import('./later-parts.ts')).SeatLines);
+const PremiumTick = lazyPart(async () => (await import('./later-parts.ts')).PremiumTick);
 
 /** Loaded when a search has found seats. */
 const FoundSeats = lazyPart(
@@ -96,7 +97,10 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     // Has the height of the tick before its code has arrived.
     <div className="seat-premium">
       <Suspense>
-        <PremiumTick {...{ store, options }} isRefused={isRefused === true} />
+        <PremiumTick
+          level={priceLevelAt(data, store.hall.level[store.mine()[0] ?? 0] ?? 0)}
+          isRefused={isRefused === true}
+        />
       </Suspense>
     </div>
   );

@@ -5,6 +5,7 @@ import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-o
 import { toConfirm } from '#modules/seating/rules/selection/selection.ts';
 import { useSeatsLeftAlone } from '#modules/seating/ui/choose/use-seats-left-alone.ts';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
+import { isOnlyPremium } from './only-premium.ts';
 
 /** Loaded when a choice first leaves a seat alone. */
 const SingleSeatSheet = lazyPart(
@@ -34,8 +35,7 @@ export function useSeatDecisions(store: SeatStore, options: SeatChoiceOptions): 
   const [closed, setClosed] = useState('');
   const isRefused = refusal?.code === 'SINGLE_SEAT_LEFT';
   const isPremium = toConfirm(store.hall, store.mine(), [], rules).has('premium');
-  const isPremiumRefused =
-    refusal?.code === 'CONFIRMATION_REQUIRED' && String(refusal['kinds']) === 'premium';
+  const isPremiumRefused = isOnlyPremium(refusal);
   const key = left.seats.join();
   const isOpen = left.ways.length > 0 && (closed !== key || isRefused);
   const close = (): void => {

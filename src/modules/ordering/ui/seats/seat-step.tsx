@@ -1,22 +1,32 @@
-import { use, useMemo, useState } from 'react';
+import { Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { useTranslations } from 'use-intl';
-import { Button } from '#platform/ui/controls/button.tsx';
-import { Note } from '#platform/ui/feedback/note.tsx';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { chartSize } from '#modules/seating/rules/chart.ts';
 import { chartAddress } from '#modules/seating/ui/read-chart.ts';
 import { statesOf } from '#modules/seating/ui/live-states.ts';
+import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatStore } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { drawnChart } from '#modules/seating/ui/choose/drawn-chart.ts';
 import { useHallAccess } from './hall-context.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { forgetHall, loadedHall, readHall } from './read-hall.ts';
 import { SeatChooser } from './seat-chooser.tsx';
-import { StepLayout } from '../frame/step-layout.tsx';
 
-/** The step in which seats are chosen; waits for the hall when it was not loaded with the page. */
-export function SeatStep() {
+const NoHall = lazyPart(async () => (await import('./later-parts.ts')).NoHall);
+
+/** The step in which seats are chosen. */
+export const SeatStep = () => <WithHall>{(store) => <SeatChooser store={store} />}</WithHall>;
+
+interface WithHallProps {
+  /** Shows the hall. */
+  children: (store: SeatStore) => ReactNode;
+  /** The step's heading when the hall cannot be shown. */
+  heading?: string;
+}
+
+/** Waits for the hall when it was not loaded with the page. */
+export function WithHall({ children, heading }: WithHallProps) {
   const [tries, setTries] = useState(0);
   const access = useHallAccess();
   const again = (): void => {
@@ -27,36 +37,29 @@ export function SeatStep() {
   // The browser fetches the chart at the same time as the scripts that need it.
   if (isServer)
     preload(chartAddress(access.load.order.seatplanId), { as: 'fetch', crossOrigin: 'anonymous' });
-  if (!hall.ok) return <NoHall onAgain={again} />;
-  return <Hall chart={hall.chart} states={hall.states} />;
+  if (!hall.ok)
+    return (
+      <Suspense>
+        <NoHall heading={heading} onAgain={again} />
+      </Suspense>
+    );
+  return (
+    <Hall chart={hall.chart} states={hall.states}>
+      {children}
+    </Hall>
+  );
 }
 
 /** The server has read the hall before it renders, so it never waits here. */
 const isServer = typeof document === 'undefined';
 const NO_HALL = { ok: false } as const;
 
-function NoHall({ onAgain }: { onAgain: () => void }) {
-  const t = useTranslations('ordering');
-  return (
-    <StepLayout heading={t('seats.heading')} quiet>
-      <Note
-        tone="bad"
-        title={t('seats.mapFailed')}
-        announce="alert"
-        actions={
-          <Button look="ink" small icon="refresh" onClick={onAgain}>
-            {t('note.again')}
-          </Button>
-        }
-      >
-        {t('seats.mapFailedText')}
-      </Note>
-    </StepLayout>
-  );
-}
-
 /** Makes the store of the hall, drawn as the brand has configured it. */
-function Hall({ chart: own, states: packed }: { chart: Chart; states: string | null }) {
+function Hall({
+  chart: own,
+  states: packed,
+  children,
+}: WithHallProps & { chart: Chart; states: string | null }) {
   const { data, cart, configuration } = useOrder();
   const { venueName } = data.presentation;
   const chart = useMemo(
@@ -70,5 +73,5 @@ function Hall({ chart: own, states: packed }: { chart: Chart; states: string | n
     [packed, own],
   );
   const store = useSeatStore({ chart, mine, ...(states && { states }) });
-  return <SeatChooser store={store} />;
+  return children(store);
 }

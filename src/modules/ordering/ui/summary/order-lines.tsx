@@ -82,7 +82,8 @@ function PlaceLines() {
         key={places.seatNos[0]}
         badge={<Badge>{t('times', { count: places.seatNos.length })}</Badge>}
         title={name}
-        detail={[section, detail].filter(Boolean).join(t('separator'))}
+        // A section often has the name of its price level.
+        detail={[...new Set([section, detail])].filter(Boolean).join(t('separator'))}
         amount={<OrderPrice amount={places.amount} />}
       />
     );

@@ -1,4 +1,5 @@
-/** What the seat step needs from the first chosen seat on, fetched together then. */
+/** What the seat step needs later, most of it from the first chosen seat on: fetched together. */
+export { NoHall } from './no-hall.tsx';
 export { PremiumTick } from './premium-tick.tsx';
 export { SeatLines } from './seat-lines.tsx';
 export { SeatNoticeView } from './seat-notice-view.tsx';

@@ -1,0 +1,32 @@
+import { lockSeat, unlockSeat } from '#modules/seating/contract.ts';
+import { seatRef } from '#modules/seating/ui/seat-ref.ts';
+import type { Done, PageDeed } from '#modules/tickets/ui/count/use-ticket-counts.ts';
+import { presentationRefOf, useOrder } from '../cart/order-context.ts';
+import { useHallAccess } from '../seats/hall-context.ts';
+import { reloadForNewPlan } from '../seats/moved-plan.ts';
+
+/** Locks or unlocks places without numbers, all or none, and reads the cart again. */
+export function useCountDeeds(): (deed: PageDeed) => Promise<Done> {
+  const { data, refresh } = useOrder();
+  const { call } = useHallAccess();
+  const presentation = presentationRefOf(data);
+
+  const lock = async ({ row, quantity }: Extract<PageDeed, { kind: 'lock' }>) => {
+    const { id: sectionId, ticketGroupId } = row.section;
+    const any = seatRef(presentation, { sectionId, ticketGroupId, x: null, y: null });
+    return call(lockSeat, { body: { seats: Array.from({ length: quantity }, () => any) } });
+  };
+  const unlock = async ({ places }: Extract<PageDeed, { kind: 'unlock' }>) =>
+    call(unlockSeat, { body: { seats: places.map((place) => seatRef(presentation, place)) } });
+
+  return async (deed) => {
+    const result = await (deed.kind === 'lock' ? lock(deed) : unlock(deed));
+    if (!result.ok && typeof result.refusal['seatplanId'] === 'number')
+      reloadForNewPlan(presentation.presentationId);
+    // Also after a refusal: some of the places that the visitor had may be gone.
+    const { seats: places } = await refresh();
+    if (!result.ok) return { ok: false, places, refusal: result.refusal };
+    const locked = 'lockedSeats' in result.data ? (result.data.lockedSeats ?? []) : [];
+    return { ok: true, places, locked: locked.map(({ seatNo }) => seatNo) };
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { countOfRow, countRows, nextDeed, refusalOfMore } from './count-rows.ts';
+import type { TicketRules } from './price-sheet.ts';
+
+const [ADULT, CHILD, FAMILY, CARER] = [1, 2, 3, 4];
+const [FLOOR, FRONT] = [10, 11];
+
+const type = (ticketId: number, over: Partial<TicketRules> = {}): TicketRules => ({
+  ticketId,
+  multiplyFactor: 1,
+  minimum: 1,
+  maximum: 10,
+  companionOf: [],
+  seatKinds: [],
+  perWheelchair: false,
+  isSoldOut: false,
+  addons: [],
+  ...over,
+});
+const levels = [
+  {
+    ticketGroupId: FLOOR,
+    tickets: [
+      type(CHILD, { companionOf: [ADULT] }),
+      type(ADULT, { maximum: 4 }),
+      type(FAMILY, { multiplyFactor: 3 }),
+      type(CARER, { seatKinds: [SeatKind.companion] }),
+    ],
+  },
+  { ticketGroupId: FRONT, tickets: [type(ADULT)] },
+];
+const sections = [
+  { id: 1, name: 'Front', ticketGroupId: FRONT },
+  { id: 2, name: 'Floor', ticketGroupId: FLOOR },
+  { id: 3, name: 'Not sold', ticketGroupId: 0 },
+];
+const rows = countRows(sections, levels);
+const row = (key: string) => rows.find((one) => one.key === key)!;
+/** Places 0, 1, 2, … of the floor with these tickets. */
+const floor = (...ticketIds: number[]) =>
+  ticketIds.map((ticketId, seatNo) => ({ seatNo, sectionId: 2, ticketId }));
+const want = (counts: Record<string, number>) => new Map(Object.entries(counts));
+
+test('a row for each ticket type of each section that is sold; the usual ticket is marked', () => {
+  expect(rows.map(({ key, isUsual }) => [key, isUsual])).toEqual([
+    ['1/1', true],
+    ['2/2', false],
+    ['2/1', true],
+    ['2/3', false],
+  ]);
+});
+
+test('counts tickets, of which one may cover several places', () => {
+  const places = floor(FAMILY, FAMILY, FAMILY, ADULT);
+  expect(rows.map((one) => countOfRow(one, places))).toEqual([0, 0, 1, 1]);
+});
+
+test('locks what is missing, after it has given back the last places of what is too much', () => {
+  const places = floor(ADULT, ADULT, CHILD);
+  expect(nextDeed(rows, places, want({}))).toBeUndefined();
+  expect(nextDeed(rows, places, want({ '2/1': 2 }))).toBeUndefined();
+  expect(nextDeed(rows, places, want({ '2/1': 4 }))).toEqual({ kind: 'lock', row: row('2/1'), quantity: 2 });
+  expect(nextDeed(rows, places, want({ '2/3': 1 }))).toEqual({ kind: 'lock', row: row('2/3'), quantity: 3 });
+  expect(nextDeed(rows, places, want({ '2/2': 2, '2/1': 1 }))).toEqual({
+    kind: 'unlock',
+    row: row('2/1'),
+    places: [places[1]],
+  });
+});
+
+test('refuses one more beyond the order’s places, the free ones, and other price levels', () => {
+  const one = { rows, most: 6, free: 5 };
+  const refusal = (key: string, counts: Record<string, number>, over = {}) =>
+    refusalOfMore(row(key), { ...one, counts: want(counts), ...over });
+  expect(refusal('2/1', {})).toBeUndefined();
+  expect(refusal('2/1', { '2/1': 3, '2/2': 2 })).toBeUndefined();
+  expect(refusal('2/1', { '2/1': 4 })).toBe('most');
+  expect(refusal('2/2', { '2/1': 3, '2/3': 1 })).toBe('most');
+  expect(refusal('2/3', {}, { free: 2 })).toBe('left');
+  expect(refusal('1/1', { '2/1': 1 })).toBe('level');
+  expect(refusal('1/1', { '2/1': 0 })).toBeUndefined();
+});

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import {
+  countOfRow,
+  factorOf,
+  nextDeed,
+  refusalOfMore,
+  type CountDeed,
+  type CountRow,
+} from '../../rules/count-rows.ts';
+import type { PlaceTicket, TicketPlace } from '../choose/ticket-choice-options.ts';
+import type { TicketType } from '../ticket-types.ts';
+
+export type PageRow = CountRow<TicketType>;
+export type PageDeed = CountDeed<PageRow, TicketPlace>;
+
+/** The visitor's places after a deed, and those that were locked by it (seatNos), or why it was refused. */
+export type Done =
+  | { readonly ok: true; readonly places: readonly TicketPlace[]; readonly locked: readonly number[] }
+  | { readonly ok: false; readonly places: readonly TicketPlace[]; readonly refusal: RefusalBody };
+
+/** Inputs and callbacks of the counts; the caller owns the cart. */
+export type CountOptions = {
+  readonly rows: readonly PageRow[];
+  /** The visitor's places, by the cart. */
+  readonly places: readonly TicketPlace[];
+  /** The most places of an order. */
+  readonly most: number;
+  /** Free places of a section, by its id. */
+  readonly freeIn: (sectionId: number) => number;
+  /** Locks or unlocks places. */
+  readonly act: (deed: PageDeed) => Promise<Done>;
+  /** Called with the tickets of all places. */
+  readonly onChange: (tickets: readonly PlaceTicket[]) => void;
+};
+
+/** Why a press on a row was not done. */
+export type CountNotice = {
+  readonly key: string;
+  readonly reason: 'level' | 'left' | 'refused';
+  readonly refusal?: RefusalBody;
+};
+
+export type TicketCounts = {
+  readonly rows: readonly PageRow[];
+  readonly countOf: (row: PageRow) => number;
+  /** Why one more of a row cannot be chosen; undefined when it can. */
+  readonly refusalOfMore: (row: PageRow) => ReturnType<typeof refusalOfMore>;
+  readonly setCount: (row: PageRow, count: number) => void;
+  /** Gives everything else back and takes one of this row. */
+  readonly takeInstead: (row: PageRow) => void;
+  readonly notice: CountNotice | null;
+  /** The server has not answered all presses. */
+  readonly isDue: boolean;
+};
+
+/**
+ * Counts of tickets in a hall without numbered places. A press shows at once; calls run one after the other until the
+ * visitor's places are those that are wanted, several presses in one call.
+ */
+export function useTicketCounts(options: CountOptions): TicketCounts {
+  const { rows, places, most, freeIn } = options;
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
+  const [notice, setNotice] = useState<CountNotice | null>(null);
+  // The work reads what the visitor wants after each call, and not what it was when the work began.
+  const work = useRef({ wanted, isRunning: false });
+
+  const want = (next: ReadonlyMap<string, number>): void => {
+    work.current.wanted = next;
+    setWanted(next);
+  };
+  const countOf = (row: PageRow): number => wanted.get(row.key) ?? countOfRow(row, places);
+
+  const run = async (): Promise<void> => {
+    if (work.current.isRunning) return;
+    work.current.isRunning = true;
+    let own = places;
+    for (
+      let deed = nextDeed(rows, own, work.current.wanted);
+      deed;
+      deed = nextDeed(rows, own, work.current.wanted)
+    ) {
+      const done = await options.act(deed);
+      if (!done.ok) {
+        setNotice(noticeOf(deed.row.key, done.refusal));
+        break;
+      }
+      own = withTickets(done, deed);
+      if (deed.kind === 'lock') options.onChange(own.map(ticketOf));
+    }
+    work.current.isRunning = false;
+    want(new Map());
+  };
+  /** Every row keeps its count until the work is done: a place has another ticket when it is only just locked. */
+  const ask = (change: readonly (readonly [key: string, count: number])[]): void => {
+    setNotice(null);
+    want(new Map([...rows.map((row) => [row.key, countOf(row)] as const), ...change]));
+    void run();
+  };
+  const refuses = (row: PageRow): ReturnType<typeof refusalOfMore> => {
+    const counts = new Map(rows.map((one) => [one.key, countOf(one)]));
+    const waiting = rows
+      .filter(({ section }) => section.id === row.section.id)
+      .reduce((sum, one) => sum + (countOf(one) - countOfRow(one, places)) * factorOf(one), 0);
+    return refusalOfMore(row, { rows, counts, most, free: freeIn(row.section.id) - waiting });
+  };
+  return {
+    rows,
+    countOf,
+    refusalOfMore: refuses,
+    setCount: (row, count) => {
+      const reason = count > countOf(row) ? refuses(row) : undefined;
+      if (reason === 'level' || reason === 'left') return setNotice({ key: row.key, reason });
+      if (reason !== 'most') ask([[row.key, count]]);
+    },
+    takeInstead: (row) => ask(rows.map(({ key }) => [key, key === row.key ? 1 : 0])),
+    notice,
+    isDue: wanted.size > 0,
+  };
+}
+
+/** The places after a deed; those that it has locked have the ticket of its row. */
+const withTickets = ({ places, locked }: Extract<Done, { ok: true }>, { row }: PageDeed): TicketPlace[] =>
+  places.map((place) =>
+    locked.includes(place.seatNo) ? { ...place, ticketId: row.ticket.ticketId, addonIds: [] } : place,
+  );
+
+const ticketOf = ({ seatNo, ticketId, addonIds }: TicketPlace): PlaceTicket => ({
+  seatNo,
+  ticketId,
+  addonIds,
+});
+
+/** Another visitor was faster, or another refusal. */
+const noticeOf = (key: string, refusal: RefusalBody): CountNotice =>
+  refusal.code === 'NOT_ENOUGH_SEATS' || refusal.code === 'lock_seat_error'
+    ? { key, reason: 'left' }
+    : { key, reason: 'refused', refusal };
