@@ -2,12 +2,12 @@ import { Suspense, type ReactNode } from 'react';
 import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { EventBanner } from '#modules/catalog/ui/showing/event-banner.tsx';
 import { FlowFrame } from './flow-frame.tsx';
-import { OrderTimer } from '../timer/order-timer.tsx';
 import type { OrderControls } from '../cart/use-order-controller.ts';
 import { useOrderTimer } from '../timer/use-order-timer.ts';
 
-/** Fetched when the clock starts, minutes before its questions are shown. */
-const TimerDialog = lazyPart(async () => (await import('../timer/timer-dialog.tsx')).TimerDialog);
+/** Fetched when the clock starts. */
+const OrderTimer = lazyPart(async () => (await import('../timer/running-timer.ts')).OrderTimer);
+const TimerDialog = lazyPart(async () => (await import('../timer/running-timer.ts')).TimerDialog);
 
 /** Rarely needed. */
 const LostSeats = lazyPart(async () => (await import('../seats/lost-seats.tsx')).LostSeats);
@@ -21,7 +21,13 @@ export function OrderFrame({ controls, children }: { controls: OrderControls; ch
   return (
     <FlowFrame
       subject={presentation.featureName}
-      clock={<OrderTimer timer={timer} />}
+      clock={
+        wasStarted && (
+          <Suspense>
+            <OrderTimer timer={timer} />
+          </Suspense>
+        )
+      }
       banner={<EventBanner showing={presentation} options={order.configuration.presentationInfo} />}
       wasUnreachable={walk.wasUnreachable}
       note={

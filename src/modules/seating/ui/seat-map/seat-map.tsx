@@ -1,15 +1,17 @@
 import { Suspense, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
-import { AreaSteppers } from './controls/area-steppers.tsx';
 import { isSmall } from './painting/svg-picture.ts';
 import { Toolbar } from './controls/toolbar.tsx';
 import { SectionList } from './sections/section-list.tsx';
 import type { SeatMapProps } from './seat-map-props.ts';
+import { useSeatSummary } from './use-seat-store.ts';
 import { useSeatMap } from './use-seat-map.ts';
 import { pictureBox } from './view.ts';
 import './seat-map.css';
 
+/** Only halls with general admission have them. */
+const AreaSteppers = lazyPart(async () => (await import('./controls/area-steppers.tsx')).AreaSteppers);
 /** Only large halls have it. */
 const SectionHead = lazyPart(async () => (await import('./sections/section-head.tsx')).SectionHead);
 /** Loaded when the hall is first zoomed. */
@@ -26,6 +28,7 @@ export function SeatMap(props: SeatMapProps) {
   const { elements, engine, polite, hint, html, sight, sights, ...acts } = useSeatMap(props);
   const { openSection } = acts;
   const { host, gridHost, tip, head, sections, areas, toolbar } = elements;
+  const { free } = useSeatSummary(store);
   const wasZoomed = useEverTrue(!sight.whole);
   const isLarge = !isSmall(hall);
   const [left, top, right, bottom] = pictureBox(hall);
@@ -88,7 +91,9 @@ export function SeatMap(props: SeatMapProps) {
       </div>
       {onToggleGa && (
         <div ref={areas}>
-          <AreaSteppers store={store} onToggleGa={onToggleGa} />
+          <Suspense>
+            <AreaSteppers store={store} free={free.sections} onToggleGa={onToggleGa} />
+          </Suspense>
         </div>
       )}
     </div>

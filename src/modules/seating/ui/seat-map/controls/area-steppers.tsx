@@ -1,18 +1,19 @@
 import type { SectionId } from '../../../rules/seat-ids.ts';
+import type { FreeCounts } from '../../../rules/seat-states.ts';
 import { useTranslations } from 'use-intl';
 import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import type { SeatStore } from '../seat-store.ts';
-import { useSeatSummary } from '../use-seat-store.ts';
 
 type AreaSteppersProps = {
   readonly store: SeatStore;
+  /** Free places by section. */
+  readonly free: FreeCounts['sections'];
   readonly onToggleGa: (sectionId: SectionId, step: 1 | -1) => void;
 };
 
 /** Places without numbers: one stepper for each general-admission section. */
-export function AreaSteppers({ store, onToggleGa }: AreaSteppersProps) {
+export function AreaSteppers({ store, free, onToggleGa }: AreaSteppersProps) {
   const t = useTranslations('seating.map');
-  const { free } = useSeatSummary(store);
   const { hall } = store;
   const areas = hall.sections.flatMap((section, index) =>
     section.capacity === undefined ? [] : [{ section, index }],
@@ -22,7 +23,7 @@ export function AreaSteppers({ store, onToggleGa }: AreaSteppersProps) {
     <ul className="seat-areas" aria-label={t('areas')}>
       {areas.map(({ section: { id, name, first, n }, index }) => {
         const own = store.mine().filter((seat) => seat >= first && seat < first + n).length;
-        const left = free.sections[index] ?? 0;
+        const left = free[index] ?? 0;
         return (
           <li key={id} data-area-section={index}>
             <span>

@@ -79,7 +79,9 @@ export function ListView({ onToggleGa, prices, filter = everything, ...seatProps
   );
   return (
     <section className="seat-list seat-colours" aria-label={words('title')}>
-      {onToggleGa && <AreaSteppers store={store} onToggleGa={onToggleGa} />}
+      {onToggleGa && (
+        <AreaSteppers store={store} free={store.summary().free.sections} onToggleGa={onToggleGa} />
+      )}
       {seated.length === 1 && seated[0]
         ? sectionOf(seated[0].index)
         : shown.map(({ section, index }) => (
