@@ -82,7 +82,7 @@ const building: UserConfig = {
                 // that only the steps of an order use.
                 { name: 'kinds', test: /\/seating\/rules\/seat-kinds/ },
                 { name: 'hall', test: HALL, minShareCount: 3 },
-                { name: 'shared', test: OWN_CODE, minShareCount: 10 },
+                { name: 'shared', test: OWN_CODE, minShareCount: 8 },
               ],
             },
           },

@@ -178,3 +178,38 @@ test('no stepper moves when numbers, notes and areas appear', async ({ page, bas
   await expect(page.getByText('€59.40').locator('visible=true').first()).toBeVisible();
   expect(await places()).toEqual(before);
 });
+
+test('add-ons of the counted tickets are counted below them, and are in the bill', async ({
+  page,
+  baseURL,
+}) => {
+  const brand = await openFixtureBrand(page, baseURL!, { ...HALLS, code: 'extras', id: 89 });
+  const glasses = { key: 'glasses', name: { en: '3D glasses' }, price: 1.5 };
+  await brand.load({
+    foyer: 1,
+    ticketTypes: [{ key: 'adult', name: { en: 'Adult' }, position: 0, addons: [glasses] }],
+  });
+  const address = `${brand.origin}/order/${brand.showings.get('areas')}?lang=en`;
+  await page.goto(address);
+  await add(page, 'Child, Floor');
+  await expect(page.getByText('€7.05').locator('visible=true').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Extras/ })).toHaveCount(0);
+
+  await more(page, 'Floor').click();
+  await expect(page.getByRole('heading', { name: 'Extras for Floor' })).toBeVisible();
+  await more(page, 'Floor').click();
+  const moreGlasses = button(page, 'Add one: 3D glasses, Floor');
+  await moreGlasses.click();
+  await expectCount(page, '3D glasses, Floor', 1);
+  await moreGlasses.click();
+  await expectCount(page, '3D glasses, Floor', 2);
+  await expect(moreGlasses).toBeDisabled();
+  // A child for 6.65, two adults for 9.50 with glasses for 1.50, a charge of 0.40 for each.
+  await expect(page.getByText('€29.85').locator('visible=true').first()).toBeVisible();
+  await expectNoFaults(page);
+  await fewer(page, 'Floor').click();
+  await expectCount(page, '3D glasses, Floor', 1);
+  await expect(page.getByText('€18.45').locator('visible=true').first()).toBeVisible();
+  await page.goto(address);
+  await expectCount(page, '3D glasses, Floor', 1);
+});

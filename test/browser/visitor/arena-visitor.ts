@@ -20,7 +20,9 @@ export async function openArena(
   const host = `danube.localhost:${base.port}`;
   const found = await showingOf(page, screenNo(), { seatingMode, host });
   await page.goto(`${base.protocol}//${host}/order/${found.id}?lang=en`);
-  await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^(?:Choose your seats|How many tickets\?)$/ }),
+  ).toBeVisible();
   return found.id;
 }
 

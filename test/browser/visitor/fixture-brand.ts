@@ -20,6 +20,8 @@ export type FixtureBrand = {
   readonly showings: ReadonlyMap<string, number>;
   /** Imports another chart of one of the plans. */
   readonly changePlan: (plan: string, chart: Chart) => Promise<void>;
+  /** Imports further documents, or others with the same keys. */
+  readonly load: (documents: object) => Promise<void>;
 };
 
 /** Imports the brand. Sales of an earlier run do not matter: presentations have new keys each time. */
@@ -65,5 +67,5 @@ export async function openFixtureBrand(
   );
   const changePlan = (plan: string, chart: Chart): Promise<void> =>
     load({ foyer: 1, seatplans: [{ key: `${plan}-${run}`, chart }] });
-  return { origin, showings, changePlan };
+  return { origin, showings, changePlan, load };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { countOfRow, countRows, nextDeed, refusalOfMore } from './count-rows.ts';
+import { countOfAddon, countOfRow, countRows, nextDeed, refusalOfMore, withAddons } from './count-rows.ts';
 import type { TicketRules } from './price-sheet.ts';
 
 const [ADULT, CHILD, FAMILY, CARER] = [1, 2, 3, 4];
@@ -80,4 +80,24 @@ test('refuses one more beyond the order’s places, the free ones, and other pri
   expect(refusal('2/3', {}, { free: 2 })).toBe('left');
   expect(refusal('1/1', { '2/1': 1 })).toBe('level');
   expect(refusal('1/1', { '2/1': 0 })).toBeUndefined();
+});
+
+test('counts an add-on among the tickets of a row; the first of them have it', () => {
+  const [GLASSES, BLANKET] = [7, 8];
+  const places = floor(ADULT, CHILD, ADULT, ADULT).map((place) => ({ ...place, addonIds: [BLANKET] }));
+  const adult = row('2/1');
+  const two = withAddons(adult, places, { addonId: GLASSES, count: 2 });
+  expect(two.map(({ addonIds }) => addonIds)).toEqual([
+    [BLANKET, GLASSES],
+    [BLANKET],
+    [BLANKET, GLASSES],
+    [BLANKET],
+  ]);
+  expect(countOfAddon(adult, two, GLASSES)).toBe(2);
+  expect(countOfAddon(row('2/2'), two, GLASSES)).toBe(0);
+  expect(countOfAddon(row('2/2'), two, BLANKET)).toBe(1);
+  // One adult fewer: the last one is given back, which has no glasses.
+  const deed = nextDeed(rows, two, want({ '2/1': 2 }));
+  expect(deed).toEqual({ kind: 'unlock', row: adult, places: [two[3]] });
+  expect(withAddons(adult, two, { addonId: GLASSES, count: 1 })[2]!.addonIds).toEqual([BLANKET]);
 });

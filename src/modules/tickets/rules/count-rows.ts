@@ -49,9 +49,42 @@ const isOfRow = ({ section, ticket }: CountRow, place: CountedPlace): boolean =>
 /** How many places one ticket of a row covers. */
 export const factorOf = ({ ticket }: CountRow): number => Math.max(ticket.multiplyFactor, 1);
 
+/** How many places have the ticket of a row. */
+export const placesOfRow = (row: CountRow, places: readonly CountedPlace[]): number =>
+  places.filter((place) => isOfRow(row, place)).length;
+
 /** How many tickets of a row the places are; a ticket for four places counts once. */
 export const countOfRow = (row: CountRow, places: readonly CountedPlace[]): number =>
-  Math.floor(places.filter((place) => isOfRow(row, place)).length / factorOf(row));
+  Math.floor(placesOfRow(row, places) / factorOf(row));
+
+/** A place of the visitor with the add-ons of its ticket. */
+export type PlaceWithAddons = CountedPlace & Pick<SeatTicket, 'addonIds'>;
+
+/** How many tickets of a row have an add-on. */
+export const countOfAddon = (row: CountRow, places: readonly PlaceWithAddons[], addonId: number): number =>
+  places.filter((place) => isOfRow(row, place) && place.addonIds.includes(addonId)).length;
+
+/**
+ * The places after a row's add-on was counted anew: the first `count` places of the row have it, the others do not. When
+ * the row has one ticket fewer, its last place is given back, which is one without add-ons if there is such a place.
+ */
+export function withAddons<Place extends PlaceWithAddons>(
+  row: CountRow,
+  places: readonly Place[],
+  { addonId, count }: { readonly addonId: number; readonly count: number },
+): Place[] {
+  const having = new Set(
+    places
+      .filter((place) => isOfRow(row, place))
+      .slice(0, count)
+      .map(({ seatNo }) => seatNo),
+  );
+  return places.map((place) => {
+    if (!isOfRow(row, place)) return place;
+    const others = place.addonIds.filter((id) => id !== addonId);
+    return { ...place, addonIds: having.has(place.seatNo) ? [...others, addonId] : others };
+  });
+}
 
 /** Tickets that the visitor wants, by the keys of rows. */
 export type Counts = ReadonlyMap<string, number>;

@@ -8,8 +8,9 @@ import { hallPicture, hasHallPicture } from '#modules/seating/ui/choose/hall-pic
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
-import { countRows } from '#modules/tickets/rules/count-rows.ts';
+import { countRows, placesOfRow } from '#modules/tickets/rules/count-rows.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
+import { CountExtras } from '#modules/tickets/ui/count/count-extras.tsx';
 import { CountList } from '#modules/tickets/ui/count/count-list.tsx';
 import {
   useTicketCounts,
@@ -74,19 +75,22 @@ function Counting({ store }: { store: SeatStore }) {
         </Note>
       )}
       <div className="count-step">
-        <CountList
-          counts={counts}
-          levels={data.priceLevels}
-          places={cart.seats}
-          money={money}
-          letterOf={(row) => (isDrawn ? letters[indexOf(row)] : undefined)}
-          leftOf={(row) => {
-            const free = freeOf(row.section.id);
-            const { n = 0 } = store.hall.sections[indexOf(row)] ?? {};
-            return free === 0 || (free < FEW && free * 2 < n) ? free : undefined;
-          }}
-          refusalText={refusalText}
-        />
+        <div>
+          <CountList
+            counts={counts}
+            levels={data.priceLevels}
+            places={cart.seats}
+            money={money}
+            letterOf={(row) => (isDrawn ? letters[indexOf(row)] : undefined)}
+            leftOf={(row) => {
+              const free = freeOf(row.section.id);
+              const { n = 0 } = store.hall.sections[indexOf(row)] ?? {};
+              return free === 0 || (free < FEW && free * 2 < n) ? free : undefined;
+            }}
+            refusalText={refusalText}
+          />
+          <CountExtras counts={counts} placesOf={(row) => placesOfRow(row, cart.seats)} money={money} />
+        </div>
         <div className="count-step-pictures">
           {isDrawn && <DrawnPicture store={store} letters={letters} counts={counts} />}
           <OwnPicture store={store} />

@@ -11,6 +11,7 @@ import { levelOf } from '../../rules/price-sheet.ts';
 import type { TicketChoiceOptions, TicketPlace } from '../choose/ticket-choice-options.ts';
 import { useTicketFaultText } from '../choose/use-fault-text.ts';
 import type { Money } from '../choose/use-type-text.ts';
+import { useRowName } from './row-name.ts';
 import type { PageRow, TicketCounts } from './use-ticket-counts.ts';
 import './count-list.css';
 
@@ -44,9 +45,7 @@ function CountRowView({ row, ...props }: CountListProps & { row: PageRow }) {
   const letter = letterOf(row);
   const count = counts.countOf(row);
   const level = levelOf({ levels }, row.section.ticketGroupId);
-  const hasSections = counts.rows.some(({ section }) => section.id !== row.section.id);
-  const name = hasSections && row.isUsual ? row.section.name : row.ticket.name;
-  const label = !hasSections || row.isUsual ? name : t('named', { section: row.section.name, name });
+  const { name, label, hasSections } = useRowName(counts)(row);
   const refusal = counts.refusalOfMore(row);
   const details = [
     hasSections && letter === undefined && !row.isUsual && row.section.name,
@@ -63,7 +62,7 @@ function CountRowView({ row, ...props }: CountListProps & { row: PageRow }) {
           </span>
         )}
         <div className="tickets-row-words">
-          <h3 className="tickets-row-name">{name}</h3>
+          <h2 className="tickets-row-name">{name}</h2>
           <RowPrice row={row} fee={row.isUsual ? (level?.fee ?? null) : null} money={money} />
           {details.map((text) => (
             <p key={text} className="tickets-row-detail">

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import {
+  countOfAddon,
   countOfRow,
   factorOf,
   nextDeed,
   refusalOfMore,
+  withAddons,
   type CountDeed,
   type CountRow,
 } from '../../rules/count-rows.ts';
@@ -49,6 +51,9 @@ export type TicketCounts = {
   readonly setCount: (row: PageRow, count: number) => void;
   /** Gives everything else back and takes one of this row. */
   readonly takeInstead: (row: PageRow) => void;
+  /** How many tickets of a row have an add-on, and a function that changes it. */
+  readonly countOfAddon: (row: PageRow, addonId: number) => number;
+  readonly setAddon: (row: PageRow, addonId: number, count: number) => void;
   readonly notice: CountNotice | null;
   /** The server has not answered all presses. */
   readonly isDue: boolean;
@@ -114,6 +119,9 @@ export function useTicketCounts(options: CountOptions): TicketCounts {
       if (reason !== 'most') ask([[row.key, count]]);
     },
     takeInstead: (row) => ask(rows.map(({ key }) => [key, key === row.key ? 1 : 0])),
+    countOfAddon: (row, addonId) => countOfAddon(row, places, addonId),
+    setAddon: (row, addonId, count) =>
+      options.onChange(withAddons(row, places, { addonId, count }).map(ticketOf)),
     notice,
     isDue: wanted.size > 0,
   };

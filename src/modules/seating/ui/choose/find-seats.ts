@@ -1,0 +1,40 @@
+import { bestAvailablePost } from '../../contract.ts';
+import type { SeatFilter } from '../seat-map/seat-filter.ts';
+import type { SeatStore } from '../seat-map/seat-store.ts';
+import { planSearch } from './search-seats.ts';
+import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import type { BestBy, BestSeats } from './use-best-seats.ts';
+import type { SeatChoice } from './use-seat-choice.ts';
+
+type Wish = { readonly by: BestBy; readonly quantity: number; readonly filter: SeatFilter };
+
+/** Finds the best seats and chooses them. Null when there are none, which a notice of the choice says. */
+export async function findSeats(
+  store: SeatStore,
+  choice: SeatChoice,
+  { presentation: { presentationId }, call, rules, levelAt, onLocked }: SeatChoiceOptions,
+  { by, quantity, filter }: Wish,
+): Promise<BestSeats['found']> {
+  const { allowSingleSeatOnCouch } = rules;
+  const plan = planSearch(store, { by, quantity, allowSingleSeatOnCouch, levelAt, filter });
+  if (plan.kind === 'none') {
+    const refusal = { code: 'NOT_ENOUGH_SEATS', quantity, ...filter };
+    choice.showNotice({ kind: 'refusal', refusal, instead: [] });
+    return null;
+  }
+  if (plan.kind === 'seats') {
+    choice.swap(plan.seats);
+    return plan;
+  }
+  const ticketGroupId = plan.level === undefined ? undefined : levelAt(plan.level)?.ticketGroupId;
+  const result = await call(bestAvailablePost, {
+    body: { presentationId, quantity, isLock: 1, ...(ticketGroupId !== undefined && { ticketGroupId }) },
+  });
+  await onLocked();
+  if (!result.ok) {
+    choice.showNotice({ kind: 'refusal', refusal: result.refusal, instead: [] });
+    return null;
+  }
+  const [match] = result.data.matches;
+  return match ? { seats: match.seats.map(({ seatNo }) => seatNo), isTogether: match.isTogether } : null;
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import type { PageRow, TicketCounts } from './use-ticket-counts.ts';
+
+type RowName = {
+  /** The name that the row shows. */
+  readonly name: string;
+  /** The name by which the row is told from all others: 'Child, Floor'. */
+  readonly label: string;
+  readonly hasSections: boolean;
+};
+
+/** Names of rows. Where the hall has several sections, the usual ticket of each is named by its section. */
+export function useRowName({ rows }: Pick<TicketCounts, 'rows'>): (row: PageRow) => RowName {
+  const t = useTranslations('tickets.count');
+  return ({ section, ticket, isUsual }) => {
+    const hasSections = rows.some((row) => row.section.id !== section.id);
+    const name = hasSections && isUsual ? section.name : ticket.name;
+    const label = !hasSections || isUsual ? name : t('named', { section: section.name, name });
+    return { name, label, hasSections };
+  };
+}
