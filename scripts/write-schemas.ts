@@ -1,7 +1,8 @@
-/** Writes the JSON Schemas of the import: `node scripts/write-schemas.ts` after a change of a document's schema. */
+/** Writes the JSON Schemas of the import and its field reference: `npm run schemas` after a change of a document's schema. */
 import { writeFile } from 'node:fs/promises';
 import { publishedSchemas } from '../src/apps/import/published-schemas.ts';
+import { referenceText } from '../src/apps/import/reference/reference-text.ts';
 
-for (const { name, text } of publishedSchemas()) {
-  await writeFile(new URL(`../docs/schema/${name}`, import.meta.url), text);
-}
+const DOCS = new URL('../docs/', import.meta.url);
+for (const { name, text } of publishedSchemas()) await writeFile(new URL(`schema/${name}`, DOCS), text);
+await writeFile(new URL('fields.md', DOCS), referenceText());

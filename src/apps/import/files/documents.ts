@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { field, optional } from '#kernel/described.ts';
 import { BrandDocumentSchema, type WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
 import { ALL_KINDS, type DocumentOf, type List } from './document-kinds.ts';
 
@@ -15,8 +16,11 @@ const LISTS = Object.fromEntries(
 
 export const ImportDocumentSchema = Type.Object(
   {
-    $schema: Type.Optional(Type.String()),
-    foyer: Type.Literal(1),
+    $schema: optional(Type.String(), 'The address of the schema, by which an editor checks the file.', {
+      example: '../../docs/schema/documents.schema.json',
+      leftOut: 'none',
+    }),
+    foyer: field(Type.Literal(1), 'Says that the file is one of ours, and the version of this form.', 1),
     brand: Type.Optional(BrandDocumentSchema),
     ...LISTS,
   },

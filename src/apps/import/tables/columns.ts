@@ -1,21 +1,75 @@
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { rowPointer, type TableRow } from './table.ts';
 
-/** The columns that a spreadsheet of showings may have, and whether it must. */
-const COLUMNS = {
-  complex: false,
-  hall: true,
-  film: true,
-  date: true,
-  time: true,
-  end: false,
-  format: false,
-  language: false,
-  subtitles: false,
-  'price list': false,
-  status: false,
-  key: false,
-} as const satisfies Readonly<Record<string, boolean>>;
+/** What a column of a spreadsheet of showings says. */
+type ColumnSpec = {
+  readonly isRequired: boolean;
+  readonly meaning: string;
+  readonly example: string;
+  /** What counts when the cell is empty, or there is no such column. */
+  readonly leftOut?: string;
+};
+
+/** The columns that a spreadsheet of showings may have. */
+export const COLUMNS = {
+  complex: {
+    isRequired: false,
+    meaning: 'The key or name of the complex.',
+    example: 'Harbour',
+    leftOut: 'the hall’s; needed where halls of two complexes have one name',
+  },
+  hall: { isRequired: true, meaning: 'The key or name of the hall, in any language.', example: 'Screen 1' },
+  film: { isRequired: true, meaning: 'The key or title of the film, in any language.', example: 'The Hare' },
+  date: {
+    isRequired: true,
+    meaning:
+      'The calendar day: year-month-day, day.month.year, or a date of the spreadsheet. Half past midnight belongs to the next day.',
+    example: '2036-05-01',
+  },
+  time: { isRequired: true, meaning: 'When it begins, by the clocks of the complex.', example: '18:00' },
+  end: {
+    isRequired: false,
+    meaning: 'When it ends; before the beginning it is the next day’s.',
+    example: '20:15',
+    leftOut: '20 minutes after the film’s running time',
+  },
+  format: {
+    isRequired: false,
+    meaning: 'As `format` of a showing.',
+    example: '3D',
+    leftOut: 'none',
+  },
+  language: {
+    isRequired: false,
+    meaning: 'The spoken language: its ISO 639-1 code, or `silent`.',
+    example: 'en',
+    leftOut: 'the film’s original language',
+  },
+  subtitles: {
+    isRequired: false,
+    meaning: 'Languages of subtitles, with commas or spaces between them.',
+    example: 'en pl',
+    leftOut: 'none',
+  },
+  'price list': {
+    isRequired: false,
+    meaning: 'The key of the price list. With one the showing is on sale.',
+    example: 'week',
+    leftOut: 'none; it is not on sale',
+  },
+  status: {
+    isRequired: false,
+    meaning: '`on sale`, `off sale` or `cancelled`.',
+    example: 'off sale',
+    leftOut: 'on sale with a price list, otherwise off sale',
+  },
+  key: {
+    isRequired: false,
+    meaning: 'A name of your own for the showing, by which it can be moved later.',
+    example: 'hare-friday-8',
+    leftOut: 'made of hall, date and time',
+  },
+} as const satisfies Readonly<Record<string, ColumnSpec>>;
 
 export type Column = keyof typeof COLUMNS;
 
@@ -47,7 +101,7 @@ export function columnsOf(header: TableRow): { readonly columns: Columns; readon
     else columns.set(name, i);
   }
   for (const name of NAMES)
-    if (COLUMNS[name] && !columns.has(name))
+    if (COLUMNS[name].isRequired && !columns.has(name))
       faults.push(faultAt(rowPointer(header), 'COLUMN_MISSING', { column: name }));
   return { columns, faults };
 }

@@ -1,22 +1,24 @@
 import { Type, type Static } from 'typebox';
+import { field, optional } from '#kernel/described.ts';
 import { KeySchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
-const Sum = Type.Number({
-  exclusiveMinimum: 0,
-  maximum: 1e9,
-  description: 'major units of the brand’s currency',
-});
+/** Major units of the brand's currency. */
+const Sum = Type.Number({ exclusiveMinimum: 0, maximum: 1e9 });
 
 /** An amount that can be given: a fixed one, or (without `amount`) one that the giver chooses. */
 const DonationDetailSchema = Type.Object(
   {
-    key: KeySchema,
-    /** What the amount pays for: 'cleans four metres of film'. */
-    name: Type.Optional(TextsSchema),
-    amount: Type.Optional(Sum),
-    /** Limits of an amount that the giver chooses; 1 and 1,000 when left out. */
-    minimum: Type.Optional(Sum),
-    maximum: Type.Optional(Sum),
+    key: field(KeySchema, 'Its name within the cause; kept for ever.', '25'),
+    name: optional(TextsSchema, 'What the amount pays for.', {
+      example: { en: 'tunes the piano' },
+      leftOut: 'none',
+    }),
+    amount: optional(Sum, 'A fixed amount.', {
+      example: 25,
+      leftOut: 'the giver chooses between `minimum` and `maximum`',
+    }),
+    minimum: optional(Sum, 'The least that a giver can choose.', { example: 5, leftOut: '1' }),
+    maximum: optional(Sum, 'The most that a giver can choose.', { example: 200, leftOut: '1000' }),
   },
   { additionalProperties: false },
 );
@@ -24,20 +26,33 @@ const DonationDetailSchema = Type.Object(
 /** A cause that a cinema collects for, as its import document describes it. */
 export const DonationDocumentSchema = Type.Object(
   {
-    key: KeySchema,
-    /** A short code for reports. */
-    code: Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }),
-    name: TextsSchema,
-    description: Type.Optional(LongTextsSchema),
-    position: Type.Integer({ minimum: 0 }),
-    /** Picture: a file name without ending, see docs/importing.md, 'Pictures'. */
-    image: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
-    /** The goal of the cause; shown with what has been given. */
-    goal: Type.Optional(Sum),
-    /** What has been given elsewhere, for example at the bar before the shop opened. */
-    raisedElsewhere: Type.Optional(Sum),
-    isOnSale: Type.Optional(Type.Boolean()),
-    details: Type.Array(DonationDetailSchema, { minItems: 1, maxItems: 12 }),
+    key: field(KeySchema, 'The name by which files refer to the cause; kept for ever.', 'piano'),
+    code: field(Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }), 'A short code for reports.', 'PIANO'),
+    name: field(TextsSchema, 'The name that visitors read.', { en: 'The piano fund' }),
+    description: optional(LongTextsSchema, 'What the money is for.', {
+      example: { en: 'A pianist for every silent film.' },
+      leftOut: 'none',
+    }),
+    position: field(Type.Integer({ minimum: 0 }), 'Its place in lists, from 0.', 0),
+    image: optional(
+      Type.String({ pattern: '^[a-z0-9-]+$' }),
+      'A picture: its file name without ending, see [Pictures](importing.md#pictures).',
+      { example: 'piano', leftOut: 'none' },
+    ),
+    goal: optional(Sum, 'The sum that is wanted; shown with what has been given.', {
+      example: 3000,
+      leftOut: 'no goal is shown',
+    }),
+    raisedElsewhere: optional(
+      Sum,
+      'What has been given elsewhere, for example at the bar; counted with what the shop collects.',
+      { example: 420, leftOut: '0' },
+    ),
+    isOnSale: optional(Type.Boolean(), 'Whether it can be given to.', { example: false, leftOut: 'true' }),
+    details: field(
+      Type.Array(DonationDetailSchema, { minItems: 1, maxItems: 12 }),
+      'The amounts that can be chosen.',
+    ),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { field, optional } from '#kernel/described.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { LineSchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { paymentOffersOf, WrittenPaymentSchema, type PaymentOffers } from './payment-offers.ts';
@@ -19,16 +20,34 @@ export const PLACE_SCHEMAS = {
   timeZone: Type.String(),
 };
 
+/** A colour for the light and one for the dark screen. */
+const pairOf = (meaning: string, light: string, dark: string) =>
+  field(Pair, `${meaning} A \`light\` and a \`dark\` value, in CSS \`oklch\`.`, { light, dark });
+
 export const ThemeSchema = Type.Object(
   {
-    hue: Type.Number({ minimum: 0, maximum: 360 }),
-    radius: Type.Number({ minimum: 0, maximum: 24 }),
-    accent: Pair,
-    accentPress: Pair,
-    onAccent: Pair,
-    accentWash: Pair,
-    /** When the accent colour is close to the hue of the second price level, the brand gives the level another hue. */
-    seat2: Type.Optional(Pair),
+    hue: field(
+      Type.Number({ minimum: 0, maximum: 360 }),
+      'The hue of the greys, in degrees of the colour circle of `oklch`.',
+      250,
+    ),
+    radius: field(Type.Number({ minimum: 0, maximum: 24 }), 'How round corners are, in pixels.', 8),
+    accent: pairOf('The colour of buttons and chosen seats.', 'oklch(.47 .13 250)', 'oklch(.80 .12 250)'),
+    accentPress: pairOf('The same while it is pressed.', 'oklch(.40 .12 250)', 'oklch(.86 .10 250)'),
+    onAccent: pairOf(
+      'Text on it; readable, at a contrast of 4.5 or more.',
+      'oklch(1 0 0)',
+      'oklch(.19 .04 250)',
+    ),
+    accentWash: pairOf('A pale ground of it.', 'oklch(.955 .02 250)', 'oklch(.27 .04 250)'),
+    seat2: optional(
+      Pair,
+      'The seats of the second price level, `light` and `dark`, where the accent colour is too close to the usual one.',
+      {
+        example: { light: 'oklch(.60 .15 60)', dark: 'oklch(.75 .13 60)' },
+        leftOut: 'the shop’s colour for it',
+      },
+    ),
   },
   { additionalProperties: false },
 );
@@ -36,70 +55,169 @@ export const ThemeSchema = Type.Object(
 /** Where buyers get help: at least one way. */
 const HelpSchema = Type.Object(
   {
-    /** As it is written in the brand's country: '0700 12 345'. */
-    phone: Type.Optional(Type.String({ pattern: '^\\+?[0-9][0-9 ()-]{2,29}$' })),
-    email: Type.Optional(Type.String({ pattern: '^[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>"]+$', maxLength: 254 })),
-    /** The address of a page with answers. */
-    page: Type.Optional(Type.String({ pattern: '^https?://[^\\s<>"]+$', maxLength: 500 })),
+    phone: optional(
+      Type.String({ pattern: '^\\+?[0-9][0-9 ()-]{2,29}$' }),
+      'A phone number, as it is written in the brand’s country.',
+      { example: '023 9200 0000', leftOut: 'none' },
+    ),
+    email: optional(
+      Type.String({ pattern: '^[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>"]+$', maxLength: 254 }),
+      'An e-mail address.',
+      { example: 'help@harbour.example', leftOut: 'none' },
+    ),
+    page: optional(
+      Type.String({ pattern: '^https?://[^\\s<>"]+$', maxLength: 500 }),
+      'The address of a page with answers.',
+      { example: 'https://www.harbour.example/help', leftOut: 'none' },
+    ),
   },
   { additionalProperties: false, minProperties: 1 },
 );
 
+const SecondCurrencySchema = Type.Object(
+  {
+    currency: field(Type.String({ pattern: '^[A-Z]{3}$' }), 'Its ISO 4217 code.', 'BGN'),
+    rate: field(
+      Type.Number({ exclusiveMinimum: 0 }),
+      'How much of it is one unit of the brand’s currency.',
+      1.95583,
+    ),
+    from: optional(Type.String(), 'The first day on which it is shown.', {
+      example: '2025-08-08',
+      leftOut: 'at once',
+    }),
+    until: optional(Type.String(), 'The last day on which it is shown.', {
+      example: '2027-12-31',
+      leftOut: 'for ever',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+const MarkPathSchema = Type.Object({
+  d: field(
+    Type.String({ pattern: '^[-MmLlHhVvCcSsQqTtAaZz0-9., ]+$' }),
+    'An SVG path in a box of 28 by 28, drawn with a round stroke.',
+    'M4 20h20',
+  ),
+  width: field(Type.Number(), 'How wide the stroke is.', 3),
+});
+
+const DeliveryWaySchema = Type.Object(
+  {
+    key: field(LineSchema(), 'Its name in orders; kept for ever.', 'counter'),
+    name: field(TextsSchema, 'The name that visitors read.', { en: 'Collect at the bar' }),
+    needsAddress: optional(
+      Type.Boolean(),
+      'It is sent to the buyer’s home: the form asks for street, town and postal code.',
+      { example: true, leftOut: 'false' },
+    ),
+  },
+  { additionalProperties: false },
+);
+
 export const BrandDocumentSchema = Type.Object(
   {
-    code: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
-    id: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
-    name: TextsSchema,
-    /** The hosts of this brand; in demo mode also `<code>.localhost`. */
-    hosts: Type.Array(Host),
-    isDefault: Type.Optional(Type.Boolean()),
-    locales: Type.Optional(PLACE_SCHEMAS.locales),
-    defaultLocale: Type.Optional(PLACE_SCHEMAS.defaultLocale),
-    currency: Type.Optional(PLACE_SCHEMAS.currency),
-    /** Shown next to prices: 1 unit of the brand's currency is `rate` units of the second. */
-    secondCurrency: Type.Optional(
-      Type.Object(
-        {
-          currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-          rate: Type.Number({ exclusiveMinimum: 0 }),
-          from: Type.Optional(Type.String()),
-          until: Type.Optional(Type.String()),
-        },
-        { additionalProperties: false },
-      ),
+    code: field(
+      Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+      'A short name for commands and folders; kept for ever.',
+      'harbour',
     ),
-    country: Type.Optional(PLACE_SCHEMAS.country),
-    timeZone: Type.Optional(PLACE_SCHEMAS.timeZone),
-    theme: ThemeSchema,
-    /** SVG path of the logo's mark in a 28 x 28 box, drawn with a round stroke. */
-    mark: Type.Array(
-      Type.Object({ d: Type.String({ pattern: '^[-MmLlHhVvCcSsQqTtAaZz0-9., ]+$' }), width: Type.Number() }),
+    id: field(
+      Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+      'The number of the brand in the database; kept for ever.',
+      1,
     ),
-    /** Overrides of the site configuration; an import checks them against it. */
-    site: Type.Record(Type.String(), Type.Unknown()),
-    /** Texts that replace those of the catalogues: locale -> key -> ICU message. */
-    wording: Type.Record(Type.String(), Type.Record(Type.String(), LineSchema())),
-    /** Hosts to which a '/http…' address may redirect at once. */
-    leaveHosts: Type.Array(Host),
-    payment: WrittenPaymentSchema,
-    deliveryWays: Type.Array(
-      Type.Object(
-        {
-          key: LineSchema(),
-          name: TextsSchema,
-          /** It is sent to the customer's home: the form then has street, city and postal code. */
-          needsAddress: Type.Optional(Type.Boolean()),
-        },
-        { additionalProperties: false },
-      ),
+    name: field(TextsSchema, 'The name that visitors read.', { en: 'Harbour Cinema' }),
+    hosts: field(
+      Type.Array(Host),
+      'The hosts at which the shop is reached; the first of them is in e-mails.',
+      ['tickets.harbour.example'],
     ),
-    serviceChargeLabel: Type.Optional(TextsSchema),
-    terms: LongTextsSchema,
-    mailFrom: LineSchema({ minLength: 3 }),
-    /** Where buyers get help; the foot of every page shows it, also while they pay. */
-    help: Type.Optional(HelpSchema),
-    /** Until how many hours before the presentation tickets can be returned; shown with the terms. */
-    returnsUntilHours: Type.Number({ minimum: 0 }),
+    isDefault: optional(
+      Type.Boolean(),
+      'The shop of hosts that belong to no brand; only one brand can be that.',
+      {
+        example: true,
+        leftOut: 'false',
+      },
+    ),
+    locales: optional(PLACE_SCHEMAS.locales, 'The languages of the shop.', {
+      example: ['en'],
+      leftOut: '`en` and `bg`',
+    }),
+    defaultLocale: optional(
+      PLACE_SCHEMAS.defaultLocale,
+      'The language of visitors whose browser asks for another.',
+      {
+        example: 'en',
+        leftOut: '`bg`',
+      },
+    ),
+    currency: optional(
+      PLACE_SCHEMAS.currency,
+      'The currency of all amounts: its ISO 4217 code. It stays as soon as there are orders.',
+      { example: 'EUR', leftOut: '`BGN`' },
+    ),
+    secondCurrency: optional(SecondCurrencySchema, 'A currency that is shown beside prices.', {
+      leftOut: 'none',
+    }),
+    country: optional(
+      PLACE_SCHEMAS.country,
+      'The country, by its ISO 3166-1 code: for phone numbers and the form.',
+      { example: 'GB', leftOut: '`BG`' },
+    ),
+    timeZone: optional(
+      PLACE_SCHEMAS.timeZone,
+      'The clocks of days in reports: an IANA name. Each complex has its own for showings.',
+      { example: 'Europe/London', leftOut: '`Asia/Jerusalem`' },
+    ),
+    theme: field(ThemeSchema, 'The colours.'),
+    mark: field(Type.Array(MarkPathSchema), 'The mark beside the name, as lines; an empty list for none.'),
+    site: field(
+      Type.Record(Type.String(), Type.Unknown()),
+      'What differs from the [site configuration](#site-configuration); `{}` for nothing.',
+      { seatChoice: { maxSeatsPerTransaction: 8 } },
+    ),
+    wording: field(
+      Type.Record(Type.String(), Type.Record(Type.String(), LineSchema())),
+      'Texts of your own instead of the shop’s: language, then key of the text (`locales/en`); `{}` for none.',
+      { en: { 'catalog.notice.ended': 'Too late: ask at the counter' } },
+    ),
+    leaveHosts: field(
+      Type.Array(Host),
+      'Hosts to which an address `/https://…` of the shop leads on; usually an empty list.',
+      ['www.harbour.example'],
+    ),
+    payment: field(WrittenPaymentSchema, 'How buyers pay, see [payments.md](payments.md).'),
+    deliveryWays: field(
+      Type.Array(DeliveryWaySchema),
+      'How products with `isDeliveryRequired` reach the buyer; may be empty.',
+    ),
+    serviceChargeLabel: optional(TextsSchema, 'The name of service charges that have none.', {
+      example: { en: 'Booking fee' },
+      leftOut: '“Handling fee”, or what `wording` says',
+    }),
+    terms: field(
+      LongTextsSchema,
+      'The terms of sale, which buyers accept; an empty line begins a new paragraph.',
+      { en: 'Tickets can be returned until two hours before the showing.' },
+    ),
+    mailFrom: field(
+      LineSchema({ minLength: 3 }),
+      'The sender of e-mails.',
+      'Harbour Cinema <tickets@harbour.example>',
+    ),
+    help: optional(
+      HelpSchema,
+      'Where buyers get help, at least one way; at the foot of every page, also while they pay.',
+      { leftOut: 'none' },
+    ),
+    returnsUntilHours: field(
+      Type.Number({ minimum: 0 }),
+      'How many hours before the showing the refund link of a moved showing ends; shown with the terms.',
+      2,
+    ),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { field, optional } from '#kernel/described.ts';
 
 /** The payment methods that a brand offers, and the provider of each. */
 
@@ -21,17 +22,27 @@ export const CARD_SCHEMES = [
 
 const MaxPayments = Type.Integer({ minimum: 1, maximum: 36 });
 
-/**
- * A method with its provider. `maxPayments`: into how many payments (instalments) the amount may be split; 1 when
- * left out. `cards`: the schemes that the provider takes for this brand, named beside the method; Visa and Mastercard
- * when left out.
- */
 const OfferSchema = Type.Object(
   {
-    method: Type.Enum([...OFFERED_METHODS]),
-    provider: Type.Enum([...OUTSIDE_PROVIDERS]),
-    maxPayments: Type.Optional(MaxPayments),
-    cards: Type.Optional(Type.Array(Type.Enum([...CARD_SCHEMES]), { minItems: 1, uniqueItems: true })),
+    method: field(
+      Type.Enum([...OFFERED_METHODS]),
+      'How the buyer pays: by `card`, or by a `code` from the bank’s app.',
+      'card',
+    ),
+    provider: field(
+      Type.Enum([...OUTSIDE_PROVIDERS]),
+      'Who moves the money: `stripe`, or `demo` for trying out.',
+      'stripe',
+    ),
+    maxPayments: optional(MaxPayments, 'Into how many payments (instalments) the buyer may split it.', {
+      example: 3,
+      leftOut: '1',
+    }),
+    cards: optional(
+      Type.Array(Type.Enum([...CARD_SCHEMES]), { minItems: 1, uniqueItems: true }),
+      'The cards that the provider takes for this brand, named beside the method.',
+      { example: ['visa', 'mastercard', 'amex'], leftOut: 'Visa and Mastercard' },
+    ),
   },
   { additionalProperties: false },
 );
@@ -40,13 +51,30 @@ const OffersSchema = Type.Array(OfferSchema, { minItems: 1 });
 
 /** In the order in which the customer sees them: one list for every flow, or lists for single flows. */
 export const PaymentOffersSchema = Type.Object(
-  { offers: OffersSchema, flows: Type.Optional(Type.Record(Type.String(), OffersSchema)) },
+  {
+    offers: field(OffersSchema, 'The methods, in the order in which buyers see them.'),
+    flows: optional(
+      Type.Record(Type.String(), OffersSchema),
+      'Other methods for a flow (`tickets`, `donations`), in the same form.',
+      {
+        example: { donations: [{ method: 'card', provider: 'stripe' }] },
+        leftOut: '`offers` count everywhere',
+      },
+    ),
+  },
   { additionalProperties: false },
 );
 
 /** The form of documents from before there were methods: cards, by one provider. */
 const CardsOnlySchema = Type.Object(
-  { gateway: Type.Enum([...OUTSIDE_PROVIDERS]), maxPayments: MaxPayments },
+  {
+    gateway: field(
+      Type.Enum([...OUTSIDE_PROVIDERS]),
+      'An older form, instead of `offers`: cards by this provider.',
+      'stripe',
+    ),
+    maxPayments: field(MaxPayments, 'Of the older form: as `maxPayments` of an offer.', 1),
+  },
   { additionalProperties: false },
 );
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { field } from '#kernel/described.ts';
 
 /**
  * The site configuration (specification sections 3 and 9): all settings of a shop with the specification's defaults.
@@ -33,76 +34,117 @@ const Form = Type.Object(
 
 const Seconds = Type.Integer({ minimum: 20, maximum: 3600 });
 
-/** Parameter 665 (timer): the time of each step, and the longest time of an order. */
 const Timer = Type.Object(
   {
-    chooseSeatsInSeconds: Seconds,
-    chooseTicketsInSeconds: Seconds,
-    chooseProductsInSeconds: Seconds,
-    customerInfoInSeconds: Seconds,
-    /** The absolute limit, counted from the first lock; extending never goes beyond it. */
-    absoluteLimitInSeconds: Type.Integer({ minimum: 60, maximum: 7200 }),
+    chooseSeatsInSeconds: field(Seconds, 'The time for choosing seats, in seconds.', 420),
+    chooseTicketsInSeconds: field(Seconds, 'For choosing tickets.', 300),
+    chooseProductsInSeconds: field(
+      Seconds,
+      'For choosing products, where they are a step of their own.',
+      180,
+    ),
+    customerInfoInSeconds: field(Seconds, 'For details and payment.', 600),
+    absoluteLimitInSeconds: field(
+      Type.Integer({ minimum: 60, maximum: 7200 }),
+      'The longest time from the first chosen seat; asking for more time never goes beyond it.',
+      1800,
+    ),
   },
   { additionalProperties: false },
 );
 
 export const SiteConfigurationSchema = Type.Object(
   {
-    params: Type.Object(
-      {
-        /** Parameter 665: the timer. */
-        665: Timer,
-        /** Parameter 66: the e-invoice block of the customer form. */
-        66: Flag,
-        /** Parameter 670: the QR code on confirmation and e-ticket. */
-        670: Flag,
-      },
-      { additionalProperties: false },
+    params: field(
+      Type.Object(
+        {
+          665: field(Timer, 'The clocks of an order.'),
+          66: field(Flag, 'The form has a block for an invoice to a company.', true),
+          670: field(Flag, 'Confirmation and ticket have a QR code.', true),
+        },
+        { additionalProperties: false },
+      ),
+      'Options that the specification knows by number.',
     ),
-    /** 0: each step has its own clock. 1: one clock for the order. */
-    timerMode: Type.Union([Type.Literal(0), Type.Literal(1)]),
-    mailingConsent: Flag,
-    termsConfirmed: Flag,
-    termsRequired: Flag,
-    mobileVerification: Flag,
-    emailVerification: Flag,
-    tagManager: Type.Object(
-      { active: Flag, id: Type.String({ pattern: '^$|^GTM-[A-Z0-9]{4,12}$' }) },
-      { additionalProperties: false },
+    timerMode: field(
+      Type.Union([Type.Literal(0), Type.Literal(1)]),
+      '0: each step has a clock of its own. 1: one clock for the order.',
+      0,
     ),
-    stepper: Type.Object(
-      {
-        /** True: tickets and products on one page. False: a step for each. */
-        joinProductsToTickets: Flag,
-        showNumbers: Flag,
-      },
-      { additionalProperties: false },
+    mailingConsent: field(Flag, 'The tick for news by e-mail is set beforehand.', false),
+    termsConfirmed: field(Flag, 'The tick for the terms is set beforehand.', false),
+    termsRequired: field(Flag, 'Buyers must accept the terms.', true),
+    mobileVerification: field(Flag, 'The phone number is typed twice.', false),
+    emailVerification: field(Flag, 'The e-mail address is typed twice.', false),
+    tagManager: field(
+      Type.Object(
+        {
+          active: field(Flag, 'Whether it is loaded, after visitors have agreed.', false),
+          id: field(Type.String({ pattern: '^$|^GTM-[A-Z0-9]{4,12}$' }), 'Its id.', 'GTM-ABC1234'),
+        },
+        { additionalProperties: false },
+      ),
+      'Google’s tag manager.',
     ),
-    presentationInfo: Type.Object(
-      {
-        coverImageAsBackground: Flag,
-        locationPrefix: Flag,
-        /** Intl.DateTimeFormat options of the banner. */
-        dateFormat: Type.Union([Type.Literal('long'), Type.Literal('short')]),
-        mobileCondensedLayout: Flag,
-      },
-      { additionalProperties: false },
+    stepper: field(
+      Type.Object(
+        {
+          joinProductsToTickets: field(
+            Flag,
+            'Products stand below the tickets; otherwise they are a step.',
+            true,
+          ),
+          showNumbers: field(Flag, 'The steps have numbers.', true),
+        },
+        { additionalProperties: false },
+      ),
+      'The steps of an order.',
     ),
-    seatChoice: Type.Object(
-      {
-        screenImage: Flag,
-        venueNameOnScreen: Flag,
-        selectionSummary: Flag,
-        fitSeatPlanOnDesktop: Flag,
-        allowSingleSeatOnCouch: Flag,
-        maxSeatsPerTransaction: Type.Integer({ minimum: 1, maximum: 100 }),
-      },
-      { additionalProperties: false },
+    presentationInfo: field(
+      Type.Object(
+        {
+          coverImageAsBackground: field(Flag, 'The blurred poster and its colour are behind the text.', true),
+          locationPrefix: field(Flag, 'The complex stands before the hall.', true),
+          dateFormat: field(
+            Type.Union([Type.Literal('long'), Type.Literal('short')]),
+            'The date in words (`long`) or in numbers (`short`).',
+            'long',
+          ),
+          mobileCondensedLayout: field(Flag, 'On phones it has three lines at most.', true),
+        },
+        { additionalProperties: false },
+      ),
+      'The banner of a showing.',
     ),
-    newTicketList: Flag,
-    newConfirmation: Flag,
-    /** The customer form of each flow. */
-    forms: Type.Object({ orders: Form, donations: Form }, { additionalProperties: false }),
+    seatChoice: field(
+      Type.Object(
+        {
+          screenImage: field(Flag, 'The seat map shows the screen.', true),
+          venueNameOnScreen: field(Flag, 'The screen has the name of the hall.', true),
+          selectionSummary: field(Flag, 'The chosen seats are listed beside the map.', true),
+          fitSeatPlanOnDesktop: field(Flag, 'On large screens the whole hall is shown at first.', true),
+          allowSingleSeatOnCouch: field(
+            Flag,
+            'One seat of a sofa may be bought; otherwise the whole sofa.',
+            true,
+          ),
+          maxSeatsPerTransaction: field(
+            Type.Integer({ minimum: 1, maximum: 100 }),
+            'The most seats of one order.',
+            10,
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      'The choice of seats.',
+    ),
+    newTicketList: field(Flag, 'Tickets are chosen with buttons; otherwise from select fields.', true),
+    newConfirmation: field(Flag, 'The newer confirmation; otherwise a plain list.', true),
+    forms: field(
+      Type.Object({ orders: Form, donations: Form }, { additionalProperties: false }),
+      `The customer form of tickets (\`orders\`) and of \`donations\`: for each field whether it is asked for (\`isIncluded\`) and must be filled in (\`isRequired\`). The fields are ${FORM_FIELDS.map((name) => `\`${name}\``).join(', ')}.`,
+      { orders: { mobileNumber: { isIncluded: true, isRequired: true } } },
+    ),
   },
   { additionalProperties: false },
 );

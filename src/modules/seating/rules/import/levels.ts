@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { field } from '#kernel/described.ts';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import type { ChartLevel } from '../chart.ts';
 
@@ -11,7 +12,10 @@ export const LevelMapSchema = Type.Record(
   Type.Union([
     KeySchema,
     Type.Object(
-      { group: KeySchema, couch: Type.Integer({ minimum: 2, maximum: 4 }) },
+      {
+        group: field(KeySchema, 'For a category of sofas: the key of its price level.', 'couch'),
+        couch: field(Type.Integer({ minimum: 2, maximum: 4 }), 'How many seats a sofa has.', 2),
+      },
       { additionalProperties: false },
     ),
   ]),
