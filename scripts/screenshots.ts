@@ -10,6 +10,7 @@ import { writeReadmePictures } from './screenshots/readme-pictures.ts';
 import { type Finding, Walk } from './screenshots/walk.ts';
 import { walkArena } from './screenshots/walk-arena.ts';
 import { walkDonations } from './screenshots/walk-donations.ts';
+import { walkFilms } from './screenshots/walk-films.ts';
 import { walkSaleNotices } from './screenshots/walk-sale-notices.ts';
 import { walkOrder } from './screenshots/walk-order.ts';
 import { walkPages } from './screenshots/walk-pages.ts';
@@ -17,7 +18,7 @@ import { walkSeats } from './screenshots/walk-seats.ts';
 
 /**
  * `npm run screenshots`: takes pictures of every screen and step of the demo at phone, tablet and desktop width, light
- * and dark, in English and Hebrew, into screenshots/, with a contact sheet for each. It also reports faults: horizontal
+ * and dark, in English, Hebrew and Hungarian, into screenshots/, with a contact sheet for each. It also reports faults: horizontal
  * scrolling, a key shown instead of its text, messages on the console. `--width=360` and `--lang=he` select some of
  * them; `--readme` writes the README's pictures into docs/pictures. FOYER_BASE_URL is the address of a running demo.
  * Exit code 1 when a screen could not be reached or there is a finding.
@@ -35,11 +36,15 @@ async function walkAll(
 ): Promise<Walk> {
   const walk = new Walk({ plan, base, browser, folder: PICTURES, print });
   await walkPages(walk);
+  await walkFilms(walk);
   await walkSaleNotices(walk);
-  await walkSeats(walk);
-  await walkOrder(walk);
-  await walkDonations(walk);
-  if (plan.lang === 'en') await walkArena(walk);
+  // The Hungarian brand is the arena.
+  if (plan.lang !== 'hu') {
+    await walkSeats(walk);
+    await walkOrder(walk);
+    await walkDonations(walk);
+  }
+  if (plan.lang !== 'he') await walkArena(walk);
   return walk;
 }
 

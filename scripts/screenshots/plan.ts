@@ -20,6 +20,7 @@ const WINDOWS = [
 const LANGUAGES = [
   { lang: 'en', brand: 'aurora' },
   { lang: 'he', brand: 'carmel' },
+  { lang: 'hu', brand: 'danube' },
 ] as const;
 
 /** The walks of a run; `--width=360` and `--lang=he` select some. Throws a PlainError on any other argument. */
@@ -31,7 +32,7 @@ export function plansOf(args: readonly string[]): Plan[] {
     .filter(({ width }) => (wanted('width') ?? String(width)) === String(width))
     .filter(({ lang }) => (wanted('lang') ?? lang) === lang);
   if (unknown.length > 0 || plans.length === 0) {
-    throw new PlainError('Understood are --width=360, 768 or 1440, --lang=en or he, and --readme.');
+    throw new PlainError('Understood are --width=360, 768 or 1440, --lang=en, he or hu, and --readme.');
   }
   return plans;
 }

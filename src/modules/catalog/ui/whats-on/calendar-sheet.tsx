@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Icon } from '#platform/ui/controls/icon.tsx';
+import { Skeleton } from '#platform/ui/feedback/skeleton.tsx';
 import { Sheet } from '#platform/ui/layout/sheet.tsx';
 import { useSheetOpened } from '#platform/ui/layout/use-sheet-opened.ts';
 import '#platform/ui/controls/icon-button.css';
@@ -34,7 +35,7 @@ export function CalendarSheet(props: CalendarProps) {
       </button>
       <Sheet ref={sheet} id={CALENDAR_ID} title={t('chooseDay')} onToggle={toggle}>
         {wasOpen && (
-          <Suspense>
+          <Suspense fallback={<Skeleton height="332px" shape="panel" />}>
             <Calendar {...props} />
           </Suspense>
         )}
