@@ -13,15 +13,22 @@ import { visitOf } from '../../support/visit-document.ts';
 /** A plan's sections and levels have names by language, which are no part of its version. */
 
 const NAMES = { Tribune: { he: 'יציע', bg: 'Трибуна' }, Standing: { he: 'עמידה' } };
+/** The hall as a picture; only one of its areas is described. */
+const PICTURE =
+  '<img src="/api/views/x"><map><area href="#section-1"><area href="#section-2" alt="Standing"></map>';
 const SEATS = [[1, 1], [2, 1]] as const; // prettier-ignore
+
+/** Until the shop has got the message about an import. */
+const SOON = { timeout: 20_000 };
 
 let till: Till;
 let show: number;
 let imports: Awaited<ReturnType<typeof listenForImports>>;
 
 beforeAll(async () => {
-  const set = cinema({ plans: { mixed: mixedHall } }) as { brand: object };
-  till = await openTill({ sets: [{ ...set, brand: { ...set.brand, defaultLocale: 'he' } }] });
+  const set = cinema({ plans: { mixed: mixedHall } }) as { brand: object; presentations: object[] };
+  const presentations = set.presentations.map((one) => ({ ...one, imageMapHtml: PICTURE }));
+  till = await openTill({ sets: [{ ...set, presentations, brand: { ...set.brand, defaultLocale: 'he' } }] });
   show = till.shop.showings.get('show-mixed')!;
   imports = await listenForImports(till.shop.app);
   await rename(NAMES);
@@ -59,7 +66,9 @@ test('names change no version; the same names again change nothing', async () =>
 test('the page of the order gets the names of the visitor’s language, the chart stays as it is', async () => {
   type Page = { planNames: object; seatplanId: number };
   const of = (lang: string) => asked<Page>(`/api/order/${show}`, lang);
-  await expect.poll(async () => (await of('he')).planNames).toEqual({ Tribune: 'יציע', Standing: 'עמידה' });
+  await expect
+    .poll(async () => (await of('he')).planNames, SOON)
+    .toEqual({ Tribune: 'יציע', Standing: 'עמידה' });
   expect((await of('bg')).planNames).toEqual({ Tribune: 'Трибуна' });
   const { planNames, seatplanId } = await of('en');
   expect(planNames).toEqual({});
@@ -67,6 +76,19 @@ test('the page of the order gets the names of the visitor’s language, the char
   expect(chart.sections[0]!.name).toBe('Tribune');
   const { body } = await till.shop.visitor().call(seatplanV2, { query: { seatplanId }, body: {} });
   expect(body.sections.map(({ name }) => name)).toEqual(['יציע', 'Left', 'Right']);
+});
+
+test('the picture of the hall is described in the visitor’s language', async () => {
+  const of = async (lang: string) => {
+    const { presentation } = await asked<{ presentation: { imageMapHtml: string } }>(
+      `/api/order/${show}`,
+      lang,
+    );
+    return Array.from(presentation.imageMapHtml.matchAll(/alt="(.*?)"/g), ([, alt]) => alt);
+  };
+  await expect.poll(() => of('he'), SOON).toEqual(['Hall mixed', 'יציע', 'עמידה']);
+  expect(await of('bg')).toEqual(['Hall mixed', 'Трибуна', 'Standing']);
+  expect(await of('en')).toEqual(['Hall mixed', 'Tribune', 'Standing']);
 });
 
 test('cart, e-mail and e-ticket have the names, each in its language; of a version that was sold before too', async () => {
@@ -97,9 +119,9 @@ test('cart, e-mail and e-ticket have the names, each in its language; of a versi
     { version: 1, names },
     { version: 2, names },
   ]);
-  await expect.poll(() => sectionsIn('bg')).toEqual(['Трибуната', 'Трибуната']);
+  await expect.poll(() => sectionsIn('bg'), SOON).toEqual(['Трибуната', 'Трибуната']);
   await rename(NAMES, wider);
-  await expect.poll(() => sectionsIn('bg')).toEqual(['Трибуна', 'Трибуна']);
+  await expect.poll(() => sectionsIn('bg'), SOON).toEqual(['Трибуна', 'Трибуна']);
 });
 
 test('texts for a name that the chart does not have are a fault: they are misspelt', async () => {

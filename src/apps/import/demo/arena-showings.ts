@@ -19,11 +19,11 @@ type Night = {
 
 /** The areas of `arena-areas`, where `pictures/views/arena-areas.svg` draws them. */
 const AREAS_MAP = [
-  '<img src="/api/views/arena-areas" alt="Danube Arena" width="340" height="248" usemap="#areas"><map name="areas">',
-  '<area shape="rect" coords="81,54,259,100" href="#section-1" alt="Golden Circle">',
-  '<area shape="rect" coords="81,104,259,243" href="#section-2" alt="Arena">',
-  '<area shape="rect" coords="4,54,70,243" href="#section-3" alt="West stand">',
-  '<area shape="rect" coords="270,54,336,243" href="#section-4" alt="East stand"></map>',
+  '<img src="/api/views/arena-areas" width="340" height="248" usemap="#areas"><map name="areas">',
+  '<area shape="rect" coords="81,54,259,100" href="#section-1">',
+  '<area shape="rect" coords="81,104,259,243" href="#section-2">',
+  '<area shape="rect" coords="4,54,70,243" href="#section-3">',
+  '<area shape="rect" coords="270,54,336,243" href="#section-4"></map>',
 ].join('');
 
 const SATURDAYS: readonly Night[] = [

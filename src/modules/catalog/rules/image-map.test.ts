@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeLink, sanitiseImageMap } from './image-map.ts';
+import { safeLink, sanitiseImageMap, wordImageMap } from './image-map.ts';
 
 test('a picture with its areas is kept, with prefixed names', () => {
   const html = `<img src="/pictures/hall.webp" usemap="#hall" width=600 height='400' alt="Hall">
@@ -68,4 +68,24 @@ test('links are within the shop, or http(s)', () => {
   expect(safeLink('https://a.example/b')).toBe('https://a.example/b');
   expect(safeLink('mailto:a@b.example')).toBeUndefined();
   expect(safeLink('https://')).toBeUndefined();
+});
+
+test('descriptions are in the visitor’s language; a picture or an area without one gets one', () => {
+  const names: Readonly<Record<string, string>> = { 'Stalls & <box>': 'Földszint & <páholy>', Bar: 'Büfé' };
+  const words = {
+    picture: '1. terem',
+    inLanguage: (text: string) => names[text] ?? text,
+    sectionName: (id: number) => (id === 3 ? 'Erkély' : undefined),
+  };
+  const html = sanitiseImageMap(
+    `<img src="/x" usemap="#a"><img src="/y" alt="The house"><map name="a">
+      <area href="#section-1" alt="Stalls &amp; &lt;box&gt;" title="Bar"><area href="#section-3" alt="">
+      <area href="#section-4"><area href="/bar" alt="Bar"><area coords="1,2"></map>`,
+  );
+  expect(wordImageMap(html, words)).toBe(
+    '<img src="/x" usemap="#map-a" alt="1. terem"><img src="/y" alt="The house"><map name="map-a">' +
+      '<area href="#section-1" alt="Földszint &amp; &lt;páholy&gt;" title="Büfé">' +
+      '<area href="#section-3" alt="Erkély"><area href="#section-4"><area href="/bar" alt="Büfé">' +
+      '<area coords="1,2"></map>',
+  );
 });

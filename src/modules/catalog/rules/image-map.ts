@@ -117,5 +117,41 @@ function attributesOf(text: string, allowed: Readonly<Record<string, Check>>): s
     const value = check?.(decode(double ?? single ?? bare ?? ''));
     if (value !== undefined && !found.has(attribute)) found.set(attribute, value);
   }
-  return Array.from(found, ([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`).join('');
+  return written(found);
 }
+
+const written = (attributes: ReadonlyMap<string, string>): string =>
+  Array.from(attributes, ([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
+
+/** The words of a picture for those who do not see it, in the visitor's language. */
+export type ImageMapWords = {
+  /** What a picture without a description shows. */
+  readonly picture: string;
+  /** The given text in the visitor's language; itself when it has no other. */
+  readonly inLanguage: (text: string) => string;
+  /** The name of the section with an id, of a place '#section-3'; undefined when it has none. */
+  readonly sectionName: (id: number) => string | undefined;
+};
+
+/** A picture that `sanitiseImageMap` has written, with its descriptions in the visitor's language; none is missing. */
+export const wordImageMap = (html: string, words: ImageMapWords): string =>
+  html.replace(TAG, (tag: string, close: string, element: string, rest: string) => {
+    if (close || element === 'map') return tag;
+    const given = new Map(
+      Array.from(rest.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [name, decode(value)] as const),
+    );
+    for (const name of ['alt', 'title']) {
+      const text = given.get(name);
+      if (text) given.set(name, words.inLanguage(text));
+    }
+    if (!given.get('alt')) {
+      const text = element === 'img' ? words.picture : sectionOf(given.get('href'), words);
+      if (text) given.set('alt', text);
+    }
+    return `<${element}${written(given)}>`;
+  });
+
+const sectionOf = (href: string | undefined, words: ImageMapWords): string | undefined => {
+  const [, id] = /^#section-(\d+)$/.exec(href ?? '') ?? [];
+  return id === undefined ? undefined : words.sectionName(Number(id));
+};

@@ -1,4 +1,4 @@
-import { dateWords, intlTag } from '#modules/i18n/rules/intl.ts';
+import { dateFormat, intlTag } from '#modules/i18n/rules/intl.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 
 /** Formats dates and times in the visitor's language. Formatters are slow to create, so they are cached. */
@@ -21,17 +21,17 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof STYLES;
 
-const dates = new Map<string, Intl.DateTimeFormat>();
+const dates = new Map<string, (instant: Date) => string>();
 
 /** Formats an instant in a time zone; ISO 8601 or a Date. A line never breaks between a time and the word before it. */
 export function dateText(instant: string | Date, style: DateStyle, locale: Locale, timeZone: string): string {
   const key = `${locale} ${style} ${timeZone}`;
   let format = dates.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(intlTag(locale), { ...STYLES[style], timeZone });
+    format = dateFormat(locale, { ...STYLES[style], timeZone });
     dates.set(key, format);
   }
-  return dateWords(format.format(new Date(instant)), locale).replace(/ (?=\d\d:\d\d)/, '\u00A0');
+  return format(new Date(instant)).replace(/ (?=\d\d:\d\d)/, '\u00A0');
 }
 
 /** A calendar day 'YYYY-MM-DD', which is the same in every zone. */

@@ -1,7 +1,7 @@
 import { businessDate, daysBetween } from '#kernel/dates.ts';
 import { minorDigits, toMajor } from '#kernel/money.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
-import { dateWords, intlTag } from '#modules/i18n/rules/intl.ts';
+import { dateFormat, intlTag } from '#modules/i18n/rules/intl.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from '#modules/products/rules/delivery.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
@@ -40,9 +40,7 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
  */
 export function momentText(instant: string, locale: Locale, timeZone: string): string {
   const format = { day: 'numeric', month: 'long', ...CLOCK, timeZone } as const;
-  return isolate(
-    dateWords(new Intl.DateTimeFormat(intlTag(locale), format).format(new Date(instant)), locale),
-  );
+  return isolate(dateFormat(locale, format)(new Date(instant)));
 }
 
 export type ShowingTexts = {
@@ -60,10 +58,7 @@ export type ShowingTexts = {
 export function showingTexts({ locale, showing }: Pick<TicketDocument, 'locale' | 'showing'>): ShowingTexts {
   const start = new Date(showing.startsAt);
   const words = (options: Intl.DateTimeFormatOptions, instant = start) =>
-    dateWords(
-      new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: showing.timeZone }).format(instant),
-      locale,
-    );
+    dateFormat(locale, { ...options, timeZone: showing.timeZone })(instant);
   const time = words(CLOCK);
   return {
     day: isolate(words({ weekday: 'short', day: 'numeric', month: 'short' })),

@@ -7,8 +7,19 @@ const INTL_TAGS: Readonly<Partial<Record<Locale, string>>> = { en: 'en-GB', ar: 
 export const intlTag = (locale: Locale): string => INTL_TAGS[locale] ?? locale;
 
 /**
- * A date that Intl has formatted, as it is written within a sentence. Of our languages only English writes weekdays and
- * months large; Intl's short weekdays are large in Hungarian too ('Szo').
+ * A formatter of dates as they are written within a sentence. Of our languages only English writes weekdays and months
+ * large; Intl's short weekdays are large in Hungarian too ('Szo').
  */
-export const dateWords = (date: string, locale: Locale): string =>
-  locale === 'en' ? date : date.toLowerCase();
+export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  // Intl's short months are numbers in Bulgarian: '1.12' reads as a fraction on a strip of days.
+  const isCut = locale === 'bg' && options.month === 'short';
+  const format = new Intl.DateTimeFormat(intlTag(locale), isCut ? { ...options, month: 'long' } : options);
+  return (instant) => {
+    const text = format.format(instant);
+    if (locale === 'en') return text;
+    return isCut ? text.toLowerCase().replace(LONG_MONTH, '$1.') : text.toLowerCase();
+  };
+}
+
+/** Bulgarian months that are cut, each before a vowel; март, май, юни and юли stay whole. */
+const LONG_MONTH = /(ян|февр|апр|авг|септ|окт|ноем|дек)[а-я]{2,}/;

@@ -1,12 +1,14 @@
 import type { Reply } from '#kernel/endpoint.ts';
 import { amountOf } from '#kernel/amount-units.ts';
 import type { Context } from '#platform/server/context.ts';
+import { wordImageMap } from '#modules/catalog/rules/image-map.ts';
 import { presentationView } from '#modules/catalog/server/views.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
 import type { Product } from '#modules/products/rules/quote-products.ts';
 import { productImageAddress } from '#modules/products/server/send-product-picture.ts';
-import { namesIn } from '#modules/seating/rules/plan-names.ts';
+import { nameIn, namesIn, type OtherNames } from '#modules/seating/rules/plan-names.ts';
+import type { Plan } from '#modules/seating/server/plan-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { priceLevelViews, priceRangeOf } from '#modules/tickets/server/price-levels.ts';
 import { ticketCartView } from './cart-view.ts';
@@ -19,10 +21,12 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
   const read = await readCart(ctx, { kind: 'tickets', subjectId: params.id });
   const { showing, sheet } = read.facts.ticket!;
   const { locale } = ctx;
+  const presentation = presentationView(showing.view, ctx);
+  const planNames = namesIn(showing.plan.names, locale);
   return {
-    presentation: presentationView(showing.view, ctx),
+    presentation: { ...presentation, imageMapHtml: hallPictureIn(presentation, showing.plan, planNames) },
     seatplanId: showing.plan.seatplanId,
-    planNames: namesIn(showing.plan.names, locale),
+    planNames,
     ticketGroupIds: [...showing.plan.ticketGroupIds],
     seatingPolicyId: showing.rules.seatingPolicyId,
     maxSeats: showing.rules.maxSeats,
@@ -37,6 +41,22 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
     cart: await ticketCartView(ctx, read),
   };
 }
+
+/** The cinema's picture of the hall, described by the names of hall and sections in the visitor's language. */
+const hallPictureIn = (
+  { imageMapHtml, venueName }: Page['presentation'],
+  { hall: { sections } }: Plan,
+  names: OtherNames,
+): string | null =>
+  imageMapHtml &&
+  wordImageMap(imageMapHtml, {
+    picture: venueName,
+    inLanguage: (text) => nameIn(names, text),
+    sectionName: (id) => {
+      const section = sections.find((one) => one.id === id);
+      return section && nameIn(names, section.name);
+    },
+  });
 
 const wireProduct = (product: Product, locale: Locale): Page['products'][number] => ({
   id: product.productId,
