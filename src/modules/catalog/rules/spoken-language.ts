@@ -5,3 +5,6 @@ export const UNKNOWN_LANGUAGE = 'und';
 
 /** Whether the code names a language that is spoken. */
 export const isSpoken = (code: string): boolean => code !== SILENT && code !== UNKNOWN_LANGUAGE;
+
+/** The code as a page names the language of a text that is in it; undefined where nothing is spoken, or not known what. */
+export const spokenCode = (code: string): string | undefined => (isSpoken(code) ? code : undefined);

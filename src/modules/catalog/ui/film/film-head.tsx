@@ -7,6 +7,7 @@ import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { tintStyle } from '#platform/ui/style/tint.ts';
 import type { FilmPageView } from '../../contract.ts';
 import { catalogAddress } from '../../rules/addresses.ts';
+import { spokenCode } from '../../rules/spoken-language.ts';
 import { LinkButton, ShopLink } from '../links.tsx';
 import { FilmMeta } from './film-meta.tsx';
 import { Poster } from './poster.tsx';
@@ -41,7 +42,7 @@ export function FilmHead(props: FilmHeadProps) {
             </ShopLink>
             <h1 className="catalog-filmhead-title">{name}</h1>
             {originalName && originalName !== name && (
-              <p className="catalog-filmhead-original" lang={languageOf(film)}>
+              <p className="catalog-filmhead-original" lang={spokenCode(film.language)}>
                 {originalName}
               </p>
             )}
@@ -53,9 +54,6 @@ export function FilmHead(props: FilmHeadProps) {
     </header>
   );
 }
-
-/** The language of the original title; none of a silent film. */
-const languageOf = ({ language }: Film): string | undefined => (language === 'silent' ? undefined : language);
 
 function FilmTools({ film: { name, trailer, watchUrl }, url, waiting }: FilmHeadProps) {
   const t = useTranslations('catalog');
