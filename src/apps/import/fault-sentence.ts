@@ -15,6 +15,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   NOT_STORABLE: () =>
     'A text in this file holds a NUL (\\u0000) or half of a surrogate pair: no database keeps those.',
   NOT_XLSX: ({ problem }) => `This is no XLSX file that can be read: ${problem}.`,
+  TABLE_TOO_LARGE: () =>
+    'This spreadsheet is too large: it may have 20,000 rows and 200 columns, and nothing in a cell far from them.',
   OLD_EXCEL: () => 'This is a file of an old Excel: save it as XLSX, or as CSV in UTF-8.',
   BAD_QUOTES: () => 'The quotes of this row do not fit: a quote within quotes is written twice.',
   NO_ROWS: () => 'There are no showings: the first row names the columns, each other row is a showing.',

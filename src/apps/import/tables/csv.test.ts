@@ -41,3 +41,9 @@ test('spaces around a cell do not count, an empty text has no rows', () => {
 test.each(['a,b\n1,"2', 'a,b\n"1"x,2'])('%j has quotes that do not fit', (text) => {
   expect(cellsOf(text)).toEqual({ pointer: 'row 2', code: 'BAD_QUOTES', details: {} });
 });
+
+test('a cell of any length, and too many rows', () => {
+  const long = 'a'.repeat(20_000_000);
+  expect(tableOfCsv(`"${long}";b`)).toMatchObject({ rows: [{ cells: [long, 'b'] }] });
+  expect(tableOfCsv('a\n'.repeat(20_001))).toMatchObject({ code: 'TABLE_TOO_LARGE' });
+});

@@ -1,5 +1,5 @@
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
-import { rowPointer, type Table, type TableRow } from './table.ts';
+import { isTooLarge, rowPointer, type Table, type TableRow } from './table.ts';
 
 /** What separates cells: a comma, or what spreadsheet programs write where a comma is in numbers. */
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -17,12 +17,15 @@ export function tableOfCsv(text: string): Table | PlacedFault {
   const rest = named ? bare.slice(named[0].length) : bare;
   const reader = new CsvReader(rest, named?.[1] ?? separatorOf(rest));
   const rows = reader.rows(named ? 2 : 1);
-  return 'code' in rows ? rows : { rows, otherSheets: [] };
+  if ('code' in rows) return rows;
+  return isTooLarge(rows.map(({ cells }) => cells))
+    ? faultAt('', 'TABLE_TOO_LARGE')
+    : { rows, otherSheets: [] };
 }
 
-/** The separator that the first row has most of, outside of quotes. */
+/** The separator that the first row has most of, outside of quotes; a quote written twice ends them and begins them. */
 function separatorOf(text: string): string {
-  const [header = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const [header = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((separator) => [separator, header.split(separator).length] as const);
   return counts.toSorted((a, b) => b[1] - a[1])[0]![0];
 }

@@ -10,6 +10,13 @@ export type Table = {
   readonly otherSheets: readonly string[];
 };
 
+/** The most rows and columns that a table may have: some months of a large chain, and notes beside them. */
+const MOST = { rows: 20_000, columns: 200 };
+
+/** Whether rows are more than a table may have. */
+export const isTooLarge = (rows: readonly (readonly unknown[])[]): boolean =>
+  rows.length > MOST.rows || rows.some(({ length }) => length > MOST.columns);
+
 /** The result of reading a spreadsheet: its table, or why it cannot be read. */
 export class TableFile {
   readonly result: Table | PlacedFault;

@@ -1,4 +1,5 @@
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { readSheets } from './read-sheets.ts';
 import type { Table } from './table.ts';
 
 /** The first bytes of a ZIP file, which an XLSX file is. */
@@ -16,10 +17,9 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
 /** Reads the first sheet of an XLSX file that has rows. */
 export async function tableOfXlsx(bytes: Uint8Array): Promise<Table | PlacedFault> {
   if (beginsWith(bytes, OLD_EXCEL)) return faultAt('', 'OLD_EXCEL');
-  // Loaded only for the imports that need it.
-  const { default: readSheets } = await import('read-excel-file/universal');
-  const sheets = await readSheets(new Uint8Array(bytes).buffer).catch((error: Error) => error);
-  if (sheets instanceof Error) return faultAt('', 'NOT_XLSX', { problem: sheets.message });
+  const sheets = await readSheets(bytes);
+  if (sheets === 'TABLE_TOO_LARGE') return faultAt('', 'TABLE_TOO_LARGE');
+  if ('problem' in sheets) return faultAt('', 'NOT_XLSX', { problem: sheets.problem });
   const filled = sheets.filter(({ data }) => data.length > 0);
   const rows = (filled[0]?.data ?? []).map((cells, i) => ({ number: i + 1, cells: cells.map(cellText) }));
   return { rows, otherSheets: filled.slice(1).map(({ sheet }) => sheet) };
