@@ -84,6 +84,16 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   DUPLICATE_PRICE: ({ group, ticket }) =>
     `The list has a second price for ticket ${ticket} at level ${group}.`,
   CHARGE_AMOUNT: ({ key }) => `The service charge ${key} needs an amount or a percentage, and not both.`,
+  DUPLICATE_VARIANT: ({ key }) => `The product has a second variant with the key ${key}.`,
+  VARIANT_PRICES_MIXED: () =>
+    'The variants of a product have either prices of their own or price differences, not both.',
+  PRICE_BELOW_ZERO: ({ key, price }) => `The variant ${key} would cost ${price}, which is less than nothing.`,
+  COMBO_VARIANTS: () => 'A combo has no variants of its own: its parts have them.',
+  COMBO_SIZE: ({ pieces, most }) => `A combo has 2 to ${most} pieces in all, and this one has ${pieces}.`,
+  COMBO_OF_COMBO: ({ combo, product }) =>
+    `The combo ${combo} cannot have the part ${product}, which is a combo itself.`,
+  UNKNOWN_VARIANT: ({ combo, product, variant }) =>
+    `The combo ${combo} offers ${product} in the variant ${variant}, which ${product} does not have.`,
   LEVEL_WITHOUT_PRICE: ({ level, plan, priceList, showing }) =>
     `Seats of level ${level} in the plan ${plan} have no price in the list ${priceList}${showing ? `, by which the showing ${showing} is on sale` : ''}.`,
   NOT_SELLABLE: ({ key, missing }) => `The showing ${key} cannot be on sale without a ${missing}.`,

@@ -46,6 +46,8 @@ const BillSchema = Type.Object({
       unit: AmountSchema,
       amount: AmountSchema,
       ticketGroupId: Type.Optional(Type.Integer()),
+      /** The chosen variants of a product; left out when there are none. */
+      variants: Type.Optional(Type.Array(Type.String())),
     }),
   ),
   /** Without the service charges. */
@@ -87,6 +89,16 @@ export const CartSchema = Type.Object({
    * lasted.
    */
   lostSeats: Type.Optional(Type.Array(WireSeatName)),
+  /** Products of the cart that can no longer be bought, as they were named. They must be removed to continue. */
+  unsoldProducts: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        variants: Type.Optional(Type.Array(Type.String())),
+        name: Type.String(),
+      }),
+    ),
+  ),
   content: TicketContentSchema,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
   ...CART_STATE,
@@ -96,11 +108,29 @@ const Product = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   description: Nullable(Type.String()),
+  /** Of a product with variants: that of the cheapest one. */
   price: AmountSchema,
   maximum: Type.Integer(),
   isDeliveryRequired: Type.Boolean(),
-  image: Type.String(),
+  image: Nullable(Type.String()),
   background: Nullable(Type.String()),
+  isCombo: Type.Boolean(),
+  /** The product itself, or the parts of a combo. The cart has the key of a variant for each one with variants, in order. */
+  pieces: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** `price`: of the product in the variant; null in a combo, whose price is the same in all. */
+      variants: Type.Array(
+        Type.Object({
+          key: Type.String(),
+          name: Type.String(),
+          price: Type.Union([AmountSchema, Type.Null()]),
+        }),
+      ),
+    }),
+  ),
+  /** What a combo saves against buying its parts singly; `isLeast`: the least, since it depends on the variants. */
+  saving: Type.Union([Type.Object({ amount: AmountSchema, isLeast: Type.Boolean() }), Type.Null()]),
 });
 
 /** A list of names of parts: 'seats,seatplan'. */

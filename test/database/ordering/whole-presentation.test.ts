@@ -70,13 +70,14 @@ test('each part is what its own call answers to this visitor', async () => {
   expect(presentation.ticketGroups).toEqual(prices.ticketGroups);
   expect(presentation.serviceCharge).toEqual(prices.serviceCharge);
   expect(presentation.products).toMatchObject([
-    { name: 'Popcorn', price: 4.9, selectedQuantity: 0, isDeliveryRequired: false },
     {
-      name: 'Nachos',
-      price: 6,
-      isDeliveryRequired: true,
+      name: 'Popcorn',
+      price: 4.9,
+      selectedQuantity: 0,
+      isDeliveryRequired: false,
       image: expect.stringMatching(/^\/api\/products\/\d+\/image$/),
     },
+    { name: 'Nachos', price: 6, isDeliveryRequired: true, image: null },
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkBrand } from './check-brand.ts';
+import { checkCombos } from './check-combos.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
 import { checkSellable, checkStoredSales, type ShowingSale } from './check-sales.ts';
 import { checkOverlaps, checkPlanKept, checkTimes } from './check-showings.ts';
@@ -67,6 +68,7 @@ export async function checkSet(
     ...checkKeys(set),
     ...checkReferences(set, view),
     ...checkAmounts(set, brand.document.currency),
+    ...checkCombos(set, view),
     ...onSale,
     ...times,
   ];

@@ -9,7 +9,9 @@ import { ownSeat } from '#modules/tickets/rules/own-seats.ts';
 import { chargedTickets, quoteTickets } from '#modules/tickets/rules/quote-tickets.ts';
 import { ticketItems } from '#modules/tickets/rules/ticket-items.ts';
 import { plainTicketCodes } from '#modules/tickets/rules/plain-ticket-codes.ts';
-import { quoteProducts, type Product } from '#modules/products/rules/quote-products.ts';
+import { choicesOf } from '#modules/products/rules/choices.ts';
+import type { Product } from '#modules/products/rules/offered-products.ts';
+import { quoteProducts, type ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
 import { levelOf, type PriceSheet, type TicketOption } from '#modules/tickets/rules/price-sheet.ts';
 import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
@@ -69,6 +71,13 @@ function ticketsOf(party: readonly number[], showing: SoldShowing, random: () =>
   });
 }
 
+/** A product in some of its variants. */
+const snack = (product: Product, quantity: number, random: () => number): ChosenProduct => ({
+  id: product.productId,
+  quantity,
+  variants: choicesOf(product).map(({ variants }) => oneOf(variants, random).key),
+});
+
 /** Bought some time before `until` (the start, or now), mostly in the last day or two. */
 const boughtAt = (until: number, since: number, random: () => number): Date =>
   new Date(Math.max(since, until - 0.2 * HOUR - random() ** 2.5 * 144 * HOUR));
@@ -91,7 +100,7 @@ export function ordersFor(
     const snacks = showing.catalogue.filter((product) => !product.isDeliveryRequired);
     const products =
       snacks.length > 0 && random() < WITH_PRODUCTS
-        ? [{ id: oneOf(snacks, random).productId, quantity: Math.min(2, tickets.length) }]
+        ? [snack(oneOf(snacks, random), Math.min(2, tickets.length), random)]
         : [];
     const { sheet, presentationId } = showing;
     const snackQuote = quoteProducts(showing.catalogue, products, undefined);

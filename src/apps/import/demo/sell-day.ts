@@ -16,6 +16,7 @@ type ShowingRow = {
   venue: string;
   location: string;
   location_id: number;
+  format: string;
   seatplan_id: number;
   price_list_id: number;
   starts_at: Date;
@@ -93,7 +94,7 @@ async function sellShowing(
   for (const seat of row.taken) taken[seat] = 1;
   const parties = seatParties(seating, taken, wanted, random);
   const sheet = await stock.sheet(tx, row.price_list_id);
-  const catalogue = await stock.catalogue(tx, row.location);
+  const catalogue = await stock.productsAt(tx, row);
   const sold = {
     presentationId: row.presentation_id,
     locationId: row.location_id,
@@ -112,7 +113,7 @@ async function sellShowing(
 const presentationsOf = (tx: BrandDb, day: Day): Promise<ShowingRow[]> =>
   tx.rows<ShowingRow>(
     `select p.presentation_id, p.key, f.key as feature, v.key as venue, l.key as location, p.location_id, p.seatplan_id,
-            p.price_list_id, p.starts_at, p.business_date, p.sale_from, p.web_open,
+            p.price_list_id, coalesce(p.document ->> 'format', '2D') as format, p.starts_at, p.business_date, p.sale_from, p.web_open,
             array(select c.seat_no from claim c where c.tenant_id = p.tenant_id and c.presentation_id = p.presentation_id) as taken
        from presentation p
        join feature f using (tenant_id, feature_id)

@@ -1,6 +1,11 @@
 import type { BrandDb } from '#platform/server/db.ts';
-import type { Product } from '#modules/products/rules/quote-products.ts';
-import { productsAt } from '#modules/products/server/product-store.ts';
+import {
+  offeredProducts,
+  type BrandProduct,
+  type Place,
+  type Product,
+} from '#modules/products/rules/offered-products.ts';
+import { brandProducts } from '#modules/products/server/product-store.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { expandHall, type Hall } from '#modules/seating/rules/hall.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
@@ -13,7 +18,7 @@ export class Stock {
   readonly brand: DemoBrand;
   readonly #halls = new Map<number, { hall: Hall; seating: Seating; ticketGroupIds: number[] }>();
   readonly #sheets = new Map<number, PriceSheet>();
-  readonly #catalogues = new Map<string, Product[]>();
+  #products: Promise<BrandProduct[]> | undefined;
 
   constructor(brand: DemoBrand) {
     this.brand = brand;
@@ -49,9 +54,7 @@ export class Stock {
     return sheet;
   }
 
-  async catalogue(tx: BrandDb, location: string): Promise<Product[]> {
-    let catalogue = this.#catalogues.get(location);
-    if (!catalogue) this.#catalogues.set(location, (catalogue = await productsAt(tx, location)));
-    return catalogue;
+  async productsAt(tx: BrandDb, place: Place): Promise<Product[]> {
+    return offeredProducts(await (this.#products ??= brandProducts(tx, this.brand.brand.currency)), place);
   }
 }

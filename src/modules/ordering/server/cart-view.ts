@@ -17,6 +17,7 @@ import type { CartKind, GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
+import { unsoldProducts } from '#modules/products/server/product-goods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { lostSeats, placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
 import { forEachGoods, type Facts } from './goods.ts';
@@ -36,6 +37,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
   const [, ...steps] = stepsOf('tickets');
   const fault = hasSeats ? cartFault(ctx, 'tickets', facts, steps) : undefined;
   const seats = seatViews(tickets, ctx.locale);
+  const unsold = unsoldProducts(facts.product!, ctx.locale);
   return {
     cartId: cart?.cartId ?? null,
     presentationId: tickets.showing.presentationId,
@@ -44,6 +46,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     seats,
     places: placeViews(seats),
     ...(tickets.withdrawn.length > 0 && { lostSeats: lostSeats(tickets, ctx.locale) }),
+    ...(unsold.length > 0 && { unsoldProducts: unsold }),
     content: contentIn(TicketContentSchema, cart?.content ?? EMPTY_CART),
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
     ...billAndPayload(ctx, read),
@@ -136,6 +139,7 @@ function wireBill(ctx: Context, { currency, lines, goods, charges, total }: Bill
       ...(typeof line.detail['ticketGroupId'] === 'number' && {
         ticketGroupId: line.detail['ticketGroupId'],
       }),
+      ...(Array.isArray(line.detail['variants']) && { variants: line.detail['variants'] as string[] }),
     })),
     goods: amountOf(goods),
     charges: amountOf(charges),

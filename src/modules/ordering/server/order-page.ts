@@ -5,7 +5,7 @@ import { wordImageMap } from '#modules/catalog/rules/image-map.ts';
 import { presentationView } from '#modules/catalog/server/views.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
-import type { Product } from '#modules/products/rules/quote-products.ts';
+import type { Product } from '#modules/products/rules/offered-products.ts';
 import { productImageAddress } from '#modules/products/server/send-product-picture.ts';
 import { nameIn, namesIn, type OtherNames } from '#modules/seating/rules/plan-names.ts';
 import type { Plan } from '#modules/seating/server/plan-store.ts';
@@ -32,7 +32,7 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
     maxSeats: showing.rules.maxSeats,
     priceLevels: priceLevelViews(sheet, locale),
     priceRange: priceRangeOf(sheet),
-    products: read.facts.product!.catalogue.map((product) => wireProduct(product, locale)),
+    products: read.facts.product!.offered.map((product) => wireProduct(product, locale)),
     deliveryWays: brandOf(ctx).deliveryWays.map(({ key, name, needsAddress = false }) => ({
       key,
       name: textFor(name, locale),
@@ -65,6 +65,16 @@ const wireProduct = (product: Product, locale: Locale): Page['products'][number]
   price: amountOf(product.price),
   maximum: product.maximum,
   isDeliveryRequired: product.isDeliveryRequired,
-  image: productImageAddress(product.productId),
+  image: product.image === undefined ? null : productImageAddress(product.productId),
   background: product.background ?? null,
+  isCombo: product.isCombo,
+  pieces: product.pieces.map((piece) => ({
+    name: textFor(piece.name, locale),
+    variants: piece.variants.map(({ key, name, price }) => ({
+      key,
+      name: textFor(name, locale),
+      price: product.isCombo ? null : amountOf(price),
+    })),
+  })),
+  saving: product.saving ? { ...product.saving, amount: amountOf(product.saving.amount) } : null,
 });

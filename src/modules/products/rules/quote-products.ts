@@ -1,65 +1,118 @@
+import { sum } from '#kernel/money.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { billLine, type BillLine } from '#modules/sales/rules/bill.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
+import { chosenName, chosenVariants } from './choices.ts';
+import type { BrandProduct, Product } from './offered-products.ts';
 
-/** A product as a complex sells it; its price is in minor units. */
-export type Product = {
-  readonly productId: number;
-  readonly name: Texts;
-  readonly description: Texts | undefined;
-  readonly price: number;
-  readonly isDeliveryRequired: boolean;
-  readonly maximum: number;
-  readonly background: string | undefined;
+/** What a visitor has chosen of a product: how many of it, and the key of a variant for each of its choices. */
+export type ChosenProduct = {
+  readonly id: number;
+  readonly quantity: number;
+  /** In the order of `choicesOf`; left out where there is nothing to choose. */
+  readonly variants?: readonly string[] | undefined;
 };
 
-export type ChosenProduct = { readonly id: number; readonly quantity: number };
-
+/** A fault of a chosen product. NOT_FOUND: it is not sold; NOT_OFFERED: not with this presentation. */
 export type ProductFault =
   | { readonly code: 'PRODUCT_NOT_FOUND'; readonly productId: number }
+  | { readonly code: 'PRODUCT_NOT_OFFERED'; readonly productId: number }
+  | { readonly code: 'PRODUCT_VARIANT_NOT_FOUND'; readonly productId: number }
   | { readonly code: 'PRODUCT_MAXIMUM'; readonly productId: number; readonly maximum: number }
   | { readonly code: 'DELIVERY_REQUIRED' };
 
 export const PRODUCT_FAULTS = [
   'PRODUCT_NOT_FOUND',
+  'PRODUCT_NOT_OFFERED',
+  'PRODUCT_VARIANT_NOT_FOUND',
   'PRODUCT_MAXIMUM',
   'DELIVERY_REQUIRED',
 ] as const satisfies readonly ProductFault['code'][];
 
-/** Each product once, with the sum of its quantities, because its maximum applies to the sum. */
-function sumById(chosen: readonly ChosenProduct[]): ChosenProduct[] {
-  const quantities = new Map<number, number>();
-  for (const { id, quantity } of chosen) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
+/** Whether two choices are of the same product in the same variants. */
+export const isSameChoice = (
+  one: Omit<ChosenProduct, 'quantity'>,
+  other: Omit<ChosenProduct, 'quantity'>,
+): boolean => keyOf(one) === keyOf(other);
+
+const keyOf = ({ id, variants = [] }: Omit<ChosenProduct, 'quantity'>): string => [id, ...variants].join(' ');
+
+/** A choice without empty variants: as carts of earlier versions have it, where there is nothing to choose. */
+export const plainChoice = ({ id, quantity, variants = [] }: ChosenProduct): ChosenProduct => ({
+  id,
+  quantity,
+  ...(variants.length > 0 && { variants }),
+});
+
+/** Each choice with a quantity once, with the sum of its quantities, in the order in which they were chosen first. */
+function summed(chosen: readonly ChosenProduct[]): ChosenProduct[] {
+  const byKey = Map.groupBy(
+    chosen.filter(({ quantity }) => quantity > 0),
+    keyOf,
+  );
+  return [...byKey.values()].map((same) => ({ ...same[0]!, quantity: quantityOf(same) }));
 }
 
+const quantityOf = (chosen: readonly ChosenProduct[]): number => sum(chosen.map(({ quantity }) => quantity));
+
+/** The same choices in one order, so that equal ones are equal as text. */
+export const inOneOrder = (chosen: readonly ChosenProduct[]): ChosenProduct[] =>
+  summed(chosen)
+    .map(plainChoice)
+    .toSorted((a, b) => a.id - b.id || (keyOf(a) < keyOf(b) ? -1 : 1));
+
+/** Why a choice cannot be bought, whatever its quantity; undefined when it can. */
+export function faultOfChoice(
+  offered: readonly Product[],
+  { id, variants = [] }: Omit<ChosenProduct, 'quantity'>,
+  all: readonly Pick<BrandProduct, 'productId' | 'isOnSale'>[],
+): Extract<ProductFault, { productId: number }> | undefined {
+  const product = offered.find(({ productId }) => productId === id);
+  if (!product) {
+    const isSold = all.some(({ productId, isOnSale }) => productId === id && isOnSale);
+    return { code: isSold ? 'PRODUCT_NOT_OFFERED' : 'PRODUCT_NOT_FOUND', productId: id };
+  }
+  return chosenVariants(product, variants) ? undefined : { code: 'PRODUCT_VARIANT_NOT_FOUND', productId: id };
+}
+
+type Catalogue = {
+  /** The products that are sold with the presentation. */
+  readonly offered: readonly Product[];
+  /** All products of the brand. */
+  readonly all: readonly BrandProduct[];
+};
+
 /**
- * The first fault of the chosen products. A way of delivery is needed when any of them requires it (specification
- * section 5).
+ * The first fault of the chosen products. A product's maximum applies to all its variants together. A way of delivery is
+ * needed when any of them requires it (specification section 5).
  */
 export function checkProducts(
-  products: readonly Product[],
+  { offered, all }: Catalogue,
   chosen: readonly ChosenProduct[],
   delivery: string | undefined,
   deliveryWays: readonly string[],
 ): ProductFault | undefined {
   let needsDelivery = false;
-  for (const { id, quantity } of sumById(chosen)) {
-    const product = products.find((one) => one.productId === id);
-    if (!product) return { code: 'PRODUCT_NOT_FOUND', productId: id };
-    if (quantity > product.maximum)
-      return { code: 'PRODUCT_MAXIMUM', productId: id, maximum: product.maximum };
-    needsDelivery ||= product.isDeliveryRequired;
+  for (const [id, same] of Map.groupBy(summed(chosen), (one) => one.id)) {
+    for (const choice of same) {
+      const fault = faultOfChoice(offered, choice, all);
+      if (fault) return fault;
+    }
+    const { maximum, isDeliveryRequired } = offered.find(({ productId }) => productId === id)!;
+    if (quantityOf(same) > maximum) return { code: 'PRODUCT_MAXIMUM', productId: id, maximum };
+    needsDelivery ||= isDeliveryRequired;
   }
   const known = delivery !== undefined && deliveryWays.includes(delivery);
   return needsDelivery && !known ? { code: 'DELIVERY_REQUIRED' } : undefined;
 }
 
-/** What an order's item of a product stores: its name and the name of its way of delivery, as sold. */
+/** What an order's item of a product stores: its name with its variants, and the name of its way of delivery, as sold. */
 export type ProductItem = NewItem & { readonly kind: 'product'; readonly detail: ProductDetail };
 export type ProductDetail = {
   readonly name: Texts;
   readonly quantity: number;
+  /** The keys of its variants; left out when it has none, and in orders of earlier versions. */
+  readonly variants?: readonly string[];
   /** Left out for products to collect at the bar. */
   readonly delivery?: Texts;
   /** It goes to the customer's home. Left out in orders of earlier versions. */
@@ -70,38 +123,50 @@ export type ProductDetail = {
 type ChosenWay = { readonly name: Texts; readonly needsAddress?: boolean };
 
 /**
- * One line and one item for each product with a quantity above 0. `way`: the chosen way of delivery, for products that
- * require one.
+ * One line and one item for each choice with a quantity above 0; what is not offered is left out. `way`: the chosen way of
+ * delivery, for products that require one.
  */
 export function quoteProducts(
-  products: readonly Product[],
+  offered: readonly Product[],
   chosen: readonly ChosenProduct[],
   way: ChosenWay | undefined,
 ): { readonly lines: BillLine[]; readonly items: ProductItem[] } {
-  const sold = sumById(chosen).flatMap(({ id, quantity }) => {
-    const product = products.find((one) => one.productId === id);
-    return product && quantity > 0 ? [{ product, quantity }] : [];
-  });
-  const lines = sold.map(({ product, quantity }) =>
+  const sold = summed(chosen).flatMap((choice) => soldOf(offered, choice) ?? []);
+  const lines = sold.map(({ product, name, unit, quantity, variants }) =>
     billLine({
       kind: 'product',
       itemId: product.productId,
-      name: product.name,
+      name,
       quantity,
-      unit: product.price,
-      detail: {},
+      unit,
+      detail: variants,
     }),
   );
-  const items = sold.map(({ product, quantity }, i) => ({
+  const items = sold.map(({ product, name, quantity, variants }, i) => ({
     kind: 'product' as const,
     subjectId: product.productId,
     amount: lines[i]!.amount,
     detail: {
-      name: product.name,
+      name,
       quantity,
+      ...variants,
       ...(product.isDeliveryRequired &&
         way && { delivery: way.name, ...(way.needsAddress && { isSent: true as const }) }),
     },
   }));
   return { lines, items };
+}
+
+/** A choice with its name and the price of one; undefined when it is not offered. */
+function soldOf(offered: readonly Product[], { id, quantity, variants: keys = [] }: ChosenProduct) {
+  const product = offered.find(({ productId }) => productId === id);
+  const variants = product && chosenVariants(product, keys);
+  if (!product || !variants) return undefined;
+  return {
+    product,
+    quantity,
+    name: chosenName(product, keys),
+    unit: product.isCombo ? product.price : (variants[0]?.price ?? product.price),
+    variants: keys.length > 0 ? { variants: keys } : {},
+  };
 }

@@ -1,5 +1,6 @@
 import { fromMajor } from '#kernel/money.ts';
 import { amountsAt, referenceList, type DocumentKind } from '#modules/catalog/server/document-kind.ts';
+import { checkProduct } from '#modules/products/rules/check-document.ts';
 import { ProductDocumentSchema, type ProductDocument } from '#modules/products/rules/documents.ts';
 import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 
@@ -21,11 +22,23 @@ export const productKind = {
   title: 'products',
   schema: ProductDocumentSchema,
   table: PRODUCT_TABLE.name,
-  known: 'nothing',
-  refersTo: ['locations'],
+  known: 'documents',
+  refersTo: ['locations', 'products'],
   keyPointer: '/key',
-  amounts: ({ price }) => amountsAt({ '/price': price }),
-  references: ({ locations }) => referenceList('/locations', 'locations', locations),
+  check: checkProduct,
+  amounts: ({ price, variants = [] }) => [
+    ...amountsAt({ '/price': price }),
+    ...variants.flatMap((variant, i) =>
+      amountsAt({
+        [`/variants/${i}/price`]: variant.price,
+        [`/variants/${i}/priceDifference`]: variant.priceDifference,
+      }),
+    ),
+  ],
+  references: ({ locations, parts = [] }) => [
+    ...referenceList('/locations', 'locations', locations),
+    ...parts.map(({ product }, i) => ({ pointer: `/parts/${i}/product`, to: 'products', key: product })),
+  ],
   write: (tx, documents, { currency }) =>
     importRows(
       tx,

@@ -4,25 +4,45 @@ import type { Context } from '#platform/server/context.ts';
 import type { PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { WireProduct } from '#modules/products/contract.ts';
+import { offeredProducts, type Place } from '#modules/products/rules/offered-products.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { productsAt } from './product-store.ts';
+import { brandProducts } from './product-store.ts';
 import { productImageAddress } from './send-product-picture.ts';
+
+type PresentationPlace = Pick<PresentationFor, 'location' | 'format'>;
+
+/** What products are offered by: a presentation's complex and its format. */
+export const placeOf = ({ location, format }: PresentationPlace): Place => ({
+  location: location.key,
+  format,
+});
 
 /** The products that are sold with the tickets of a presentation, in the visitor's language. */
 export async function productsOf(
   ctx: Context,
-  { location }: Pick<PresentationFor, 'location'>,
+  presentation: PresentationPlace,
 ): Promise<Static<typeof WireProduct>[]> {
   const { currency } = brandOf(ctx);
-  const products = await productsAt(ctx.db, location.key);
+  const { locale } = ctx;
+  const products = offeredProducts(await brandProducts(ctx.db, currency), placeOf(presentation));
   return products.map((product) => ({
     id: product.productId,
-    name: textFor(product.name, ctx.locale),
-    description: textFor(product.description, ctx.locale) || null,
+    name: textFor(product.name, locale),
+    description: textFor(product.description, locale) || null,
     price: toMajor(product.price, currency),
     maximum: product.maximum,
     selectedQuantity: 0,
     isDeliveryRequired: product.isDeliveryRequired,
-    image: productImageAddress(product.productId),
+    image: product.image === undefined ? null : productImageAddress(product.productId),
+    isCombo: product.isCombo,
+    pieces: product.pieces.map((piece) => ({
+      name: textFor(piece.name, locale),
+      variants: piece.variants.map(({ key, name, price }) => ({
+        key,
+        name: textFor(name, locale),
+        price: product.isCombo ? null : toMajor(price, currency),
+      })),
+    })),
+    saving: toMajor(product.saving?.amount ?? 0, currency),
   }));
 }

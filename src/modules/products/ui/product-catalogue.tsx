@@ -1,5 +1,5 @@
 import type { Amount } from '#kernel/amount.ts';
-import type { ChosenProduct } from '../rules/quote-products.ts';
+import { isSameChoice, type ChosenProduct } from '../rules/quote-products.ts';
 import { ProductCard, type CatalogueProduct } from './product-card.tsx';
 
 interface ProductCatalogueProps {
@@ -10,13 +10,13 @@ interface ProductCatalogueProps {
 }
 
 /**
- * The products that can be bought with the tickets, with a quantity for each. The owner of the cart stores the
+ * The products that can be bought with the tickets, with a quantity for each variant. The owner of the cart stores the
  * choice.
  */
 export function ProductCatalogue({ products, chosen, onChange, money }: ProductCatalogueProps) {
-  const set = (id: number, quantity: number): void => {
-    const rest = chosen.filter((one) => one.id !== id);
-    onChange(quantity > 0 ? [...rest, { id, quantity }] : rest);
+  const set = (choice: ChosenProduct): void => {
+    const rest = chosen.filter((one) => !isSameChoice(one, choice));
+    onChange(choice.quantity > 0 ? [...rest, choice] : rest);
   };
   return (
     <ul className="products-catalogue">
@@ -24,8 +24,8 @@ export function ProductCatalogue({ products, chosen, onChange, money }: ProductC
         <ProductCard
           key={product.id}
           product={product}
-          quantity={chosen.find((one) => one.id === product.id)?.quantity ?? 0}
-          onChange={(quantity) => set(product.id, quantity)}
+          chosen={chosen.filter(({ id }) => id === product.id)}
+          onChange={set}
           money={money}
         />
       ))}

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { DeliveryChoice } from '#modules/products/ui/delivery-choice.tsx';
+import type { ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import { ProductCatalogue } from '#modules/products/ui/product-catalogue.tsx';
+import { UnsoldProducts } from '#modules/products/ui/unsold-products.tsx';
 import { wantsDelivery } from './delivery.ts';
 import { useOrder } from '../cart/order-context.ts';
 
@@ -8,14 +10,17 @@ import { useOrder } from '../cart/order-context.ts';
 export function ProductChoice() {
   const { data, cart, change, refusal, money } = useOrder();
   const { products: chosen, delivery } = cart.content;
+  const set = (products: readonly ChosenProduct[]): void =>
+    change({
+      products: products.map(({ variants, ...rest }) => ({
+        ...rest,
+        ...(variants && { variants: [...variants] }),
+      })),
+    });
   return (
     <>
-      <ProductCatalogue
-        products={data.products}
-        chosen={chosen}
-        onChange={(products) => change({ products: products.map(({ id, quantity }) => ({ id, quantity })) })}
-        money={money}
-      />
+      <UnsoldProducts unsold={cart.unsoldProducts ?? []} chosen={chosen} onChange={set} />
+      <ProductCatalogue products={data.products} chosen={chosen} onChange={set} money={money} />
       {wantsDelivery(data, cart.content) && (
         <DeliveryChoice
           ways={data.deliveryWays}

@@ -38,9 +38,9 @@ const parts: Parts<PartName, PartProps> = stepParts(
   },
 );
 
-/** What can be chosen in the order of a showing. */
-export const offerOf = ({ presentation, products }: OrderPageData): Offer => ({
-  hasProducts: products.length > 0,
+/** What can be chosen in the order of a showing; products also when the cart has some that are no longer sold. */
+export const offerOf = ({ presentation, products, cart }: OrderPageData): Offer => ({
+  hasProducts: products.length > 0 || cart.content.products.length > 0,
   isUnnumbered: isUnnumbered(presentation),
 });
 

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
+import { choiceDetail, chosenVariants } from '#modules/products/rules/choices.ts';
+import { isSameChoice, type ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
@@ -12,12 +14,17 @@ type Seat = CartView['seats'][number];
 export function OrderLines() {
   const t = useTranslations('checkout.summary');
   const { data, cart } = useOrder();
-  const productAmount = (id: number): Amount | undefined =>
-    cart.bill.lines.find(({ kind, itemId }) => kind === 'product' && itemId === id)?.amount;
-  const products = data.products.flatMap((product) => {
-    const quantity = cart.content.products.find(({ id }) => id === product.id)?.quantity ?? 0;
-    return quantity > 0 ? [{ ...product, quantity }] : [];
-  });
+  const amountOf = (chosen: ChosenProduct): Amount | undefined =>
+    cart.bill.lines.find(
+      ({ kind, itemId, variants }) => kind === 'product' && isSameChoice({ id: itemId, variants }, chosen),
+    )?.amount;
+  const products = data.products.flatMap((product) =>
+    cart.content.products.flatMap((chosen) =>
+      chosen.id === product.id && chosen.quantity > 0 && chosenVariants(product, chosen.variants ?? [])
+        ? [{ product, chosen }]
+        : [],
+    ),
+  );
   return (
     <>
       {cart.seats
@@ -26,12 +33,13 @@ export function OrderLines() {
           <SeatLine key={seat.seatNo} seat={seat} />
         ))}
       <PlaceLines />
-      {products.map(({ id, name, quantity }) => (
+      {products.map(({ product, chosen }) => (
         <SummaryLine
-          key={`product ${id}`}
-          badge={<Badge look="count">{t('times', { count: quantity })}</Badge>}
-          title={name}
-          amount={<OrderPrice amount={productAmount(id)} />}
+          key={['product', chosen.id, ...(chosen.variants ?? [])].join(' ')}
+          badge={<Badge look="count">{t('times', { count: chosen.quantity })}</Badge>}
+          title={product.name}
+          detail={choiceDetail(product, chosen.variants)}
+          amount={<OrderPrice amount={amountOf(chosen)} />}
         />
       ))}
     </>
