@@ -6,6 +6,7 @@ export type { Amount };
 /** The schema with which a call declares an amount. */
 export const AmountSchema = Type.Unsafe<Amount>(Type.Integer());
 
+/** Whether an amount is 0. */
 export const isNothing = (amount: Amount): boolean => minorOf(amount) === 0;
 
 /** Compares two amounts, the smaller one first; both must be of one currency. */

@@ -28,4 +28,5 @@ export type RefusalBody = { code: string; [detail: string]: unknown };
 export const refuse = (code: string, details?: Readonly<Record<string, unknown>>, status?: number): Refusal =>
   new Refusal(code, details, status);
 
+/** Whether something thrown is a business 'no'; anything else is a bug or a broken connection. */
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal;

@@ -91,6 +91,7 @@ export function sessionOpener(
   };
 }
 
+/** The id of a new session: a UUID that cannot be guessed. */
 export const newSessionId = (): string => randomUUID();
 
 /** The visitor of a session. The public id reveals nothing about the session; few calls need it. */

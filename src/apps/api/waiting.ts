@@ -21,8 +21,8 @@ const WAITING: Readonly<Record<string, Oldest>> = {
 };
 
 /**
- * Adds `foyer_waiting_seconds{brand, kind}`: how long the oldest payment, refund, change and e-mail of each brand has waited; 0
- * when none waits. It is read from the database when the metrics are read.
+ * Adds `foyer_waiting_seconds{brand, kind}`: how long the oldest payment, refund, change and e-mail of each brand has
+ * waited; 0 when none waits. It is read from the database when the metrics are read.
  */
 export function measureWaiting(registry: Registry, app: App): void {
   // Without a mail server e-mails stay where they are.

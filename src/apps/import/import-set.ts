@@ -25,6 +25,7 @@ export type ImportSet = Lists & {
   readonly notes: Note[];
 };
 
+/** A set without documents, to which each file of an import adds its own. */
 export const emptySet = (): ImportSet => ({
   ...(Object.fromEntries(ALL_KINDS.map(([list]) => [list, []])) as unknown as Lists),
   brands: [],

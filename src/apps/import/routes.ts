@@ -42,8 +42,9 @@ const decoded = ({ name, content, encoding }: Body['files'][number]): ImportFile
 
 /**
  * POST /api/operator/import `{files: [{name, content}], dryRun?, shiftTo?, brand?, confirm?}`; `content` is a file's
- * text or its JSON, or with `encoding: 'base64'` its bytes (XLSX). The files are for the host's brand, or for the one that `brand` names by its code (a brand
- * that is new has no host yet); a brand document of any other is a fault. An operator of one brand can name no other.
+ * text or its JSON, or with `encoding: 'base64'` its bytes (XLSX). The files are for the host's brand, or for the one that
+ * `brand` names by its code (a brand that is new has no host yet); a brand document of any other is a fault. An operator
+ * of one brand can name no other.
  * Returns the report: 200, or 422 with faults; 401 without the token, 404 when none is set.
  * The import's channel message makes every process, this one included, drop its cache of the brand.
  */

@@ -1,4 +1,4 @@
-/** The rows of a spreadsheet as showings. Names of halls, films and price lists are those of the import and of the brand. */
+/** The rows of a spreadsheet as showings. Halls, films and price lists are found by their names in import and brand. */
 import { isTimeZone } from '#kernel/dates.ts';
 import { faultAt, type FaultCode, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';

@@ -35,6 +35,7 @@ export type TrailerOrigins = Readonly<Record<Trailer['kind'], readonly string[]>
 
 export const NO_TRAILERS: TrailerOrigins = { video: [], frame: [] };
 
+/** The origins that the Content-Security-Policy of a page with these trailers must allow. */
 export const trailerOrigins = (trailers: readonly Trailer[]): TrailerOrigins => ({
   video: originsOf(trailers, 'video'),
   frame: originsOf(trailers, 'frame'),

@@ -30,6 +30,7 @@ export type Filters = Readonly<Record<FilterGroup, readonly string[]>>;
 
 export const NO_FILTERS: Filters = { part: [], language: [], format: [], attribute: [], access: [] };
 
+/** Whether any filter is set. */
 export const hasFilters = (filters: Filters): boolean =>
   FILTER_GROUPS.some((group) => filters[group].length > 0);
 

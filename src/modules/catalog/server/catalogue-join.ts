@@ -103,6 +103,7 @@ export function locationsOf(rows: readonly store.LocationRow[]): Map<number, Cat
   );
 }
 
+/** The halls by id, with their texts. */
 export const venuesOf = (rows: readonly store.VenueRow[]): Map<number, CatalogVenue> =>
   new Map(
     rows.map((row) => [
@@ -123,6 +124,7 @@ export type FilmFiles = {
   readonly videos: ReadonlyMap<string, FilmVideo>;
 };
 
+/** The films by id, with the files of their pictures and trailers. */
 export const featuresOf = (
   rows: readonly store.FeatureRow[],
   { pictures, videos }: FilmFiles,

@@ -55,14 +55,17 @@ const PRESENTATION = `select presentation_id, key, feature_id, venue_id, locatio
   starts_at, ends_at, business_date, status, sale_from, sale_until, web_open, auth_profile_id, business_id, document
   from presentation`;
 
+/** All complexes of the brand. */
 export const readLocations = (db: BrandDb): Promise<LocationRow[]> =>
   db.rows('select location_id, document from location where tenant_id = $1');
 
+/** All halls of the brand. */
 export const readVenues = (db: BrandDb): Promise<VenueRow[]> =>
   db.rows(
     'select venue_id, location_id, venue_type_id, seating_policy_id, document from venue where tenant_id = $1',
   );
 
+/** All films of the brand, with the folded text that the search looks in. */
 export const readFeatures = (db: BrandDb): Promise<FeatureRow[]> =>
   db.rows('select feature_id, category_id, document, search from feature where tenant_id = $1');
 
@@ -72,6 +75,7 @@ export const readPresentations = (db: BrandDb, since: Date): Promise<Presentatio
     since,
   ]);
 
+/** One presentation, however old; undefined when there is none. */
 export const readPresentation = (db: BrandDb, id: number): Promise<PresentationRow | undefined> =>
   db.row(`${PRESENTATION} where tenant_id = $1 and presentation_id = $2`, [id]);
 

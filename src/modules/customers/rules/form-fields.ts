@@ -36,6 +36,7 @@ const TYPING: Readonly<Record<TextFieldName, Typing>> = {
   invoiceSSN: { type: 'text', autoComplete: 'off' },
 };
 
+/** How a field is typed: its type, and what browsers may fill in. */
 export const typingOf = (field: TextFieldName): Typing => TYPING[field];
 
 /** A field as a form shows it. */

@@ -17,6 +17,7 @@ export const text = (value: string): Html => ({
   ),
 });
 
+/** Parts one after the other; undefined ones are left out. */
 export const join = (parts: readonly (Html | undefined)[]): Html => ({
   html: parts.map((part) => part?.html ?? '').join(''),
 });
@@ -60,22 +61,27 @@ export const row = (content: Html, padding = '0 32px 20px'): Html => ({
   html: `<tr><td class="sheet-pad" style="padding:${padding};${FONT}">${content.html}</td></tr>`,
 });
 
+/** The title of an e-mail, of plain text. */
 export const heading = (value: string): Html => ({
   html: `<h1 class="ink" style="margin:0;font-size:28px;line-height:34px;font-weight:700;color:${INK}">${escapeMarkup(value)}</h1>`,
 });
 
+/** The title of a part of an e-mail, of plain text. */
 export const subheading = (value: string): Html => ({
   html: `<h2 class="ink" style="margin:12px 0 8px;font-size:18px;line-height:24px;font-weight:700;color:${INK}">${escapeMarkup(value)}</h2>`,
 });
 
+/** A paragraph of marked-up text. */
 export const paragraph = (content: Html): Html => ({
   html: `<p class="ink" style="margin:0;font-size:16px;line-height:24px;color:${INK}">${content.html}</p>`,
 });
 
+/** A line in small quiet letters, of plain text. */
 export const smallPrint = (value: string): Html => ({
   html: `<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:20px;color:${QUIET}">${escapeMarkup(value)}</p>`,
 });
 
+/** A link with a label of plain text. */
 export const link = (href: string, label: string): Html => ({
   html: `<a class="ink" href="${escapeMarkup(href)}" style="color:${INK};text-decoration:underline">${escapeMarkup(label)}</a>`,
 });

@@ -6,6 +6,7 @@ const CONTROLS = '\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029';
 
 /** A text without line breaks: it may become a part of an e-mail's or an answer's header, where one begins another. */
 export const ONE_LINE = `^[^${CONTROLS}]*$`;
+/** The schema of a text of one line. */
 export const LineSchema = (options: Omit<TStringOptions, 'pattern'> = {}) =>
   Type.String({ pattern: ONE_LINE, ...options });
 

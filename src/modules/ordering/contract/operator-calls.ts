@@ -166,7 +166,7 @@ export const blockSeats = endpoint({
     {
       seats: NamedSeatsSchema,
       reason: BlockReason,
-      /** What their buyers get: other seats of the same kind and price, if there are such, or only the offer of a refund. */
+      /** What their buyers get: other seats of the same kind and price, if there are any, or only the offer of a refund. */
       buyers: Type.Optional(Type.Enum(['move', 'refund'])),
       /** The number of orders and visitors that the operator knows to have the seats; fewer are confirmed with it. */
       confirm: Confirm,

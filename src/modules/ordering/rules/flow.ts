@@ -77,6 +77,7 @@ export const firstStep = <Kind extends CartKind>(kind: Kind): StepOf<Kind> => FL
 /** The steps of an order of tickets, by name. */
 export const STEPS = stepsOf('tickets');
 
+/** Whether a text names a step of the flow of these carts. */
 export const isStepOf = <Kind extends CartKind>(kind: Kind, text: unknown): text is StepOf<Kind> =>
   stepsOf(kind).some((step) => step === text);
 

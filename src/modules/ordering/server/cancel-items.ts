@@ -38,11 +38,11 @@ class DryRun extends Error {
 }
 
 /**
- * Cancels items of a paid order: they become invalid, their seats are free again or blocked, and their price is refunded to the
- * methods that paid it. Without `itemNos` cancels all that are left. `includeCharges` refunds the service charges too
- * (non-refundable otherwise, specification section 8): the share of the tickets, or with the last items all that are
- * left, also when these were cancelled before. A dry run does everything and takes it back. Parallel calls cancel each
- * item once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
+ * Cancels items of a paid order: they become invalid, their seats are free again or blocked, and their price is
+ * refunded to the methods that paid it. Without `itemNos` cancels all that are left. `includeCharges` refunds the
+ * service charges too (non-refundable otherwise, specification section 8): the share of the tickets, or with the last
+ * items all that are left, also when these were cancelled before. A dry run does everything and takes it back. Parallel
+ * calls cancel each item once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
  */
 export async function cancelOrderItemsFor(ctx: Context, { params, body }: Input<Call>): Promise<Reply<Call>> {
   try {

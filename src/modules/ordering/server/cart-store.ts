@@ -72,6 +72,7 @@ export async function changeCart(
   return toCart(row!);
 }
 
+/** Stores the step that the visitor has come to; a committed cart stays as it is. */
 export async function setStep(ctx: Context, cartId: string, step: AnyStep): Promise<void> {
   await ctx.db.change(
     `update cart set step = $3, version = version + 1, changed_at = now() where tenant_id = $1 and cart_id = $2 and status = 'open'`,
@@ -107,6 +108,7 @@ export async function lockCart(
   return row && toCart(row);
 }
 
+/** Marks a cart as committed: it can no longer change, and the visitor's next cart is a new one. */
 export async function closeCart(tx: BrandDb, cartId: string): Promise<void> {
   await tx.change(`update cart set status = 'committed' where tenant_id = $1 and cart_id = $2`, [cartId]);
 }

@@ -102,7 +102,7 @@ function billAndPayload(
   return { bill: wireBill(ctx, bill), payload };
 }
 
-/** The consent to the terms of sale, where the brand's shop requires one (specification section 3, 'Site configuration'). */
+/** The consent to the terms of sale, where the brand requires one (specification section 3, 'Site configuration'). */
 function consentOf(ctx: Context): Pick<ReadyPayload, 'customerInfo'> {
   const { termsRequired, termsConfirmed } = brandOf(ctx).configuration;
   return termsRequired ? { customerInfo: { termsConfirmed } } : {};

@@ -77,9 +77,11 @@ export const orderLines = (db: BrandDb, orderId: string): Promise<OrderLine[]> =
     [orderId],
   );
 
+/** An order by its id. */
 export const findOrder = (db: BrandDb, orderId: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and order_id = $2`, [orderId]);
 
+/** The same, locked until the transaction ends. */
 export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefined> =>
   tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and order_id = $2 for update`, [orderId]);
 
@@ -119,6 +121,7 @@ export const orderByCode = (db: BrandDb, code: string): Promise<Order | undefine
 /** What a change must know of the orders that it touches. */
 export type OrderContact = Pick<Order, 'orderId' | 'code' | 'status'> & { readonly hasEmail: boolean };
 
+/** Some orders, as far as is needed to say whom a change touches. */
 export const orderContacts = (db: BrandDb, orderIds: readonly string[]): Promise<OrderContact[]> =>
   db.rows<OrderContact>(
     `select order_id as "orderId", code, status, coalesce(customer ->> 'email', '') <> '' as "hasEmail"

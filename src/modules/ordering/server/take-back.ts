@@ -42,8 +42,8 @@ type TakeBack = {
 export type Part = { readonly tenderId: string; readonly amount: number };
 
 /**
- * Cancels issued items of a paid order and writes their refund, which a job pays; returns its parts. The caller has locked the order's row,
- * and announces what has happened. Throws GoodsGone: TICKET_ADMITTED.
+ * Cancels issued items of a paid order and writes their refund, which a job pays; returns its parts. The caller has locked
+ * the order's row, and announces what has happened. Throws GoodsGone: TICKET_ADMITTED.
  */
 export async function takeBack(
   ctx: Context,

@@ -36,6 +36,7 @@ export const comesTooLate = (status: TenderStatus, event: TenderEvent): boolean 
 /** Statuses in which the provider has not decided. */
 export const UNDECIDED_STATUSES = ['created', 'pending'] as const satisfies readonly TenderStatus[];
 
+/** Whether the provider has not said yet what became of a tender. */
 export const isUndecided = (status: TenderStatus): boolean =>
   UNDECIDED_STATUSES.some((undecided) => undecided === status);
 

@@ -63,10 +63,10 @@ export const refundRest = async (
     : requestRefund(tx, { tenderId, amount: amount - refunded, key: wholeRefundKey(tenderId), reason }, now);
 
 /**
- * Sends a refund to the provider and stores the answer, or why there is none. Safe to repeat, because of the key. Returns 'refunded', or
- * 'pending' when the provider has not decided (call again later). `inSameTransaction` runs once, in the transaction
- * that stores 'refunded'. Call it with no transaction open. Throws ProviderUnreachable, and RefundRefused after that
- * is stored.
+ * Sends a refund to the provider and stores the answer, or why there is none. Safe to repeat, because of the key.
+ * Returns 'refunded', or 'pending' when the provider has not decided (call again later). `inSameTransaction` runs once,
+ * in the transaction that stores 'refunded'. Call it with no transaction open. Throws ProviderUnreachable, and
+ * RefundRefused after that is stored.
  */
 export async function payRefund(
   ctx: Context,

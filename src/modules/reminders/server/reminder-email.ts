@@ -22,7 +22,9 @@ export async function composeReminder(ctx: Context, reminder: Reminder): Promise
   if (!first) throw new NothingToSend();
   const { feature, id } = first.presentation;
   const origin = ownOrigin(ctx, reminder.origin);
-  const page = reminder.presentationId === null ? catalogAddress.film(feature.key, { lang: locale }) : catalogAddress.showing(id, { lang: locale }); // prettier-ignore
+  const lang = { lang: locale };
+  const isOfFilm = reminder.presentationId === null;
+  const page = isOfFilm ? catalogAddress.film(feature.key, lang) : catalogAddress.showing(id, lang);
   return reminderMail(ctx, {
     ...(await describeShowing(ctx, first.presentation, { locale, withPictures: true })),
     locale,

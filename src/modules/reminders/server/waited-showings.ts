@@ -26,7 +26,9 @@ export async function waitedShowings(
   ctx: Context,
   presentations: readonly CatalogPresentation[],
 ): Promise<WaitedShowing[]> {
-  const taken = presentations.length > 0 ? await takenOf(ctx, presentations.map(({ id }) => id)) : new Map(); // prettier-ignore
+  if (presentations.length === 0) return [];
+  const ids = presentations.map(({ id }) => id);
+  const taken = await takenOf(ctx, ids);
   return presentations.map((presentation) => {
     const { sale, fullness } = showingView(presentation, ctx, taken.get(presentation.id));
     return { presentation, sale, fullness };

@@ -9,6 +9,7 @@ export type OpenReminders = Reply<typeof openReminders>;
 /** What the page of a stop link shows; null with status 404 when the link is not one of the shop's. */
 export type StopLoad = OpenReminders | ReturnType<typeof data<null>>;
 
+/** Reads how many reminders the address of a stop link waits for. */
 export async function loadStop({ call, params, signal }: PageRequest): Promise<StopLoad> {
   const stopToken = params['stopToken'] ?? '';
   if (!/^[\w-]{43}$/.test(stopToken)) return data(null, { status: 404 });

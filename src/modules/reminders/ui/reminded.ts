@@ -10,6 +10,7 @@ export type Reminded = {
   readonly brand: string;
 };
 
+/** A film that is to come; tickets for any of its showings count. */
 export const remindedFilm = (featureId: number, film: string, brand: string): Reminded => ({
   subject: { featureId },
   waitsFor: 'film',

@@ -86,5 +86,6 @@ export const specialKindName = (kind: number | undefined): SpecialKindName | und
 
 /** Kinds that must be confirmed before they are locked. */
 export type ConfirmedKindName = KindsWith<{ readonly needsConfirmation: true }>;
+/** Whether a kind is one of these. */
 export const needsConfirmation = (name: SeatKindName): name is ConfirmedKindName =>
   SEAT_KINDS[name].needsConfirmation;

@@ -123,8 +123,8 @@ function seatLists(chart: Chart): [boxOffice: number[], accessible: number[]] {
 }
 
 /**
- * A condition: a place of the presentation `p` is locked, being paid, sold or blocked, or has a valid ticket. Places that only its old
- * plan has (state 3) do not keep it there.
+ * A condition: a place of the presentation `p` is locked, being paid, sold or blocked, or has a valid ticket. Withdrawn
+ * places (state 3) do not count: they do not keep the presentation with its old plan.
  */
 export const HAS_SALES = `(
   exists (select from claim c where c.tenant_id = p.tenant_id and c.presentation_id = p.presentation_id

@@ -68,7 +68,7 @@ export const lockStatement = (requests: readonly LockRequest[], origin: string):
   ],
 });
 
-/** The answer to a request that the seat timer let pass: whether the place is the visitor's now, and when the clock ends. */
+/** The answer to a request that the seat timer let pass: whether the visitor has the place now, and the clock's end. */
 export type LockAnswer = { readonly isGranted: boolean; readonly deadline: Date };
 
 /** The answers to a lock statement by holder. A holder without an answer was refused by their seat timer. */

@@ -135,7 +135,10 @@ export class PresentationSeats {
     for (const [seat, claim] of this.#claims) if (claim.expires <= now) this.#free(seat);
   }
 
-  /** Whether the holder could choose the place: it is free, its claim has expired, or it is the holder's and not being paid. */
+  /**
+   * Whether the holder could choose the place: it is free, or its claim has ended, or is the holder's and not being
+   * paid.
+   */
   isFreeFor(seat: number, holder: string, now: number): boolean {
     const claim = this.#claims.get(seat);
     if (!claim) return this.states[seat] === SeatState.free;

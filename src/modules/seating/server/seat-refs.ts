@@ -23,6 +23,7 @@ export type LockedSeat = {
   seatNo: number;
 };
 
+/** A place as the calls of locking name it. */
 export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): LockedSeat {
   const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
   return { PresentationId: presentationId, VenueSectionId: sectionId, x, y, seatNo };

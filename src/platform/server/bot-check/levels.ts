@@ -6,6 +6,7 @@ import type { Endpoint } from '#kernel/endpoint.ts';
  */
 export type BotCheckLevel = NonNullable<Endpoint['botCheck']>;
 
+/** Whether a proof of one level is enough for a call that declares another. */
 export const isEnoughFor = (proven: BotCheckLevel, declared: BotCheckLevel): boolean =>
   proven === 'high' || declared === 'low';
 
@@ -15,4 +16,5 @@ export type Verdict =
   | { readonly outcome: 'failed'; readonly reason: string }
   | { readonly outcome: 'unreachable'; readonly reason: string };
 
+/** The verdict on a token that is not accepted, with the reason for the log. */
 export const failed = (reason: string): Verdict => ({ outcome: 'failed', reason });

@@ -35,4 +35,5 @@ class PassUses {
   }
 }
 
+/** The uses of passes that this process has counted. */
 export const passUses = perApp(() => new PassUses());

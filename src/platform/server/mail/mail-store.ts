@@ -48,7 +48,7 @@ export const mailsOf = (db: BrandDb, eventIds: readonly string[]): Promise<Liste
     [eventIds],
   );
 
-/** Those of some events that have an e-mail: events of buyers without an address have none. */
+/** Which of some events have an e-mail: events of buyers without an address have none. */
 export async function mailedEvents(db: BrandDb, eventIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ eventId: string }>(
     'select event_id as "eventId" from mail where tenant_id = $1 and event_id = any($2::uuid[])',
@@ -91,6 +91,7 @@ export const insertMail = (
 export const clearOldMail = (db: BrandDb): Promise<number> =>
   db.change('delete from mail where tenant_id = $1 and kept_until < now()');
 
+/** Marks an e-mail as sent. */
 export const markSent = (app: App, tenantId: number, mailId: string): Promise<number> =>
   app.database
     .brand(tenantId)

@@ -14,10 +14,13 @@ type RatingClass = (typeof RATING_CLASSES)[number];
 /** The length of a film when the file has none yet ('to be announced'): two hours. */
 const UNKNOWN_RUNTIME = 120;
 
+/** Our key of a site of the other system: the mapping's, or one made from its id. */
 export const locationKey = (siteId: string, mapping: MappingDocument | undefined): string =>
   mapping?.sites?.[siteId] ?? `site-${siteId}`;
+/** The same for a screen. */
 export const venueKey = (screenId: string, mapping: MappingDocument | undefined): string =>
   mapping?.screens?.[screenId]?.venue ?? `screen-${screenId}`;
+/** The same for a film. */
 export const featureKey = (filmId: string, mapping: MappingDocument | undefined): string =>
   mapping?.films?.[filmId] ?? `film-${filmId}`;
 

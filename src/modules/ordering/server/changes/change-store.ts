@@ -30,7 +30,8 @@ type ChangeRow = Omit<PresentationChange, 'from' | 'to'> & {
 };
 
 const COLUMNS = `change_id as "changeId", presentation_id as "presentationId", kind, old_starts_at, old_venue_id,
-  new_starts_at, new_venue_id, refund_until as "refundUntil", moves_buyers as "movesBuyers", decided_at as "decidedAt", decided_by as "decidedBy"`;
+  new_starts_at, new_venue_id, refund_until as "refundUntil", moves_buyers as "movesBuyers", decided_at as "decidedAt",
+  decided_by as "decidedBy"`;
 
 const toChange = ({
   old_starts_at,
@@ -63,7 +64,7 @@ const HAS_TICKET = `exists (
   select from order_item i where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket'
      and i.subject_id = $2 and i.state in ('reserved', 'issued'))`;
 
-/** The orders with tickets for a presentation that are paid, or whose payment is under way. */
+/** An order with tickets for a presentation. */
 export type OrderOfPresentation = {
   readonly orderId: string;
   readonly status: 'paid' | 'awaiting_payment';
@@ -71,6 +72,7 @@ export type OrderOfPresentation = {
   readonly hasEmail: boolean;
 };
 
+/** The orders with tickets for a presentation that are paid, or whose payment is under way. */
 export const ordersOfPresentation = (db: BrandDb, presentationId: number): Promise<OrderOfPresentation[]> =>
   db.rows<OrderOfPresentation>(
     `select o.order_id as "orderId", o.status, o.currency, coalesce(o.customer ->> 'email', '') <> '' as "hasEmail"
@@ -231,7 +233,7 @@ export async function lockChangedOrder(
   return row;
 }
 
-/** Stores the refund that the buyer of a moved presentation has asked for. */
+/** Stores the refund that the buyer of a moved presentation, or of blocked seats, has asked for. */
 export const setRefundAmount = (tx: BrandDb, { changeId, orderId }: Ref, amount: number): Promise<number> =>
   tx.change(
     `update changed_order set refund_amount = $4 where tenant_id = $1 and change_id = $2 and order_id = $3`,
@@ -248,6 +250,7 @@ export type ReportedOrder = {
   readonly failure: string | null;
 };
 
+/** All orders of a change, by their codes. */
 export const reportedOrders = (db: BrandDb, changeId: string): Promise<ReportedOrder[]> =>
   db.rows<ReportedOrder>(
     `select o.order_id as "orderId", o.code, c.handled_at is not null as "isHandled", c.failure,

@@ -35,8 +35,8 @@ export async function refundOfferFor(ctx: Context, { params }: Input<typeof refu
 }
 
 /**
- * Refunds what is lost with a moved presentation, or with seats of it, at the buyer's request. A second request gets the answer of the first.
- * Refuses ORDER_NOT_FOUND, REFUND_ENDED, NOTHING_TO_CANCEL, TICKET_ADMITTED.
+ * Refunds what is lost with a moved presentation, or with seats of it, at the buyer's request. A second request gets the
+ * answer of the first. Refuses ORDER_NOT_FOUND, REFUND_ENDED, NOTHING_TO_CANCEL, TICKET_ADMITTED.
  */
 export async function askRefundFor(ctx: Context, { params }: Input<typeof askRefund>): Promise<Offer> {
   const { changed, order } = await changedOrderOf(ctx, params.refundToken);

@@ -70,6 +70,7 @@ export const wakeWorker = (db: BrandDb, eventId: string): Promise<unknown> =>
     [eventId],
   );
 
+/** An event by its id. */
 export const findEvent = (db: BrandDb, eventId: string): Promise<OrderEvent | undefined> =>
   db.row<OrderEvent>(
     `select event_id as "eventId", kind, subject_id as "orderId", payload, heard_by as "handledBy",
@@ -108,6 +109,7 @@ export const markHandled = (db: BrandDb, eventId: string, listener: string): Pro
     [eventId, listener],
   );
 
+/** Marks an event as handled by all of its listeners. */
 export const markDone = (db: BrandDb, eventId: string, now: Date): Promise<number> =>
   db.change('update outbox set done_at = $3 where tenant_id = $1 and event_id = $2', [eventId, now]);
 

@@ -44,7 +44,7 @@ export type Commit = {
   readonly dispatch: (event: PaymentEvent) => void;
 };
 
-/** Pays the order: holds the payment's state, sends the commit, waits for the result, and reads the cart after a failure. */
+/** Pays the order: keeps the payment's state, sends the commit, waits for the result, reads the cart after a failure. */
 export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Commit {
   const { state, dispatch, now } = usePaymentState(order, returnedFrom);
   const last = useRef<CommitBody>(null);

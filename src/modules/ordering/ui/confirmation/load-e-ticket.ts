@@ -7,6 +7,7 @@ import { eTicket } from '#modules/ordering/contract.ts';
 /** An order by its link; null with status 404 when there is none. */
 export type ETicketPage = Reply<typeof eTicket> | ReturnType<typeof data<null>>;
 
+/** What the page of an e-ticket shows; null with status 404 when the link is not one of the shop's. */
 export async function loadETicket({ call, params, signal }: PageRequest): Promise<ETicketPage> {
   const token = params['token'] ?? '';
   if (!/^[\w-]{22}$/.test(token)) return data(null, { status: 404 });

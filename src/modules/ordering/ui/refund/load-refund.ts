@@ -9,6 +9,7 @@ export type RefundOffer = Reply<typeof refundOffer>;
 /** The refund of a link; null with status 404 when the link is not one of the shop's. */
 export type RefundLoad = RefundOffer | ReturnType<typeof data<null>>;
 
+/** What the page of a refund link shows; null with status 404 when the link is not one of the shop's. */
 export async function loadRefund({ call, params, signal }: PageRequest): Promise<RefundLoad> {
   const token = params['token'] ?? '';
   if (!/^[\w-]{64}$/.test(token)) return data(null, { status: 404 });

@@ -17,4 +17,5 @@ export type GoodsView = {
 const TICKETS: GoodsView = { Lines: OrderLines, Detail: OrderDetail, Kept: SeatsKept };
 const GOODS_WITHOUT_SEAT: GoodsView = { Lines: BillLines, Detail: BillDetail };
 
+/** How the summary shows the goods of a kind of cart. */
 export const goodsView = (kind: CartKind): GoodsView => (kind === 'tickets' ? TICKETS : GOODS_WITHOUT_SEAT);

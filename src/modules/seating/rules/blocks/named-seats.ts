@@ -7,8 +7,8 @@ export type NamedSeat =
   | { readonly section?: string; readonly row: string; readonly seat: string };
 
 /**
- * The number of a place. A section may be left out where one place alone has the row and the seat. Case is of no account.
- * Undefined when there is no such place, or several.
+ * The number of a place. The section may be left out when only one place has this row and seat. Capital and small letters
+ * are the same. Undefined when there is no such place, or when there are several.
  */
 export function seatNoOfName(hall: Hall, named: NamedSeat): number | undefined {
   if ('seatNo' in named) return named.seatNo < hall.size ? named.seatNo : undefined;

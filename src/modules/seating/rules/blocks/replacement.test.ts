@@ -4,7 +4,10 @@ import { expandHall } from '../hall.ts';
 import { SeatKind } from '../seat-kinds.ts';
 import { replacementFor } from './replacement.ts';
 
-/** Rows of 11 places: A to C standard, D premium, E from its fourth place on sofas of two; C1 wheelchair, C2 and C3 companions. */
+/**
+ * Rows of 11 places: A to C standard, D premium, E from its fourth place on sofas of two; C1 wheelchair, C2 and C3
+ * companions.
+ */
 const hall = expandHall(smallHall);
 const place = (row: string, seat: number): number => 'ABCDE'.indexOf(row) * 11 + seat - 1;
 const all = Array.from({ length: hall.size }, (_, seat) => seat);

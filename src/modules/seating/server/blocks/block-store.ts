@@ -51,9 +51,8 @@ export const insertBlocks = (
   );
 
 /**
- * Blocks the places of waiting blocks that nobody has: free ones, and those that a visitor has locked and is not paying.
- * Their claims keep holder and end, so that the visitor's cart can say until then that they are gone.
- * `without`: an order whose places are taken from it in the same transaction. Returns the places that are blocked now.
+ * Blocks the wanted places that nobody has, or that the order $3 has. Claims of visitors keep holder and end, so that the
+ * visitor's cart can say until then that the places are gone.
  */
 const enforce = (wanted: string): string => `with wanted as (${wanted}),
   blocked as (
@@ -70,6 +69,10 @@ const enforce = (wanted: string): string => `with wanted as (${wanted}),
 
 const WAITING = `select presentation_id, seat_no from seat_block where tenant_id = $1 and in_force_at is null`;
 
+/**
+ * Blocks the places of waiting blocks that nobody has: free ones, and those that a visitor has locked and is not paying.
+ * `without`: an order whose places are taken from it in the same transaction. Returns the places that are blocked now.
+ */
 export async function enforceBlocks(
   tx: BrandDb,
   { presentationId, seatNos, without, now }: Places & { readonly without?: string; readonly now: Date },

@@ -38,8 +38,8 @@ const shapeOfLevel = (hall: Hall, level: number): Shape | null => {
 };
 
 /**
- * The price levels with glyph, price and free count: buttons that
- * show only one level. Special kinds of seats, such as wheelchair spaces, have buttons too; both narrow each other.
+ * The price levels with glyph, price and free count: buttons that show only one level. Special kinds of seats, such as
+ * wheelchair spaces, have buttons too; both narrow each other.
  */
 export function Legend({ store, price, fee, levelName, order = [], filter, onFilter }: LegendProps) {
   const t = useTranslations('seating.legend');

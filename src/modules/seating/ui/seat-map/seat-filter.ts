@@ -9,6 +9,7 @@ export type SeatFilter = { readonly levels: readonly LevelIndex[]; readonly kind
 
 export const everything: SeatFilter = { levels: [], kinds: [] };
 
+/** Whether a filter leaves out any seat. */
 export const isFiltering = ({ levels, kinds }: SeatFilter): boolean => levels.length + kinds.length > 0;
 
 /** Whether the visitor wants to see a seat. */

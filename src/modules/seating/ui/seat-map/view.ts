@@ -107,5 +107,6 @@ export const between = (a: View, b: View, t: number, { w, h }: Size): View => {
   return centreOn(ax + (bx - ax) * ease, ay + (by - ay) * ease, k, { w, h });
 };
 
+/** Whether two views look the same: within a hundredth of a pixel. */
 export const sameView = (a: View, b: View): boolean =>
   Math.abs(a.k / b.k - 1) < 1e-6 && Math.abs(a.x - b.x) < 0.01 && Math.abs(a.y - b.y) < 0.01;

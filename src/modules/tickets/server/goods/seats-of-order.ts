@@ -82,8 +82,7 @@ export async function issueTickets(
 /**
  * Releases the places of reserved or issued tickets. When the visitor's time is not over, the places are locked for
  * them again, so that they can pay in another way; otherwise they are free at once. Those that the cinema wants to block
- * are blocked. Throws GoodsGone:
- * TICKET_ADMITTED, unless the cinema takes the tickets back.
+ * are blocked. Throws GoodsGone: TICKET_ADMITTED, unless the cinema takes the tickets back.
  */
 export async function releaseTickets(
   ctx: Context,

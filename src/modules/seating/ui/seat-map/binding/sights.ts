@@ -7,6 +7,7 @@ export type Sights = {
   readonly watch: (listener: (sight: Sight) => void) => () => void;
 };
 
+/** Passes what the map shows to whoever listens; a new listener hears the newest at once. */
 export const createSights = (): Sights => {
   const listeners = new Set<(sight: Sight) => void>();
   let newest: Sight | undefined;

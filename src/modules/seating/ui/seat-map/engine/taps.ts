@@ -11,7 +11,7 @@ import { toWorld, type View } from '../on-screen.ts';
 import { zoomAt } from '../view.ts';
 import { closeUp } from './aims.ts';
 
-/** The smallest pitch in CSS pixels at which a seat is found under a pointer, and the pitch that a tap below it zooms to. */
+/** The smallest pitch in CSS pixels at which a pointer finds a seat, and the pitch that a tap below it zooms to. */
 const SEAT_PX: Record<PointerSort, number> = { mouse: 8, pen: 12, touch: 14 };
 const ZOOMED_PX: Record<PointerSort, number> = { mouse: 16, pen: 32, touch: 34 };
 /** With less between two seats, in CSS pixels, a finger could mean either (WCAG 2.2, 2.5.8). */

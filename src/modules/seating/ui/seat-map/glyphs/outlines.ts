@@ -42,6 +42,7 @@ const trace = (corners: readonly Corner[], angle = 0): Outline => {
   return { x: start[0], y: start[1], body: `${body}z` };
 };
 
+/** A circle around the middle with radius `r`; as a hole it is drawn the other way round. */
 export const disc = (r: number, turn?: Turn): Outline => {
   const sweep = turn === 'hole' ? 0 : 1;
   const d = short(2 * r);
@@ -49,6 +50,7 @@ export const disc = (r: number, turn?: Turn): Outline => {
   return { x: -r, y: 0, body: `a${half} ${d} 0a${half}-${d} 0z` };
 };
 
+/** A rectangle by its edges. */
 export const rectangle = (
   left: number,
   top: number,
