@@ -1,10 +1,10 @@
-import { SELECTION_FAULTS } from './rules/selection/selection-faults.ts';
 import { IdSchema } from '#kernel/id-schema.ts';
 import { Type } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import type { Chart } from './rules/chart.ts';
 import { WireSectionId } from './rules/seat-ids.ts';
+import { SELECTION_FAULTS } from './rules/selection/selection-faults.ts';
 
 /** The calls of choosing seats: those of specification section 7 (calls), 'Seating', and some of our own. */
 
@@ -30,7 +30,8 @@ const LockBody = Type.Object({
   seats: Type.Optional(Type.Array(SeatRefSchema, { minItems: 1, maxItems: 100 })),
 });
 
-const LockedSeat = Type.Object({
+/** A place in the answers of these calls. */
+export const LockedSeatSchema = Type.Object({
   PresentationId: Type.Integer(),
   VenueSectionId: Type.Integer(),
   x: Type.Integer(),
@@ -39,8 +40,8 @@ const LockedSeat = Type.Object({
 });
 
 const LockReply = Type.Object({
-  lockedSeat: Type.Optional(LockedSeat),
-  lockedSeats: Type.Optional(Type.Array(LockedSeat)),
+  lockedSeat: Type.Optional(LockedSeatSchema),
+  lockedSeats: Type.Optional(Type.Array(LockedSeatSchema)),
   /** When the locks end, ISO 8601. */
   expiresAt: Type.Optional(Type.String()),
 });
@@ -286,7 +287,7 @@ const BestReply = Type.Object({
       ticketGroupId: Type.Integer(),
       isTogether: Type.Boolean(),
       isLocked: Type.Boolean(),
-      seats: Type.Array(LockedSeat),
+      seats: Type.Array(LockedSeatSchema),
     }),
   ),
   expiresAt: Type.Optional(Type.String()),

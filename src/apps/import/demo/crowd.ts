@@ -1,7 +1,7 @@
 /** Simulates where visitors sit: in groups, from the good seats outwards, rarely leaving a single seat. */
 import { SeatKind, seatKindRow } from '#modules/seating/rules/seat-kinds.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
-import { neighboursOf } from '#modules/seating/rules/selection/neighbours.ts';
+import { neighboursOf } from '#modules/seating/rules/geometry/neighbours.ts';
 import { byWeight } from './seeded.ts';
 
 type Random = () => number;

@@ -1,5 +1,5 @@
 import { bestSeats } from '#modules/seating/rules/best-seats/best-seats.ts';
-import { isOrdinary, neighbours, type IsFree } from '#modules/seating/rules/best-seats/free-runs.ts';
+import { isOrdinary, neighbours, type IsFree } from '#modules/seating/rules/geometry/free-runs.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
 import { nearestSeats, seatsLeftAlone } from '#modules/seating/rules/selection/single-seat.ts';
 

@@ -1,5 +1,5 @@
 import type { Chart, ChartShape } from './chart.ts';
-import { axisOf } from './best-seats/hall-axis.ts';
+import { axisOf } from './geometry/hall-axis.ts';
 import { expandHall, type Hall } from './hall.ts';
 
 /** What a drawing's lettering calls the front, in the languages of the drawing programs and their users. */

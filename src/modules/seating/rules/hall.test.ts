@@ -3,7 +3,7 @@ import { arenaHall, cinemaHall, theatreHall } from '../../../../test/support/hal
 import { chartSize, type Chart } from './chart.ts';
 import { SeatKind } from './seat-kinds.ts';
 import { allocationOf, couchMates, expandHall } from './hall.ts';
-import { placeArc } from './best-seats/place-seats.ts';
+import { placeArc } from './geometry/place-seats.ts';
 
 const arc = (...part: readonly [number, number, number, number, number, number]) => {
   const xy = new Float32Array(part[5] * 2);

@@ -15,7 +15,7 @@ import {
 } from './chart.ts';
 import { SeatKind } from './seat-kinds.ts';
 import type { LevelIndex, SeatNo, SectionId, SectionIndex, TicketGroupId } from './seat-ids.ts';
-import { placeArc, placePoints } from './best-seats/place-seats.ts';
+import { placeArc, placePoints } from './geometry/place-seats.ts';
 
 /** [left, top, right, bottom] in chart units, y downwards. */
 export type Box = readonly [number, number, number, number];
@@ -235,6 +235,10 @@ export const expandHall = (chart: Chart): Hall => {
     bounds: around([...sections.map((section) => section.bbox), ...chart.shapes.map(shapeBox)]),
   };
 };
+
+/** The numbers of the places of a row, a section or a run: `n` from `first` on. */
+export const seatNosOf = ({ first, n }: { readonly first: SeatNo; readonly n: number }): SeatNo[] =>
+  Array.from({ length: n }, (_, i) => first + i);
 
 /** Index of the section of a place; -1 when the hall has no such place. */
 export const sectionIndexOf = (hall: Hall, seatNo: SeatNo): SectionIndex =>

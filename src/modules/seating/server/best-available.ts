@@ -1,4 +1,5 @@
-import { partOfDay, type PartOfDay } from '#kernel/dates.ts';
+import { partOfDay } from '#kernel/dates.ts';
+import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
@@ -6,38 +7,19 @@ import type { CatalogPresentation } from '#modules/catalog/server/catalogue-join
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { bestSeats, type BestSeatsRequest } from '#modules/seating/rules/best-seats/best-seats.ts';
-import { neighbours, type IsFree } from '#modules/seating/rules/best-seats/free-runs.ts';
-import { ticketGroupOf, type Hall } from '#modules/seating/rules/hall.ts';
+import { areTogether, type IsFree } from '#modules/seating/rules/geometry/free-runs.ts';
+import { seatNosOf, ticketGroupOf, type Hall } from '#modules/seating/rules/hall.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
+import type { bestAvailable } from '#modules/seating/contract.ts';
 import { tooMany } from '#modules/seating/rules/selection/selection.ts';
 import { heldBy } from './lock-seat.ts';
 import { lockTogether } from './lock-together.ts';
-import { lockedSeat, type LockedSeat } from './seat-refs.ts';
+import { lockedSeat } from './seat-refs.ts';
 import { showingOnSale, type Showing } from './showing.ts';
 
-export type BestAvailableRequest = {
-  readonly maxMatches?: number;
-  readonly featureId?: number;
-  readonly presentationId?: number;
-  readonly ticketGroupId?: number;
-  readonly quantity: number;
-  /** 0: a presentation may give several matches. */
-  readonly isBestPerPresentation?: 0 | 1;
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly locationId?: number;
-  readonly partOfDay?: PartOfDay;
-  readonly isLock?: 0 | 1;
-};
-
-type Match = {
-  presentationId: number;
-  dateTime: string;
-  ticketGroupId: number;
-  isTogether: boolean;
-  isLocked: boolean;
-  seats: LockedSeat[];
-};
+type Request = Input<typeof bestAvailable>['query'];
+type Found = Reply<typeof bestAvailable>;
+type Match = Found['matches'][number];
 
 const MAX_MATCHES = 5;
 /** How often the search is repeated when another visitor takes the seats between search and lock. */
@@ -45,15 +27,13 @@ const LOCK_TRIES = 6;
 /** How many presentations are searched at most; limits the work of one call. */
 const MAX_PRESENTATIONS = 60;
 
-type Found = { matches: Match[]; expiresAt?: string };
-
 /**
  * The best free seats for a group: in one presentation, or in presentations of a film by date range, complex and part of
  * day, the soonest first. Answers up to 5 matches that share no seat: one for each presentation, or as many as a
  * presentation has with isBestPerPresentation=0. With isLock=1 locks the first match that is still free and answers only
  * that one. Refuses MAX_SEATS_EXCEEDED when no presentation allows that many in one order.
  */
-export async function bestAvailableFor(ctx: Context, request: BestAvailableRequest): Promise<Found> {
+export async function bestAvailableFor(ctx: Context, request: Request): Promise<Found> {
   const wanted = request.maxMatches ?? MAX_MATCHES;
   const matches: Match[] = [];
   let [most, isFitting] = [0, false];
@@ -77,11 +57,7 @@ export async function bestAvailableFor(ctx: Context, request: BestAvailableReque
 }
 
 /** Locks the best seats of a presentation; undefined when it has not enough. */
-async function lockBest(
-  ctx: Context,
-  showing: Showing,
-  request: BestAvailableRequest,
-): Promise<Found | undefined> {
+async function lockBest(ctx: Context, showing: Showing, request: Request): Promise<Found | undefined> {
   for (let i = 0; i < LOCK_TRIES; i++) {
     const [seatNos] = search(ctx, showing, request, 1);
     if (!seatNos) return undefined;
@@ -97,7 +73,7 @@ async function lockBest(
  * Searches the seats in memory: up to `wanted` matches that share no seat, the best first. The visitor's own seats count
  * as free, because the match replaces them.
  */
-function search(ctx: Context, showing: Showing, request: BestAvailableRequest, wanted: number): number[][] {
+function search(ctx: Context, showing: Showing, request: Request, wanted: number): number[][] {
   const { plan, seats, rules } = showing;
   const mine = new Set(heldBy(ctx, showing));
   const isFree = (seat: number): boolean => mine.has(seat) || seats.states[seat] === SeatState.free;
@@ -129,7 +105,7 @@ function standing(
 ): number[] | undefined {
   for (const section of hall.sections) {
     if (section.capacity === undefined || levels?.includes(section.level) === false) continue;
-    const places = Array.from({ length: section.n }, (_, i) => section.first + i);
+    const places = seatNosOf(section);
     if (places.some((place) => without?.has(place))) continue;
     const free = places.filter(isFree);
     if (free.length >= quantity) return free.slice(0, quantity);
@@ -139,19 +115,18 @@ function standing(
 
 function matchOf(showing: Showing, seatNos: readonly number[], isLocked: boolean): Match {
   const { plan, view, presentationId } = showing;
-  const { left } = neighbours(plan.hall);
   return {
     presentationId,
     dateTime: zonedIso(view.startsAt, view.location.timeZone),
     ticketGroupId: ticketGroupOf(plan, seatNos[0]!),
-    isTogether: seatNos.every((seat, i) => i === 0 || left[seat] === seatNos[i - 1]),
+    isTogether: areTogether(plan.hall, seatNos),
     isLocked,
     seats: seatNos.map((seatNo) => lockedSeat(showing, seatNo)),
   };
 }
 
 /** The presentations to search, the soonest first. */
-async function candidates(ctx: Context, request: BestAvailableRequest): Promise<number[]> {
+async function candidates(ctx: Context, request: Request): Promise<number[]> {
   if (request.presentationId !== undefined) return [request.presentationId];
   const { presentations } = await catalogueOf(ctx);
   return presentations
@@ -161,7 +136,7 @@ async function candidates(ctx: Context, request: BestAvailableRequest): Promise<
     .map((one) => one.id);
 }
 
-const fits = (one: CatalogPresentation, request: BestAvailableRequest): boolean =>
+const fits = (one: CatalogPresentation, request: Request): boolean =>
   (request.featureId === undefined || one.feature.id === request.featureId) &&
   (request.locationId === undefined || one.location.id === request.locationId) &&
   (request.startDate === undefined || one.businessDate >= request.startDate.slice(0, 10)) &&

@@ -35,8 +35,8 @@ type KeptRow = {
 };
 
 /**
- * Withdraws the places that new versions of plans lack from the coming presentations that keep an old version, and gives
- * back those that they have again. Locks the presentations' rows first, so that no order is placed in between. The caller
+ * Withdraws the places that new versions of plans lack from the coming presentations that keep an old version, and
+ * restores those that they have again. Locks the presentations' rows first, so that no order is placed in between. The caller
  * rolls back when something is lost or overfull.
  *
  * @param keys of the plans that have a new version.
@@ -114,7 +114,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 async function writeWithdrawal(
   tx: BrandDb,
   presentationId: number,
-  { withdraw, giveBack }: Withdrawal,
+  { withdraw, restore }: Withdrawal,
 ): Promise<void> {
   if (withdraw.length > 0)
     await tx.change(
@@ -124,11 +124,11 @@ async function writeWithdrawal(
          where c.state = 0 and c.order_id is null`,
       [presentationId, withdraw, NOBODY],
     );
-  if (giveBack.length > 0)
+  if (restore.length > 0)
     await tx.change(
       `delete from claim where tenant_id = $1 and presentation_id = $2 and seat_no = any($3::int[])
           and state = ${ClaimState.withdrawn}`,
-      [presentationId, giveBack],
+      [presentationId, restore],
     );
-  await publishSeats(tx, presentationId, [...withdraw, ...giveBack]);
+  await publishSeats(tx, presentationId, [...withdraw, ...restore]);
 }

@@ -1,29 +1,17 @@
+import type { Static } from 'typebox';
 import { refuse } from '#kernel/refusal.ts';
+import type { LockedSeatSchema, SeatRefSchema } from '#modules/seating/contract.ts';
 import { sectionById, type HallSection } from '#modules/seating/rules/hall.ts';
-import type { SectionId } from '#modules/seating/rules/seat-ids.ts';
 import { coordinatesOf, seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import type { Showing } from './showing.ts';
 
 /** A seat on the wire: null coordinates mean any place of a general-admission section. */
-export type SeatRef = {
-  readonly PresentationId: number;
-  /** Checked when given: a number of an old plan may be another seat of the new one. */
-  readonly VenueId?: number;
-  readonly VenueSeatplanId?: number;
-  readonly VenueSectionId: SectionId;
-  readonly XCoordinate: number | null;
-  readonly YCoordinate: number | null;
-};
-
-export type LockedSeat = {
-  PresentationId: number;
-  VenueSectionId: number;
-  x: number;
-  y: number;
-  seatNo: number;
-};
+export type SeatRef = Static<typeof SeatRefSchema>;
 
 /** A place as the calls of locking name it. */
+export type LockedSeat = Static<typeof LockedSeatSchema>;
+
+/** The place of a presentation, for the answer of a call. */
 export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): LockedSeat {
   const { sectionId, x, y } = coordinatesOf(plan.hall, seatNo);
   return { PresentationId: presentationId, VenueSectionId: sectionId, x, y, seatNo };
@@ -32,7 +20,10 @@ export function lockedSeat({ presentationId, plan }: Showing, seatNo: number): L
 /** Whether a reference means any place of its section. */
 export const isAnyPlace = ({ XCoordinate }: SeatRef): boolean => XCoordinate === null;
 
-/** Refuses UNKNOWN_SEAT, with the present plan of the presentation, for a place of another plan or hall. */
+/**
+ * Refuses UNKNOWN_SEAT, with the present plan of the presentation, for a place of another plan or hall: a number of an old
+ * plan may be another seat of the new one.
+ */
 function checkPlan({ plan: { seatplanId }, view: { venue } }: Showing, ref: SeatRef): void {
   const { VenueId = venue.id, VenueSeatplanId = seatplanId } = ref;
   if (VenueId !== venue.id || VenueSeatplanId !== seatplanId) throw refuse('UNKNOWN_SEAT', { seatplanId });

@@ -6,6 +6,7 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import {
   allocationOf,
   seatGroupOf,
+  seatNosOf,
   ticketGroupOf,
   type HallRow,
   type HallSection,
@@ -49,9 +50,6 @@ async function requestedPlan(
     canSell: (seatNo) => states[seatNo] === SeatState.free,
   };
 }
-
-const seatNosOf = ({ first, n }: Pick<HallSection, 'first' | 'n'>): number[] =>
-  Array.from({ length: n }, (_, i) => first + i);
 
 /** Specification section 4, 'Seat': a section without free seats is marked as sold out. */
 const isSoldOut = ({ canSell }: RequestedPlan, section: HallSection): boolean =>

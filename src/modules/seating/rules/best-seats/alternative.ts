@@ -1,5 +1,5 @@
 import { SeatKind } from '../seat-kinds.ts';
-import type { IsFree } from './free-runs.ts';
+import type { IsFree } from '../geometry/free-runs.ts';
 import type { Hall } from '../hall.ts';
 import { matesMissing } from '../selection/selection.ts';
 import { nearestSeats } from '../selection/single-seat.ts';

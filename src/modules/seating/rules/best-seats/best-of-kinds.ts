@@ -1,5 +1,5 @@
 import { bestSeats } from './best-seats.ts';
-import { isOrdinary, neighbours, type IsFree } from './free-runs.ts';
+import { areTogether, isOrdinary, type IsFree } from '../geometry/free-runs.ts';
 import type { Hall } from '../hall.ts';
 import { SeatKind, seatKindRow } from '../seat-kinds.ts';
 
@@ -28,7 +28,7 @@ export function bestOfKinds(hall: Hall, isFree: IsFree, request: KindsRequest): 
       lead === undefined
         ? bestSeats(hall, isFree, { ...rest, levels: [level], kinds })
         : aroundPlace(hall, (seat) => isFree(seat) && hall.level[seat] === level, lead, rest.quantity);
-    if (seats) return { seats, isTogether: isOneBlock(hall, seats) };
+    if (seats) return { seats, isTogether: areTogether(hall, seats) };
   }
   return undefined;
 }
@@ -63,10 +63,4 @@ function costOf({ xy, pitch, kind, rowOf }: Hall, from: number, to: number): num
   const isOrdinarySeat = kind[to] !== SeatKind.companion;
   const isOtherRow = rowOf[to] !== rowOf[from];
   return distance + (isOrdinarySeat ? ORDINARY_PENALTY : 0) + (isOtherRow ? ROW_PENALTY : 0);
-}
-
-/** Whether seats, ascending, are neighbours without an aisle between them. */
-function isOneBlock(hall: Hall, seats: readonly number[]): boolean {
-  const { left } = neighbours(hall);
-  return seats.every((seat, i) => i === 0 || left[seat] === seats[i - 1]);
 }

@@ -1,6 +1,6 @@
-import { couchMates, type Hall } from '../hall.ts';
-import { axisOf } from './hall-axis.ts';
-import { freeRuns, isOffered, type FreeRun, type IsFree } from './free-runs.ts';
+import { axisOf } from '../geometry/hall-axis.ts';
+import { couchMates, seatNosOf, type Hall } from '../hall.ts';
+import { freeRuns, isDrawn, isOffered, type FreeRun, type IsFree } from '../geometry/free-runs.ts';
 import type { LevelIndex } from '../seat-ids.ts';
 import type { SeatKind } from '../seat-kinds.ts';
 import { seatsApart } from '../selection/seats-apart.ts';
@@ -54,7 +54,7 @@ export function bestSeats(hall: Hall, isFree: IsFree, options: BestSeatsRequest)
   const wholeSofas = !options.allowSingleSeatOnCouch;
   const score = seatScorer(hall);
   const isSought = (seat: number): boolean =>
-    kinds ? kinds.includes(hall.kind[seat] as SeatKind) && hall.rowOf[seat] !== -1 : isOffered(hall, seat);
+    kinds ? kinds.includes(hall.kind[seat] as SeatKind) && isDrawn(hall, seat) : isOffered(hall, seat);
   const isOpen: IsFree = (seat) => isFree(seat) && isSought(seat) && !without?.has(seat);
   const found = levels.flatMap((level) => {
     const usable: IsFree = (seat) =>
@@ -92,17 +92,15 @@ function together({ hall, isFree, usable, quantity, wholeSofas, score }: Search)
       let sum = 0;
       for (let i = start; i < start + quantity; i++) sum += scores[i]!;
       if (sum >= bestScore) continue;
-      const block = blockOf(first + start, quantity);
+      const block = seatNosOf({ first: first + start, n: quantity });
       const penalty = seatsLeftAlone(hall, isFree, block).length > 0 ? SINGLE_PENALTY : 0;
       if (sum + penalty < bestScore) [best, bestScore] = [first + start, sum + penalty];
     }
   }
   return best === undefined
     ? undefined
-    : { seats: blockOf(best, quantity), isTogether: true, score: bestScore };
+    : { seats: seatNosOf({ first: best, n: quantity }), isTogether: true, score: bestScore };
 }
-
-const blockOf = (first: number, n: number): number[] => Array.from({ length: n }, (_, i) => first + i);
 
 /** Whether a block begins or ends in the middle of a sofa. */
 function splitsSofa({ couchOf }: Hall, first: number, n: number): boolean {

@@ -1,4 +1,4 @@
-import type { Hall } from '../hall.ts';
+import { seatNosOf, type Hall } from '../hall.ts';
 import { seatLabel } from '../seat-names.ts';
 
 /** A place as operators name it: by its number, or as it is printed. */
@@ -17,8 +17,7 @@ export function seatNoOfName(hall: Hall, named: NamedSeat): number | undefined {
     const isMeant =
       isSame(one.label, row) && (!section || isSame(hall.sections[one.section]?.name ?? '', section));
     if (!isMeant) return [];
-    const seats = Array.from({ length: one.n }, (_, i) => one.first + i);
-    return seats.filter((seatNo) => isSame(seatLabel(hall, seatNo), seat));
+    return seatNosOf(one).filter((seatNo) => isSame(seatLabel(hall, seatNo), seat));
   });
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,5 +1,5 @@
-import type { Hall } from '../hall.ts';
-import type { IsFree } from '../best-seats/free-runs.ts';
+import { isDrawn, type IsFree } from '../geometry/free-runs.ts';
+import { seatNosOf, type Hall } from '../hall.ts';
 import { matesMissing } from '../selection/selection.ts';
 import { nearestSeats } from '../selection/single-seat.ts';
 
@@ -24,7 +24,6 @@ export function replacementFor(hall: Hall, isFree: IsFree, lost: readonly number
 }
 
 const kindOf = (hall: Hall, seat: number): number => hall.kind[seat] ?? 0;
-const isDrawn = (hall: Hall, seat: number): boolean => (hall.rowOf[seat] ?? -1) >= 0;
 
 /** Places of one price level, kind and form of admission; in general admission of one section. Ascending. */
 function groupsOf(hall: Hall, lost: readonly number[]): number[][] {
@@ -69,6 +68,6 @@ function oneByOne(hall: Hall, isFree: IsFree, group: readonly number[]): number[
 function placesOfSection(hall: Hall, isFree: IsFree, group: readonly number[]): number[] | undefined {
   const section = hall.sections[hall.sectionOf[group[0] ?? -1] ?? -1];
   if (!section) return undefined;
-  const places = Array.from({ length: section.n }, (_, i) => section.first + i).filter(isFree);
+  const places = seatNosOf(section).filter(isFree);
   return places.length < group.length ? undefined : places.slice(0, group.length);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chartSize, type Chart } from '../chart.ts';
 import { SeatKind } from '../seat-kinds.ts';
 import { expandHall, couchMates } from '../hall.ts';
-import { neighboursOf } from '../selection/neighbours.ts';
+import { neighboursOf } from '../geometry/neighbours.ts';
 import { seatName } from '../seat-names.ts';
 import { checkChart } from './check-chart.ts';
 import { chartOfPretix } from './pretix.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partLength } from '../chart.ts';
-import { placeArc } from '../best-seats/place-seats.ts';
+import { placeArc } from '../geometry/place-seats.ts';
 import { fitRow, fitRun, pitchOf, runsOf } from './fit-row.ts';
 
 const seatsOf = (xy: Float32Array): { x: number; y: number }[] =>

@@ -1,13 +1,12 @@
 /** Finds the arc of drawn seats, so that a row is stored as six numbers instead of two for each seat. */
 import type { RowPart } from '../chart.ts';
-import { placeArc } from '../best-seats/place-seats.ts';
+import { placeArc } from '../geometry/place-seats.ts';
+import { AISLE } from '../geometry/neighbours.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 
 /** How far a seat may be from its place on the arc, in pitches. */
 const TOLERANCE = 0.02;
-/** A gap wider than this many pitches is an aisle; see `neighboursOf`, which has the same rule for points. */
-const AISLE = 1.8;
 /** With at least this many seats, a row's own spacing counts as its pitch (recliners are wider than other seats). */
 const ENOUGH_FOR_OWN_PITCH = 4;
 

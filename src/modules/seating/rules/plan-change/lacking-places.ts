@@ -1,4 +1,4 @@
-import type { Hall, HallSection } from '../hall.ts';
+import { seatNosOf, type Hall, type HallSection } from '../hall.ts';
 import type { SeatNo } from '../seat-ids.ts';
 import { seatLabel } from '../seat-names.ts';
 
@@ -27,7 +27,7 @@ export function lackingPlaces(before: Hall, after: Hall): Lacking {
   const seats: SeatNo[] = [];
   for (const section of before.sections.filter(isSeated)) {
     const heir = heirOf(section);
-    for (let seatNo = section.first; seatNo < section.first + section.n; seatNo++)
+    for (const seatNo of seatNosOf(section))
       if (heir === undefined || !known.has(nameOf(before, heir, seatNo))) seats.push(seatNo);
   }
   return { seats, areas: smallerAreas(before, after, heirOf) };
@@ -50,9 +50,7 @@ const nameOf = (hall: Hall, section: string, seatNo: SeatNo): string =>
   JSON.stringify([section, hall.rows[hall.rowOf[seatNo] ?? -1]?.label ?? '', seatLabel(hall, seatNo)]);
 
 const namesIn = (hall: Hall, section: HallSection): string[] =>
-  isSeated(section) ? numbers(section).map((seatNo) => nameOf(hall, section.name, seatNo)) : [];
-
-const numbers = ({ first, n }: HallSection): SeatNo[] => Array.from({ length: n }, (_, i) => first + i);
+  isSeated(section) ? seatNosOf(section).map((seatNo) => nameOf(hall, section.name, seatNo)) : [];
 
 function smallerAreas(
   before: Hall,
@@ -64,7 +62,7 @@ function smallerAreas(
     (section) => heirOf(section) ?? `(gone) ${section.id}`,
   );
   return [...byHeir].flatMap(([heir, sections]) => {
-    const places = sections.flatMap(numbers);
+    const places = sections.flatMap(seatNosOf);
     const capacity = after.sections
       .filter((section) => section.name === heir && !isSeated(section))
       .reduce((sum, section) => sum + section.n, 0);

@@ -13,7 +13,7 @@ test('lacking seats are withdrawn when they are free or in a cart, and lost when
     lost: [1],
     overfull: [],
     withdraw: [2, 4],
-    giveBack: [],
+    restore: [],
   });
 });
 
@@ -34,7 +34,7 @@ test('places that the plan has again are given back, the others stay withdrawn',
   const before = stands([1, 'withdrawn'], [2, 'withdrawn'], [14, 'withdrawn']);
   expect(withdrawPlaces({ seats: [2], areas: [] }, before)).toMatchObject({
     withdraw: [],
-    giveBack: [1, 14],
+    restore: [1, 14],
   });
-  expect(withdrawPlaces(area(4), before)).toMatchObject({ withdraw: [], giveBack: [1, 2] });
+  expect(withdrawPlaces(area(4), before)).toMatchObject({ withdraw: [], restore: [1, 2] });
 });

@@ -11,8 +11,8 @@ export type Withdrawal = {
   readonly overfull: readonly { readonly name: string; readonly taken: number; readonly capacity: number }[];
   /** Places that must not be sold, of those that the plan lacks: free and locked ones. */
   readonly withdraw: readonly SeatNo[];
-  /** Places that were withdrawn and that the plan has again. */
-  readonly giveBack: readonly SeatNo[];
+  /** Places that were withdrawn and that the plan has again: they may be sold. */
+  readonly restore: readonly SeatNo[];
 };
 
 const ORDER: Readonly<Record<Standing, number>> = { withdrawn: 0, blocked: 1, free: 2, locked: 3, taken: 4 };
@@ -45,6 +45,6 @@ export function withdrawPlaces(
     withdraw: [...gone]
       .filter((seatNo) => ['free', 'locked'].includes(stands(seatNo)))
       .toSorted((a, b) => a - b),
-    giveBack: withdrawn.filter((seatNo) => !gone.has(seatNo)),
+    restore: withdrawn.filter((seatNo) => !gone.has(seatNo)),
   };
 }

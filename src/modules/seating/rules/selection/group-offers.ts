@@ -1,6 +1,6 @@
 import { bestSeats, seatScorer } from '../best-seats/best-seats.ts';
-import { freeRuns, isOrdinary, type IsFree } from '../best-seats/free-runs.ts';
-import type { Hall } from '../hall.ts';
+import { freeRuns, isOrdinary, type IsFree } from '../geometry/free-runs.ts';
+import { seatNosOf, type Hall } from '../hall.ts';
 import { seatsLeftAlone } from './single-seat.ts';
 
 /** What a group can have that does not fit at one price. All seats ascend. */
@@ -47,7 +47,7 @@ function splitSeats(
   let least = Infinity;
   for (const [first, n] of freeRuns(hall, isSought)) {
     for (let start = first; start + quantity <= first + n; start++) {
-      const block = Array.from({ length: quantity }, (_, i) => start + i);
+      const block = seatNosOf({ first: start, n: quantity });
       const cost = block.reduce((sum, seat) => sum + score(seat), 0);
       if (cost >= least || new Set(block.map(levelOf)).size !== 2) continue;
       if (seatsLeftAlone(hall, isFree, block).length > 0) continue;

@@ -1,4 +1,4 @@
-import type { IsFree } from '../best-seats/free-runs.ts';
+import type { IsFree } from '../geometry/free-runs.ts';
 import type { Hall } from '../hall.ts';
 import {
   CONFIRMATIONS,

@@ -1,5 +1,5 @@
 /** Splits a group that fits in no free run into smaller groups, in one pass over the free seats of the hall. */
-import { countsAsSingle, freeRuns, type IsFree } from '../best-seats/free-runs.ts';
+import { countsAsSingle, freeRuns, type IsFree } from '../geometry/free-runs.ts';
 import type { Hall } from '../hall.ts';
 
 export type SeatsApartOptions = {

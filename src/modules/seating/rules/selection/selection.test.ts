@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Chart } from '../chart.ts';
 import { bestSeats } from '../best-seats/best-seats.ts';
-import { freeRuns } from '../best-seats/free-runs.ts';
+import { freeRuns } from '../geometry/free-runs.ts';
 import { couchMates, expandHall } from '../hall.ts';
 import { judgeSelection } from './judge-selection.ts';
 import { judgeAddition, seatsMeant, toConfirm, type SelectionRules } from './selection.ts';

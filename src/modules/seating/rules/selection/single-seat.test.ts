@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cinemaHall } from '../../../../../test/support/halls.ts';
-import { isOrdinary } from '../best-seats/free-runs.ts';
+import { isOrdinary } from '../geometry/free-runs.ts';
 import { expandHall } from '../hall.ts';
 import { nearestSeats } from './single-seat.ts';
 

@@ -1,6 +1,6 @@
 import { KEEP_SINGLE_SEAT } from '#modules/catalog/rules/seating-policy.ts';
-import type { Hall } from '../hall.ts';
-import { countsAsSingle, freeRuns, isOrdinary, neighbours, type IsFree } from '../best-seats/free-runs.ts';
+import { seatNosOf, type Hall } from '../hall.ts';
+import { countsAsSingle, freeRuns, isOrdinary, neighbours, type IsFree } from '../geometry/free-runs.ts';
 
 /**
  * The single-seat rule (seating policy 3; specification sections 4 and 5). A choice must not leave a free seat alone
@@ -96,7 +96,7 @@ export function nearestSeats(hall: Hall, isFree: IsFree, options: NearestSeatsOp
   let least = Infinity;
   for (const [first, n] of freeRuns(hall, fits)) {
     for (let start = first; start + quantity <= first + n; start++) {
-      const block = Array.from({ length: quantity }, (_, i) => start + i);
+      const block = seatNosOf({ first: start, n: quantity });
       if (isWhole?.(block) === false) continue;
       const [bx, by] = middle(hall, block);
       let distance = Math.hypot(bx - x, by - y);

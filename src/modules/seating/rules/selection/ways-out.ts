@@ -1,4 +1,4 @@
-import { countsAsSingle, neighbours, type IsFree } from '../best-seats/free-runs.ts';
+import { countsAsSingle, neighbours, type IsFree } from '../geometry/free-runs.ts';
 import type { Hall } from '../hall.ts';
 import { judgeSelection } from './judge-selection.ts';
 import { CONFIRMATIONS, seatsMeant, type SelectionRules } from './selection.ts';

@@ -1,5 +1,5 @@
 import type { Hall } from '../hall.ts';
-import { neighboursOf, type Neighbours } from '../selection/neighbours.ts';
+import { neighboursOf, type Neighbours } from './neighbours.ts';
 import { seatKindRow } from '../seat-kinds.ts';
 
 /** Whether a place can be chosen: free, or the visitor's own. */
@@ -17,6 +17,12 @@ export function neighbours(hall: Hall): Neighbours {
   return found;
 }
 
+/** Whether seats, ascending, are side by side without an aisle between them. */
+export function areTogether(hall: Hall, seats: readonly number[]): boolean {
+  const { left } = neighbours(hall);
+  return seats.every((seat, i) => i === 0 || left[seat] === seats[i - 1]);
+}
+
 /** The free runs of a hall, in seatNo order. */
 export function freeRuns(hall: Hall, isFree: IsFree): FreeRun[] {
   const { left } = neighbours(hall);
@@ -26,12 +32,13 @@ export function freeRuns(hall: Hall, isFree: IsFree): FreeRun[] {
     const goesOn = first >= 0 && seat < hall.size && left[seat] === seat - 1 && isFree(seat);
     if (goesOn) continue;
     if (first >= 0) runs.push([first, seat - first]);
-    first = seat < hall.size && (hall.rowOf[seat] ?? -1) >= 0 && isFree(seat) ? seat : -1;
+    first = seat < hall.size && isDrawn(hall, seat) && isFree(seat) ? seat : -1;
   }
   return runs;
 }
 
-const isDrawn = (hall: Hall, seat: number): boolean => (hall.rowOf[seat] ?? -1) >= 0;
+/** Whether a place is a seat of a row, not a place of general admission. */
+export const isDrawn = (hall: Hall, seat: number): boolean => (hall.rowOf[seat] ?? -1) >= 0;
 
 /** Seats that the single-seat rule counts: drawn seats that are not part of a sofa, of a kind that the rule counts. */
 export const countsAsSingle = (hall: Hall, seat: number): boolean =>

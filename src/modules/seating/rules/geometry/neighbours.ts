@@ -5,7 +5,7 @@ import { Joint, type Hall } from '../hall.ts';
 export type Neighbours = { readonly left: Int32Array; readonly right: Int32Array };
 
 /** Seats placed one by one are neighbours up to this many pitches apart; a wider gap is an aisle. */
-const AISLE = 1.8;
+export const AISLE = 1.8;
 
 const joined = (hall: Hall, seat: number): boolean => {
   const joint = hall.joint[seat];
