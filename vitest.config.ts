@@ -5,6 +5,8 @@ const onDatabase = {
   globalSetup: ['test/support/database/database-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Within the usual second a busy machine has not passed a channel message on.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 /** Pages are rendered with compiled messages, as in their build (vite.config.ts). */
