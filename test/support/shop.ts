@@ -22,6 +22,7 @@ export type Shop = {
   readonly fastify: FastifyInstance;
   /** Presentation ids by key ('show-small'), of brand 1. */
   readonly showings: ReadonlyMap<string, number>;
+  /** At a brand's host `<code>.test`, or at the host that is given. */
   visitor(brand?: string): Visitor;
   close(): Promise<void>;
 };
@@ -97,7 +98,7 @@ export async function openShop(
     app,
     fastify,
     showings: new Map(rows.map((row) => [row.key, row.presentation_id])),
-    visitor: (brand = 'aurora') => visitor(fastify, `${brand}.test`),
+    visitor: (brand = 'aurora') => visitor(fastify, brand.includes('.') ? brand : `${brand}.test`),
     async close() {
       await fastify.close();
       await seatService(app).close();

@@ -6,7 +6,7 @@ import { typeWords } from './type-words.ts';
 const INTRODUCTION = `# Every field of the files
 
 What a cinema's files may have: the fields of each kind of document, and the columns of a spreadsheet. How to load them:
-[importing.md](importing.md).
+[importing.md](importing.md). A small complete cinema to copy: [examples/harbour](../examples/harbour/README.md).
 
 \`npm run schemas\` writes this page from the schemas of the import, with those of [schema/](schema/), by which an editor
 checks a file while you write it.
