@@ -70,6 +70,29 @@ test('seats are chosen by keyboard, kept after a reload, and lead to the tickets
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(2);
 });
 
+test('the hall is made and connected once, whatever is chosen', async ({ page }) => {
+  const connections: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/seats/live')) connections.push(request.url());
+  });
+  const { id } = await reserved(page, 1);
+  await page.goto(`/order/${id}`);
+  await expect(freeSeats(page).first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  // Back within the page: its data are read by the browser.
+  await page.getByRole('banner').getByRole('link').locator('visible=true').first().click();
+  await expect(page).not.toHaveURL(/order/);
+  connections.length = 0;
+  await page.goBack();
+  const pair = await freePair(page);
+  for (const seat of pair) await choose(seat);
+  await expect(clock(page)).toBeVisible();
+  for (const seat of pair) await seat.press('Space');
+  await expect(clock(page)).toBeHidden();
+  // A hall that is made again knows nothing of what has happened since the page was loaded.
+  expect(connections).toHaveLength(1);
+});
+
 /** The position of a point of the hall on the map. */
 async function hallAt(page: Page): Promise<{ x: number; y: number; width: number }> {
   const letter = (await page.locator('svg.hall .letter').first().boundingBox())!;

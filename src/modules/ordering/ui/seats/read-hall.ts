@@ -1,12 +1,11 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
-import { namedChart } from '#modules/seating/rules/plan-names.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { chartOf } from '#modules/seating/ui/read-chart.ts';
 import type { HallAccess } from './hall-context.ts';
 import { loadedChart } from './loaded-chart.ts';
 
-/** A hall with the states of its places (base64 of packStates), or the refusal. */
+/** A hall's chart, with names as the cinema wrote them, and the states of its places (base64 of packStates); or the refusal. */
 export type HallResult =
   | { readonly ok: true; readonly chart: Chart; readonly states: string | null }
   | { readonly ok: false; readonly refusal: RefusalBody };
@@ -17,9 +16,7 @@ const readings = new WeakMap<object, Promise<HallResult>>();
 /** The hall that was loaded together with the page's data; undefined when it must be read. */
 export function loadedHall({ load }: HallAccess): HallResult | undefined {
   const chart = loadedChart(load);
-  return (
-    chart && { ok: true, chart: namedChart(chart, load.order.planNames), states: load.seats?.states ?? null }
-  );
+  return chart && { ok: true, chart, states: load.seats?.states ?? null };
 }
 
 /** Reads the hall: the chart (usually from the browser's cache), and the states unless the page has them. */
@@ -41,7 +38,7 @@ async function read({ load, call }: HallAccess): Promise<HallResult> {
   if (!chart.ok) return chart;
   return {
     ok: true,
-    chart: namedChart(chart.data, load.order.planNames),
+    chart: chart.data,
     states: load.seats?.states ?? (states?.ok ? states.data.states : null),
   };
 }

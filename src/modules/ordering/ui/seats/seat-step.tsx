@@ -3,6 +3,7 @@ import { preload } from 'react-dom';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { chartSize } from '#modules/seating/rules/chart.ts';
+import { namedChart } from '#modules/seating/rules/plan-names.ts';
 import { chartAddress } from '#modules/seating/ui/read-chart.ts';
 import { statesOf } from '#modules/seating/ui/live-states.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
@@ -54,17 +55,20 @@ export function WithHall({ children, heading }: WithHallProps) {
 const isServer = typeof document === 'undefined';
 const NO_HALL = { ok: false } as const;
 
-/** Makes the store of the hall, drawn as the brand has configured it. */
+/** Makes the store of the hall, drawn as the brand has configured it, with names in the visitor's language. */
 function Hall({
   chart: own,
   states: packed,
   children,
 }: WithHallProps & { chart: Chart; states: string | null }) {
   const { data, cart, configuration } = useOrder();
-  const { venueName } = data.presentation;
+  const { planNames, presentation } = data;
+  const { venueName } = presentation;
+  // The same object for the page's whole life: another chart would get another store, which knows nothing of what has
+  // happened since the page was loaded.
   const chart = useMemo(
-    () => drawnChart(own, configuration.seatChoice, venueName),
-    [own, configuration, venueName],
+    () => drawnChart(namedChart(own, planNames), configuration.seatChoice, venueName),
+    [own, planNames, configuration, venueName],
   );
   // Only the first value of the store; later the seat lock sets the visitor's seats.
   const [mine] = useState(() => cart.seats.map(({ seatNo }) => seatNo));
