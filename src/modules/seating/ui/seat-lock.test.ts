@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Input } from '#kernel/endpoint.ts';
 import type { Call, CallResult } from '#platform/browser/call.ts';
 import { cinemaHall } from '../../../../test/support/halls.ts';
@@ -25,6 +25,7 @@ let answers: ((ok: boolean) => void)[];
 let cart: Set<number>;
 let settledWith: boolean;
 let moves: number;
+let waits: boolean[];
 /** The server's refusal for another reason than a taken seat. */
 let refusal: { code: string; seatplanId?: number } | undefined;
 
@@ -67,7 +68,7 @@ const answer = async (ok: boolean): Promise<void> => {
 
 beforeEach(() => {
   [asked, answers, cart, settledWith] = [[], [], new Set(), true];
-  [moves, refusal, refs] = [0, undefined, []];
+  [moves, waits, refusal, refs] = [0, [], undefined, []];
   store = createSeatStore(hall);
   lock = createSeatLock({
     store,
@@ -75,6 +76,7 @@ beforeEach(() => {
     presentation: { presentationId: 7, venueId: 2, seatplanId: 3 },
     ticketGroupIds: [11, 12, 13],
     onMoved: () => (moves += 1),
+    onWait: (isWaiting) => waits.push(isWaiting),
     onSettled: async () => {
       if (settledWith) lock.setOwn([...cart]);
       return settledWith;
@@ -167,6 +169,31 @@ describe('locking and unlocking seats', () => {
       expect(await locking).toMatchObject({ ok: false, seats: [] });
       expect([moves, store.mine()]).toEqual([said, []]);
     }
+  });
+
+  it('keeps changes without a connection, and sends them when it is back', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    cart.add(9);
+    lock.setOwn([9]);
+    refusal = { code: 'OFFLINE' };
+    const [locking, unlocking] = [lock.lock([4]), lock.unlock([9])];
+    await answer(false);
+    await answer(false);
+    expect([store.mine(), waits]).toEqual([[4], [true]]);
+
+    // The network is back, but not yet for every call.
+    page.dispatchEvent(new Event('online'));
+    await answer(false);
+    await answer(true);
+    expect([store.mine(), waits]).toEqual([[4], [true]]);
+    page.dispatchEvent(new Event('online'));
+    refusal = undefined;
+    await answer(true);
+    expect([await locking, await unlocking]).toEqual([{ ok: true }, { ok: true }]);
+    expect([store.mine(), [...cart], waits]).toEqual([[4], [4], [true, false]]);
+    expect(asked.map(({ seats }) => seats[0])).toEqual([4, 9, 4, 9, 4]);
+    vi.unstubAllGlobals();
   });
 
   it('requests several seats in one call', async () => {

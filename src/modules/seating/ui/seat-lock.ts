@@ -6,6 +6,7 @@ import { sectionById, ticketGroupOf, type PricedHall } from '../rules/hall.ts';
 import type { SeatNo, SectionId, TicketGroupId } from '../rules/seat-ids.ts';
 import { coordinatesOf } from '../rules/seat-names.ts';
 import { SeatState } from '../rules/seat-states.ts';
+import { keptCalls } from './kept-call.ts';
 import { inTurn, type InTurn } from './in-turn.ts';
 import { seatRef, type PresentationRef } from './seat-ref.ts';
 import { createPendingSeats, type PendingSeats } from './pending-seats.ts';
@@ -18,7 +19,8 @@ export type LockResult =
 
 /**
  * Locks and unlocks places. The map shows the change at once, before the server has answered (specification section 4,
- * 'Seat'). When a lock fails, the seat is removed from the choice again; when an unlock fails, it is chosen again.
+ * 'Seat'). When a lock fails, the seat is removed from the choice again; when an unlock fails, it is chosen again. Without
+ * a connection the changes are kept, and sent when it is back.
  */
 export type SeatLock = {
   readonly lock: (seats: readonly SeatNo[]) => Promise<LockResult>;
@@ -38,6 +40,8 @@ export type LockOptions = {
   readonly ticketGroupIds: readonly TicketGroupId[];
   /** The presentation has another plan now: the drawn hall is not its hall. */
   readonly onMoved: () => void;
+  /** Changes wait for the connection, or no longer do. */
+  readonly onWait: (isWaiting: boolean) => void;
   /** Reads the cart again after all requests have been answered; false when that failed. */
   readonly onSettled: () => Promise<boolean>;
 };
@@ -66,13 +70,19 @@ export function createSeatLock(wanted: LockOptions): SeatLock {
   const priced: PricedHall = { hall: store.hall, ticketGroupIds };
   const pending = createPendingSeats(store, onSettled);
   const queue = inTurn(() => void pending.settle());
-  const call: Call = async (...asked) => {
-    const result = await wanted.call(...asked);
-    if (!result.ok && isOfOtherPlan(result.refusal, presentation)) wanted.onMoved();
-    return result;
-  };
+  const calls = keptCalls(wanted.call, wanted.onWait);
+  const watched =
+    (send: Call): Call =>
+    async (...asked) => {
+      const result = await send(...asked);
+      if (!result.ok && isOfOtherPlan(result.refusal, presentation)) wanted.onMoved();
+      return result;
+    };
+  // The same seat again is the same; any place of an area again would be one more.
+  const [call, callOnce] = [watched(calls(true)), watched(calls(false))];
   const seats = { store, call, pending, queue, refs: seatRefs(priced, presentation) };
-  return { ...lockSeats(seats), ...lockPlaces(seats), setOwn: pending.setOwn };
+  const places = { ...seats, call: callOnce };
+  return { ...lockSeats(seats), ...lockPlaces(places), setOwn: pending.setOwn };
 }
 
 type Locking = {

@@ -16,6 +16,7 @@ export function useSeatLock(options: LockOptions & { readonly own: readonly numb
         ticketGroupIds,
         onSettled: () => latest.current.onSettled(),
         onMoved: () => latest.current.onMoved(),
+        onWait: (isWaiting) => latest.current.onWait(isWaiting),
       }),
     [store, call, presentation, ticketGroupIds, latest],
   );

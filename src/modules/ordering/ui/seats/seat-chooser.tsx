@@ -49,6 +49,7 @@ const SpecialSeat = lazyPart(
 /** Map or list, legend, best seats, summary: everything around the choice of seats. */
 export function SeatChooser({ store }: { store: SeatStore }) {
   const t = useTranslations('ordering.seats');
+  const words = useTranslations('ordering.refusal.OFFLINE');
   const { data, cart, configuration, refusal, announce } = useOrder();
   const { load, cartStore } = useHallAccess();
   const options = useSeatOptions();
@@ -64,6 +65,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const onMoved = (): void => reloadForNewPlan(presentationId);
   const wasMoved = useWasMoved(presentationId);
   const { ticketGroupIds } = data;
+  const [isWaiting, setWaiting] = useState(false);
   const lock = useSeatLock({
     store,
     call,
@@ -72,6 +74,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     own,
     onSettled: settle,
     onMoved,
+    onWait: setWaiting,
   });
   const isStale = useLiveSeats({
     store,
@@ -131,6 +134,11 @@ export function SeatChooser({ store }: { store: SeatStore }) {
           </Suspense>
         )}
       </div>
+      {isWaiting && (
+        <Note tone="neutral" title={words('title')} announce="status">
+          {words('text')}
+        </Note>
+      )}
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
       <SeatPlaces
         {...{ store, choice, options, view, filter }}

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { call } from '#platform/browser/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
+import { pause } from '#platform/browser/pause.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
@@ -11,6 +12,12 @@ import { extraRows } from '../../rules/form-rows.ts';
 import type { MethodProps, PaymentSubject, PreparedPayment } from '../payment-method.ts';
 import { connectCardForm, type CardConnection } from './card-form-messages.ts';
 import './card-form.css';
+
+/** A request for the form; a quiet one was not asked for by the visitor. */
+type Attempt = { readonly isQuiet: boolean };
+
+/** Refusals that the network has caused. */
+const LOST: readonly string[] = ['OFFLINE', 'NO_RESPONSE'];
 
 type Form =
   | { readonly name: 'loading' }
@@ -23,8 +30,9 @@ type Form =
  */
 export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodProps) {
   const t = useTranslations('payment.card');
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<Attempt>({ isQuiet: false });
   const form = useForm(subject, attempt);
+  useReturn(form, () => setAttempt({ isQuiet: true }));
   const connection = useRef<CardConnection>(null);
   useImperativeHandle(ref, () => ({ prepare: () => prepareCard(connection.current) }), []);
 
@@ -35,7 +43,7 @@ export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodPr
         title={refusalText(form.refusal).title}
         announce="alert"
         actions={
-          <Button small look="ink" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
+          <Button small look="ink" icon="refresh" onClick={() => setAttempt({ isQuiet: false })}>
             {t('again')}
           </Button>
         }
@@ -55,6 +63,24 @@ export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodPr
   );
 }
 
+/** A form that did not come because of the connection is requested again this often, and when the connection is back. */
+const TRY_AGAIN_MS = 10_000;
+
+/** Calls back when a form that failed because of the connection can be requested again. */
+function useReturn(form: Form, onReturn: () => void): void {
+  const tryAgain = useEffectEvent(onReturn);
+  useEffect(() => {
+    if (form.name !== 'failed' || !LOST.includes(form.refusal.code)) return undefined;
+    const gone = new AbortController();
+    const wait = async (): Promise<void> => {
+      await pause(TRY_AGAIN_MS, gone.signal);
+      if (!gone.signal.aborted) tryAgain();
+    };
+    void wait();
+    return () => gone.abort();
+  }, [form]);
+}
+
 /** Requests the payment identifier from the form. */
 async function prepareCard(connection: CardConnection | null): Promise<PreparedPayment> {
   const answer = await connection?.requestIdentifier();
@@ -65,7 +91,7 @@ async function prepareCard(connection: CardConnection | null): Promise<PreparedP
 }
 
 /** Requests a form; another one when the total changes. */
-function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject, attempt: number): Form {
+function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject, attempt: Attempt): Form {
   const locale = useLocale();
   const [form, setForm] = useState<Form>({ name: 'loading' });
   // Not a dependency: an ID number typed later must not replace a form with a typed card.
@@ -73,7 +99,8 @@ function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject
   useEffect(() => {
     const stop = new AbortController();
     const fetchForm = async (): Promise<void> => {
-      setForm({ name: 'loading' });
+      // A failure stays until there is a form, unless the visitor has asked for it.
+      setForm((before) => (attempt.isQuiet && before.name === 'failed' ? before : { name: 'loading' }));
       const body = { total, method: 'card' as const, flow, locationId, authProfileId };
       const options = { signal: stop.signal, onBotCheck: () => earnPass(postPaymentForm.botCheck) };
       let result = await call(
@@ -120,10 +147,15 @@ function Frame({ url, rows, onEnter, connection }: FrameProps) {
     const element = frame.current;
     if (!element || url === null) return undefined;
     const address = withTheme(url);
+    const loaded = new AbortController();
     const connected = connectCardForm(element, address.origin, {
-      onReady: () => setReady(true),
+      onReady: () => {
+        loaded.abort();
+        setReady(true);
+      },
       onHeight: (next) => {
         // A form that sends its height is ready, even if its first message was missed.
+        loaded.abort();
         setReady(true);
         setHeight(Math.ceil(next));
       },
@@ -131,8 +163,14 @@ function Frame({ url, rows, onEnter, connection }: FrameProps) {
     });
     connection.current = connected;
     // Set after connecting, so that none of its messages is missed.
-    element.src = address.href;
+    const load = (): void => {
+      element.src = address.href;
+    };
+    load();
+    // A frame that was requested without a connection stays empty.
+    addEventListener('online', load, { signal: loaded.signal });
     return () => {
+      loaded.abort();
       connected.end();
       connection.current = null;
     };
