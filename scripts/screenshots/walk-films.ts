@@ -6,7 +6,7 @@ const WINDOW = { whole: false } as const;
 
 /** The sheets of What's on, a film, the films to come, and a reminder. */
 export async function walkFilms(walk: Walk): Promise<void> {
-  await walk.part('whats-on-cinemas', (page) => sheetOf(walk, page, 'cinemas', 'input'));
+  await walk.part('whats-on-cinemas', (page) => sheetOf(walk, page, 'cinemas', 'input[type=checkbox]'));
   await walk.part('whats-on-calendar', (page) => sheetOf(walk, page, 'calendar', '.catalog-month'));
   await walk.part('film', async (page) => {
     await page.goto(walk.address('/'), AT_REST);

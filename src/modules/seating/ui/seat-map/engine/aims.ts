@@ -10,6 +10,8 @@ const MARGIN_PX = 60;
 /** Below this pitch in CSS pixels a focused seat is too small; it is then shown at the second pitch. */
 const SMALL_PX = 12;
 const CLEAR_PX = 18;
+/** Above a section: room for the pointer to screen or stage, which must not lie over seats (`front-pointer.tsx`). */
+const POINTER_PX = 44;
 
 /** The middle of a seat, in chart lengths; 0, 0 for general admission. */
 export const placeOf = ({ xy }: Hall, seat: SeatNo): Point => [xy[2 * seat] ?? 0, xy[2 * seat + 1] ?? 0];
@@ -26,10 +28,12 @@ export const closeUp = (
   around?: Point,
 ): View => {
   const box = sections[section]?.bbox ?? bounds;
-  const whole = fit(box, size);
+  const room = { w: size.w, h: Math.max(1, size.h - POINTER_PX) };
+  const whole = fit(box, room);
   const k = Math.min(kMax, Math.max(whole.k * 0.94, least / pitch));
   const middle: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-  return centreOn(...(k > whole.k && around ? around : middle), k, size);
+  const view = centreOn(...(k > whole.k && around ? around : middle), k, room);
+  return { ...view, y: view.y + POINTER_PX };
 };
 
 /** How far a point must move to be at least a margin inside a length. */
