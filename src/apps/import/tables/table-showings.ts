@@ -6,8 +6,8 @@ import { PresentationDocumentSchema, type PresentationDocument } from '#modules/
 import { presentationKind } from '#modules/catalog/server/import-presentations.ts';
 import type { Known } from '../checks/known-store.ts';
 import { columnsOf, type Column, type Columns } from './columns.ts';
-import { findNamed, type Named } from './find-named.ts';
 import { localInstant, readDay, readTime } from './moments.ts';
+import { NameIndex, type Named } from './name-index.ts';
 import { rowPointer, type Table, type TableRow } from './table.ts';
 
 /** A showing and its row: 'row 7'. */
@@ -45,15 +45,19 @@ class RowReader {
   readonly faults: PlacedFault[] = [];
   readonly #columns: Columns;
   readonly #view: Known;
-  readonly #lists: { readonly complexes: Named[]; readonly halls: Hall[]; readonly films: Named[] };
+  readonly #complexes: NameIndex<Named>;
+  readonly #halls: NameIndex<Hall>;
+  readonly #films: NameIndex<Named>;
 
   constructor(columns: Columns, view: Known) {
     [this.#columns, this.#view] = [columns, view];
-    this.#lists = {
-      complexes: [...view.locations.values()].map(({ key, name }) => ({ key, names: name })),
-      halls: [...view.venues.values()].map(({ key, name, location }) => ({ key, names: name, location })),
-      films: [...view.features.values()].map(({ key, title }) => ({ key, names: title })),
-    };
+    this.#complexes = new NameIndex(
+      [...view.locations.values()].map(({ key, name }) => ({ key, names: name })),
+    );
+    this.#halls = new NameIndex(
+      [...view.venues.values()].map(({ key, name, location }) => ({ key, names: name, location })),
+    );
+    this.#films = new NameIndex([...view.features.values()].map(({ key, title }) => ({ key, names: title })));
   }
 
   /** The showing of a row; undefined, with faults, when something of it is wrong. */
@@ -61,7 +65,7 @@ class RowReader {
     const before = this.faults.length;
     this.#checkLength(row);
     const hall = this.#hall(row);
-    const film = this.#named(row, 'film', this.#lists.films, 'film');
+    const film = this.#named(row, 'film', this.#films, 'film');
     const times = this.#times(row, hall);
     const status = this.#status(row);
     if (!hall || !film || !times || !status || this.faults.length > before) return undefined;
@@ -111,25 +115,27 @@ class RowReader {
   #named<T extends Named>(
     row: TableRow,
     column: Column,
-    documents: readonly T[],
+    documents: NameIndex<T>,
     kind: string,
+    isMeant?: (document: T) => boolean,
   ): T | undefined {
     const text = this.#filled(row, column);
     if (text === undefined) return undefined;
-    const [found, second] = findNamed(documents, text);
+    const all = documents.find(text, isMeant);
+    const [found, second] = all;
     if (!found) return this.#fault(row, column, 'UNKNOWN_REFERENCE', { kind, key: text });
     if (!second) return found;
-    const keys = findNamed(documents, text).map(({ key }) => key);
+    const keys = all.map(({ key }) => key);
     return this.#fault(row, column, 'AMBIGUOUS_NAME', { kind, name: text, keys: keys.join(', ') });
   }
 
   /** The hall of a row, in its complex when the row names one. */
   #hall(row: TableRow): Hall | undefined {
-    if (this.#cell(row, 'complex') === '') return this.#named(row, 'hall', this.#lists.halls, 'hall');
-    const complex = this.#named(row, 'complex', this.#lists.complexes, 'complex');
+    if (this.#cell(row, 'complex') === '') return this.#named(row, 'hall', this.#halls, 'hall');
+    const complex = this.#named(row, 'complex', this.#complexes, 'complex');
     if (!complex) return undefined;
-    const halls = this.#lists.halls.filter(({ location }) => location === complex.key);
-    return this.#named(row, 'hall', halls, `hall of the complex ${complex.key}`);
+    const isThere = ({ location }: Hall): boolean => location === complex.key;
+    return this.#named(row, 'hall', this.#halls, `hall of the complex ${complex.key}`, isThere);
   }
 
   #times(
