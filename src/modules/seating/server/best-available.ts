@@ -16,6 +16,7 @@ import { heldBy } from './lock-seat.ts';
 import { lockTogether } from './lock-together.ts';
 import { lockedSeat } from './seat-refs.ts';
 import { showingOnSale, type Showing } from './showing.ts';
+import { soughtOf, whileSought } from './sought-seats.ts';
 
 type Request = Input<typeof bestAvailable>['query'];
 type Found = Reply<typeof bestAvailable>;
@@ -23,7 +24,9 @@ type Match = Found['matches'][number];
 
 const MAX_MATCHES = 5;
 /** How often the search is repeated when another visitor takes the seats between search and lock. */
-const LOCK_TRIES = 6;
+const LOCK_TRIES = 8;
+/** From how many matches a repeated search chooses at most. */
+const MOST_TO_CHOOSE = 8;
 /** How many presentations are searched at most; limits the work of one call. */
 const MAX_PRESENTATIONS = 60;
 
@@ -59,24 +62,50 @@ export async function bestAvailableFor(ctx: Context, request: Request): Promise<
 /** Locks the best seats of a presentation; undefined when it has not enough. */
 async function lockBest(ctx: Context, showing: Showing, request: Request): Promise<Found | undefined> {
   for (let i = 0; i < LOCK_TRIES; i++) {
-    const [seatNos] = search(ctx, showing, request, 1);
+    const seatNos = choose(ctx, showing, request, i);
     if (!seatNos) return undefined;
     // They replace the seats chosen before. When another visitor was faster, the old ones stay locked and the search
     // is repeated.
-    const { deadline } = await lockTogether(ctx, showing, seatNos, { instead: true });
+    const lock = () => lockTogether(ctx, showing, seatNos, { instead: true });
+    const { deadline } = await whileSought(showing.seats, seatNos, lock);
     if (deadline) return { matches: [matchOf(showing, seatNos, true)], expiresAt: deadline.toISOString() };
   }
   return undefined;
 }
 
 /**
- * Searches the seats in memory: up to `wanted` matches that share no seat, the best first. The visitor's own seats count
- * as free, because the match replaces them.
+ * The seats to lock, beside those that other calls of this process are locking: at the opening of a sale hundreds find
+ * the same best seats, and those who lose them again and again would be told that there are not enough. A repeated
+ * search takes any of several matches, because other processes have the same seats in mind.
  */
-function search(ctx: Context, showing: Showing, request: Request, wanted: number): number[][] {
+function choose(ctx: Context, showing: Showing, request: Request, tries: number): number[] | undefined {
+  const matches = search(
+    ctx,
+    showing,
+    request,
+    Math.min(2 ** tries, MOST_TO_CHOOSE),
+    soughtOf(showing.seats),
+  );
+  // What others are locking may be free again in a moment.
+  if (matches.length === 0) return search(ctx, showing, request, 1)[0];
+  return matches[Math.floor(Math.random() * matches.length)];
+}
+
+/**
+ * Searches the seats in memory: up to `wanted` matches that share no seat, the best first. The visitor's own seats count
+ * as free, because the match replaces them; those in `sought` count as taken.
+ */
+function search(
+  ctx: Context,
+  showing: Showing,
+  request: Request,
+  wanted: number,
+  sought: ReadonlySet<number> = new Set(),
+): number[][] {
   const { plan, seats, rules } = showing;
   const mine = new Set(heldBy(ctx, showing));
-  const isFree = (seat: number): boolean => mine.has(seat) || seats.states[seat] === SeatState.free;
+  const isFree = (seat: number): boolean =>
+    mine.has(seat) || (seats.states[seat] === SeatState.free && !sought.has(seat));
   const level =
     request.ticketGroupId === undefined ? undefined : plan.ticketGroupIds.indexOf(request.ticketGroupId);
   const without = new Set<number>();
