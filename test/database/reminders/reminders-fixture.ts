@@ -52,6 +52,8 @@ type AskOptions = {
   readonly lang?: string;
   readonly consent?: boolean;
   readonly from?: string;
+  /** With a session, which is counted by itself: a new one each time. */
+  readonly hasSession?: boolean;
 };
 
 /** 12:00 in Sofia. */
@@ -110,6 +112,10 @@ export async function openRemindersShop(env: Record<string, string> = {}): Promi
     );
     pass(31);
   };
+  const newSession = async (host: string): Promise<{ cookie: string }> => {
+    const { cookies } = await shop.fastify.inject({ url: '/api/config', headers: { host } });
+    return { cookie: `${cookies[0]!.name}=${cookies[0]!.value}` };
+  };
   const round: RemindersFixture['round'] = (of = shop) => sendReminders(of.app, 1);
   const tokenOf: RemindersFixture['tokenOf'] = (email, tenantId = 1) => {
     const ctx = { app: shop.app, tenantId };
@@ -153,15 +159,22 @@ export async function openRemindersShop(env: Record<string, string> = {}): Promi
       );
       return row!.id;
     },
-    ask: async (subject, email, { brand: code = 'aurora', lang = 'en', consent = true, from } = {}) => {
+    ask: async (
+      subject,
+      email,
+      { brand: code = 'aurora', lang = 'en', consent = true, from, hasSession } = {},
+    ) => {
       asked += 1;
+      const host = `${code}.test`;
+      // A stranger each time: those without a session are counted by their address.
+      const remoteAddress = from ?? `10.0.${asked >> 8}.${asked & 255}`;
+      const session = hasSession ? await newSession(host) : {};
       const answer = await shop.fastify.inject({
         method: 'POST',
         url: '/api/reminders',
         payload: { ...subject, email, consent },
-        headers: { host: `${code}.test`, 'x-foyer-lang': lang },
-        // A stranger each time: those without a session are counted by their address.
-        remoteAddress: from ?? `10.0.${asked >> 8}.${asked & 255}`,
+        headers: { host, 'x-foyer-lang': lang, ...session },
+        remoteAddress,
       });
       const { code: refusal } = answer.json<{ code?: string }>();
       return { status: answer.statusCode, ...(refusal && { code: refusal }), text: answer.body };

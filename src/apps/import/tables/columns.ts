@@ -85,7 +85,7 @@ const plain = (name: string): string =>
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-const isColumn = (name: string): name is Column => name in COLUMNS;
+const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name);
 
 /** The columns by the first row; faults for those that are unknown, there twice, or missing. */
 export function columnsOf(header: TableRow): { readonly columns: Columns; readonly faults: PlacedFault[] } {

@@ -31,13 +31,13 @@ export function tableShowings({ rows }: Table, view: Known): TableShowings {
   return { showings, faults: reader.faults };
 }
 
-const STATUSES: Readonly<Record<string, PresentationDocument['status']>> = {
-  'on sale': 'on_sale',
-  on_sale: 'on_sale',
-  'off sale': 'off_sale',
-  off_sale: 'off_sale',
-  cancelled: 'cancelled',
-};
+const STATUSES: ReadonlyMap<string, PresentationDocument['status']> = new Map([
+  ['on sale', 'on_sale'],
+  ['on_sale', 'on_sale'],
+  ['off sale', 'off_sale'],
+  ['off_sale', 'off_sale'],
+  ['cancelled', 'cancelled'],
+]);
 
 type Hall = Named & { readonly location: string };
 
@@ -167,7 +167,7 @@ class RowReader {
   #status(row: TableRow): PresentationDocument['status'] | undefined {
     const text = this.#cell(row, 'status').toLowerCase();
     if (text === '') return this.#cell(row, 'price list') === '' ? 'off_sale' : 'on_sale';
-    return STATUSES[text] ?? this.#fault(row, 'status', 'BAD_STATUS', { value: text });
+    return STATUSES.get(text) ?? this.#fault(row, 'status', 'BAD_STATUS', { value: text });
   }
 }
 

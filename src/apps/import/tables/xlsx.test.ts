@@ -39,16 +39,28 @@ function zip(parts: readonly Part[]): Buffer {
 const relationships = (type: string, target: string): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
 
-/** An XLSX file with one sheet: texts by their cells. */
-function workbook(cells: Readonly<Record<string, string>>, more: readonly Part[] = []): Buffer {
+/** Formats of numbers that every spreadsheet program knows: a day, and a time. */
+const [DAY, TIME] = [14, 20];
+const STYLES = `<styleSheet><cellXfs>${[0, DAY, TIME].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+
+/** A number that the sheet shows as a day or a time: days since the end of 1899. */
+type DateCell = { readonly days: number; readonly format: 1 | 2 };
+
+const cellOf = (cell: string, value: string | DateCell): string =>
+  typeof value === 'string'
+    ? `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`
+    : `<c r="${cell}" s="${value.format}"><v>${value.days}</v></c>`;
+
+/** An XLSX file with one sheet: texts, days and times by their cells. */
+function workbook(cells: Readonly<Record<string, string | DateCell>>, more: readonly Part[] = []): Buffer {
   const rows = Object.entries(cells).map(
-    ([cell, text]) =>
-      `<row r="${/\d+/.exec(cell)![0]}"><c r="${cell}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
+    ([cell, value]) => `<row r="${/\d+/.exec(cell)![0]}">${cellOf(cell, value)}</row>`,
   );
   return zip([
     { name: '_rels/.rels', content: relationships('officeDocument', 'xl/workbook.xml') },
     { name: 'xl/workbook.xml', content: '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Week" sheetId="1" r:id="r1"/></sheets></workbook>' },
-    { name: 'xl/_rels/workbook.xml.rels', content: relationships('worksheet', 'worksheets/sheet1.xml') },
+    { name: 'xl/_rels/workbook.xml.rels', content: relationships('worksheet', 'worksheets/sheet1.xml').replace('</', '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></') },
+    { name: 'xl/styles.xml', content: STYLES },
     { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>` },
     ...more,
   ]);
@@ -81,4 +93,27 @@ test('a directory that is not as it must be is not followed', async () => {
   const bytes = workbook({ A1: 'hall' });
   bytes[bytes.lastIndexOf('PK\u0001\u0002')] = 0;
   expect(await tableOfXlsx(bytes)).toEqual(TOO_LARGE);
+});
+
+test.each([
+  // 19:00 is 0.791666… of a day: programs cut it off after seven digits, or add a little.
+  [0.7916666, '19:00'],
+  [0.791666666666667, '19:00'],
+  [0.79166669, '19:00'],
+  [0.5138889, '12:20'],
+  [0.0000001, '00:00'],
+  [0.99930555, '23:59'],
+])('the time %d is %s', async (days, time) => {
+  expect(await tableOfXlsx(workbook({ A1: { days, format: 2 } }))).toMatchObject({
+    rows: [{ cells: [time] }],
+  });
+});
+
+test.each([
+  [49796, '2036-05-01'],
+  [49796.7916666, '2036-05-01 19:00'],
+])('the day %d is %s', async (days, text) => {
+  expect(await tableOfXlsx(workbook({ A1: { days, format: 1 } }))).toMatchObject({
+    rows: [{ cells: [text] }],
+  });
 });
