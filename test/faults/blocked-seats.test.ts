@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, lockSeats, THREE_SEATS } from '../support/buyer.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
-import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { operate } from '../support/operator.ts';
 import { openKillFixture, type KillFixture } from '../support/processes/kill-fixture.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
 
 /** The job that gives buyers other seats is killed: each has three seats, and is told once. */
 
@@ -18,17 +18,13 @@ const POINTS = [
 const CASES = POINTS.map((at, i) => ({ at, key: `p${i}` }));
 
 let fixture: KillFixture;
-/** It has no worker. */
 let shop: Shop;
 
 beforeAll(async () => {
   fixture = await openKillFixture(CASES.map(({ key }) => key));
-  shop = await openShop(fixture.databaseUrl, { sets: [], env: fixture.env });
+  shop = fixture.shop;
 });
-afterAll(async () => {
-  await shop.close();
-  await fixture.close();
-});
+afterAll(() => fixture.close());
 
 test.each(CASES)('killed at $at', async ({ at, key }) => {
   const id = fixture.showing(key);
@@ -37,13 +33,8 @@ test.each(CASES)('killed at $at', async ({ at, key }) => {
   const { body: order } = await buy(who, id);
   // Its confirmation is not what is tested here.
   await fixture.sql('update outbox set done_at = now() where subject_id = $1', [order.orderId]);
-  const { statusCode } = await shop.visitor().request({
-    method: 'POST',
-    url: `/api/operator/presentations/${id}/seats/block`,
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    payload: { seats: [{ seatNo: 1 }], reason: 'broken', confirm: 1 },
-  });
-  expect(statusCode).toBe(200);
+  const blocking = { seats: [{ seatNo: 1 }], reason: 'broken', confirm: 1 };
+  expect((await operate(shop, `presentations/${id}/seats/block`, blocking)).status).toBe(200);
   const { gone } = await fixture.startShop(at);
   expect(await gone).toBe('SIGKILL');
   // Repeating everything changes nothing.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../support/buyer.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
-import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { AS_OPERATOR, operate } from '../support/operator.ts';
 import { openKillFixture, type KillFixture } from '../support/processes/kill-fixture.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
 import { onVoucher, openVoucher } from '../support/vouchers.ts';
 import { paidBy } from '../support/ways-to-pay.ts';
 
@@ -24,17 +24,13 @@ const POINTS = [
 const CASES = POINTS.map((at, i) => ({ at, key: `p${i}` }));
 
 let fixture: KillFixture;
-/** It has no worker. */
 let shop: Shop;
 
 beforeAll(async () => {
   fixture = await openKillFixture(CASES.map(({ key }) => key));
-  shop = await openShop(fixture.databaseUrl, { sets: [], env: fixture.env });
+  shop = fixture.shop;
 });
-afterAll(async () => {
-  await shop.close();
-  await fixture.close();
-});
+afterAll(() => fixture.close());
 
 /** Three adults: a voucher pays 10.00 and a card 19.70. */
 async function bought(presentationId: number, reference: string) {
@@ -50,13 +46,17 @@ async function bought(presentationId: number, reference: string) {
 test.each(CASES)('killed at $at: refunded once and told once', async ({ at, key }) => {
   const reference = await openVoucher(fixture.db, 1000);
   const { code, orderId } = await bought(fixture.showing(key), reference);
-  const url = `/api/operator/orders/${code}/cancel`;
+  const path = `orders/${code}/cancel`;
   const payload = { itemNos: [2], includeCharges: true };
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' };
+  const headers = { ...AS_OPERATOR, 'content-type': 'application/json' };
   const { origin, gone } = await fixture.startShop(at);
-  await fetch(origin + url, { method: 'POST', headers, body: JSON.stringify(payload) }).catch(() => {});
+  await fetch(`${origin}/api/operator/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(payload),
+  }).catch(() => {});
   expect(await gone).toBe('SIGKILL');
-  await shop.visitor().request({ method: 'POST', url, payload, headers });
+  await operate(shop, path, payload);
   // Repeating everything changes nothing.
   for (let start = 0; start < 3; start++) await fixture.nextStart();
 

@@ -3,9 +3,9 @@ import { lockSeat } from '#modules/seating/contract.ts';
 import { commit, payloadOf } from '../support/buyer.ts';
 import { standing } from '../support/cinema.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
-import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { operate } from '../support/operator.ts';
 import { openKillFixture, type KillFixture } from '../support/processes/kill-fixture.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
 import { openVoucher } from '../support/vouchers.ts';
 import { paidBy, WAYS_TO_PAY } from '../support/ways-to-pay.ts';
 
@@ -32,12 +32,9 @@ let shop: Shop;
 
 beforeAll(async () => {
   fixture = await openKillFixture(['gala'], standing(ORDERS * 2));
-  shop = await openShop(fixture.databaseUrl, { sets: [], env: fixture.env });
+  shop = fixture.shop;
 });
-afterAll(async () => {
-  await shop.close();
-  await fixture.close();
-});
+afterAll(() => fixture.close());
 
 /** Buys two places, in one of the ways to pay. */
 async function buyTwo(presentationId: number, i: number): Promise<void> {
@@ -51,13 +48,8 @@ async function buyTwo(presentationId: number, i: number): Promise<void> {
 }
 
 async function cancel(presentationId: number): Promise<void> {
-  const { statusCode } = await shop.visitor().request({
-    method: 'POST',
-    url: `/api/operator/presentations/${presentationId}/cancel`,
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    payload: { confirm: ORDERS },
-  });
-  expect(statusCode).toBe(200);
+  const { status } = await operate(shop, `presentations/${presentationId}/cancel`, { confirm: ORDERS });
+  expect(status).toBe(200);
 }
 
 const count = async (query: string): Promise<number> =>

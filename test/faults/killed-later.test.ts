@@ -13,7 +13,7 @@ import { brokenInvariants } from '../support/database/invariants.ts';
 import { openKillFixture, type KillFixture } from '../support/processes/kill-fixture.ts';
 import { visitorOf } from '../support/shop.ts';
 import { ofPresentation } from '../support/orders-of.ts';
-import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { AS_OPERATOR } from '../support/operator.ts';
 import { onVoucher, openVoucher, withVoucher, withVoucherAndCard } from '../support/vouchers.ts';
 
 /** A process is killed after the commit: during the bank's step, at a webhook, during a refund. */
@@ -209,7 +209,7 @@ test('killed when the ledger has paid a refund that is not yet stored: it is ref
   expect(await onVoucher(fixture.db, reference)).toEqual([2030, 0]);
   await fetch(`${origin}/api/operator/orders/${body.reservationIdentifier}/cancel`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' },
+    headers: { ...AS_OPERATOR, 'content-type': 'application/json' },
     body: JSON.stringify({ itemNos: [1] }),
   }).catch(() => undefined);
   expect(await gone).toBe('SIGKILL');

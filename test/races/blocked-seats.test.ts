@@ -2,24 +2,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentStatus } from '#modules/ordering/contract.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
-import {
-  answerTheBank,
-  buy,
-  commit,
-  lockSeats,
-  payloadOf,
-  THREE_SEATS,
-  type Payload,
-} from '../support/buyer.ts';
+import { answerTheBank, buy, commit, lockSeats, payloadOf, THREE_SEATS } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
 import { SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { operate } from '../support/operator.ts';
 import { reconcile } from '../support/reconcile.ts';
-import type { Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
-import { openVoucher } from '../support/vouchers.ts';
-import { paidBy, WAYS_TO_PAY } from '../support/ways-to-pay.ts';
+import { paidBy, readyToPay } from '../support/ways-to-pay.ts';
 
 /** Seats are blocked while visitors lock, pay for and give back the same seats: a blocked seat is nobody's. */
 
@@ -45,28 +36,10 @@ afterAll(() => till.close());
 const db = () => till.shop.app.database.brand(1);
 const showing = (key: string): number => till.shop.showings.get(`show-${key}`)!;
 
-async function operate(path: string, payload: object): Promise<number> {
-  const answer = await till.shop.visitor().request({
-    method: 'POST',
-    url: `/api/operator/${path}`,
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    payload,
-  });
-  return answer.statusCode;
-}
-const block = (id: number, seatNos: readonly number[]): Promise<number> =>
-  operate(`presentations/${id}/seats/block`, {
-    seats: seatNos.map((seatNo) => ({ seatNo })),
-    reason: 'broken',
-    confirm: 99,
-  });
-
-/** A visitor who has chosen three seats and typed how to pay. */
-async function ready(id: number, round = 0): Promise<{ who: Visitor; payload: Payload }> {
-  const who = till.shop.visitor();
-  await lockSeats(who, id, THREE_SEATS);
-  const way = WAYS_TO_PAY[round % WAYS_TO_PAY.length]!;
-  return { who, payload: await paidBy(way, who, await payloadOf(who, id), await openVoucher(db(), 5000)) };
+async function block(id: number, seatNos: readonly number[]): Promise<number> {
+  const seats = seatNos.map((seatNo) => ({ seatNo }));
+  const payload = { seats, reason: 'broken', confirm: 99 };
+  return (await operate(till.shop, `presentations/${id}/seats/block`, payload)).status;
 }
 
 /** The jobs until nothing is left to do. */
@@ -89,7 +62,7 @@ test('whichever comes first, the seat is blocked in the end, and the buyer has t
   const ends = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     const id = showing(`round${round}`);
-    const { who, payload } = await ready(id, round);
+    const { who, payload } = await readyToPay(till.shop, id, round);
     const [{ body }] = await Promise.all([
       commit(who, payload),
       block(id, [1]),

@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
-import { commit, lockSeats, payloadOf, THREE_SEATS } from '../support/buyer.ts';
+import { commit } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
 import { withoutGuards, type Removal } from '../support/database/without-guards.ts';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { operate as operateIn } from '../support/operator.ts';
 import { reconcile } from '../support/reconcile.ts';
 import { openTill, type Till } from '../support/till.ts';
-import { openVoucher } from '../support/vouchers.ts';
-import { paidBy, WAYS_TO_PAY } from '../support/ways-to-pay.ts';
+import { readyToPay } from '../support/ways-to-pay.ts';
 
 /** Operators cancel items of one order at the same time: each item is refunded once. Three adults are 28.50 and 1.20. */
 
@@ -27,24 +27,13 @@ afterAll(() => till.close());
 
 const db = () => till.shop.app.database.brand(1);
 
-async function operate(path: string, payload: object): Promise<Record<string, unknown>> {
-  const answer = await till.shop.visitor().request({
-    method: 'POST',
-    url: `/api/operator/${path}`,
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    payload,
-  });
-  return answer.json();
-}
+const operate = async (path: string, payload: object) => (await operateIn(till.shop, path, payload)).body;
 
 type Bought = { readonly code: string; readonly orderId: string };
 
 async function bought(key: string, round = 0): Promise<Bought> {
   const id = till.shop.showings.get(`show-${key}`)!;
-  const who = till.shop.visitor();
-  await lockSeats(who, id, THREE_SEATS);
-  const way = WAYS_TO_PAY[round % WAYS_TO_PAY.length]!;
-  const payload = await paidBy(way, who, await payloadOf(who, id), await openVoucher(db(), 5000));
+  const { who, payload } = await readyToPay(till.shop, id, round);
   const { body } = await commit(who, payload);
   return { code: body.reservationIdentifier!, orderId: body.orderId };
 }

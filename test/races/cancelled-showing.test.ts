@@ -2,18 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportDocument } from '#apps/import/files/documents.ts';
 import { importFiles } from '#apps/import/files/import-files.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
-import { commit, lockSeats, payloadOf, THREE_SEATS, type Payload } from '../support/buyer.ts';
+import { commit } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
 import { raceAtLockedRow } from '../support/database/locked-row.ts';
 import { withoutGuards, type Removal } from '../support/database/without-guards.ts';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
+import { operate } from '../support/operator.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 import { reconcile } from '../support/reconcile.ts';
-import type { Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
-import { openVoucher } from '../support/vouchers.ts';
-import { paidBy, WAYS_TO_PAY } from '../support/ways-to-pay.ts';
+import { readyToPay } from '../support/ways-to-pay.ts';
 
 /** A showing is cancelled while somebody pays for it: the order is refused or refunded, never paid for nothing. */
 
@@ -40,13 +39,7 @@ const db = () => till.shop.app.database.brand(1);
 const showing = (key: string): number => till.shop.showings.get(`show-${key}`)!;
 
 async function cancel(id: number): Promise<void> {
-  const { statusCode } = await till.shop.visitor().request({
-    method: 'POST',
-    url: `/api/operator/presentations/${id}/cancel`,
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    payload: { confirm: 1 },
-  });
-  expect(statusCode).toBe(200);
+  expect((await operate(till.shop, `presentations/${id}/cancel`, { confirm: 1 })).status).toBe(200);
 }
 
 /** The same by an import of the cinema's files. */
@@ -60,15 +53,6 @@ async function importCancelled(key: string): Promise<void> {
     confirm: 1,
   });
   expect([faults, ordersTouched]).toEqual([[], 1]);
-}
-
-/** A visitor who has chosen seats and typed how to pay, in one of the ways to pay. */
-async function ready(id: number, round = 0): Promise<{ who: Visitor; payload: Payload }> {
-  const who = till.shop.visitor();
-  await lockSeats(who, id, THREE_SEATS);
-  const reference = await openVoucher(db(), 5000);
-  const way = WAYS_TO_PAY[round % WAYS_TO_PAY.length]!;
-  return { who, payload: await paidBy(way, who, await payloadOf(who, id), reference) };
 }
 
 const orderOf = (id: number) =>
@@ -93,7 +77,7 @@ async function cancelWhileIssuing(
   { id, cancelling }: { readonly id: number; readonly cancelling: () => Promise<void> },
   after: (cancelling: Promise<void>, session: string) => Promise<unknown>,
 ): Promise<void> {
-  const { who, payload } = await ready(id);
+  const { who, payload } = await readyToPay(till.shop, id);
   const timer = await db().row<{ session: string }>(
     'select session_id as session from seat_timer where tenant_id = $1 and presentation_id = $2',
     [id],
@@ -131,7 +115,7 @@ test('whichever comes first, the order is refused or its money is refunded', asy
   const ends = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     const id = showing(`round${round}`);
-    const { who, payload } = await ready(id, round);
+    const { who, payload } = await readyToPay(till.shop, id, round);
     const [committed] = await Promise.all([commit(who, payload), cancel(id)]);
     const code = committed.body.error?.code;
     ends.add(code ?? committed.body.status);

@@ -1,6 +1,6 @@
-import { byCode, typeCard, type Payload } from './buyer.ts';
-import type { Visitor } from './shop.ts';
-import { withVoucher, withVoucherAndCard } from './vouchers.ts';
+import { byCode, lockSeats, payloadOf, THREE_SEATS, typeCard, type Payload } from './buyer.ts';
+import type { Shop, Visitor } from './shop.ts';
+import { openVoucher, withVoucher, withVoucherAndCard } from './vouchers.ts';
 
 /** Every way in which an order can be paid, so that tests can try all of them. */
 export const WAYS_TO_PAY = ['card', 'code', 'voucher', 'voucher and card', 'voucher and code'] as const;
@@ -38,4 +38,20 @@ export async function paidBy(
     default:
       return { ...withVoucher(payload, reference, VOUCHER_PART.major), ...byCode(CODE_AT_ONCE) };
   }
+}
+
+/**
+ * A visitor of brand 1 who has locked three seats and typed how to pay: in the rounds of a test in one way after the
+ * other.
+ */
+export async function readyToPay(
+  shop: Shop,
+  presentationId: number,
+  round = 0,
+): Promise<{ readonly who: Visitor; readonly payload: Payload }> {
+  const who = shop.visitor();
+  await lockSeats(who, presentationId, THREE_SEATS);
+  const reference = await openVoucher(shop.app.database.brand(1), 5000);
+  const way = WAYS_TO_PAY[round % WAYS_TO_PAY.length]!;
+  return { who, payload: await paidBy(way, who, await payloadOf(who, presentationId), reference) };
 }

@@ -10,6 +10,7 @@ import { answerTheBank, buy, commit, lockSeats, payloadOf, typeCard } from '../.
 import { cinema, smallHall, standing } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { lookUp, operate as operateIn } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { testRefundToken } from '../../support/refund-token.ts';
 import type { Visitor } from '../../support/shop.ts';
@@ -40,15 +41,11 @@ beforeEach(() => {
 afterAll(() => till.close());
 
 const db = () => till.shop.app.database.brand(1);
-const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 type Block = Input<typeof operators.blockSeats>['body'];
 type Reported = Reply<typeof operators.blockSeats> & { code?: string; [detail: string]: unknown };
 
-async function operate(path: string, payload: object, brand = 'aurora') {
-  const url = `/api/operator/${path}`;
-  const answer = await till.shop.visitor(brand).request({ method: 'POST', url, payload, headers });
-  return { status: answer.statusCode, body: answer.json<Reported>() };
-}
+const operate = (path: string, payload: object, brand = 'aurora') =>
+  operateIn<Reported>(till.shop, path, payload, { brand });
 const seatsOf = (...names: string[]): Block['seats'] =>
   names.map((name) => ({ row: name[0]!, seat: name.slice(1) }));
 const block = (names: readonly string[], options: Partial<Block> = {}) =>
@@ -56,11 +53,7 @@ const block = (names: readonly string[], options: Partial<Block> = {}) =>
 const unblock = (...names: string[]) =>
   operate(`presentations/${show}/seats/unblock`, { seats: seatsOf(...names) });
 
-async function get<T>(path: string): Promise<T> {
-  return (
-    await till.shop.visitor().request({ method: 'GET', url: `/api/operator/${path}`, headers })
-  ).json<T>();
-}
+const get = <T>(path: string): Promise<T> => lookUp<T>(till.shop, path);
 const blocks = async () =>
   (await get<Reply<typeof operators.blockedSeats>>(`presentations/${show}/seats`)).blocks;
 

@@ -7,6 +7,7 @@ import { buy, commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/bu
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { lookUp, operate } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
@@ -36,22 +37,11 @@ afterAll(async () => {
   await till.close();
 });
 
-const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 type Body = Input<typeof operators.cancelOrderItems>['body'];
 
-async function cancel(code: string, body: Body, brand = 'aurora') {
-  const url = `/api/operator/orders/${code}/cancel`;
-  const answer = await till.shop
-    .visitor(brand)
-    .request({ method: 'POST', url, payload: body, headers: OPERATOR });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
-
-async function view(code: string): Promise<Reply<typeof operators.operatorOrder>> {
-  const url = `/api/operator/orders/${code}`;
-  const answer = await till.shop.visitor().request({ method: 'GET', url, headers: OPERATOR });
-  return answer.json();
-}
+const cancel = (code: string, body: Body, brand = 'aurora') =>
+  operate(till.shop, `orders/${code}/cancel`, body, { brand });
+const view = (code: string) => lookUp<Reply<typeof operators.operatorOrder>>(till.shop, `orders/${code}`);
 const look = async (code: string) => (await view(code)).items;
 
 /** An order of three adults (9.50 each, 0.40 of charges each) with popcorn (4.90). */

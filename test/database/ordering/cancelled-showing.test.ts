@@ -7,6 +7,7 @@ import { buy, commit, lockSeats, payloadOf } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { lookUp, operate } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
@@ -33,19 +34,11 @@ beforeEach(() => {
 afterAll(() => till.close());
 
 const db = () => till.shop.app.database.brand(1);
-const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 type View = Reply<typeof operators.operatorPresentation>;
 
-async function look(): Promise<View> {
-  const url = `/api/operator/presentations/${show}`;
-  return (await till.shop.visitor().request({ method: 'GET', url, headers })).json<View>();
-}
-
-async function cancel(payload: { confirm?: number }, brand = 'aurora') {
-  const url = `/api/operator/presentations/${show}/cancel`;
-  const answer = await till.shop.visitor(brand).request({ method: 'POST', url, payload, headers });
-  return { status: answer.statusCode, body: answer.json<View & { code?: string }>() };
-}
+const look = () => lookUp<View>(till.shop, `presentations/${show}`);
+const cancel = (payload: { confirm?: number }, brand = 'aurora') =>
+  operate<View>(till.shop, `presentations/${show}/cancel`, payload, { brand });
 
 /** A round of each job of the brand. */
 async function work(): Promise<void> {
@@ -197,8 +190,7 @@ test('a showing that nobody has bought needs no confirmation', async () => {
 
 test('scanned tickets are refunded too; returned ones are not refunded twice', async () => {
   const { orderId, reservationIdentifier: code } = await boughtByCard(till.shop.visitor());
-  const url = `/api/operator/orders/${code}/cancel`;
-  await till.shop.visitor().request({ method: 'POST', url, payload: { itemNos: [1] }, headers });
+  await operate(till.shop, `orders/${code}/cancel`, { itemNos: [1] });
   await db().change('update ticket set status = 3 where tenant_id = $1 and order_id = $2 and item_no = 2', [
     orderId,
   ]);

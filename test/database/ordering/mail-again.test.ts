@@ -3,6 +3,7 @@ import { readMail } from '#platform/server/mail/read-mail.ts';
 import { buy, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { operate as operateIn } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
@@ -36,11 +37,8 @@ afterAll(() => till.close());
 const db = () => till.shop.app.database.brand(1);
 const headers = { authorization: `Bearer ${OPERATOR_TOKEN.replaceAll(' ', '-')}` };
 
-async function operate(path: string, payload: object, brand = 'aurora') {
-  const url = `/api/operator/orders/${path}`;
-  const answer = await till.shop.visitor(brand).request({ method: 'POST', url, payload, headers });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
+const operate = (path: string, payload: object, brand = 'aurora') =>
+  operateIn(till.shop, `orders/${path}`, payload, { brand, headers });
 const mail = (payload: object = {}, brand?: string) => operate(`${order.code}/mail`, payload, brand);
 
 /** The addresses of the order's e-mails, the oldest first. */

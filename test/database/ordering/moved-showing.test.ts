@@ -8,6 +8,7 @@ import { answerTheBank, buy, lockSeats } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { lookUp, operate } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { testRefundToken } from '../../support/refund-token.ts';
 import type { Visitor } from '../../support/shop.ts';
@@ -45,21 +46,13 @@ beforeEach(() => {
 afterAll(() => till.close());
 
 const db = () => till.shop.app.database.brand(1);
-const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 type View = Reply<typeof operators.operatorPresentation>;
 type Offer = Reply<typeof contract.refundOffer>;
 
-async function look(): Promise<View> {
-  const url = `/api/operator/presentations/${show}`;
-  return (await till.shop.visitor().request({ method: 'GET', url, headers })).json<View>();
-}
-
-async function operate(act: 'move' | 'cancel', payload: object, brand = 'aurora') {
-  const url = `/api/operator/presentations/${show}/${act}`;
-  const answer = await till.shop.visitor(brand).request({ method: 'POST', url, payload, headers });
-  return { status: answer.statusCode, body: answer.json<View & { code?: string }>() };
-}
-const move = (payload: object = {}) => operate('move', { dateTime: TOMORROW, ...payload });
+const look = () => lookUp<View>(till.shop, `presentations/${show}`);
+const change = (act: 'move' | 'cancel', payload: object, brand = 'aurora') =>
+  operate<View>(till.shop, `presentations/${show}/${act}`, payload, { brand });
+const move = (payload: object = {}) => change('move', { dateTime: TOMORROW, ...payload });
 
 /** A round of each job of the brand. */
 async function work(): Promise<void> {
@@ -225,8 +218,7 @@ test('tickets that are cancelled otherwise, or scanned, are not refunded by the 
   ]);
   expect(await refundsOf(orderId)).toEqual([]);
   await db().change('update ticket set status = 1 where tenant_id = $1 and order_id = $2', [orderId]);
-  const url = `/api/operator/orders/${reservationIdentifier}/cancel`;
-  await till.shop.visitor().request({ method: 'POST', url, payload: {}, headers });
+  await operate(till.shop, `orders/${reservationIdentifier}/cancel`, {});
   expect((await refundLink('GET', token)).body).toMatchObject({ state: 'gone', tickets: 0 });
   expect((await refundLink('POST', token)).body.code).toBe('NOTHING_TO_CANCEL');
   expect(await refundsOf(orderId)).toHaveLength(1);
@@ -234,7 +226,7 @@ test('tickets that are cancelled otherwise, or scanned, are not refunded by the 
 
 test('another brand’s showing is not found, nor is anything by its link or a forged one', async () => {
   const { token, ref } = await boughtAndMoved();
-  const abroad = await operate('move', { dateTime: inHours(70), confirm: 9 }, 'wisla');
+  const abroad = await change('move', { dateTime: inHours(70), confirm: 9 }, 'wisla');
   expect(abroad.body.code).toBe('NO_EVENT_FOUND');
   const foreign = [
     [token, 'wisla'],
@@ -278,7 +270,7 @@ test('moved again, the e-mail says where it is now; cancelled then, everybody is
   expect(await emailsAbout(other.orderId, 'order.presentation_moved')).toHaveLength(1);
   await refundLink('POST', order.token);
   expect((await look()).touched).toMatchObject({ orders: 1 });
-  await operate('cancel', { confirm: 1 });
+  await change('cancel', { confirm: 1 });
   for (let round = 0; round < 3; round++) await work();
   for (const { orderId } of [order, other])
     expect(await refundsOf(orderId)).toEqual([{ amount: 2970, state: 'refunded' }]);

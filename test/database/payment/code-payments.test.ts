@@ -7,6 +7,7 @@ import { dumpOf } from '../../support/stand-ins/card-leak.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { operate } from '../../support/operator.ts';
 import { ofPresentation } from '../../support/orders-of.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import type { Visitor } from '../../support/shop.ts';
@@ -157,13 +158,8 @@ describe('a code that is confirmed', () => {
   });
 
   test('is refunded when items are cancelled', async () => {
-    const { ana, body } = await pay(AT_ONCE);
-    await ana.request({
-      method: 'POST',
-      url: `/api/operator/orders/${body.reservationIdentifier}/cancel`,
-      payload: { itemNos: [2] },
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    });
+    const { body } = await pay(AT_ONCE);
+    await operate(till.shop, `orders/${body.reservationIdentifier}/cancel`, { itemNos: [2] });
     await reconcile(till.shop.app, 0);
     const refunds = await db().rows(
       'select amount, state from refund where tenant_id = $1 and order_id = $2',

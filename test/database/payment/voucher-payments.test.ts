@@ -11,6 +11,7 @@ import {
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { operate } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
@@ -271,12 +272,7 @@ test('cancelled items are refunded to the card first, then to the voucher', asyn
   const { ana, payload } = await ready();
   const { body } = await commit(ana, await withVoucherAndCard(ana, payload, { reference, amount: 10 }, GOOD));
   const cancel = async (payload: object) => {
-    await ana.request({
-      method: 'POST',
-      url: `/api/operator/orders/${body.reservationIdentifier}/cancel`,
-      payload,
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    });
+    await operate(till.shop, `orders/${body.reservationIdentifier}/cancel`, payload);
     await reconcile(till.shop.app, 0);
   };
   const refunds = () =>

@@ -5,12 +5,12 @@ import { Client } from 'pg';
 import { reconcile } from '../reconcile.ts';
 import { startWorker } from '../../../src/apps/worker/work.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
-import { Database, type BrandDb } from '#platform/server/db.ts';
+import type { BrandDb } from '#platform/server/db.ts';
 import { cinema, smallHall } from '../cinema.ts';
 import { testDatabase } from '../database/database.ts';
 import { startDemoGateway, type RunningGateway } from '../stand-ins/demo-gateway.ts';
 import { OPERATOR_TOKEN } from '../operator-token.ts';
-import { openShop, TEST_SECRET } from '../shop.ts';
+import { openShop, TEST_SECRET, type Shop } from '../shop.ts';
 import { withoutShopVariables } from '../shop-variables.ts';
 
 const SHOP = fileURLToPath(new URL('shop-process.ts', import.meta.url));
@@ -23,6 +23,8 @@ export type KillFixture = {
   readonly databaseUrl: string;
   /** The settings that all shops on them have. */
   readonly env: Readonly<Record<string, string>>;
+  /** A shop in this process, which lives on; it has no worker. */
+  readonly shop: Shop;
   /** The showing with a key that the fixture was opened with. */
   showing(key: string): number;
   /**
@@ -52,16 +54,15 @@ export async function openKillFixture(
   const gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   const env = { DEMO_GATEWAY_ORIGIN: gateway.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN };
   const plans = Object.fromEntries(keys.map((key) => [key, plan]));
-  const first = await openShop(database.url, { sets: [cinema({ plans })], env });
-  await first.close();
-  const shopDatabase = new Database(database.url, { max: 2 });
+  const shop = await openShop(database.url, { sets: [cinema({ plans })], env });
   const started: ChildProcess[] = [];
   return {
     gateway,
     databaseUrl: database.url,
     env,
-    db: shopDatabase.brand(1),
-    showing: (key) => first.showings.get(`show-${key}`)!,
+    shop,
+    db: shop.app.database.brand(1),
+    showing: (key) => shop.showings.get(`show-${key}`)!,
     async startShop(killAt, after = 0) {
       const child = spawn(process.execPath, ['--import', KILL, SHOP], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -100,8 +101,8 @@ export async function openKillFixture(
     async close() {
       // Ends a process that a failed test has left running.
       for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+      await shop.close();
       await gateway.stop();
-      await shopDatabase.end();
       await database.drop();
     },
   };
