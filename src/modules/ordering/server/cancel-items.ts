@@ -9,23 +9,26 @@ import { takeBackAmount } from '#modules/ordering/rules/take-back.ts';
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
 import { insertBlocks } from '#modules/seating/server/blocks/block-store.ts';
 import { placesOfTickets } from '#modules/tickets/rules/ticket-items.ts';
-import { forItemsByKind } from './goods.ts';
-import { lockOrderByCode, type Order } from './order-store.ts';
-import { announce, wakeWorker } from './outbox/outbox-store.ts';
-import { holdingsOf, takeBack, type Holdings, type Part } from './take-back.ts';
+import { lockOrderByCode } from './order-store.ts';
+import { announce } from './outbox/outbox-store.ts';
+import {
+  holdingsOf,
+  publishTakenBack,
+  takeBack,
+  type Holdings,
+  type Part,
+  type TakenBack,
+} from './take-back.ts';
 
 type Call = typeof cancelOrderItems;
 type Wanted = Input<Call>['body'];
 
 /** The result of the cancelling transaction. */
-type Cancelled = {
-  readonly order: Order;
-  readonly items: readonly Item[];
+type Cancelled = TakenBack & {
   /** The refund, in minor units. */
   readonly amount: number;
   readonly parts: readonly Part[];
   readonly paid: Holdings['paid'];
-  readonly eventId: string;
 };
 
 /** Rolls a dry run back. */
@@ -47,7 +50,7 @@ class DryRun extends Error {
 export async function cancelOrderItemsFor(ctx: Context, { params, body }: Input<Call>): Promise<Reply<Call>> {
   try {
     const done = await ctx.db.transaction((tx) => cancel(ctx, tx, params.code, body));
-    await publish(ctx, done);
+    await publishTakenBack(ctx, done);
     return replyOf(done);
   } catch (error) {
     if (error instanceof DryRun) return replyOf(error.cancelled);
@@ -95,14 +98,6 @@ function chosen(
   if (!includeCharges) return { items, amount: sum(items.map(({ amount }) => amount)) };
   const isAll = items.length === issued.length;
   return { items, amount: isAll ? left : takeBackAmount({ left, issued }, items) };
-}
-
-/** After the transaction: other processes show the seats, and the worker pays and writes. */
-async function publish(ctx: Context, { order, items, eventId }: Cancelled): Promise<void> {
-  await Promise.all([
-    ...forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
-    wakeWorker(ctx.db, eventId),
-  ]);
 }
 
 const replyOf = ({ order: { currency }, items, amount, parts, paid }: Cancelled): Reply<Call> => ({

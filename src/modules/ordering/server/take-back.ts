@@ -8,6 +8,7 @@ import type { Item, ReleasedTo } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from './goods.ts';
 import { itemsOf, moveItems } from './item-store.ts';
 import type { Order } from './order-store.ts';
+import { wakeWorker } from './outbox/outbox-store.ts';
 
 /** What of a paid order the buyer still has, and the money for it. */
 export type Holdings = {
@@ -58,6 +59,21 @@ export async function takeBack(
   for (const part of parts)
     await requestRefund(tx, { ...part, key: refundKey(part.tenderId, reason), reason: 'returned' }, ctx.now);
   return parts;
+}
+
+/** What a transaction has taken back. `eventId`: of the event that tells the buyer, if there is one. */
+export type TakenBack = {
+  readonly order: Order;
+  readonly items: readonly Item[];
+  readonly eventId?: string | undefined;
+};
+
+/** After the transaction: other processes show what is free again, and the worker pays and writes. */
+export async function publishTakenBack(ctx: Context, { order, items, eventId }: TakenBack): Promise<void> {
+  await Promise.all([
+    ...forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
+    eventId && wakeWorker(ctx.db, eventId),
+  ]);
 }
 
 /** The key of the refund of a tender for a reason. */

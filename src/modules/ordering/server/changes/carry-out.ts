@@ -5,11 +5,10 @@ import { changeReason, type ChangeKind } from '#modules/ordering/rules/presentat
 import { enforceWaitingBlocks, ordersOfWaitingBlocks } from '#modules/seating/server/blocks/block-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
 import type { Item } from '#modules/sales/server/goods.ts';
-import { forItemsByKind } from '../goods.ts';
 import { inParallel } from '#platform/server/in-parallel.ts';
 import { lockOrder, type Order } from '../order-store.ts';
-import { announce, wakeWorker } from '../outbox/outbox-store.ts';
-import { holdingsOf, takeBack } from '../take-back.ts';
+import { announce } from '../outbox/outbox-store.ts';
+import { holdingsOf, publishTakenBack, takeBack, type TakenBack } from '../take-back.ts';
 import {
   insertOrdersOfChange,
   lockOpenOrder,
@@ -59,7 +58,7 @@ async function adoptOrders({ db }: Context): Promise<void> {
 async function carryOut(ctx: Context, change: PresentationChange, orderId: string): Promise<void> {
   try {
     const done = await ctx.db.transaction((tx) => handle(ctx, tx, change, orderId));
-    if (done) await publish(ctx, done);
+    if (done) await publishTakenBack(ctx, done);
   } catch (error) {
     ctx.log.warn(
       { err: error, changeId: change.changeId, orderId },
@@ -72,16 +71,13 @@ async function carryOut(ctx: Context, change: PresentationChange, orderId: strin
 const reasonOf = (error: unknown): string =>
   isRefusal(error) ? error.code : (error as Error).message.slice(0, 200);
 
-/** What is to be passed on after the transaction. */
-type Done = { readonly order: Order; readonly items: readonly Item[]; readonly eventId?: string | undefined };
-
-/** Undefined when there is nothing to pass on. */
+/** Undefined when nothing is to be published after the transaction. */
 async function handle(
   ctx: Context,
   tx: BrandDb,
   change: PresentationChange,
   orderId: string,
-): Promise<Done | undefined> {
+): Promise<TakenBack | undefined> {
   const { changeId, kind } = change;
   if (!(await lockOpenOrder(tx, changeId, orderId))) return undefined;
   const order = (await lockOrder(tx, orderId))!;
@@ -145,12 +141,4 @@ async function tellBuyer(
   if (!lostVisit(await holdingsOf(tx, order), presentationId)) return undefined;
   const eventId = await announce(tx, 'order.presentation_moved', order.orderId, ctx.now, { changeId });
   return { items: [], eventId };
-}
-
-/** After the transaction: other processes show the seats, and the worker pays and writes. */
-async function publish(ctx: Context, { order, items, eventId }: Done): Promise<void> {
-  await Promise.all([
-    ...forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event: 'released' })),
-    eventId && wakeWorker(ctx.db, eventId),
-  ]);
 }

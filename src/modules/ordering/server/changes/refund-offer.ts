@@ -8,11 +8,10 @@ import { findVenue } from '#modules/catalog/server/catalogue.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import type { askRefund, refundOffer } from '#modules/ordering/contract.ts';
 import { changeReason } from '#modules/ordering/rules/presentation-changes.ts';
-import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
-import { forItemsByKind } from '../goods.ts';
+import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { findOrder, lockOrder, type Order } from '../order-store.ts';
-import { announce, wakeWorker } from '../outbox/outbox-store.ts';
-import { holdingsOf, takeBack } from '../take-back.ts';
+import { announce } from '../outbox/outbox-store.ts';
+import { holdingsOf, publishTakenBack, takeBack, type TakenBack } from '../take-back.ts';
 import {
   changeOfOrder,
   lockChangedOrder,
@@ -45,13 +44,7 @@ export async function askRefundFor(ctx: Context, { params }: Input<typeof askRef
     .catch((error: unknown) => {
       throw error instanceof GoodsGone ? refuse(error.code) : error;
     });
-  if (done)
-    await Promise.all([
-      ...forItemsByKind(done.items, async (goods, own) =>
-        goods.publish?.(ctx, order, own, { event: 'released' }),
-      ),
-      wakeWorker(ctx.db, done.eventId),
-    ]);
+  if (done) await publishTakenBack(ctx, done);
   return refundOfferFor(ctx, { params });
 }
 
@@ -61,7 +54,7 @@ async function refund(
   tx: BrandDb,
   { changeId, presentationId, refundUntil }: ChangedOrder,
   orderId: string,
-): Promise<{ readonly items: readonly Item[]; readonly eventId: string } | undefined> {
+): Promise<TakenBack | undefined> {
   // The row is the lock: of two presses at a time the second one sees the refund of the first.
   if ((await lockChangedOrder(tx, { changeId, orderId })).refundAmount !== null) return undefined;
   if (refundUntil! <= ctx.now) throw refuse('REFUND_ENDED');
@@ -73,10 +66,8 @@ async function refund(
   await takeBack(ctx, tx, order, { items, paid, amount, reason: changeReason(changeId), to: 'public' });
   await setRefundAmount(tx, { changeId, orderId }, amount);
   const itemNos = items.map(({ itemNo }) => itemNo);
-  return {
-    items,
-    eventId: await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount }),
-  };
+  const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
+  return { order, items, eventId };
 }
 
 async function changedOrderOf(

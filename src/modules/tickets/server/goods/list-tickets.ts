@@ -1,8 +1,7 @@
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Item, ListedItem, SoldOrder } from '#modules/sales/server/goods.ts';
-import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
-import { issuedTickets } from './ticket-store.ts';
+import { issuedTickets, type TicketRow } from './ticket-store.ts';
 
 /** The tickets of an order with their places, and their codes once they are issued. */
 export async function listTickets(
@@ -11,7 +10,7 @@ export async function listTickets(
   items: readonly Item[],
 ): Promise<ListedItem[]> {
   const issued = new Map((await issuedTickets(db, orderId)).map((ticket) => [ticket.itemNo, ticket]));
-  return (items as readonly (Item & TicketItem)[]).map(({ itemNo, detail }) => {
+  return (items as readonly TicketRow[]).map(({ itemNo, detail }) => {
     const ticket = issued.get(itemNo);
     return {
       itemNo,

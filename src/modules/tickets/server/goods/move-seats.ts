@@ -2,17 +2,13 @@ import { uuidv7 } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { isCancelledNow } from '#modules/catalog/server/presentation-lock.ts';
-import type { Item, SoldOrder } from '#modules/sales/server/goods.ts';
+import type { SoldOrder } from '#modules/sales/server/goods.ts';
 import { replacementFor } from '#modules/seating/rules/blocks/replacement.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import { claimsOf, sellPlaces } from '#modules/seating/server/seat-store.ts';
 import { showingOf } from '#modules/seating/server/showing.ts';
 import { plainTicketCodes } from '#modules/tickets/rules/plain-ticket-codes.ts';
-import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
-import { issuedTickets, renewTickets, type RenewedTicket } from './ticket-store.ts';
-
-/** An item of a ticket as it is in the database. */
-export type TicketRow = Item & TicketItem;
+import { issuedTickets, renewTickets, type RenewedTicket, type TicketRow } from './ticket-store.ts';
 
 /**
  * Gives the tickets of a paid order other seats of the same kind and price level (`replacementFor`), and new codes: the

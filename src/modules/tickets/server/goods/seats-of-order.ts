@@ -21,13 +21,12 @@ import {
   sellPlaces,
 } from '#modules/seating/server/seat-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { placesOfTickets, type TicketItem, type TicketPlaces } from '#modules/tickets/rules/ticket-items.ts';
+import { placesOfTickets, type TicketPlaces } from '#modules/tickets/rules/ticket-items.ts';
 import type { TicketFacts } from './facts.ts';
-import { cancelTickets, insertTickets } from './ticket-store.ts';
+import { cancelTickets, insertTickets, type TicketRow } from './ticket-store.ts';
 
 /** The seats of an order's tickets, from the payment on. */
 
-type TicketRow = Item & TicketItem;
 /** Narrows the items that the functions below get to items of tickets. */
 const asTickets = (items: readonly Item[]): readonly TicketRow[] => items as readonly TicketRow[];
 

@@ -1,25 +1,21 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { TicketStatus } from '#modules/sales/rules/described.ts';
-import type { SoldOrder } from '#modules/sales/server/goods.ts';
+import type { Item, SoldOrder } from '#modules/sales/server/goods.ts';
 import type { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
-import type { TicketDetail } from '#modules/tickets/rules/ticket-items.ts';
+import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
 import { plainTicketCodes } from '#modules/tickets/rules/plain-ticket-codes.ts';
 
-/** An item of an order with the detail of a ticket. */
-export type TicketItemRow = {
-  readonly itemNo: number;
-  readonly subjectId: number;
-  readonly detail: TicketDetail;
-};
+/** An item of a ticket as it is in the database. */
+export type TicketRow = Item & TicketItem;
 
 /** Writes the tickets of an order's items, as they were fixed when the order was placed. */
 export async function insertTickets(
   tx: BrandDb,
   { orderId, code }: SoldOrder,
-  items: readonly TicketItemRow[],
+  items: readonly Pick<TicketRow, 'itemNo' | 'subjectId' | 'detail'>[],
 ): Promise<void> {
   const codes = plainTicketCodes(
     code,
