@@ -1,6 +1,6 @@
 import { systemContext, type App } from '#platform/server/context.ts';
 import { clearOldMail } from '#platform/server/mail/mail-store.ts';
-import { clearOldCarts } from '#modules/ordering/server/cart-store.ts';
+import { clearOldCarts } from '#modules/ordering/server/cart/cart-store.ts';
 import { clearOldForms } from '#modules/payment/server/tender-store.ts';
 import { clearEndedSeatTimers } from '#modules/seating/server/seat-timer-store.ts';
 import { clearEndedLocks } from '#modules/seating/server/seat-store.ts';

@@ -11,8 +11,8 @@ import { nameIn, namesIn, type OtherNames } from '#modules/seating/rules/plan-na
 import type { Plan } from '#modules/seating/server/plan-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { priceLevelViews, priceRangeOf } from '#modules/tickets/server/price-levels.ts';
-import { ticketCartView } from './cart-view.ts';
-import { readCart } from './read-cart.ts';
+import { ticketCartView } from './cart/cart-view.ts';
+import { readCart } from './cart/read-cart.ts';
 
 type Page = Reply<typeof orderPage>;
 

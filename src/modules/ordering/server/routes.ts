@@ -19,14 +19,14 @@ import {
   resetOrderFor,
   writeCartFor,
   writeKindCartFor,
-} from './cart-calls.ts';
-import { commitOrderFor } from './commit-order.ts';
+} from './cart/cart-calls.ts';
+import { commitOrderFor } from './commit/commit-order.ts';
 import { mailOrderFor } from './desk/mail-again.ts';
 import { operatorOrderFor } from './desk/order-view.ts';
 import { searchOrdersFor } from './desk/search-orders.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
-import { paymentStatusFor } from './order-outcome.ts';
+import { paymentStatusFor } from './commit/order-outcome.ts';
 import { invoiceExport } from './invoice-export.ts';
 import { orderPageFor } from './order-page.ts';
 import { returnedPage } from './returned-page.ts';

@@ -8,7 +8,7 @@ import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
 import { isOutside, lockTendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone, type Item, type ReleasedTo } from '#modules/sales/server/goods.ts';
-import { reopenCart } from './cart-store.ts';
+import { reopenCart } from './cart/cart-store.ts';
 import { forItemsByKind } from './goods.ts';
 import { itemsOf, itemsOfTender, moveItems } from './item-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';

@@ -6,7 +6,7 @@ import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { Fault } from '#modules/sales/server/goods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
-import { forEachGoods, goodsOfCart, type Facts } from './goods.ts';
+import { forEachGoods, goodsOfCart, type Facts } from '../goods.ts';
 
 /** A cart with its bill, and the items that an order of it would have. */
 export type QuotedCart = { readonly bill: Bill; readonly items: readonly NewItem[] };

@@ -3,8 +3,8 @@ import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { firstStep } from '#modules/ordering/rules/flow.ts';
 import { isSameScope, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { openCart, type Cart } from './cart-store.ts';
-import { readCartFacts, type Facts } from './goods.ts';
-import { pendingOrder } from './order-store.ts';
+import { readCartFacts, type Facts } from '../goods.ts';
+import { pendingOrder } from '../order-store.ts';
 
 /** A visitor's cart of a scope with everything that belongs to it. */
 export type ReadCart = {

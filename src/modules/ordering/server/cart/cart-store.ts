@@ -4,7 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { EMPTY_CART, type WholeContent } from '#modules/ordering/rules/cart.ts';
 import { firstStep, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { LAST_CUSTOMER } from './order-store.ts';
+import { LAST_CUSTOMER } from '../order-store.ts';
 
 /** The visitor's open cart: one for each visitor, of one kind, for one subject. */
 export type Cart = {

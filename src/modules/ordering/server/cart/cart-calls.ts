@@ -19,14 +19,14 @@ import { deadlineAtStep, extendedDeadline } from '#modules/seating/rules/seat-ti
 import { moveDeadline, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { showingOf } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { keptDraft } from './accept-customer.ts';
+import { keptDraft } from '../commit/accept-customer.ts';
 import { changeCart, emptyCart, openCart, setStep } from './cart-store.ts';
 import { kindCartView, settledOrder, ticketCartView, type CartView, type KindCartView } from './cart-view.ts';
-import { goodsOfCart } from './goods.ts';
+import { goodsOfCart } from '../goods.ts';
 import { cartFault } from './quote-cart.ts';
 import { readCart, type ReadCart } from './read-cart.ts';
-import { justSettled } from './order-store.ts';
-import { assertUnpaid, withdrawPayments } from './withdraw-payment.ts';
+import { justSettled } from '../order-store.ts';
+import { assertUnpaid, withdrawPayments } from '../withdraw-payment.ts';
 
 type ForShowing = { readonly params: { readonly id: number } };
 type ForKind = { readonly params: { readonly kind: KindCartView['kind'] } };

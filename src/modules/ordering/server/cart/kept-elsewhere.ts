@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { firstStep } from '#modules/ordering/rules/flow.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
-import { goodsOfCart } from './goods.ts';
+import { goodsOfCart } from '../goods.ts';
 
 /** The page of the other cart, and how many seats it has locked. */
 export type KeptElsewhere = { readonly address: string; readonly count: number };

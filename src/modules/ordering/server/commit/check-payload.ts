@@ -6,7 +6,7 @@ import { partsOf } from '#modules/ordering/rules/goods-parts.ts';
 import { isEmptyPart } from '#modules/ordering/rules/unsold-parts.ts';
 import { ALL_CART_KINDS, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { presentationIdOf } from '#modules/tickets/server/goods/facts.ts';
-import { forEachGoods, type Facts } from './goods.ts';
+import { forEachGoods, type Facts } from '../goods.ts';
 
 export type Payload = Input<typeof commitOrder>['body']['cart'];
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { paymentStatus } from '#modules/ordering/contract.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
-import { findOrder, type Order } from './order-store.ts';
+import { findOrder, type Order } from '../order-store.ts';
 
 type Answer = Reply<typeof paymentStatus>;
 

@@ -6,14 +6,14 @@ import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { orderWords } from '#modules/ordering/rules/order-words.ts';
 import { isSameScope } from '#modules/sales/rules/cart-kinds.ts';
-import { changeCart, closeCart, lockCart, type Cart } from './cart-store.ts';
+import { changeCart, closeCart, lockCart, type Cart } from '../cart/cart-store.ts';
 import type { Payload } from './check-payload.ts';
 import type { Draft } from './draft-order.ts';
-import { forEachGoods, forItemsByKind } from './goods.ts';
-import { insertOrderWords } from './desk/found-store.ts';
-import { insertItems } from './item-store.ts';
-import { insertLines, insertOrder } from './order-store.ts';
-import { withdrawOtherPayments } from './withdraw-payment.ts';
+import { forEachGoods, forItemsByKind } from '../goods.ts';
+import { insertOrderWords } from '../desk/found-store.ts';
+import { insertItems } from '../item-store.ts';
+import { insertLines, insertOrder } from '../order-store.ts';
+import { withdrawOtherPayments } from '../withdraw-payment.ts';
 
 /**
  * The first transaction: reserves the goods for the payment, writes order and tenders, and reserves the amounts of our

@@ -11,9 +11,9 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { acceptCustomer } from './accept-customer.ts';
 import { fingerprintOf, goodsDigest, type Payload } from './check-payload.ts';
 import { draftTenders, type Offer } from './draft-tenders.ts';
-import { forEachGoods, type Facts } from './goods.ts';
-import type { Order } from './order-store.ts';
-import { cartFault, quoteCart } from './quote-cart.ts';
+import { forEachGoods, type Facts } from '../goods.ts';
+import type { Order } from '../order-store.ts';
+import { cartFault, quoteCart } from '../cart/quote-cart.ts';
 
 /** The data by which a commit is checked. */
 type CommitFacts = Offer & { readonly scope: CartScope; readonly facts: Facts };

@@ -16,14 +16,14 @@ import { chargeTender } from '#modules/payment/server/tenders.ts';
 import { voucherAccounts } from '#modules/payment/server/voucher-payments.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
-import { openCart, type Cart } from './cart-store.ts';
+import { openCart, type Cart } from '../cart/cart-store.ts';
 import { fingerprintOf, goodsDigest, scopeOf, type Payload } from './check-payload.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
-import { readPayloadFacts, type Facts } from './goods.ts';
-import { findOrder, orderOfCart, type Order } from './order-store.ts';
+import { readPayloadFacts, type Facts } from '../goods.ts';
+import { findOrder, orderOfCart, type Order } from '../order-store.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.ts';
-import { settleInHouse, settleOrder } from './settle-order.ts';
+import { settleInHouse, settleOrder } from '../settle-order.ts';
 
 type Committed = Reply<typeof commitOrder>;
 

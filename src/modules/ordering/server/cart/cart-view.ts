@@ -20,9 +20,9 @@ import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { unsoldProducts } from '#modules/products/server/product-goods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { lostSeats, placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
-import { forEachGoods, type Facts } from './goods.ts';
+import { forEachGoods, type Facts } from '../goods.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
-import { justSettled } from './order-store.ts';
+import { justSettled } from '../order-store.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
 import type { ReadCart } from './read-cart.ts';
 
