@@ -8,7 +8,7 @@ import { withDemo } from './screenshots/demo.ts';
 import { type Plan, plansOf, planName } from './screenshots/plan.ts';
 import { writeReadmePictures } from './screenshots/readme-pictures.ts';
 import { type Finding, Walk } from './screenshots/walk.ts';
-import { walkArena } from './screenshots/walk-arena.ts';
+import { walkArena, walkExtras } from './screenshots/walk-arena.ts';
 import { walkDonations } from './screenshots/walk-donations.ts';
 import { walkFilms } from './screenshots/walk-films.ts';
 import { walkSaleNotices } from './screenshots/walk-sale-notices.ts';
@@ -45,6 +45,7 @@ async function walkAll(
     await walkDonations(walk);
   }
   if (plan.lang !== 'he') await walkArena(walk);
+  if (plan.lang === 'en') await walkExtras(walk);
   return walk;
 }
 

@@ -4,7 +4,7 @@ import type { Walk } from './walk.ts';
 const BRAND = 'danube';
 const WHOLE_HALL = { state: 'attached' } as const;
 
-/** Screens that only the arena has: a hall of several thousand seats, standing areas, both, and extras as a step. */
+/** Screens that only the arena has: a hall of several thousand seats, standing areas, and both. */
 export async function walkArena(walk: Walk): Promise<void> {
   await walk.part('arena', async (page) => {
     await openShowing(walk, page, { brand: BRAND });
@@ -29,6 +29,10 @@ export async function walkArena(walk: Walk): Promise<void> {
       await walk.shoot(page, `seats-${mode}-chosen`);
     });
   }
+}
+
+/** Extras as a step of their own. */
+export async function walkExtras(walk: Walk): Promise<void> {
   await walk.part('extras', async (page) => {
     await openShowing(walk, page, { brand: 'wisla', skip: 1 });
     await findTwoSeats(walk, page);
