@@ -4,6 +4,7 @@ import type { Chart } from '#modules/seating/rules/chart.ts';
 import { cinema, standing } from '../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../support/database/database.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
+import { rowLetter } from '../support/halls.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 /** Many visitors look for the best seats of one hall at the same time, as when a sale opens. */
@@ -16,8 +17,8 @@ const hall: Chart = {
       id: 1,
       name: 'Stalls',
       level: 0,
-      rows: [...'ABCDEFGHIJKLMNOPQRST'].map((label, i) => ({
-        label,
+      rows: Array.from({ length: 20 }, (_, i) => ({
+        label: rowLetter(i),
         parts: [[0, 20 + 10 * i, 190, 20 + 10 * i, 0, 20]],
       })),
     },
