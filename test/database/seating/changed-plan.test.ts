@@ -186,7 +186,7 @@ test('a showing that the same import cancels keeps no plan from changing', async
   expect(report).toMatchObject({ faults: [], ordersTouched: 1 });
 });
 
-test('without anything sold a showing moves to the new plan, also when places were withdrawn from it before', async () => {
+test('a showing of which nothing is sold moves to the new plan, also when places were withdrawn from it before', async () => {
   await lockSeats(ana, show, row(1, 6));
   await replan(hall(5, 4));
   await till.shop.app.database

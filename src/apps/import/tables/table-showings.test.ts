@@ -117,7 +117,7 @@ test('a table without rows is told', () => {
   expect(faultsOf(read([]))).toEqual([': NO_ROWS']);
 });
 
-describe('what a row may leave open', () => {
+describe('the cells that a row may leave empty', () => {
   test('an empty row between others is passed over', () => {
     const table = tableOfCsv('hall;film;date;time\n;;;\nattic;other;2036-05-01;18:00\n');
     expect('rows' in table && tableShowings(table, view)).toMatchObject({

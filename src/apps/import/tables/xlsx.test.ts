@@ -89,7 +89,7 @@ test('a file is measured before it is unpacked', async () => {
   expect(await tableOfXlsx(large)).toEqual(TOO_LARGE);
 });
 
-test('a directory that is not as it must be is not followed', async () => {
+test('a damaged directory of the archive is not followed', async () => {
   const bytes = workbook({ A1: 'hall' });
   bytes[bytes.lastIndexOf('PK\u0001\u0002')] = 0;
   expect(await tableOfXlsx(bytes)).toEqual(TOO_LARGE);

@@ -33,7 +33,7 @@ test.each(['kovac smith', 'ovacs', 'posta.example', '088 555 0143', '5550'])('%s
   expect(isFound(text)).toBe(false);
 });
 
-test('marks of other scripts are of no account', () => {
+test('accents and the marks of other scripts do not count', () => {
   expect(isFound('елена', { firstName: 'Еле́на' })).toBe(true);
   expect(isFound('שלום', { lastName: 'שָׁלוֹם' })).toBe(true);
   expect(isFound('محمد', { firstName: 'مُحَمَّد' })).toBe(true);

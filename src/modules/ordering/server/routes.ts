@@ -21,9 +21,9 @@ import {
   writeKindCartFor,
 } from './cart/cart-calls.ts';
 import { commitOrderFor } from './commit/commit-order.ts';
-import { mailOrderFor } from './desk/mail-again.ts';
-import { operatorOrderFor } from './desk/order-view.ts';
-import { searchOrdersFor } from './desk/search-orders.ts';
+import { mailOrderFor } from './operators/mail-again.ts';
+import { operatorOrderFor } from './operators/order-view.ts';
+import { searchOrdersFor } from './operators/search-orders.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
 import { paymentStatusFor } from './commit/order-outcome.ts';

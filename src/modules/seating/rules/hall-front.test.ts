@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
+import { chartOf } from '../../../../test/support/charts.ts';
 import { arenaHall, cinemaHall } from '../../../../test/support/halls.ts';
 import { standing } from '../../../../test/support/cinema.ts';
 import type { Chart } from './chart.ts';
 import { frontMark, withFront } from './hall-front.ts';
 import { expandHall } from './hall.ts';
 
-const rows: Chart = {
-  version: 1,
-  name: '',
-  pitch: 10,
-  levels: [{ key: 'standard', name: 'Standard' }],
-  sections: [
-    {
-      id: 1,
-      name: '',
-      level: 0,
-      rows: ['A', 'B', 'C', 'D'].map((label, i) => ({ label, parts: [[0, 20 * i, 90, 20 * i, 0, 10]] })),
-    },
-  ],
-  shapes: [],
-  focal: { x: 45, y: -10 },
-};
+const rows = chartOf(
+  ['A', 'B', 'C', 'D'].map((label, i) => ({ label, parts: [[0, 20 * i, 90, 20 * i, 0, 10]] })),
+  { focal: { x: 45, y: -10 } },
+);
 
 test('a plan that shows its screen, its stage, or a word for them has no mark', () => {
   expect(frontMark(cinemaHall())).toBeUndefined();

@@ -8,7 +8,7 @@ import { expandHall, type Hall } from '#modules/seating/rules/hall.ts';
 import { lackingPlaces, type Lacking } from '#modules/seating/rules/plan-change/lacking-places.ts';
 import {
   withdrawPlaces,
-  type Standing,
+  type PlaceState,
   type Withdrawal,
 } from '#modules/seating/rules/plan-change/withdraw-places.ts';
 import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
@@ -44,12 +44,15 @@ type KeptRow = {
 export async function withdrawLacking(tx: BrandDb, keys: readonly string[], now: Date): Promise<KeptPlan[]> {
   if (keys.length === 0) return [];
   const rows = await keptPresentations(tx, keys, now);
-  const lacking = lackingBetween(await hallsOf(tx, rows));
+  const lackingOf = lackingBetween(await hallsOf(tx, rows));
   const kept: KeptPlan[] = [];
   for (const row of rows) {
-    const { hall, lost } = lacking(row);
+    const { hall, lacking } = lackingOf(row);
     const claims = await claimsOf(tx, row.presentation_id);
-    const result = withdrawPlaces(lost, new Map(claims.map((claim) => [claim.seatNo, standingOf(claim)])));
+    const result = withdrawPlaces(
+      lacking,
+      new Map(claims.map((claim) => [claim.seatNo, placeStateOf(claim)])),
+    );
     await writeWithdrawal(tx, row.presentation_id, result);
     const names = (seatNos: readonly number[]): SeatName[] => seatNos.map((seatNo) => seatName(hall, seatNo));
     const { key, seatplan } = row;
@@ -92,18 +95,18 @@ async function hallsOf(tx: BrandDb, rows: readonly KeptRow[]): Promise<ReadonlyM
 /** Compares each pair of versions once. */
 function lackingBetween(
   halls: ReadonlyMap<number, Hall>,
-): (row: KeptRow) => { readonly hall: Hall; readonly lost: Lacking } {
+): (row: KeptRow) => { readonly hall: Hall; readonly lacking: Lacking } {
   const known = new Map<string, Lacking>();
   return ({ seatplan_id, newest_id }) => {
     const [hall, newest] = [halls.get(seatplan_id)!, halls.get(newest_id)!];
     const pair = `${seatplan_id}/${newest_id}`;
-    const lost = known.get(pair) ?? lackingPlaces(hall, newest);
-    known.set(pair, lost);
-    return { hall, lost };
+    const lacking = known.get(pair) ?? lackingPlaces(hall, newest);
+    known.set(pair, lacking);
+    return { hall, lacking };
   };
 }
 
-function standingOf({ state, orderId }: Claim): Standing {
+function placeStateOf({ state, orderId }: Claim): PlaceState {
   if (state === ClaimState.held) return orderId === null ? 'locked' : 'taken';
   return ({ 1: 'taken', 2: 'blocked', 3: 'withdrawn' } as const)[state];
 }

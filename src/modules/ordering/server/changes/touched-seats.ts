@@ -13,7 +13,7 @@ export type SeatsTouched = Static<typeof SeatsTouchedSchema>;
 /** The same, with the ids of the orders. */
 export type TouchedSeats = { readonly touched: SeatsTouched; readonly orderIds: readonly string[] };
 
-/** Works out whom blocking places would touch. Lock the presentation's row before you act upon it. */
+/** Works out whom blocking places would touch. Lock the presentation's row before you use the result. */
 export async function touchedSeats(
   db: BrandDb,
   hall: Hall,

@@ -15,7 +15,7 @@ type Part = Pick<Tender, 'currency' | 'method' | 'amount'>;
 
 /**
  * Works out what a change of a presentation would touch. The refund of each order is calculated as cancelling will, so
- * that it announces exactly what it does. Lock the presentation's row before you act upon it.
+ * that it announces exactly what it does. Lock the presentation's row before you use the result.
  */
 export async function touchedBy(db: BrandDb, presentationId: number): Promise<Touched> {
   const orders = await ordersOfPresentation(db, presentationId);

@@ -10,7 +10,7 @@ import { changeCart, closeCart, lockCart, type Cart } from '../cart/cart-store.t
 import type { Payload } from './check-payload.ts';
 import type { Draft } from './draft-order.ts';
 import { forEachGoods, forItemsByKind } from '../goods.ts';
-import { insertOrderWords } from '../desk/found-store.ts';
+import { insertOrderWords } from '../operators/found-store.ts';
 import { insertItems } from '../item-store.ts';
 import { insertLines, insertOrder } from '../order-store.ts';
 import { withdrawOtherPayments } from '../withdraw-payment.ts';

@@ -30,7 +30,7 @@ test('a wheelchair user gets the space, with the companion’s seat, then the ne
   expect([seats.includes(at(3, 1)), seats.length, isTogether]).toEqual([true, 2, false]);
 });
 
-test('without a free space there is nothing, at another level neither', () => {
+test('without a free wheelchair space nothing is found, also at another level', () => {
   expect(find(1, ACCESSIBLE, [at(3, 1)])).toBeUndefined();
   expect(find(1, ACCESSIBLE, [], [1])).toBeUndefined();
 });

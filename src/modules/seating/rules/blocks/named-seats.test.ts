@@ -11,7 +11,7 @@ test('a place is named by its number, or as printed', () => {
   expect(seatNoOfName(hall, { section: 'stalls', row: ' b', seat: '2' })).toBe(12);
 });
 
-test('what no place is called has no number', () => {
+test('a name that no place has leads to no number', () => {
   for (const named of [
     { seatNo: hall.size },
     { row: 'Z', seat: '1' },

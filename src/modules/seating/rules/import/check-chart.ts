@@ -3,16 +3,16 @@ import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { chartSize, rowLength, type Chart, type ChartRow, type ChartSection } from '../chart.ts';
 import { ChartSchema } from './chart-schema.ts';
-import { SeatLedger } from './seat-ledger.ts';
+import { SeatRegister } from './seat-register.ts';
 
 /** Checks a value that should be a chart: its schema, then its seats, ranges and names. No faults: it is a chart. */
 export function checkChart(value: unknown): PlacedFault[] {
   const wrong = checkSchema(ChartSchema, value);
   if (wrong.length > 0) return wrong;
   const chart = value as Chart;
-  const ledger = new SeatLedger();
+  const register = new SeatRegister();
   const faults = chart.sections.flatMap((section, i) =>
-    checkSection(section, `/sections/${i}`, chart.levels.length, ledger),
+    checkSection(section, `/sections/${i}`, chart.levels.length, register),
   );
   const ids = new Set<number>();
   for (const [i, { id }] of chart.sections.entries()) {
@@ -25,14 +25,14 @@ export function checkChart(value: unknown): PlacedFault[] {
       faults.push(faultAt(`/shapes/${i}/points`, 'BAD_ROW', { section: label ?? '', problem }));
   }
   if (chartSize(chart) === 0) faults.push(faultAt('/sections', 'EMPTY_PLAN'));
-  return [...faults, ...ledger.faults];
+  return [...faults, ...register.faults];
 }
 
 function checkSection(
   section: ChartSection,
   pointer: string,
   levels: number,
-  ledger: SeatLedger,
+  register: SeatRegister,
 ): PlacedFault[] {
   const faults: PlacedFault[] = [];
   const bad = (at: string, problem: string): void => {
@@ -45,7 +45,7 @@ function checkSection(
     for (const [at, problem] of rowProblems(row, levels)) bad(`/rows/${i}${at}`, problem);
     const { start = 1, step = 1 } = row;
     for (let seat = 0; seat < rowLength(row); seat++) {
-      ledger.add(
+      register.add(
         section.name,
         row.label,
         row.labels?.[seat] ?? String(start + seat * step),

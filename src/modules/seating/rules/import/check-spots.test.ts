@@ -20,12 +20,12 @@ test('rows beside each other are on spots of their own', () => {
   ).toEqual([]);
 });
 
-test('a seat upon another is a fault that names both', () => {
-  const upon = chart(
+test('two seats on one spot are a fault that names both', () => {
+  const above = chart(
     { label: 'A', parts: [[0, 0, 20, 0, 0, 3]] },
     { label: 'B', parts: [[20.6, 0.5, 40, 0, 0, 3]] },
   );
-  expect(checkSpots(upon)).toEqual([
+  expect(checkSpots(above)).toEqual([
     {
       pointer: '',
       code: 'SEATS_ON_ONE_SPOT',

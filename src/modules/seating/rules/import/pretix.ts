@@ -13,11 +13,11 @@ import { focalOf } from './focal.ts';
 import { levelsOf, type LevelMap } from './levels.ts';
 import { shapesOfArea } from './pretix-areas.ts';
 import { PretixPlanSchema, type PretixPlan, type PretixZone } from './pretix-schema.ts';
-import { SeatLedger } from './seat-ledger.ts';
+import { SeatRegister } from './seat-register.ts';
 import type { ChartResult } from './seatsio.ts';
 
 class Reader {
-  readonly ledger = new SeatLedger();
+  readonly register = new SeatRegister();
   readonly faults: PlacedFault[] = [];
   readonly #levelOf: ReadonlyMap<string, number>;
   readonly #guids = new Map<string, string>();
@@ -51,7 +51,7 @@ class Reader {
     pointer: string,
     details: { section: string; row: string; label: string },
   ): number {
-    this.ledger.add(details.section, details.row, details.label, pointer);
+    this.register.add(details.section, details.row, details.label, pointer);
     const first = this.#guids.get(seat.seat_guid);
     if (first !== undefined)
       this.faults.push(faultAt(`${pointer}/seat_guid`, 'DUPLICATE_SEAT', { ...details, first }));
@@ -79,7 +79,7 @@ export function chartOfPretix(content: unknown, map?: LevelMap): ChartResult {
     plan.categories.map(({ name, color }) => ({ label: name, color })),
     map,
   );
-  const faults = [...reader.faults, ...reader.ledger.faults];
+  const faults = [...reader.faults, ...reader.register.faults];
   const drawn = zones.filter(({ rows }) => rows.some((row) => row.seats.length > 0));
   const sections = drawn.map(({ zone, rows }, index): ChartSection => {
     const level = usualLevel(rows);

@@ -10,7 +10,7 @@ import { chartRow, usualLevel, type DrawnRow, type DrawnSeat } from './drawn-row
 import { pitchOf, type Point } from './fit-row.ts';
 import { focalOf } from './focal.ts';
 import { levelsOf, type DrawnLevel, type LevelMap } from './levels.ts';
-import { SeatLedger } from './seat-ledger.ts';
+import { SeatRegister } from './seat-register.ts';
 import { layOutFloors, type DraftSection, type Floor } from './seatsio-floors.ts';
 import { seatsioNotes } from './seatsio-notes.ts';
 import {
@@ -50,7 +50,7 @@ const kindOf = (seat: SeatsioRow['seats'][number]): SeatKind => {
 
 class Reader {
   readonly faults: PlacedFault[] = [];
-  readonly ledger = new SeatLedger();
+  readonly register = new SeatRegister();
   readonly unsold: Unsold[] = [];
   readonly #levelOf: ReadonlyMap<string, number>;
   #sections: DraftSection[] = [];
@@ -127,7 +127,7 @@ class Reader {
     const seats = row.seats.map((seat, i): DrawnSeat => {
       const place = `${pointer}/seats/${i}`;
       const name = seat.displayLabel ?? seat.label ?? '';
-      this.ledger.add(at.name, label, name, place);
+      this.register.add(at.name, label, name, place);
       const category = seat.categoryKey ?? row.categoryKey ?? at.category;
       const level = this.#level(category, place, 'SEAT_WITHOUT_CATEGORY', {
         section: at.name,
@@ -246,7 +246,7 @@ export function chartOfSeatsio(content: unknown, map?: LevelMap): ChartResult {
     levels,
     pitch,
   );
-  const faults = [...reader.faults, ...reader.ledger.faults, ...couchFaults];
+  const faults = [...reader.faults, ...reader.register.faults, ...couchFaults];
   if (sections.length === 0)
     faults.push(...(reader.unsold.length > 0 ? reader.unsold : [faultAt('', 'EMPTY_PLAN')]));
   if (faults.length > 0) return { faults };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Chart, ChartSection } from '../chart.ts';
+import { chartOf } from '../../../../../test/support/charts.ts';
+import type { ChartSection } from '../chart.ts';
 import { expandHall } from '../hall.ts';
 import { lackingPlaces } from './lacking-places.ts';
 
@@ -18,8 +19,7 @@ const standing = (id: number, name: string, capacity: number): ChartSection => (
   id, name, level: 0, rows: [], capacity,
 }); // prettier-ignore
 
-const hall = (...sections: ChartSection[]) =>
-  expandHall({ version: 1, name: 'Hall', pitch: 10, levels: [{ key: 'a', name: 'A' }], sections, shapes: [], focal: { x: 0, y: 0 } } satisfies Chart); // prettier-ignore
+const hall = (...sections: ChartSection[]) => expandHall(chartOf([], { sections }));
 const lacking = (before: ChartSection[], after: ChartSection[]) =>
   lackingPlaces(hall(...before), hall(...after));
 

@@ -22,21 +22,21 @@ export type SmallerArea = {
 
 /** The places of `before` that `after` lacks. */
 export function lackingPlaces(before: Hall, after: Hall): Lacking {
-  const heirOf = heirs(before, after);
+  const newNameOf = newNames(before, after);
   const known = new Set(after.sections.flatMap((section) => namesIn(after, section)));
   const seats: SeatNo[] = [];
   for (const section of before.sections.filter(isSeated)) {
-    const heir = heirOf(section);
+    const newName = newNameOf(section);
     for (const seatNo of seatNosOf(section))
-      if (heir === undefined || !known.has(nameOf(before, heir, seatNo))) seats.push(seatNo);
+      if (newName === undefined || !known.has(nameOf(before, newName, seatNo))) seats.push(seatNo);
   }
-  return { seats, areas: smallerAreas(before, after, heirOf) };
+  return { seats, areas: smallerAreas(before, after, newNameOf) };
 }
 
 const isSeated = ({ capacity }: HallSection): boolean => capacity === undefined;
 
 /** By a section of the old plan, its name in the new one; undefined when the new one does not have it. */
-function heirs(before: Hall, after: Hall): (section: HallSection) => string | undefined {
+function newNames(before: Hall, after: Hall): (section: HallSection) => string | undefined {
   const names = new Set(after.sections.map(({ name }) => name));
   const oldNames = new Set(before.sections.map(({ name }) => name));
   return ({ id, name }) => {
@@ -55,16 +55,16 @@ const namesIn = (hall: Hall, section: HallSection): string[] =>
 function smallerAreas(
   before: Hall,
   after: Hall,
-  heirOf: (section: HallSection) => string | undefined,
+  newNameOf: (section: HallSection) => string | undefined,
 ): SmallerArea[] {
-  const byHeir = Map.groupBy(
+  const byNewName = Map.groupBy(
     before.sections.filter((section) => !isSeated(section)),
-    (section) => heirOf(section) ?? `(gone) ${section.id}`,
+    (section) => newNameOf(section) ?? `(gone) ${section.id}`,
   );
-  return [...byHeir].flatMap(([heir, sections]) => {
+  return [...byNewName].flatMap(([newName, sections]) => {
     const places = sections.flatMap(seatNosOf);
     const capacity = after.sections
-      .filter((section) => section.name === heir && !isSeated(section))
+      .filter((section) => section.name === newName && !isSeated(section))
       .reduce((sum, section) => sum + section.n, 0);
     return capacity < places.length ? [{ name: sections[0]!.name, places, capacity }] : [];
   });

@@ -1,8 +1,8 @@
 import type { SeatNo } from '../seat-ids.ts';
 import type { Lacking } from './lacking-places.ts';
 
-/** How a place of a presentation stands: `taken` is sold, or being paid; `locked` is in somebody's cart. */
-export type Standing = 'free' | 'locked' | 'taken' | 'blocked' | 'withdrawn';
+/** The state of a place of a presentation: `taken` is sold, or being paid; `locked` is in somebody's cart. */
+export type PlaceState = 'free' | 'locked' | 'taken' | 'blocked' | 'withdrawn';
 
 export type Withdrawal = {
   /** Places that people have bought or are paying, and that the new plan has no longer. */
@@ -15,35 +15,41 @@ export type Withdrawal = {
   readonly restore: readonly SeatNo[];
 };
 
-const ORDER: Readonly<Record<Standing, number>> = { withdrawn: 0, blocked: 1, free: 2, locked: 3, taken: 4 };
+const ORDER: Readonly<Record<PlaceState, number>> = {
+  withdrawn: 0,
+  blocked: 1,
+  free: 2,
+  locked: 3,
+  taken: 4,
+};
 
 /**
  * What a presentation that keeps its old plan may still sell, when its new plan lacks places. Of general admission free
  * places go first, then those in carts. Places that are blocked for another reason stay so.
  *
- * @param standing of every place of the old plan that is not free.
+ * @param states of every place of the old plan that is not free.
  */
 export function withdrawPlaces(
   { seats, areas }: Lacking,
-  standing: ReadonlyMap<SeatNo, Standing>,
+  states: ReadonlyMap<SeatNo, PlaceState>,
 ): Withdrawal {
-  const stands = (seatNo: SeatNo): Standing => standing.get(seatNo) ?? 'free';
+  const stateOf = (seatNo: SeatNo): PlaceState => states.get(seatNo) ?? 'free';
   const overfull = areas.flatMap(({ name, places, capacity }) => {
-    const taken = places.filter((seatNo) => stands(seatNo) === 'taken').length;
+    const taken = places.filter((seatNo) => stateOf(seatNo) === 'taken').length;
     return taken > capacity ? [{ name, taken, capacity }] : [];
   });
   const ofAreas = areas.flatMap(({ places, capacity }) =>
     places
-      .toSorted((a, b) => ORDER[stands(a)] - ORDER[stands(b)] || b - a)
+      .toSorted((a, b) => ORDER[stateOf(a)] - ORDER[stateOf(b)] || b - a)
       .slice(0, places.length - capacity),
   );
   const gone = new Set([...seats, ...ofAreas]);
-  const withdrawn = [...standing].flatMap(([seatNo, state]) => (state === 'withdrawn' ? [seatNo] : []));
+  const withdrawn = [...states].flatMap(([seatNo, state]) => (state === 'withdrawn' ? [seatNo] : []));
   return {
-    lost: seats.filter((seatNo) => stands(seatNo) === 'taken'),
+    lost: seats.filter((seatNo) => stateOf(seatNo) === 'taken'),
     overfull,
     withdraw: [...gone]
-      .filter((seatNo) => ['free', 'locked'].includes(stands(seatNo)))
+      .filter((seatNo) => ['free', 'locked'].includes(stateOf(seatNo)))
       .toSorted((a, b) => a - b),
     restore: withdrawn.filter((seatNo) => !gone.has(seatNo)),
   };

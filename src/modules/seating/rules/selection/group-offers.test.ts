@@ -1,32 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Chart } from '../chart.ts';
+import { chartOf } from '../../../../../test/support/charts.ts';
 import { groupOffers } from './group-offers.ts';
 import { expandHall } from '../hall.ts';
 
 /** Row A (seats 0 to 5) has four seats of one level and two of another; row B (6 to 8) is of the first one. */
-const chart: Chart = {
-  version: 1,
-  name: '',
-  pitch: 10,
-  levels: [
-    { key: 'standard', name: 'Standard' },
-    { key: 'premium', name: 'Premium' },
-  ],
-  focal: { x: 25, y: -20 },
-  shapes: [],
-  sections: [
-    {
-      id: 1,
-      name: '',
-      level: 0,
-      rows: [
-        { label: 'A', parts: [[0, 0, 50, 0, 0, 6]], levels: [[4, 2, 1]] },
-        { label: 'B', parts: [[0, 20, 20, 20, 0, 3]] },
-      ],
-    },
-  ],
-};
-const hall = expandHall(chart);
+const hall = expandHall(
+  chartOf(
+    [
+      { label: 'A', parts: [[0, 0, 50, 0, 0, 6]], levels: [[4, 2, 1]] },
+      { label: 'B', parts: [[0, 20, 20, 20, 0, 3]] },
+    ],
+    { focal: { x: 25, y: -20 } },
+  ),
+);
 const offers = (quantity: number, taken: readonly number[] = [], levels = [0, 1]) =>
   groupOffers(hall, (seat) => !taken.includes(seat), { quantity, levels, allowSingleSeatOnCouch: false });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Chart } from '../chart.ts';
+import { chartOf } from '../../../../../test/support/charts.ts';
 import { bestSeats } from '../best-seats/best-seats.ts';
 import { freeRuns } from '../geometry/free-runs.ts';
 import { couchMates, expandHall } from '../hall.ts';
@@ -9,39 +9,24 @@ import { judgeAddition, seatsMeant, toConfirm, type SelectionRules } from './sel
 import { judgeSingleSeats, seatsLeftAlone, singleSeats } from './single-seat.ts';
 
 /** Rows of ten with an aisle after the third seat; row A is seats 0-9, B 10-19, C 20-29, D 30-39. */
-const chart: Chart = {
-  version: 1,
-  name: 'four rows',
-  pitch: 10,
-  levels: [
-    { key: 'standard', name: 'Standard' },
-    { key: 'premium', name: 'Premium' },
-  ],
-  focal: { x: 60, y: 0 },
-  shapes: [],
-  sections: [
-    {
-      id: 1,
-      name: '',
-      level: 0,
-      rows: ['A', 'B', 'C', 'D'].map((label, i) => ({
-        label,
-        parts: [
-          [0, 20 + 10 * i, 20, 20 + 10 * i, 0, 3],
-          [40, 20 + 10 * i, 100, 20 + 10 * i, 0, 7],
-        ],
-        ...(label === 'D' && { couches: [[8, 2]] as const }),
-        ...(label === 'C' && {
-          levels: [[3, 7, 1]] as const,
-          kinds: [
-            [0, 1],
-            [1, 2],
-          ] as const,
-        }),
-      })),
-    },
-  ],
-};
+const chart = chartOf(
+  ['A', 'B', 'C', 'D'].map((label, i) => ({
+    label,
+    parts: [
+      [0, 20 + 10 * i, 20, 20 + 10 * i, 0, 3],
+      [40, 20 + 10 * i, 100, 20 + 10 * i, 0, 7],
+    ],
+    ...(label === 'D' && { couches: [[8, 2]] as const }),
+    ...(label === 'C' && {
+      levels: [[3, 7, 1]] as const,
+      kinds: [
+        [0, 1],
+        [1, 2],
+      ] as const,
+    }),
+  })),
+  { focal: { x: 60, y: 0 } },
+);
 const hall = expandHall(chart);
 const only = (free: readonly number[]) => (seat: number) => free.includes(seat);
 const all = () => true;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Chart } from '../chart.ts';
+import { chartOf } from '../../../../../test/support/charts.ts';
 import { expandHall } from '../hall.ts';
 import { judgeSelection } from './judge-selection.ts';
 import { CONFIRMATIONS, type SelectionRules } from './selection.ts';
@@ -10,30 +10,16 @@ import { waysOut } from './ways-out.ts';
  * Row A (seats 0 to 9) has a wheelchair place at 0; row B (10 to 19) has a premium seat at 10; row C (20 to 29) begins
  * with a sofa for two.
  */
-const chart: Chart = {
-  version: 1,
-  name: 'three rows',
-  pitch: 10,
-  levels: [
-    { key: 'standard', name: 'Standard' },
-    { key: 'premium', name: 'Premium' },
-  ],
-  focal: { x: 45, y: -20 },
-  shapes: [],
-  sections: [
-    {
-      id: 1,
-      name: '',
-      level: 0,
-      rows: [
-        { label: 'A', parts: [[0, 0, 90, 0, 0, 10]], kinds: [[0, 1]] },
-        { label: 'B', parts: [[0, 10, 90, 10, 0, 10]], levels: [[0, 1, 1]] },
-        { label: 'C', parts: [[0, 20, 90, 20, 0, 10]], couches: [[0, 2]] },
-      ],
-    },
-  ],
-};
-const hall = expandHall(chart);
+const hall = expandHall(
+  chartOf(
+    [
+      { label: 'A', parts: [[0, 0, 90, 0, 0, 10]], kinds: [[0, 1]] },
+      { label: 'B', parts: [[0, 10, 90, 10, 0, 10]], levels: [[0, 1, 1]] },
+      { label: 'C', parts: [[0, 20, 90, 20, 0, 10]], couches: [[0, 2]] },
+    ],
+    { focal: { x: 45, y: -20 } },
+  ),
+);
 const rules: SelectionRules = {
   seatingPolicyId: 3,
   maxSeats: 6,

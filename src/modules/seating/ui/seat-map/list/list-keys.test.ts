@@ -43,7 +43,7 @@ test('home and end stay in the row, with control in the section; other keys are 
   );
 });
 
-test('after a seat has left the list the next one is meant, after the last one the one before', () => {
+test('when a seat leaves the list, the next one takes its place, or the last one of those before it', () => {
   expect(seatAfter(rows, at(2, 3))).toBe(at(2, 9));
   expect(seatAfter(rows, at(12, 1))).toBe(at(5, 16));
   expect(seatAfter(rows, -1)).toBe(at(2, 1));

@@ -1,7 +1,7 @@
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 
 /** Records the name of every seat of a plan and reports names that are missing or given twice. */
-export class SeatLedger {
+export class SeatRegister {
   readonly faults: PlacedFault[] = [];
   readonly #places = new Map<string, string>();
 
