@@ -29,7 +29,7 @@ test('a visitor whose seat leaves the plan is told at once, and keeps the other'
   await expect(chosenSeats(page)).toHaveCount(2);
   await changePlan('row', row(5));
   const note = page.getByRole('status').filter({ hasText: /No longer for sale: .A6/ });
-  await expect(note).toContainText('The cinema has changed the seating plan.');
+  await expect(note).toContainText('The cinema has taken this seat off sale.');
   await expect(chosenSeats(page)).toHaveCount(1);
   await expectNoFaults(page);
 });

@@ -7,7 +7,7 @@ import { chooseSeat, chosenSeats, seatAt } from './visitor/seat-map.ts';
 
 /** What a visitor does while the network is away is kept, and goes on when it is back. */
 
-const HALLS = { code: 'offline', id: 81, plans: { seats: smallHall, card: smallHall } };
+const HALLS = { code: 'offline', id: 81, plans: { seats: smallHall, found: smallHall, card: smallHall } };
 
 test('seats chosen and removed without a network are kept, and sent when it is back', async ({
   page,
@@ -36,6 +36,53 @@ test('seats chosen and removed without a network are kept, and sent when it is b
   await page.reload();
   await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');
   await expect(chosenSeats(page)).toHaveCount(1);
+});
+
+test('a search for seats waits for the network, and ends when seats are chosen by hand', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('found')}?lang=en`);
+  await chooseSeat(page, 5);
+  await expect(clock(page)).toBeVisible();
+  const search = button(page, /^(?:Find seats|Searching)/);
+  const later = page.getByRole('status').filter({ hasText: 'We’ll look for seats when you’re back online.' });
+
+  await context.setOffline(true);
+  await search.click();
+  await expect(later).toBeVisible();
+  await seatAt(page, 6).press('Space');
+  await expect(later).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('Your choices are safe')).toHaveCount(0);
+  await expect(search).not.toHaveAttribute('aria-busy', 'true');
+  await expect(seatAt(page, 5)).toHaveAttribute('aria-selected', 'true');
+  await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');
+  await expect(chosenSeats(page)).toHaveCount(2);
+
+  await context.setOffline(true);
+  await search.click();
+  await expect(later).toBeVisible();
+  await expectNoFaults(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Chosen for you: /).first()).toBeVisible();
+  await expect(later).toHaveCount(0);
+  await expect(chosenSeats(page)).toHaveCount(2);
+});
+
+test('the next step goes on by itself when the network is back', async ({ page, baseURL, context }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('found')}?lang=en`);
+  await chooseSeat(page, 5);
+  await chooseSeat(page, 6);
+  await expect(clock(page)).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Choose tickets').click();
+  await expect(page.getByText('Your choices are safe')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
 test('the card form comes by itself when the network is back', async ({ page, baseURL, context }) => {

@@ -52,9 +52,9 @@ export function rememberVisitor(id: string | null): void {
   rememberedVisitor = id;
 }
 
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
-}
+/** Whether the browser knows that it has no connection. */
+export const isOffline = (): boolean =>
+  typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import type { Call } from '#platform/browser/call.ts';
+import { isOffline, type Call } from '#platform/browser/call.ts';
 import { pause } from '#platform/browser/pause.ts';
 
 /** Without news of the connection a call is sent again this often; both pauses end early when it is back. */
@@ -24,20 +24,20 @@ export function keptCalls(call: Call, onWait: (isWaiting: boolean) => void): (is
     async (...asked) => {
       let isWaiting = false;
       for (let tries = 1; ; tries++) {
-        const wasOffline = 'onLine' in navigator && !navigator.onLine;
+        const wasOffline = isOffline();
         const startedAt = performance.now();
         const result = await call(...asked);
         const code = result.ok ? '' : result.refusal.code;
-        const isOffline = code === 'OFFLINE' && (isRepeatable || wasOffline);
+        const isKept = code === 'OFFLINE' && (isRepeatable || wasOffline);
         const isQuick = performance.now() - startedAt < QUICK_MS;
         const isBroken = code === 'NO_RESPONSE' && isRepeatable && isQuick && tries < MOST_TRIES;
-        if (isOffline && !isWaiting) wait(1);
-        isWaiting ||= isOffline;
-        if (!isOffline && !isBroken) {
+        if (isKept && !isWaiting) wait(1);
+        isWaiting ||= isKept;
+        if (!isKept && !isBroken) {
           if (isWaiting) wait(-1);
           return result;
         }
-        await pause(isOffline ? OFFLINE_MS : BROKEN_MS);
+        await pause(isKept ? OFFLINE_MS : BROKEN_MS);
       }
     };
 }

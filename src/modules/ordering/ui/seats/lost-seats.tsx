@@ -8,7 +8,7 @@ export function LostSeats({ seats }: { seats: readonly NamedPlace[] }) {
   const texts = useSeatTexts();
   return (
     <Note tone="warn" title={t('title', { seats: texts.list(seats) })} announce="status">
-      {t('text')}
+      {t('text', { count: seats.length })}
     </Note>
   );
 }

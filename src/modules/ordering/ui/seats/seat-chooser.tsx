@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
+import { isOffline } from '#platform/browser/call.ts';
+import { whenOnline } from '#platform/browser/when-online.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
@@ -93,6 +95,8 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const [filter, setFilter] = useState(everything);
   const best = useBestSeats(store, choice, options, filter);
   const chosen = chosenSeats(store, data, cart);
+  const { isLeaving, goOn } = useNextStep(choice, setWaiting);
+  const next = { disabled: chosen.length === 0, busy: isLeaving, onGo: goOn };
   const decisions = useSeatDecisions(store, options);
   const toDecide = decisions.sheet && <Decisions {...{ store, choice, options, decisions }} />;
   const { isConfirmed, isRefused } = decisions.premium ?? {};
@@ -114,8 +118,10 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       heading={t('heading')}
       quiet
       end={<ViewSwitch view={view} onView={setView} />}
-      aside={<Aside {...{ store, choice, chosen, best, toDecide, premium }} />}
-      bar={<PhoneBar {...{ store, choice, chosen, toDecide, premium }} isAsked={isConfirmed === false} />}
+      aside={<Aside {...{ store, choice, chosen, best, next, toDecide, premium }} />}
+      bar={
+        <PhoneBar {...{ store, choice, chosen, next, toDecide, premium }} isAsked={isConfirmed === false} />
+      }
     >
       {isBegun && (
         <Suspense>
@@ -134,9 +140,9 @@ export function SeatChooser({ store }: { store: SeatStore }) {
           </Suspense>
         )}
       </div>
-      {isWaiting && (
+      {(isWaiting || best.isWaiting) && (
         <Note tone="neutral" title={words('title')} announce="status">
-          {words('text')}
+          {best.isWaiting ? t('searchLater') : words('text')}
         </Note>
       )}
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
@@ -186,12 +192,13 @@ interface AsideProps {
   choice: SeatChoice;
   chosen: readonly ChosenSeat[];
   best: BestSeats;
+  next: ContinueProps;
   toDecide: ReactNode;
   /** The confirmation of premium seats. */
   premium: ReactNode;
 }
 
-function Aside({ store, choice, chosen, best, toDecide, premium }: AsideProps) {
+function Aside({ store, choice, chosen, best, next, toDecide, premium }: AsideProps) {
   const t = useTranslations('ordering.summary');
   const { cart, configuration } = useOrder();
   const isEmpty = chosen.length === 0;
@@ -221,7 +228,7 @@ function Aside({ store, choice, chosen, best, toDecide, premium }: AsideProps) {
           }
           isUncounted={totalOf(chosen, cart).isDue}
           empty={isEmpty}
-          action={<Continue disabled={isEmpty} wide />}
+          action={<Continue {...next} wide />}
           {...(!isEmpty && { note: t('held') })}
         />
       </div>
@@ -237,7 +244,7 @@ type PhoneBarProps = Omit<AsideProps, 'best'> & {
   isAsked: boolean;
 };
 
-function PhoneBar({ store, choice, chosen, toDecide, premium, isAsked }: PhoneBarProps) {
+function PhoneBar({ store, choice, chosen, next, toDecide, premium, isAsked }: PhoneBarProps) {
   const t = useTranslations('ordering.summary');
   const { cart } = useOrder();
   const texts = useSeatTexts();
@@ -266,22 +273,50 @@ function PhoneBar({ store, choice, chosen, toDecide, premium, isAsked }: PhoneBa
               ),
         level: chosen[0]?.level ?? '',
       })}
-      action={<Continue disabled={isEmpty} />}
+      action={<Continue {...next} />}
     />
   );
 }
 
+/** Goes to the next step when the server has all choices, after the connection is back if it is away. */
+function useNextStep(
+  { underWay }: SeatChoice,
+  onWait: (isWaiting: boolean) => void,
+): { readonly isLeaving: boolean; readonly goOn: () => void } {
+  const { goTo, pages } = useOrder();
+  const [isLeaving, setLeaving] = useState(false);
+  const goOn = async (): Promise<void> => {
+    setLeaving(true);
+    const areDone = await underWay.settled();
+    if (isOffline()) {
+      onWait(true);
+      await whenOnline();
+      onWait(false);
+    }
+    // A refused choice is shown, and decided by the visitor, before the next step.
+    if (areDone) await goTo(neighbourPage(pages, 'chooseSeats', 1).step);
+    setLeaving(false);
+  };
+  return { isLeaving, goOn: () => void goOn() };
+}
+
+type ContinueProps = {
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly onGo: () => void;
+};
+
 /** The button to the tickets; the server checks the seats. */
-function Continue({ disabled, wide }: { disabled: boolean; wide?: boolean }) {
+function Continue({ disabled, busy, onGo, wide }: ContinueProps & { wide?: boolean }) {
   const t = useTranslations('ordering.summary');
-  const { goTo, pages, busy } = useOrder();
+  const order = useOrder();
   return (
     <Button
       look="go"
       {...(wide && { wide: true, endIcon: 'next' as const })}
-      busy={busy}
+      busy={busy || order.busy}
       disabled={disabled}
-      onClick={() => void goTo(neighbourPage(pages, 'chooseSeats', 1).step)}
+      onClick={onGo}
     >
       {t('goTickets')}
     </Button>

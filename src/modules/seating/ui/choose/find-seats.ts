@@ -8,13 +8,16 @@ import type { SeatChoice } from './use-seat-choice.ts';
 
 type Wish = { readonly by: BestBy; readonly quantity: number; readonly filter: SeatFilter };
 
-/** Finds the best seats and chooses them. Null when there are none, which a notice of the choice says. */
+/**
+ * Finds the best seats and chooses them. Null when there are none, which a notice of the choice says; 'offline' when the
+ * connection was lost.
+ */
 export async function findSeats(
   store: SeatStore,
   choice: SeatChoice,
   { presentation: { presentationId }, call, rules, levelAt, onLocked }: SeatChoiceOptions,
   { by, quantity, filter }: Wish,
-): Promise<BestSeats['found']> {
+): Promise<BestSeats['found'] | 'offline'> {
   const { allowSingleSeatOnCouch } = rules;
   const plan = planSearch(store, { by, quantity, allowSingleSeatOnCouch, levelAt, filter });
   if (plan.kind === 'none') {
@@ -30,6 +33,7 @@ export async function findSeats(
   const result = await call(bestAvailablePost, {
     body: { presentationId, quantity, isLock: 1, ...(ticketGroupId !== undefined && { ticketGroupId }) },
   });
+  if (!result.ok && result.refusal.code === 'OFFLINE') return 'offline';
   await onLocked();
   if (!result.ok) {
     choice.showNotice({ kind: 'refusal', refusal: result.refusal, instead: [] });

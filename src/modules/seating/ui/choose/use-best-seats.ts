@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { isOffline } from '#platform/browser/call.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { whenOnline } from '#platform/browser/when-online.ts';
 import type { SeatFilter } from '../seat-map/seat-filter.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
@@ -16,6 +18,8 @@ export type BestSeats = {
   readonly by: BestBy;
   readonly setBy: (by: BestBy) => void;
   readonly isBusy: boolean;
+  /** The search waits for the connection; it ends when the visitor chooses something else meanwhile. */
+  readonly isWaiting: boolean;
   /** The last result, for screen readers: seatNos, and whether they are together. */
   readonly found: { readonly seats: readonly number[]; readonly isTogether: boolean } | null;
   readonly find: () => void;
@@ -34,14 +38,47 @@ export function useBestSeats(
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<BestSeats['found']>(null);
 
+  const [isWaiting, setWaiting] = useState(false);
+
+  /** Waits for the connection; false when the visitor has chosen something else meanwhile. */
+  const connected = async (): Promise<boolean> => {
+    if (!isOffline()) return true;
+    const gone = new AbortController();
+    const mine = store.mine().join();
+    const end = store.subscribe(() => {
+      if (store.mine().join() !== mine) gone.abort();
+    });
+    setWaiting(true);
+    const isConnected = await whenOnline(gone.signal);
+    end();
+    setWaiting(false);
+    return isConnected;
+  };
+  const search = async (): Promise<BestSeats['found']> => {
+    // What the visitor has chosen before is replaced, so the server must have it.
+    if (!(await connected()) || !(await choice.underWay.settled())) return null;
+    const { findSeats } = await loadWithRetries(() => import('./find-seats.ts'));
+    const result = await findSeats(store, choice, options, { by, quantity, filter });
+    // The same search again finds as good seats: own seats count as free.
+    return result === 'offline' ? search() : result;
+  };
   const find = async (): Promise<void> => {
     setBusy(true);
     setFound(null);
     choice.showNotice(null);
-    const { findSeats } = await loadWithRetries(() => import('./find-seats.ts'));
-    setFound(await findSeats(store, choice, options, { by, quantity, filter }));
+    setFound(await search());
     setBusy(false);
   };
 
-  return { most: maxSeats, quantity, setQuantity, by, setBy, isBusy, found, find: () => void find() };
+  return {
+    most: maxSeats,
+    quantity,
+    setQuantity,
+    by,
+    setBy,
+    isBusy,
+    isWaiting,
+    found,
+    find: () => void find(),
+  };
 }

@@ -6,6 +6,7 @@ import { sectionById } from '../../rules/hall.ts';
 import type { SectionId } from '../../rules/seat-ids.ts';
 import { judgeAddition, seatsMeant, tooMany, type AdditionFault } from '../../rules/selection/selection.ts';
 import { SeatState } from '../../rules/seat-states.ts';
+import { actsUnderWay, type ActsUnderWay } from '../acts-under-way.ts';
 import type { LockResult, SeatLock } from '../seat-lock.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
@@ -25,6 +26,8 @@ export type SeatChoice = SpecialQuestions & {
   readonly add: (seats: readonly number[]) => void;
   readonly unlock: (seats: readonly number[]) => void;
   readonly showNotice: (notice: SeatNotice | null) => void;
+  /** Changes of the choice that the server has not answered. */
+  readonly underWay: ActsUnderWay;
 };
 
 /** Checks the rules of choosing seats at each click; the server checks the same rules at 'continue'. */
@@ -34,6 +37,7 @@ export function useSeatChoice(
   options: Pick<SeatChoiceOptions, 'rules' | 'confirmed' | 'onConfirm' | 'clearRefusal'>,
 ): SeatChoice {
   const [notice, setNotice] = useState<SeatNotice | null>(null);
+  const [underWay] = useState(actsUnderWay);
   const { rules, clearRefusal } = options;
   const { hall } = store;
   const questions = useSpecialQuestion(hall, options);
@@ -46,23 +50,25 @@ export function useSeatChoice(
   const refuseHere = (fault: AdditionFault, instead: readonly number[] = []): void =>
     showNotice({ kind: 'refusal', refusal: fault, instead });
 
-  const report = async (result: LockResult): Promise<void> => {
-    if (result.ok) return;
+  /** Shows why a change was refused; returns whether it was done. */
+  const report = async (result: LockResult): Promise<boolean> => {
+    if (result.ok) return true;
     const { seats: lost, refusal } = result;
-    if (lost.length === 0) return showNotice({ kind: 'refusal', refusal, instead: [] });
+    if (lost.length === 0) {
+      showNotice({ kind: 'refusal', refusal, instead: [] });
+      return false;
+    }
     const { alternativeTo } = await loadWithRetries(() => import('../../rules/best-seats/alternative.ts'));
     showNotice({ kind: 'lost', lost, offer: alternativeTo(hall, store.isOpen, lost, store.mine()) ?? null });
+    return false;
   };
   const lockSeats = async (seats: readonly number[]): Promise<boolean> => {
     showNotice(null);
-    const result = await lock.lock(seats);
-    await report(result);
-    return result.ok;
+    return report(await lock.lock(seats));
   };
-  const unlockSeats = async (seats: readonly number[]): Promise<void> => {
-    if (seats.length > 0) await report(await lock.unlock(seats));
-  };
-  const swap = async (seats: readonly number[]): Promise<void> => {
+  const unlockSeats = async (seats: readonly number[]): Promise<boolean> =>
+    seats.length === 0 || report(await lock.unlock(seats));
+  const swap = async (seats: readonly number[]): Promise<boolean> => {
     const mine = store.mine();
     const fresh = seats.filter((seat) => !mine.includes(seat));
     const old = mine.filter((seat) => !seats.includes(seat));
@@ -71,15 +77,15 @@ export function useSeatChoice(
     const isFull = tooMany(mine.length + fresh.length, rules) !== undefined;
     if (isFull) await unlockSeats(old);
     const isTaken = fresh.length === 0 || (await lockSeats(fresh));
-    if (isTaken && !isFull) await unlockSeats(old);
+    return isTaken && (isFull || (await unlockSeats(old)));
   };
   const choose = (seats: readonly number[]): void => {
     const mine = store.mine();
     const fault = judgeAddition(hall, mine, seats, rules);
-    if (!fault) return void lockSeats(seats);
+    if (!fault) return underWay.add(lockSeats(seats));
     if (fault.code === 'MIXED_PRICE_LEVELS') return refuseHere(fault, seats);
     // In an order of at most one seat, a click replaces it.
-    if (fault.max === 1 && mine.length === 1) void swap(seats);
+    if (fault.max === 1 && mine.length === 1) underWay.add(swap(seats));
     else refuseHere(fault);
   };
 
@@ -90,7 +96,7 @@ export function useSeatChoice(
       const mates = seatsMeant(hall, seatNo, rules);
       if (store.get(seatNo) === SeatState.mine) {
         showNotice(null);
-        void unlockSeats(mates.filter((seat) => store.get(seat) === SeatState.mine));
+        underWay.add(unlockSeats(mates.filter((seat) => store.get(seat) === SeatState.mine)));
         return;
       }
       const seats = mates.filter((seat) => store.get(seat) === SeatState.free);
@@ -99,17 +105,18 @@ export function useSeatChoice(
     togglePlace: (sectionId, step) => {
       const { first = 0 } = sectionById(hall, sectionId) ?? {};
       showNotice(null);
-      if (step < 0) return void lock.unlockPlace(sectionId).then(report);
+      if (step < 0) return underWay.add(lock.unlockPlace(sectionId).then(report));
       const fault = judgeAddition(hall, store.mine(), [first], rules);
       if (fault) return refuseHere(fault);
-      confirmFirst([first], () => void lock.lockPlace(sectionId).then(report));
+      confirmFirst([first], () => underWay.add(lock.lockPlace(sectionId).then(report)));
     },
-    swap: (seats) => confirmFirst(seats, () => void swap(seats)),
-    add: (seats) => confirmFirst(seats, () => void lockSeats(seats)),
+    swap: (seats) => confirmFirst(seats, () => underWay.add(swap(seats))),
+    add: (seats) => confirmFirst(seats, () => underWay.add(lockSeats(seats))),
     unlock: (seats) => {
       showNotice(null);
-      void unlockSeats(seats);
+      underWay.add(unlockSeats(seats));
     },
     showNotice,
+    underWay,
   };
 }
