@@ -175,9 +175,15 @@ const glasses3d =
   path('M22 54h8l-8 18-2-7zM64 54h8l-9 20-3-9z', '#FFFFFF', 'opacity=".3"') +
   path('M4 46l6-18h8l-8 18zM96 46l-6-18h-8l8 18z', '#E2D8C2');
 
+/** The large popcorn and the lemonade, one in front of the other. */
+const comboClassic =
+  `<g transform="translate(38 14) scale(.72)">${lemonade}</g>` +
+  `<g transform="translate(-6 22) scale(.8)">${popcorn}</g>`;
+
 /** The products of the demo chain's bar. A poster print has no drawing: its picture is the film's poster. */
 export const products: readonly ProductPicture[] = [
   product('popcorn-large', '#F6C64A', popcorn),
+  product('combo-classic', '#9FC3B5', comboClassic),
   product('popcorn-small', '#F2A65A', popcornSmall),
   product('lemonade', '#2E7F7B', lemonade),
   product('water', '#BFD9EA', water),

@@ -15,10 +15,10 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
     .check();
   await expect(page.getByText('Bring your student card')).toBeVisible();
   await page.getByRole('button', { name: /^Add Large popcorn/ }).click();
-  await expect(page.getByRole('group', { name: 'Large popcorn' })).toContainText('1');
+  await expect(page.getByRole('group', { name: 'Large popcorn (salted)' })).toContainText('1');
   // An add-on of a ticket, and a product that needs a way of delivery.
   await page.getByRole('checkbox', { name: /^Blanket/ }).check();
-  await page.getByRole('button', { name: /^Add 3D glasses/ }).click();
+  await page.getByRole('button', { name: /^Add Film postcard/ }).click();
   await page.getByRole('radio', { name: 'To your seat' }).check();
   await expectNoFaults(page);
 
@@ -32,7 +32,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('elena@posta.example')).toBeVisible();
   await expect(page.getByText(/Collect at the bar: Large popcorn/).first()).toBeVisible();
-  await expect(page.getByText('To your seat: 3D glasses').first()).toBeVisible();
+  await expect(page.getByText('To your seat: Film postcard').first()).toBeVisible();
   await expect(page.getByText('Blanket', { exact: true })).toBeVisible();
   await expectNoFaults(page);
   await page.reload();
@@ -40,7 +40,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
 
   await page.getByRole('link', { name: 'Open full screen' }).first().click();
   await expect(page.getByRole('heading', { name: 'Ticket 1 of 2' })).toBeVisible();
-  await expect(page.getByText('To your seat: 3D glasses').first()).toBeVisible();
+  await expect(page.getByText('To your seat: Film postcard').first()).toBeVisible();
   await page.getByRole('button', { name: 'Next ticket' }).click();
   await expect(page.getByRole('heading', { name: 'Ticket 2 of 2' })).toBeVisible();
   await expectNoFaults(page);
@@ -183,7 +183,7 @@ test('every step survives a reload', async ({ page }) => {
   await andSaved(page, () => page.getByRole('button', { name: /^Add Large popcorn/ }).click());
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Senior/ }).first()).toBeChecked();
-  await expect(page.getByRole('group', { name: 'Large popcorn' })).toContainText('1');
+  await expect(page.getByRole('group', { name: 'Large popcorn (salted)' })).toContainText('1');
   await button(page, 'Go to payment').click();
   await andSaved(page, () => fillDetails(page));
   await andSaved(page, () => page.getByLabel('Email me what’s on each week').check());

@@ -94,6 +94,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     `The combo ${combo} cannot have the part ${product}, which is a combo itself.`,
   UNKNOWN_VARIANT: ({ combo, product, variant }) =>
     `The combo ${combo} offers ${product} in the variant ${variant}, which ${product} does not have.`,
+  PICTURE_MISSING: ({ name, folder }) =>
+    `There is no picture "${name}.svg" or "${name}.webp" in ${folder}: add it, or leave out the field.`,
   LEVEL_WITHOUT_PRICE: ({ level, plan, priceList, showing }) =>
     `Seats of level ${level} in the plan ${plan} have no price in the list ${priceList}${showing ? `, by which the showing ${showing} is on sale` : ''}.`,
   NOT_SELLABLE: ({ key, missing }) => `The showing ${key} cannot be on sale without a ${missing}.`,
@@ -155,6 +157,8 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
     `The showing ${key} keeps its version of the plan ${plan}, since some of its places are taken. Places that the new one lacks are no longer sold: ${places}.`,
   PRICES_REMOVED: ({ key, prices }) =>
     `The price list ${key} no longer has these prices, which are not in the file: ${prices}.`,
+  PICTURES_NOT_CHECKED: ({ count }) =>
+    `Pictures are named (${count}), and not looked for: the folder of the shop is not known here (PICTURES_DIR). Without its file a product has no picture.`,
   DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,

@@ -20,11 +20,12 @@ type Target = {
   readonly url: string;
   /** Of the running demo, which this command can know; not those of the processes of another database. */
   readonly settings?: Settings;
+  readonly picturesDir?: string | undefined;
 };
 
 async function target(): Promise<Target> {
   const named = process.env['APP_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  if (named) return { url: named };
+  if (named) return { url: named, picturesDir: process.env['PICTURES_DIR'] };
   const url = (await readFile(databaseUrlFile(), 'utf8').catch(() => '')).trim();
   if (!url) throw new Error('no database: set DATABASE_URL, or start the demo first (npm start)');
   return { url, settings: readSettings(process.env, { demo: true }) };

@@ -27,6 +27,7 @@ const TAKEN_AT = {
     'confirmations',
     'flows',
     'payment-under-way',
+    'products',
     'seat-list',
     'small-halls',
     'stripe',

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles, type ImportReport } from '#apps/import/files/import-files.ts';
 import { lineOf } from '#apps/import/fault-sentence.ts';
@@ -22,8 +25,8 @@ afterAll(async () => {
   await server.drop();
 });
 
-const load = (content: unknown, dryRun = true): Promise<ImportReport> =>
-  importFiles(database, { files: [{ name: 'cinema.json', content }], dryRun });
+const load = (content: unknown, dryRun = true, picturesDir?: string): Promise<ImportReport> =>
+  importFiles(database, { files: [{ name: 'cinema.json', content }], dryRun, picturesDir });
 const faultsWith = async (...products: readonly ProductDocument[]): Promise<unknown[]> =>
   (await load({ ...cinema(), products })).faults.map(({ pointer, code, details }) => [
     pointer,
@@ -108,4 +111,31 @@ test('a product cannot lose a variant that a combo of the brand offers', async (
   ]);
   const { faults: none } = await load({ foyer: 1, products: [changed, { ...sweet, parts: combo.parts! }] });
   expect(none).toEqual([]);
+});
+
+test('a product does not name a picture of which there is no file', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  try {
+    await mkdir(path.join(folder, 'trial/products'), { recursive: true });
+    await mkdir(path.join(folder, 'products'));
+    await writeFile(path.join(folder, 'trial/products/own.webp'), 'a picture');
+    await writeFile(path.join(folder, 'products/shared.svg'), '<svg/>');
+    const products = ['own', 'shared', 'gone'].map((image) => product(image, { image }));
+    const set = { ...cinema(), products: [...products, product('plain')] };
+    const { faults, notes } = await load(set, true, folder);
+    expect(faults.map(lineOf)).toEqual([
+      'cinema.json: /products/2/image: There is no picture "gone.svg" or "gone.webp" in trial/products or products: add it, or leave out the field.',
+    ]);
+    expect(notes.map(({ code }) => code)).not.toContain('PICTURES_NOT_CHECKED');
+    const unknown = await load(set);
+    expect(unknown.faults).toEqual([]);
+    expect(unknown.notes).toContainEqual({
+      file: 'cinema.json',
+      pointer: '/products/0/image',
+      code: 'PICTURES_NOT_CHECKED',
+      details: { count: 3 },
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -23,9 +23,10 @@ const PRODUCTS = [
     position: 0,
     price: 4.9,
     maximum: 3,
+    image: 'popcorn-large',
     variants: [variant('salted'), variant('caramel', { priceDifference: 0.6 })],
   },
-  { key: 'water', name: { en: 'Water' }, position: 1, price: 2 },
+  { key: 'water', name: { en: 'Water' }, position: 1, price: 2, image: 'no-such-picture' },
   {
     key: 'combo',
     name: { en: 'For one' },
@@ -150,6 +151,12 @@ describe('the products of a presentation', () => {
       },
     ]);
     expect((await pageOf()).products[2]!.saving).toEqual({ amount: 70, isLeast: true });
+  });
+
+  test('have the addresses of pictures that are there', async () => {
+    const address = `/api/products/${await idOf('popcorn')}/image`;
+    expect((await pageOf()).products.map(({ image }) => image)).toEqual([address, null, null]);
+    expect((await ana.request({ method: 'GET', url: address })).statusCode).toBe(200);
   });
 
   test('of other formats and complexes are refused when they are chosen, and when they are committed', async () => {

@@ -4,6 +4,7 @@ import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkCombos } from './check-combos.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
 import { checkSellable, checkStoredSales, type ShowingSale } from './check-sales.ts';
 import { checkOverlaps, checkPlanKept, checkTimes } from './check-showings.ts';
@@ -40,13 +41,15 @@ type At = {
   readonly now: Date;
   readonly withdrawn: readonly Withdrawn[];
   readonly settings: Settings | undefined;
+  /** The folder of the shop's pictures; '' when it is not known. */
+  readonly picturesDir: string;
 };
 
 /** Checks a whole import: its documents among each other, and with those of the brand. */
 export async function checkSet(
   tx: BrandDb,
   set: ImportSet,
-  { view, brand, now, withdrawn, settings }: At,
+  { view, brand, now, withdrawn, settings, picturesDir }: At,
 ): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
@@ -69,6 +72,7 @@ export async function checkSet(
     ...checkReferences(set, view),
     ...checkAmounts(set, brand.document.currency),
     ...checkCombos(set, view),
+    ...(await checkPictures(set, { picturesDir, code: brand.document.code })),
     ...onSale,
     ...times,
   ];

@@ -24,6 +24,7 @@ import { readWithdrawn, withdrawnUnsold } from '../changes/withdrawn.ts';
 import { stayCancelled } from '../changes/stay-cancelled.ts';
 import { checkPlaces, withdrawnNotes } from '../changes/plan-changes.ts';
 import { settingsNotes } from '../checks/check-brand.ts';
+import { picturesNotes } from '../checks/check-pictures.ts';
 import { checkSet } from '../checks/check-set.ts';
 import type { ImportSet } from '../import-set.ts';
 import { daysToMove, firstBusinessDate, moveShowing } from '../instants.ts';
@@ -50,6 +51,8 @@ export type ImportRequest = {
   readonly now?: Date;
   /** The settings of the process that serves the brand, when this is one: it must be able to. */
   readonly settings?: Settings;
+  /** The folder of the shop's pictures; that of the settings when left out. */
+  readonly picturesDir?: string | undefined;
   /** Who imports, for the record of acts. Without a name only changes that touch orders are recorded. */
   readonly operator?: string;
 };
@@ -125,13 +128,16 @@ async function importInto(
   const tabled = withTables(read, view);
   const timed = request.shiftTo === undefined ? tabled : shifted(tabled, view, request.shiftTo);
   const set = { ...timed, ...stayCancelled(timed, await readCancelledForGood(tx)) };
+  const picturesDir = request.picturesDir ?? request.settings?.picturesDir ?? '';
   const notes = [
     ...(brand.source && !request.settings ? settingsNotes(brand.source) : []),
+    ...picturesNotes(set, picturesDir),
     ...set.notes,
     ...removedPrices(set, known),
   ];
   const withdrawn = await readWithdrawn(tx, set, now);
-  const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings: request.settings });
+  const { settings } = request;
+  const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings, picturesDir });
   const faults = sorted([...set.faults, ...checked.faults]);
   if (faults.length > 0) return { ...NOTHING, faults, notes };
   const bought = await lockBoughtChanges(tx, set, { view, stored: checked.stored, withdrawn, now });

@@ -26,17 +26,33 @@ const NAME = /^[a-z0-9-]+$/;
 const TYPES = { webp: 'image/webp', svg: 'image/svg+xml' } as const;
 
 /** Kinds of pictures with one size, drawn (SVG) or photographed (WebP). */
-type DrawnKind = 'products' | 'donations' | 'views';
+export type DrawnKind = 'products' | 'donations' | 'views';
 
 /** Small and few; cached while the file does not change. */
 const kept = new Map<string, Picture & { readonly version: string }>();
 const KEPT_AT_MOST = 500;
 
+/** The folder of the settings, and the brand's code. */
+export type PictureFolder = { readonly picturesDir: string; readonly code: string };
+
 /** Folders of a brand's pictures of a kind, its own first. */
-function placesOf(ctx: Pick<Context, 'app' | 'tenantId'>, kind: 'films' | DrawnKind, name: string): string[] {
-  const { picturesDir } = ctx.app.settings;
+const placesOf = (
+  ctx: Pick<Context, 'app' | 'tenantId'>,
+  kind: 'films' | DrawnKind,
+  name: string,
+): string[] => placesIn({ picturesDir: ctx.app.settings.picturesDir, code: brandOf(ctx).code }, kind, name);
+
+function placesIn({ picturesDir, code }: PictureFolder, kind: 'films' | DrawnKind, name: string): string[] {
   if (!picturesDir || !NAME.test(name)) return [];
-  return [path.join(picturesDir, brandOf(ctx).code, kind, name), path.join(picturesDir, kind, name)];
+  return [path.join(picturesDir, code, kind, name), path.join(picturesDir, kind, name)];
+}
+
+/** Whether there is a file of the picture with a name in a document. */
+export async function isPictureThere(folder: PictureFolder, kind: DrawnKind, name: string): Promise<boolean> {
+  const files = placesIn(folder, kind, name).flatMap((file) =>
+    Object.keys(TYPES).map((end) => `${file}.${end}`),
+  );
+  return (await Promise.all(files.map(versionOf))).some((version) => version !== undefined);
 }
 
 async function versionOf(file: string): Promise<string | undefined> {

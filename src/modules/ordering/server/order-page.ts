@@ -3,7 +3,7 @@ import { amountOf } from '#kernel/amount-units.ts';
 import type { Context } from '#platform/server/context.ts';
 import { wordImageMap } from '#modules/catalog/rules/image-map.ts';
 import { presentationView } from '#modules/catalog/server/views.ts';
-import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
 import type { Product } from '#modules/products/rules/offered-products.ts';
 import { productImageAddress } from '#modules/products/server/send-product-picture.ts';
@@ -32,7 +32,7 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
     maxSeats: showing.rules.maxSeats,
     priceLevels: priceLevelViews(sheet, locale),
     priceRange: priceRangeOf(sheet),
-    products: read.facts.product!.offered.map((product) => wireProduct(product, locale)),
+    products: await Promise.all(read.facts.product!.offered.map((product) => wireProduct(ctx, product))),
     deliveryWays: brandOf(ctx).deliveryWays.map(({ key, name, needsAddress = false }) => ({
       key,
       name: textFor(name, locale),
@@ -58,21 +58,21 @@ const hallPictureIn = (
     },
   });
 
-const wireProduct = (product: Product, locale: Locale): Page['products'][number] => ({
+const wireProduct = async (ctx: Context, product: Product): Promise<Page['products'][number]> => ({
   id: product.productId,
-  name: textFor(product.name, locale),
-  description: textFor(product.description, locale) || null,
+  name: textFor(product.name, ctx.locale),
+  description: textFor(product.description, ctx.locale) || null,
   price: amountOf(product.price),
   maximum: product.maximum,
   isDeliveryRequired: product.isDeliveryRequired,
-  image: product.image === undefined ? null : productImageAddress(product.productId),
+  image: await productImageAddress(ctx, product),
   background: product.background ?? null,
   isCombo: product.isCombo,
   pieces: product.pieces.map((piece) => ({
-    name: textFor(piece.name, locale),
+    name: textFor(piece.name, ctx.locale),
     variants: piece.variants.map(({ key, name, price }) => ({
       key,
-      name: textFor(name, locale),
+      name: textFor(name, ctx.locale),
       price: product.isCombo ? null : amountOf(price),
     })),
   })),

@@ -25,7 +25,8 @@ export async function productsOf(
   const { currency } = brandOf(ctx);
   const { locale } = ctx;
   const products = offeredProducts(await brandProducts(ctx.db, currency), placeOf(presentation));
-  return products.map((product) => ({
+  const images = await Promise.all(products.map((product) => productImageAddress(ctx, product)));
+  return products.map((product, i) => ({
     id: product.productId,
     name: textFor(product.name, locale),
     description: textFor(product.description, locale) || null,
@@ -33,7 +34,7 @@ export async function productsOf(
     maximum: product.maximum,
     selectedQuantity: 0,
     isDeliveryRequired: product.isDeliveryRequired,
-    image: product.image === undefined ? null : productImageAddress(product.productId),
+    image: images[i] ?? null,
     isCombo: product.isCombo,
     pieces: product.pieces.map((piece) => ({
       name: textFor(piece.name, locale),

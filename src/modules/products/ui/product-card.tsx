@@ -7,6 +7,7 @@ import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import { choiceDetail, choicesOf, chosenText, chosenVariants, contentsText } from '../rules/choices.ts';
 import { isSameChoice, type ChosenProduct } from '../rules/quote-products.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 import './product-card.css';
 
@@ -37,13 +38,15 @@ interface ProductCardProps {
   chosen: readonly ChosenProduct[];
   onChange: (choice: ChosenProduct) => void;
   money: (amount: Amount) => string;
+  /** False when no product of the catalogue has a picture, so that there is no space for one. */
+  hasPicture: boolean;
 }
 
 /** The plus, which is the last button before and after the first press. */
 const onMore = (buttons: readonly HTMLElement[]): HTMLElement | undefined => buttons.at(-1);
 
 /** A product: picture on its colour, the choice of its variants, price, and a plus button that becomes a stepper. */
-export function ProductCard({ product, chosen, onChange, money }: ProductCardProps) {
+export function ProductCard({ product, chosen, onChange, money, hasPicture }: ProductCardProps) {
   const t = useTranslations('products.choose');
   const [keys, setKeys] = useVariants(product, chosen);
   const own = { id: product.id, ...(keys.length > 0 && { variants: keys }) };
@@ -55,11 +58,14 @@ export function ProductCard({ product, chosen, onChange, money }: ProductCardPro
   const name = keys.length > 0 ? chosenText(product, keys) : product.name;
   const price = chosenVariants(product, keys)?.[0]?.price ?? product.price;
   const { saving } = product;
+  const choices = choicesOf(product);
   return (
     <li ref={useKeptFocus<HTMLLIElement>(onMore)} tabIndex={-1} className="products-card">
-      <span className="products-picture" style={{ background: product.background ?? undefined }}>
-        {product.image && <img src={product.image} alt="" width={150} height={150} loading="lazy" />}
-      </span>
+      {hasPicture ? (
+        <ProductPicture name={product.name} image={product.image} background={product.background} />
+      ) : (
+        <span />
+      )}
       <div className="products-words">
         <h3 className="products-name">{product.name}</h3>
         {product.isCombo && <p className="products-description">{contentsText(product)}</p>}
@@ -71,11 +77,11 @@ export function ProductCard({ product, chosen, onChange, money }: ProductCardPro
         )}
       </div>
       <div className="products-choices">
-        {choicesOf(product).map((piece, at) => (
+        {choices.map((piece, at) => (
           <VariantChoice
             // The parts of a combo stay in their order.
             key={`${at} ${piece.name}`}
-            legend={product.isCombo ? piece.name : t('variant', { name: product.name })}
+            legend={product.isCombo ? legendOf(choices, at) : t('variant', { name: product.name })}
             isLegendShown={product.isCombo}
             variants={piece.variants}
             value={keys[at]!}
@@ -119,6 +125,15 @@ export function ProductCard({ product, chosen, onChange, money }: ProductCardPro
       )}
     </li>
   );
+}
+
+/** The name of a combo's part; of equal ones with their number: 'Popcorn 2'. */
+function legendOf(choices: readonly { readonly name: string }[], at: number): string {
+  const { name } = choices[at]!;
+  const isSame = (choice: { readonly name: string }): boolean => choice.name === name;
+  return choices.filter(isSame).length === 1
+    ? name
+    : `${name} ${choices.slice(0, at + 1).filter(isSame).length}`;
 }
 
 /**

@@ -18,6 +18,7 @@ export function ProductCatalogue({ products, chosen, onChange, money }: ProductC
     const rest = chosen.filter((one) => !isSameChoice(one, choice));
     onChange(choice.quantity > 0 ? [...rest, choice] : rest);
   };
+  const hasPictures = products.some(({ image }) => image !== null);
   return (
     <ul className="products-catalogue">
       {products.map((product) => (
@@ -27,6 +28,7 @@ export function ProductCatalogue({ products, chosen, onChange, money }: ProductC
           chosen={chosen.filter(({ id }) => id === product.id)}
           onChange={set}
           money={money}
+          hasPicture={hasPictures}
         />
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function VariantChoice({ legend, isLegendShown, variants, value, onChange
             checked={key === value}
             onChange={() => onChange(key)}
           />
-          {name}
+          <span className="products-variant-name">{name}</span>
         </label>
       ))}
     </fieldset>

@@ -75,6 +75,7 @@ const FAULT_CODES = [
   'COMBO_SIZE',
   'COMBO_OF_COMBO',
   'UNKNOWN_VARIANT',
+  'PICTURE_MISSING',
   'LEVEL_WITHOUT_PRICE',
   'NOT_SELLABLE',
   'OVERLAP',
@@ -117,6 +118,7 @@ type NoteCode =
   | 'SETTINGS_NEEDED'
   | 'PLACES_WITHDRAWN'
   | 'PRICES_REMOVED'
+  | 'PICTURES_NOT_CHECKED'
   | 'DEFAULT_USED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
