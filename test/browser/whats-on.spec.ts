@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
 
 /** What's on as a visitor's first screen. */
@@ -124,4 +124,69 @@ test('without scripts cinemas are ticked and shown all the same', async ({ brows
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What’s on at Aurora Vitosha and Mall');
   await context.close();
+});
+
+test.describe('filters on a wide window', () => {
+  const pills = (page: Page) => page.locator('a.catalog-filter');
+  const more = (page: Page) => page.getByRole('button', { name: /^More/ });
+
+  test('one row at every width; each filter is in it or under ‘More’', async ({ page }) => {
+    for (const lang of ['en', 'bg']) {
+      for (const width of [900, 1040, 1180, 1336]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(wholeDay().replace('en', lang));
+        const row = page.locator('.catalog-filter-list');
+        const opener = row.getByRole('button');
+        const size = await row.evaluate((element) => ({
+          cut: element.scrollWidth - element.clientWidth,
+          isOneRow: element.clientHeight < 60,
+        }));
+        expect(size, `${lang} ${width}`).toEqual({ cut: 0, isOneRow: true });
+        const words = async () => (await pills(page).filter({ visible: true }).allInnerTexts()).toSorted();
+        if (await opener.isVisible()) await opener.click();
+        const seen = await words();
+        expect(seen.length).toBeGreaterThan(5);
+        expect(new Set(seen).size).toBe(seen.length);
+        await page.keyboard.press('Escape');
+        await page.setViewportSize({ width: 390, height: 800 });
+        expect(await words()).toEqual(seen);
+      }
+    }
+  });
+
+  test('by keyboard: ‘More’ opens, its filters work, and it counts those that are on', async ({ page }) => {
+    await page.setViewportSize({ width: 920, height: 800 });
+    await page.goto(wholeDay());
+    await more(page).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expectNoFaults(page);
+    const one = sheet.getByRole('link').filter({ visible: true }).last();
+    const word = await one.innerText();
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByRole('link').filter({ visible: true }).first()).toBeFocused();
+    await one.press('Enter');
+    await expect(sheet.getByRole('link', { name: /remove filter$/ }).filter({ hasText: word })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more(page)).toBeFocused();
+    await expect(more(page)).toHaveAccessibleName(/^More.*1 filter on$/);
+    await expect(more(page)).toContainText('1');
+    // Where the row has room for it, it is not hidden.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(pills(page).and(page.getByRole('link', { name: word }))).toBeVisible();
+    await expect(more(page)).toBeHidden();
+  });
+
+  test('without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 920, height: 800 },
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto(wholeDay());
+    await more(page).click();
+    await page.getByRole('dialog').getByRole('link').filter({ visible: true }).last().click();
+    await expect(more(page)).toHaveAccessibleName(/^More.*1 filter on$/);
+    await context.close();
+  });
 });

@@ -9,6 +9,7 @@ import type { AlternativesView, FilmView, ShowingView, WhatsOnView } from '../..
 import { LinkProvider } from '../links.tsx';
 import { saleNoticeOf } from '../showing/sale-notice-kind.ts';
 import { SaleNotice } from '../showing/sale-notice.tsx';
+import { WhatsOnEmpty } from './whats-on-empty.tsx';
 import { WhatsOn } from './whats-on.tsx';
 
 type Messages = { [key: string]: string | Messages };
@@ -162,7 +163,7 @@ test('without a match, the page names the filters and links to the nearest prese
     nearest: [film],
   } as const;
   const page = pageOf(
-    <WhatsOn lowest={null} page={{ ...whatsOn, films: [], empty: { ...empty, nearest: [film] } }} />,
+    <WhatsOnEmpty page={{ ...whatsOn, films: [] }} empty={{ ...empty, nearest: [film] }} />,
   );
   expect(page).toContain('No showings match Evening on Saturday 21 November');
   expect(page).toContain(
@@ -220,7 +221,7 @@ test('in Arabic no part of a page has a Latin comma', () => {
   const notice = { ...alternatives({}), otherTimes: [elsewhere] };
   const pages = [
     pageOf(<WhatsOn lowest={null} page={{ ...whatsOn, featured: duo, films: [duo] }} />, 'ar'),
-    pageOf(<WhatsOn lowest={null} page={{ ...whatsOn, films: [], empty }} />, 'ar'),
+    pageOf(<WhatsOnEmpty page={{ ...whatsOn, films: [] }} empty={empty} />, 'ar'),
     pageOf(<SaleNotice page={notice} kind="locationOffline" />, 'ar'),
   ];
   for (const page of pages) {

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { SkipLink } from '#platform/ui/style/visually-hidden.tsx';
 import type { WhatsOnView } from '../../contract.ts';
@@ -10,9 +12,11 @@ import { FeatureBlock } from './feature-block.tsx';
 import { FilmCard } from './film-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chosenIds, whatsOnAddress } from './whats-on-address.ts';
-import { WhatsOnEmpty } from './whats-on-empty.tsx';
 import { WhatsOnHead } from './whats-on-head.tsx';
 import './whats-on.css';
+
+/** Few days and searches find nothing. */
+const WhatsOnEmpty = lazyPart(async () => (await import('./whats-on-empty.tsx')).WhatsOnEmpty);
 
 export interface WhatsOnProps {
   page: WhatsOnView;
@@ -37,7 +41,7 @@ export function WhatsOn({ page, lowest }: WhatsOnProps) {
       <FilmCount page={page} lowest={lowest} />
       <div id="films" tabIndex={-1} className="catalog-found">
         {page.featured && <FeatureBlock film={page.featured} day={page.day} homeIds={homeIds} />}
-        {page.empty && <WhatsOnEmpty page={page} empty={page.empty} />}
+        <Suspense>{page.empty && <WhatsOnEmpty page={page} empty={page.empty} />}</Suspense>
         {page.films.length > 0 && (
           <div className={page.featured ? 'catalog-films' : 'catalog-films catalog-films-first'}>
             {page.films.map((film) => (
