@@ -18,6 +18,7 @@ import {
   WireServiceCharge,
   WireTicketGroup,
 } from '#modules/tickets/contract.ts';
+import { E_TICKET_TOKEN, REFUND_TOKEN } from './rules/addresses.ts';
 import { GoodsContentSchema, TicketContentSchema } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
@@ -404,14 +405,14 @@ export const eTicket = endpoint({
   path: '/api/tickets/:token',
   access: 'visitor',
   summary: 'A paid order by its unguessable link',
-  params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }),
+  params: Type.Object({ token: Type.String({ pattern: E_TICKET_TOKEN }) }),
   reply: WireDocumentSchema,
   refusals: ['ORDER_NOT_FOUND'],
   style: 'own',
   limit: { max: 120, seconds: 60 },
 });
 
-const RefundToken = Type.Object({ refundToken: Type.String({ pattern: '^[A-Za-z0-9_-]{64}$' }) });
+const RefundToken = Type.Object({ refundToken: Type.String({ pattern: REFUND_TOKEN }) });
 const Shown = Type.Object({ dateTime: Type.String(), hall: Type.String() });
 
 /** What the page of a refund link shows. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { IdSchema } from '#kernel/id-schema.ts';
-import { STOP_PATH } from './rules/addresses.ts';
+import { STOP_PATH, STOP_TOKEN } from './rules/addresses.ts';
 
 /** One e-mail when tickets for a film or a showing can be had. */
 
@@ -35,7 +35,7 @@ export const askReminder = endpoint({
   limit: { max: 20, seconds: 600 },
 });
 
-const StopToken = Type.Object({ stopToken: Type.String({ pattern: '^[\\w-]{43}$' }) });
+const StopToken = Type.Object({ stopToken: Type.String({ pattern: STOP_TOKEN }) });
 
 export const openReminders = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import type { Reply } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { openReminders } from '../contract.ts';
+import { STOP_TOKEN } from '../rules/addresses.ts';
 
 export type OpenReminders = Reply<typeof openReminders>;
 
@@ -12,7 +13,7 @@ export type StopLoad = OpenReminders | ReturnType<typeof data<null>>;
 /** Reads how many reminders the address of a stop link waits for. */
 export async function loadStop({ call, params, signal }: PageRequest): Promise<StopLoad> {
   const stopToken = params['stopToken'] ?? '';
-  if (!/^[\w-]{43}$/.test(stopToken)) return data(null, { status: 404 });
+  if (!new RegExp(STOP_TOKEN).test(stopToken)) return data(null, { status: 404 });
   const answer = await call(openReminders, { params: { stopToken } }, { signal });
   if (!answer.ok && answer.refusal.code === 'NOT_FOUND') return data(null, { status: 404 });
   return needed(answer);

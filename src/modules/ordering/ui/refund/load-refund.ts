@@ -3,6 +3,7 @@ import type { Reply } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { refundOffer } from '#modules/ordering/contract.ts';
+import { REFUND_TOKEN } from '#modules/ordering/rules/addresses.ts';
 
 export type RefundOffer = Reply<typeof refundOffer>;
 
@@ -12,7 +13,7 @@ export type RefundLoad = RefundOffer | ReturnType<typeof data<null>>;
 /** What the page of a refund link shows; null with status 404 when the link is not one of the shop's. */
 export async function loadRefund({ call, params, signal }: PageRequest): Promise<RefundLoad> {
   const token = params['token'] ?? '';
-  if (!/^[\w-]{64}$/.test(token)) return data(null, { status: 404 });
+  if (!new RegExp(REFUND_TOKEN).test(token)) return data(null, { status: 404 });
   const offer = await call(refundOffer, { params: { refundToken: token } }, { signal });
   if (!offer.ok && offer.refusal.code === 'ORDER_NOT_FOUND') return data(null, { status: 404 });
   return needed(offer);
