@@ -1,6 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#platform/server/context.ts';
+import { readSealed, sealedToken, sealOf } from '#platform/server/sealed-token.ts';
 
+/** Never to be changed: links of sent e-mails and stored keys are made with them. */
+const PURPOSE = { key: 'reminders of an address', link: 'link to stop reminders' } as const;
 const KEY_BYTES = 16;
 
 type Signer = Pick<Context, 'app' | 'tenantId'>;
@@ -10,27 +12,14 @@ type Signer = Pick<Context, 'app' | 'tenantId'>;
  * distinguish addresses here: one person gets one e-mail.
  */
 export const emailKey = (ctx: Signer, email: string): Buffer =>
-  hashOf(ctx, 'reminders of an address', Buffer.from(email.toLowerCase()));
+  sealOf(ctx, PURPOSE.key, Buffer.from(email.toLowerCase()));
 
 /**
  * The token of the link that stops an address's reminders: the address's key, signed for the brand. It needs no row, so
  * that the link works after everything about the address was deleted.
  */
-export const stopToken = (ctx: Signer, key: Buffer): string =>
-  Buffer.concat([key, sealOf(ctx, key)]).toString('base64url');
+export const stopToken = (ctx: Signer, key: Buffer): string => sealedToken(ctx, PURPOSE.link, key);
 
 /** The address's key of a token; undefined when the token is not signed by this shop for this brand. */
-export function readStopToken(ctx: Signer, token: string): Buffer | undefined {
-  const bytes = Buffer.from(token, 'base64url');
-  const [key, seal] = [bytes.subarray(0, KEY_BYTES), bytes.subarray(KEY_BYTES)];
-  return seal.length === KEY_BYTES && timingSafeEqual(seal, sealOf(ctx, key)) ? key : undefined;
-}
-
-const sealOf = (ctx: Signer, key: Buffer): Buffer => hashOf(ctx, 'link to stop reminders', key);
-
-function hashOf({ app, tenantId }: Signer, purpose: string, content: Buffer): Buffer {
-  const secret = Buffer.from(
-    hkdfSync('sha256', app.settings.secret, 'foyer', `${purpose} of brand ${tenantId}`, 32),
-  );
-  return createHmac('sha256', secret).update(content).digest().subarray(0, KEY_BYTES);
-}
+export const readStopToken = (ctx: Signer, token: string): Buffer | undefined =>
+  readSealed(ctx, PURPOSE.link, token, KEY_BYTES);
