@@ -13,9 +13,9 @@ test('the same sentence is written once, with the number of its places', () => {
   expect(
     faultLines([unknown(0, 'x'), unknown(1, 'y'), unknown(2, 'x'), unknown(0, 'x', 'other.json')]),
   ).toEqual([
-    'week.json: /presentations/0/feature: There is no feature "x", neither here nor in the brand. (2 places; this is the first)',
-    'week.json: /presentations/1/feature: There is no feature "y", neither here nor in the brand.',
-    'other.json: /presentations/0/feature: There is no feature "x", neither here nor in the brand.',
+    'week.json: /presentations/0/feature: There is no film "x", neither here nor in the brand. (2 places; this is the first)',
+    'week.json: /presentations/1/feature: There is no film "y", neither here nor in the brand.',
+    'other.json: /presentations/0/feature: There is no film "x", neither here nor in the brand.',
   ]);
 });
 

@@ -8,10 +8,23 @@ type Details = Fault['details'];
 const seat = ({ section, row, label }: Details): string =>
   `Row ${row || '(without name)'}, seat ${label || '(without label)'}${section ? ` in ${section}` : ''}`;
 
+/** Kinds of documents whose names in the code are not those that people use. */
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  location: 'complex',
+  venue: 'hall',
+  seatplan: 'seating plan',
+  feature: 'film',
+  presentation: 'showing',
+  ticketGroup: 'price level',
+  ticketType: 'ticket type',
+  priceList: 'price list',
+  serviceCharge: 'service charge',
+};
+
 const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   NOT_JSON: ({ problem }) => `This is no JSON: ${problem}.`,
   NOT_UTF8: () =>
-    'This file is not in UTF-8, or has lost letters on its way (\\uFFFD): save it again in UTF-8.',
+    'This file is not in UTF-8, or has lost letters on its way (\\uFFFD): save it again in UTF-8 (Excel: "CSV UTF-8").',
   NOT_STORABLE: () =>
     'A text in this file holds a NUL (\\u0000) or half of a surrogate pair: no database keeps those.',
   NOT_XLSX: ({ problem }) => `This is no XLSX file that can be read: ${problem}.`,
@@ -21,6 +34,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   BAD_QUOTES: () => 'The quotes of this row do not fit: a quote within quotes is written twice.',
   NO_ROWS: () => 'There are no showings: the first row names the columns, each other row is a showing.',
   UNKNOWN_COLUMN: ({ column, known }) => `There is no column "${column}"; the columns are ${known}.`,
+  NO_HEADER: ({ known }) =>
+    `The first row names no column that is known: it must name the columns, which are ${known}.`,
   COLUMN_TWICE: ({ column }) => `The column "${column}" is there twice.`,
   COLUMN_MISSING: ({ column }) => `The column "${column}" is missing.`,
   CELL_MISSING: ({ column }) => `The ${column} is missing.`,
@@ -80,7 +95,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   SALE_ENDS_BEFORE_BEGIN: ({ key }) => `The sale of the showing ${key} ends before it begins.`,
   DUPLICATE_KEY: ({ kind, key, first }) =>
     `There are two documents of kind ${kind} with the key ${key}; the first is at ${first}.`,
-  UNKNOWN_REFERENCE: ({ kind, key }) => `There is no ${kind} "${key}", neither here nor in the brand.`,
+  UNKNOWN_REFERENCE: ({ kind, key }) =>
+    `There is no ${KIND_WORDS[String(kind)] ?? kind} "${key}", neither here nor in the brand.`,
   DUPLICATE_PRICE: ({ group, ticket }) =>
     `The list has a second price for ticket ${ticket} at level ${group}.`,
   CHARGE_AMOUNT: ({ key }) => `The service charge ${key} needs an amount or a percentage, and not both.`,
@@ -106,6 +122,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
     `The new plan ${plan} lacks places that are sold for the showing ${key}: ${places}. Cancel these tickets, or cancel or move the showing, before you import the plan.`,
   AREA_SOLD: ({ key, plan, area, taken, capacity }) =>
     `The new plan ${plan} has ${capacity} places in ${area || 'its area'}, and ${taken} are sold for the showing ${key}. Cancel tickets, or cancel or move the showing, before you import the plan.`,
+  FILM_HAS_BUYERS: ({ key, film, other, orders }) =>
+    `People have bought the showing ${key} for the film ${film} (orders: ${orders}): it cannot become ${other}. Were two rows swapped? Otherwise cancel it, and give the other film a showing with a key of its own.`,
   ORDERS_TOUCHED: ({ key, kind, orders }) =>
     `The showing ${key} would be ${kind}, and orders have tickets for it; not confirmed: ${orders}.`,
   DUPLICATE_SEAT: (details) => `${seat(details)} is there twice; the first is at ${details['first']}.`,
@@ -159,6 +177,8 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
     `The price list ${key} no longer has these prices, which are not in the file: ${prices}.`,
   PICTURES_NOT_CHECKED: ({ count }) =>
     `Pictures are named (${count}), and not looked for: the folder of the shop is not known here (PICTURES_DIR). Without its file a product has no picture.`,
+  HAS_BEGUN: ({ count, keys }) =>
+    `New showings that are to be sold have begun already, so nobody can buy them (${count}): ${keys}. Is the year right?`,
   DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,

@@ -13,7 +13,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** An import cancels or moves showings that people have bought. */
 
-const HALLS = Array.from({ length: 8 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 9 }, (_, i) => `h${i}`);
 const NOW = new Date();
 const inHours = (hours: number): string => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])), now: NOW }) as Required<
@@ -39,9 +39,16 @@ const db = () => till.shop.app.database.brand(1);
 type Showing = (typeof set.presentations)[number];
 
 /** Imports the hall's showing with some fields changed. */
-function load(changed: Partial<Showing>, options: Partial<ImportRequest> = {}): Promise<ImportReport> {
+function load(
+  changed: Partial<Showing>,
+  { features, ...options }: Partial<ImportRequest> & Pick<ImportDocument, 'features'> = {},
+): Promise<ImportReport> {
   const showing = set.presentations.find(({ key }) => key === `show-${hall}`)!;
-  const content: ImportDocument = { foyer: 1, presentations: [{ ...showing, ...changed }] };
+  const content: ImportDocument = {
+    foyer: 1,
+    presentations: [{ ...showing, ...changed }],
+    ...(features && { features }),
+  };
   const files = [{ name: 'week.json', content }];
   return importFiles(till.shop.app.database, { files, brand: 'aurora', operator: 'ada', ...options });
 }
@@ -85,6 +92,37 @@ const emails = (orderId: string) =>
   );
 const refunds = (orderId: string) =>
   db().rows('select amount, state from refund where tenant_id = $1 and order_id = $2', [orderId]);
+
+test('a showing that people have bought keeps its film, unless only the film’s key is new', async () => {
+  const film = (key: string, title: string) => ({
+    key,
+    title: { en: title },
+    directors: [],
+    cast: [],
+    runtime: 100,
+    ratingClass: 'ALL' as const,
+    language: 'en',
+  });
+  const features = [film('gilda', 'Gilda'), film('charade-2', 'CHARADE!')];
+  const shows = (feature: string, options: Partial<ImportRequest> = {}): Promise<ImportReport> =>
+    load({ feature }, { features, ...options });
+  // Nobody has bought it yet.
+  expect((await shows('gilda')).faults).toEqual([]);
+  expect((await shows('charade')).faults).toEqual([]);
+  await bought();
+  for (const options of [{}, { dryRun: true }, { confirm: 9 }])
+    expect((await shows('gilda', options)).faults).toEqual([
+      {
+        file: 'week.json',
+        pointer: '/presentations/0/feature',
+        code: 'FILM_HAS_BUYERS',
+        details: { key: `show-${hall}`, film: 'charade', other: 'gilda', orders: 1 },
+      },
+    ]);
+  expect((await shows('charade-2')).faults).toEqual([]);
+  const later = new Date(NOW.getTime() + 30 * 3_600_000);
+  expect((await shows('gilda', { now: later })).faults).toEqual([]);
+});
 
 test('cancelling needs the number of orders, then refunds and tells each buyer', async () => {
   const order = await bought();

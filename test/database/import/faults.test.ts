@@ -87,7 +87,7 @@ test('the same fault of many documents is one line with a number', async () => {
   const lines = reportLines(await load(set));
   expect(lines).toEqual([
     '2 faults; nothing was loaded.',
-    '  cinema.json: /presentations/0/feature: There is no feature "none", neither here nor in the brand. (2 places; this is the first)',
+    '  cinema.json: /presentations/0/feature: There is no film "none", neither here nor in the brand. (2 places; this is the first)',
   ]);
 });
 

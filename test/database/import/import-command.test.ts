@@ -86,7 +86,7 @@ test('a faulty file ends with 1, each fault with file, place and sentence, and n
   const [first, ...lines] = err.trim().split('\n');
   expect(first).toMatch(/^\d+ faults; nothing was loaded\.$/);
   expect(lines).toContain(
-    '  week.json: /presentations/0/feature: There is no feature "no-such-film", neither here nor in the brand.',
+    '  week.json: /presentations/0/feature: There is no film "no-such-film", neither here nor in the brand.',
   );
 });
 

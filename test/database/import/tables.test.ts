@@ -135,6 +135,17 @@ test('every refusal names its row and column', async () => {
   expect(await stored()).toEqual([]);
 });
 
+test('a year that is over is noticed', async () => {
+  const rows = ['2025-05-01', '2036-05-01'].map((day) => `hall,the-film,${day},18:00,all`);
+  const report = await load(['hall,film,date,time,price list', ...rows].join('\n'));
+  expect(report.faults).toEqual([]);
+  expect(report.notes).toEqual([
+    { file: 'week.csv', pointer: '', code: 'HAS_BEGUN', details: { count: 1, keys: 'hall-20250501-1800' } },
+  ]);
+  // Nothing new: nothing to notice.
+  expect((await load(['hall,film,date,time,price list', ...rows].join('\n'))).notes).toEqual([]);
+});
+
 test('the operator reads what to do', async () => {
   const lines = reportLines(await load('hall,film,date,time\nHall,Żółw,5/1/2036,20:15\n')).join('\n');
   expect(lines).toContain(

@@ -21,16 +21,18 @@ import { openTill, type Till } from '../../support/till.ts';
  * goes on with what it has in memory.
  */
 
-const HALLS = Array.from({ length: 6 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 7 }, (_, i) => `h${i}`);
 let till: Till;
 let next = 0;
 let show: number;
 let ana: Visitor;
 
 beforeAll(async () => {
-  till = await openTill({
-    sets: [cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])) })],
-  });
+  const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])) }) as {
+    features: object[];
+  };
+  const gilda = { ...set.features[0], key: 'gilda', title: { en: 'Gilda' } };
+  till = await openTill({ sets: [{ ...set, features: [...set.features, gilda] }] });
 });
 beforeEach(async () => {
   show = till.shop.showings.get(`show-${HALLS[next++]!}`)!;
@@ -52,6 +54,7 @@ test.each([
     'seatplan_id = (select min(seatplan_id) from seatplan where tenant_id = $1 and seatplan_id <> presentation.seatplan_id)',
     'CART_DIFFERS',
   ],
+  ["feature_id = (select feature_id from feature where tenant_id = $1 and key = 'gilda')", 'CART_DIFFERS'],
   ["status = 'off_sale'", 'CART_DIFFERS'],
   ["status = 'cancelled'", 'NO_EVENT_FOUND'],
 ])('a commit after "%s" is refused and charges nothing', async (set, code) => {

@@ -65,6 +65,7 @@ export async function readCharts(tx: BrandDb, planKeys: readonly string[]): Prom
 export type StoredShowing = {
   readonly presentation_id: number;
   readonly key: string;
+  readonly feature: string;
   readonly venue: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -86,9 +87,10 @@ export const readShowings = (
   },
 ): Promise<StoredShowing[]> =>
   tx.rows<StoredShowing>(
-    `select p.presentation_id, p.key, v.key as venue, p.starts_at, p.ends_at, p.status, p.seatplan_id, s.key as seatplan,
+    `select p.presentation_id, p.key, f.key as feature, v.key as venue, p.starts_at, p.ends_at, p.status, p.seatplan_id, s.key as seatplan,
             l.key as price_list, p.key = any($2::text[]) and ${HAS_SALES} as "hasSales"
        from presentation p
+       join feature f using (tenant_id, feature_id)
        join venue v using (tenant_id, venue_id)
        left join seatplan s using (tenant_id, seatplan_id)
        left join price_list l using (tenant_id, price_list_id)
@@ -117,9 +119,10 @@ export const readFeedShowings = (
   },
 ): Promise<StoredShowing[]> =>
   tx.rows<StoredShowing>(
-    `select p.presentation_id, p.key, v.key as venue, p.starts_at, p.ends_at, p.status, p.seatplan_id, s.key as seatplan,
+    `select p.presentation_id, p.key, f.key as feature, v.key as venue, p.starts_at, p.ends_at, p.status, p.seatplan_id, s.key as seatplan,
             r.key as price_list, ${HAS_SALES} as "hasSales"
        from presentation p
+       join feature f using (tenant_id, feature_id)
        join venue v using (tenant_id, venue_id)
        left join seatplan s using (tenant_id, seatplan_id)
        left join price_list r using (tenant_id, price_list_id)

@@ -19,6 +19,8 @@ import {
   reported,
   type BoughtChange,
 } from '../changes/bought-changes.ts';
+import { begunNotes } from '../changes/begun.ts';
+import { checkSoldFilms } from '../changes/other-films.ts';
 import { removedPrices } from '../changes/removed-prices.ts';
 import { readWithdrawn, withdrawnUnsold } from '../changes/withdrawn.ts';
 import { stayCancelled } from '../changes/stay-cancelled.ts';
@@ -140,9 +142,15 @@ async function importInto(
   const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings, picturesDir });
   const faults = sorted([...set.faults, ...checked.faults]);
   if (faults.length > 0) return { ...NOTHING, faults, notes };
+  const otherFilms = await checkSoldFilms(tx, set, { view, stored: checked.stored, now });
+  if (otherFilms.length > 0) return { ...NOTHING, faults: sorted(otherFilms), notes };
   const bought = await lockBoughtChanges(tx, set, { view, stored: checked.stored, withdrawn, now });
   const touched = {
-    notes: [...notes, ...withdrawnUnsold(withdrawn, bought, view)],
+    notes: [
+      ...notes,
+      ...withdrawnUnsold(withdrawn, bought, view),
+      ...begunNotes(set, { stored: checked.stored, now }),
+    ],
     changes: reported(bought),
     ordersTouched: ordersTouched(bought),
   };

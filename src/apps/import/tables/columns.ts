@@ -87,7 +87,10 @@ const plain = (name: string): string =>
 
 const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name);
 
-/** The columns by the first row; faults for those that are unknown, there twice, or missing. */
+/**
+ * The columns by the first row; faults for those that are unknown, there twice, or missing; one
+ * fault when none is known: a title above the table, or names in another language.
+ */
 export function columnsOf(header: TableRow): { readonly columns: Columns; readonly faults: PlacedFault[] } {
   const columns = new Map<Column, number>();
   const faults: PlacedFault[] = [];
@@ -100,6 +103,8 @@ export function columnsOf(header: TableRow): { readonly columns: Columns; readon
     } else if (columns.has(name)) faults.push(faultAt(rowPointer(header), 'COLUMN_TWICE', { column: name }));
     else columns.set(name, i);
   }
+  if (columns.size === 0)
+    return { columns, faults: [faultAt(rowPointer(header), 'NO_HEADER', { known: NAMES.join(', ') })] };
   for (const name of NAMES)
     if (COLUMNS[name].isRequired && !columns.has(name))
       faults.push(faultAt(rowPointer(header), 'COLUMN_MISSING', { column: name }));

@@ -105,6 +105,8 @@ test.each<[Cells, string]>([
 });
 
 test.each<[string, string[]]>([
+  ['Programme of the week', ['row 1: NO_HEADER']],
+  ['sala;data;godzina;tytuł', ['row 1: NO_HEADER']],
   ['hall;film;date', ['row 1: COLUMN_MISSING']],
   ['hall;film;date;time;room', ['row 1: UNKNOWN_COLUMN']],
   ['hall;film;date;time;constructor', ['row 1: UNKNOWN_COLUMN']],

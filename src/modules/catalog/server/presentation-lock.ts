@@ -7,21 +7,22 @@ import type { CatalogPresentation } from './catalogue-join.ts';
  * change sees the change, whatever this process has in memory.
  */
 
-type Shown = Pick<CatalogPresentation, 'id' | 'status' | 'startsAt' | 'seatplanId' | 'venue'>;
+type Shown = Pick<CatalogPresentation, 'id' | 'status' | 'featureId' | 'startsAt' | 'seatplanId' | 'venue'>;
 
 /**
  * Locks a presentation's row for sharing. The code of the refusal when it is cancelled (NO_EVENT_FOUND), or is no longer
- * on sale at the time, in the hall and by the plan that this process shows (CART_DIFFERS).
+ * on sale at the time, in the hall, with the film and by the plan that this process shows (CART_DIFFERS).
  */
 export async function refusalUnlessAsShown(
   tx: BrandDb,
-  { id, status, startsAt, seatplanId, venue }: Shown,
+  { id, status, featureId, startsAt, seatplanId, venue }: Shown,
 ): Promise<'NO_EVENT_FOUND' | 'CART_DIFFERS' | undefined> {
   const row = await tx.row<{ isCancelled: boolean; isSame: boolean }>(
     `select status = 'cancelled' as "isCancelled",
-            (status, starts_at, seatplan_id, venue_id) is not distinct from ($3::text, $4::timestamptz, $5::int, $6::int) as "isSame"
+            (status, starts_at, seatplan_id, venue_id, feature_id)
+              is not distinct from ($3::text, $4::timestamptz, $5::int, $6::int, $7::int) as "isSame"
        from presentation where tenant_id = $1 and presentation_id = $2 for share`,
-    [id, status, startsAt, seatplanId, venue.id],
+    [id, status, startsAt, seatplanId, venue.id, featureId],
   );
   if (!row || row.isCancelled) return 'NO_EVENT_FOUND';
   return row.isSame ? undefined : 'CART_DIFFERS';

@@ -23,6 +23,7 @@ const FAULT_CODES = [
   'TABLE_TOO_LARGE',
   'BAD_QUOTES',
   'NO_ROWS',
+  'NO_HEADER',
   'UNKNOWN_COLUMN',
   'COLUMN_TWICE',
   'COLUMN_MISSING',
@@ -81,6 +82,7 @@ const FAULT_CODES = [
   'OVERLAP',
   'PLAN_HAS_SALES',
   'PLACES_SOLD',
+  'FILM_HAS_BUYERS',
   'AREA_SOLD',
   'ORDERS_TOUCHED',
   'DUPLICATE_SEAT',
@@ -119,6 +121,7 @@ type NoteCode =
   | 'PLACES_WITHDRAWN'
   | 'PRICES_REMOVED'
   | 'PICTURES_NOT_CHECKED'
+  | 'HAS_BEGUN'
   | 'DEFAULT_USED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
