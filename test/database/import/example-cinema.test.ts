@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '#apps/import/files/import-files.ts';
 import { businessDate } from '#kernel/dates.ts';
@@ -24,7 +25,7 @@ const filesOf = async (ending: string): Promise<{ name: string; content: Buffer 
 };
 
 beforeAll(async () => {
-  till = await openTill({ sets: [] });
+  till = await openTill({ sets: [], env: { PICTURES_DIR: fileURLToPath(new URL('pictures', FOLDER)) } });
 });
 afterAll(() => till.close());
 
