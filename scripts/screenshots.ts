@@ -18,9 +18,9 @@ import { walkSeats } from './screenshots/walk-seats.ts';
 
 /**
  * `npm run screenshots`: takes pictures of every screen and step of the demo at phone, tablet and desktop width, light
- * and dark, in English, Hebrew and Hungarian, into screenshots/, with a contact sheet for each. It also reports faults: horizontal
- * scrolling, a key shown instead of its text, messages on the console. `--width=360` and `--lang=he` select some of
- * them; `--readme` writes the README's pictures into docs/pictures. FOYER_BASE_URL is the address of a running demo.
+ * and dark, in English, Hebrew and Hungarian, into screenshots/, with a contact sheet for each. It also reports faults:
+ * horizontal scrolling, a key shown instead of its text, messages on the console. `--width=360` and `--lang=he` select
+ * some of them; `--readme` writes the README's pictures into docs/pictures. FOYER_BASE_URL is the address of a running demo.
  * Exit code 1 when a screen could not be reached or there is a finding.
  */
 const ROOT = path.dirname(import.meta.dirname);

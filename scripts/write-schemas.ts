@@ -1,4 +1,4 @@
-/** Writes the JSON Schemas of the import and its field reference: `npm run schemas` after a change of a document's schema. */
+/** Writes the import's JSON Schemas and field reference: `npm run schemas` after a change of a document's schema. */
 import { writeFile } from 'node:fs/promises';
 import { publishedSchemas } from '../src/apps/import/published-schemas.ts';
 import { referenceText } from '../src/apps/import/reference/reference-text.ts';

@@ -116,7 +116,7 @@ const Product = Type.Object({
   image: Nullable(Type.String()),
   background: Nullable(Type.String()),
   isCombo: Type.Boolean(),
-  /** The product itself, or the parts of a combo. The cart has the key of a variant for each one with variants, in order. */
+  /** The product itself, or the parts of a combo. For each one with variants the cart has the key of one, in order. */
   pieces: Type.Array(
     Type.Object({
       name: Type.String(),

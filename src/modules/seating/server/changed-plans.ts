@@ -36,8 +36,8 @@ type KeptRow = {
 
 /**
  * Withdraws the places that new versions of plans lack from the coming presentations that keep an old version, and
- * restores those that they have again. Locks the presentations' rows first, so that no order is placed in between. The caller
- * rolls back when something is lost or overfull.
+ * restores those that they have again. Locks the presentations' rows first, so that no order is placed in between. The
+ * caller rolls back when something is lost or overfull.
  *
  * @param keys of the plans that have a new version.
  */

@@ -5,7 +5,7 @@ import { chartOf } from '#modules/seating/ui/read-chart.ts';
 import type { HallAccess } from './hall-context.ts';
 import { loadedChart } from './loaded-chart.ts';
 
-/** A hall's chart, with names as the cinema wrote them, and the states of its places (base64 of packStates); or the refusal. */
+/** A hall's chart, with the cinema's own names, and the states of its places (base64 of packStates); or the refusal. */
 export type HallResult =
   | { readonly ok: true; readonly chart: Chart; readonly states: string | null }
   | { readonly ok: false; readonly refusal: RefusalBody };
