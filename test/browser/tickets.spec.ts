@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { goToTickets, openArena, takePlaces } from './visitor/arena-visitor.ts';
+import { expectNoFaults, goToTickets, openArena, takePlaces } from './visitor/arena-visitor.ts';
 import { insist } from './visitor/insist.ts';
 import { screenNo } from './visitor/screen.ts';
 import { button, comeToTickets } from './visitor/purchase-visitor.ts';
@@ -53,6 +53,41 @@ test('a family ticket adds the missing seats, one more ticket adds the next seat
     .click();
   await expect(seats(page)).toHaveCount(5, SLOW);
   await expect(page.getByRole('radio', { name: /^Adult/, checked: true })).toHaveCount(1);
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/, SLOW);
+});
+
+test('one press gives all seats the same ticket, and says how many can have it', async ({ page }) => {
+  await openHall(page, 'Screen 5');
+  await goToTicketOf(page, /^Row \w+, seat \d+, available/);
+  const same = page.getByRole('region', { name: 'Same ticket for all seats' });
+  await expect(same).toHaveCount(0);
+  const another = oneMore(page).getByRole('button', { name: /: Adult, / });
+  await another.click();
+  await expect(seats(page)).toHaveCount(2, SLOW);
+  const tickets = (name: RegExp): Locator => page.getByRole('radio', { name, checked: true });
+  const placeOfFirst = (): Promise<number> =>
+    seats(page)
+      .first()
+      .evaluate((one) => Math.round(one.getBoundingClientRect().y + scrollY));
+  const before = await placeOfFirst();
+  await same.getByRole('button', { name: 'Student', exact: true }).click();
+  await expect(tickets(/^Student/)).toHaveCount(2);
+  await expect(same.getByRole('status')).toHaveText('All seats: Student.');
+  expect(await placeOfFirst()).toBe(before);
+  await expectNoFaults(page);
+
+  await another.click();
+  await expect(seats(page)).toHaveCount(3, SLOW);
+  await another.click();
+  await expect(seats(page)).toHaveCount(4, SLOW);
+  await another.click();
+  await expect(seats(page)).toHaveCount(5, SLOW);
+  await same.getByRole('button', { name: 'Family of four (4 of 5)' }).click();
+  await expect(tickets(/^Family/)).toHaveCount(4);
+  await expect(same.getByRole('status')).toHaveText(
+    'Family of four: 4 of 5 seats. The others keep their tickets.',
+  );
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });

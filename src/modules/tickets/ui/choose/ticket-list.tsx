@@ -7,6 +7,7 @@ import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import { MoreTickets } from './more-tickets.tsx';
 import { countOf, usualTicket } from './place-counts.ts';
+import { SameTicketForAll } from './same-ticket.tsx';
 import { NotEnoughSeats, SeatTicketCard } from './seat-ticket-card.tsx';
 import type { TicketChoiceOptions, TicketPlace } from './ticket-choice-options.ts';
 import { TicketTypeCards } from './ticket-type-cards.tsx';
@@ -31,14 +32,20 @@ export function TicketList({ options }: { options: TicketChoiceOptions }) {
     places.filter((place) => !hasNumber(place)),
     groupKey,
   );
+  const numbered = places.filter(hasNumber);
   return (
     <>
+      <SameTicketForAll
+        choice={choice}
+        levels={options.levels}
+        seats={numbered.map(({ seatNo }) => seatNo)}
+      />
       <ul
         ref={list}
         tabIndex={-1}
         className={classNames('tickets-list', options.isOlderList && 'tickets-list-compact')}
       >
-        {places.filter(hasNumber).map((seat) => (
+        {numbered.map((seat) => (
           <SeatCard key={seat.seatNo} seat={seat} choice={choice} options={options} />
         ))}
         {[...groups].map(([key, group]) => (

@@ -25,6 +25,8 @@ export type TicketChoice = {
   /** Seats are being locked for a ticket. */
   readonly isLocking: boolean;
   readonly choose: (seatNo: number, ticketId: number) => void;
+  /** Chooses for all seats at once. */
+  readonly put: (next: readonly SeatTicket[]) => void;
   readonly setAddons: (seatNo: number, addonIds: readonly number[]) => void;
   /** Whether the visitor may have one more of a type among places without numbers. */
   readonly canGrow: (places: readonly SeatTicket[], ticketId: number) => boolean;
@@ -104,6 +106,10 @@ export function useTicketChoice({
       const quantity = seatsMissing(sheet, chosen, seatNo, ticketId);
       if (seat && quantity > 0)
         void lockThen({ ...seat, quantity }, (all) => chooseTicket(sheet, all, seatNo, ticketId));
+    },
+    put: (next) => {
+      setNotEnoughSeats(null);
+      put(next);
     },
     setAddons: (seatNo, addonIds) =>
       put(chosen.map((one) => (one.seatNo === seatNo ? { ...one, addonIds } : one))),
