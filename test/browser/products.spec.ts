@@ -1,8 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from './visitor/arena-visitor.ts';
-import { button, comeToTickets } from './visitor/purchase-visitor.ts';
+import { smallHall } from '../support/cinema.ts';
+import { openFixtureBrand } from './visitor/fixture-brand.ts';
+import { andSaved, button, chooseSeats, comeToTickets } from './visitor/purchase-visitor.ts';
+import { screenNo } from './visitor/screen.ts';
 
-/** Products with variants, combos, and pictures that cannot be loaded. */
+/** Products with variants, combos, pictures that cannot be loaded, and what is withdrawn. */
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
@@ -65,4 +68,40 @@ test('a product whose picture cannot be loaded has its initial instead', async (
   await expect(coffee.getByText('C', { exact: true })).toBeVisible();
   await expect(coffee.locator('img')).toHaveCount(0);
   await expect(card(page, 'Film postcard').getByText('F', { exact: true })).toBeVisible();
+});
+
+test('a variant that is withdrawn is named in the cart and removed by a press', async ({ page, baseURL }) => {
+  const brand = await openFixtureBrand(page, baseURL!, {
+    code: `candy${screenNo()}`,
+    id: 110 + screenNo(),
+    plans: { small: smallHall },
+  });
+  const fudge = (isMintOnSale: boolean): object => ({
+    key: 'fudge',
+    name: { en: 'Fudge' },
+    position: 9,
+    price: 2,
+    variants: [
+      { key: 'plain', name: { en: 'plain' } },
+      { key: 'mint', name: { en: 'mint' }, isOnSale: isMintOnSale },
+    ],
+  });
+  await brand.load({ foyer: 1, products: [fudge(true)] });
+  await page.goto(`${brand.origin}/order/${brand.showings.get('small')}`);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await card(page, 'Fudge').getByRole('radio', { name: 'mint' }).check();
+  await andSaved(page, () => card(page, 'Fudge').getByRole('button', { name: /^Add/ }).click());
+
+  await brand.load({ foyer: 1, products: [fudge(false)] });
+  await button(page, 'Go to payment').click();
+  await expect(page.getByText('Choose this extra again')).toBeVisible();
+  await page.reload();
+  const note = page.getByRole('status').filter({ hasText: 'Fudge (mint) is no longer on sale' });
+  await andSaved(page, () => note.getByRole('button', { name: 'Remove from order' }).click());
+  await expect(note).toHaveCount(0);
+  // The focus goes on to the products.
+  await expect(page.locator('.products-catalogue :focus')).toHaveCount(1);
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
 });

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { DeliveryChoice } from '#modules/products/ui/delivery-choice.tsx';
 import type { ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import { ProductCatalogue } from '#modules/products/ui/product-catalogue.tsx';
@@ -8,7 +9,7 @@ import { useOrder } from '../cart/order-context.ts';
 
 /** The choice of products, and of their delivery when one of them needs it. */
 export function ProductChoice() {
-  const { data, cart, change, refusal, money } = useOrder();
+  const { data, cart, change, refusal, clearRefusal, money } = useOrder();
   const { products: chosen, delivery } = cart.content;
   const set = (products: readonly ChosenProduct[]): void =>
     change({
@@ -19,8 +20,19 @@ export function ProductChoice() {
     });
   return (
     <>
-      <UnsoldProducts unsold={cart.unsoldProducts ?? []} chosen={chosen} onChange={set} />
-      <ProductCatalogue products={data.products} chosen={chosen} onChange={set} money={money} />
+      <div ref={useKeptFocus<HTMLDivElement>()} tabIndex={-1} className="ordering-product-choice">
+        <UnsoldProducts
+          unsold={cart.unsoldProducts ?? []}
+          chosen={chosen}
+          onChange={(products) => {
+            clearRefusal();
+            set(products);
+          }}
+        />
+        {data.products.length > 0 && (
+          <ProductCatalogue products={data.products} chosen={chosen} onChange={set} money={money} />
+        )}
+      </div>
       {wantsDelivery(data, cart.content) && (
         <DeliveryChoice
           ways={data.deliveryWays}

@@ -85,6 +85,7 @@ function itemsOf(order: AnyOrder): AnalyticsItem[] {
         ? { ...itemOfShowing(showing), item_id: `${showing.cart.presentationId}:${line.itemId}` }
         : { item_name: line.name, ...ofBrand(), item_id: `${line.kind}:${line.itemId}` }),
       item_category2: line.name,
+      ...(line.variants && { item_variant: line.variants.join(', ') }),
       price: majorUnits(line.unit, order.cart.bill.currency),
       quantity: line.quantity,
     }));
