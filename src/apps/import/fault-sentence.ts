@@ -115,7 +115,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   LEVEL_WITHOUT_PRICE: ({ level, plan, priceList, showing }) =>
     `Seats of level ${level} in the plan ${plan} have no price in the list ${priceList}${showing ? `, by which the showing ${showing} is on sale` : ''}.`,
   NOT_SELLABLE: ({ key, missing }) => `The showing ${key} cannot be on sale without a ${missing}.`,
-  OVERLAP: ({ key, with: other, venue }) => `The showing ${key} overlaps with ${other} in ${venue}.`,
+  OVERLAP: ({ key, with: other, venue }) =>
+    `The showing ${key} overlaps with ${other} in ${venue}. If they are one showing that has moved, both need the same key.`,
   PLAN_HAS_SALES: ({ key, plan, sold }) =>
     `Seats of ${key} are sold by the plan ${sold}; it cannot move to ${plan}.`,
   PLACES_SOLD: ({ key, plan, places }) =>
@@ -173,6 +174,7 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
     `A process without the settings for these payments cannot serve the brand: ${problem}.`,
   PLACES_WITHDRAWN: ({ key, plan, places }) =>
     `The showing ${key} keeps its version of the plan ${plan}, since some of its places are taken. Places that the new one lacks are no longer sold: ${places}.`,
+  PRICES_CHANGED: ({ key, prices }) => `The price list ${key} changes prices: ${prices}.`,
   PRICES_REMOVED: ({ key, prices }) =>
     `The price list ${key} no longer has these prices, which are not in the file: ${prices}.`,
   PICTURES_NOT_CHECKED: ({ count }) =>

@@ -367,6 +367,22 @@ test('a price that a list leaves out is gone, and named', async () => {
   expect(await counts()).toEqual([2, 1, 1, 1]);
 });
 
+test('a price that changes is named with both amounts, also by a dry run', async () => {
+  await load(cinema());
+  const slipped = cinema();
+  slipped.priceLists![0]!.prices[0]!.price = 95;
+  const report = await load(slipped, { dryRun: true });
+  expect(report.notes.filter(({ code }) => code === 'PRICES_CHANGED')).toEqual([
+    {
+      file: 'cinema.json',
+      pointer: '/priceLists/0',
+      code: 'PRICES_CHANGED',
+      details: { key: 'all', count: 1, prices: 'adult at standard from 9.5 to 95' },
+    },
+  ]);
+  expect((await load(cinema())).notes.filter(({ code }) => code === 'PRICES_CHANGED')).toEqual([]);
+});
+
 test('a plan alone may not leave seats on sale without a price', async () => {
   await load(cinema());
   const plan: ImportDocument = { foyer: 1, ticketGroups: [gold], seatplans: [goldPlan] };

@@ -19,6 +19,7 @@ import {
   reported,
   type BoughtChange,
 } from '../changes/bought-changes.ts';
+import { changedPrices } from '../changes/changed-prices.ts';
 import { begunNotes } from '../changes/begun.ts';
 import { checkSoldFilms } from '../changes/other-films.ts';
 import { removedPrices } from '../changes/removed-prices.ts';
@@ -136,6 +137,7 @@ async function importInto(
     ...picturesNotes(set, picturesDir),
     ...set.notes,
     ...removedPrices(set, known),
+    ...changedPrices(set, known),
   ];
   const withdrawn = await readWithdrawn(tx, set, now);
   const { settings } = request;
