@@ -18,11 +18,11 @@ import {
   WireServiceCharge,
   WireTicketGroup,
 } from '#modules/tickets/contract.ts';
-import { E_TICKET_TOKEN, REFUND_TOKEN } from './rules/addresses.ts';
 import { GoodsContentSchema, TicketContentSchema } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { faultsOf } from './rules/goods-parts.ts';
+import { E_TICKET_TOKEN, REFUND_TOKEN } from './rules/link-tokens.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
 import { PRESENTATION_PARTS } from './rules/presentation-parts.ts';
 import { UNSOLD_PARTS } from './rules/unsold-parts.ts';

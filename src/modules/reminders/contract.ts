@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
 import { IdSchema } from '#kernel/id-schema.ts';
-import { STOP_PATH, STOP_TOKEN } from './rules/addresses.ts';
+import { STOP_PATH } from './rules/addresses.ts';
+import { STOP_TOKEN } from './rules/stop-token.ts';
 
 /** One e-mail when tickets for a film or a showing can be had. */
 

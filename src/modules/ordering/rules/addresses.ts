@@ -11,14 +11,10 @@ export const PAYMENT_PARAMETER = 'payment';
 /** Below this path are the pages of orders with unguessable links: tickets or a receipt. */
 export const E_TICKETS = '/t/';
 export const E_TICKET_PATH = `${E_TICKETS}:token` as const;
-/** The form of its token (`linkToken`), as a pattern. */
-export const E_TICKET_TOKEN = '^[\\w-]{22}$';
 
 /** Below this path are the pages on which buyers of moved showings ask for a refund, with signed links. */
 export const REFUNDS = '/refund/';
 export const REFUND_PATH = `${REFUNDS}:token` as const;
-/** The form of its token, as a pattern: 48 bytes in base64url. */
-export const REFUND_TOKEN = '^[\\w-]{64}$';
 
 /** Addresses of an order's pages, from the root. */
 export const orderingAddress = {

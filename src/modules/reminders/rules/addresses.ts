@@ -6,9 +6,6 @@ export const REMINDERS = '/reminders/';
 /** ':stopToken' is the token of the link that stops an address's reminders. */
 export const STOP_PATH = '/reminders/:stopToken';
 
-/** The form of its token, as a pattern: 32 bytes in base64url. */
-export const STOP_TOKEN = '^[\\w-]{43}$';
-
 /** The page of a reminder's link to stop them, from the root. */
 export const stopAddress = (stopToken: string, query: { readonly lang?: string } = {}): string =>
   addressOf({ path: STOP_PATH }, { params: { stopToken }, query });

@@ -3,7 +3,7 @@ import type { Reply } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { openReminders } from '../contract.ts';
-import { STOP_TOKEN } from '../rules/addresses.ts';
+import { STOP_TOKEN } from '../rules/stop-token.ts';
 
 export type OpenReminders = Reply<typeof openReminders>;
 

@@ -3,7 +3,7 @@ import type { Reply } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { eTicket } from '#modules/ordering/contract.ts';
-import { E_TICKET_TOKEN } from '#modules/ordering/rules/addresses.ts';
+import { E_TICKET_TOKEN } from '#modules/ordering/rules/link-tokens.ts';
 
 /** An order by its link; null with status 404 when there is none. */
 export type ETicketPage = Reply<typeof eTicket> | ReturnType<typeof data<null>>;
