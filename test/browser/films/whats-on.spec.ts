@@ -1,0 +1,192 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoFaults } from '../visitor/arena-visitor.ts';
+
+/** What's on as a visitor's first screen. */
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A day with all its times: in the evening today has few left. */
+const wholeDay = (): string =>
+  `/?lang=en&day=${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}`;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  // The demo's bar is not part of a shop.
+  await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
+});
+
+test('a phone’s first screen shows films with their times', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(wholeDay());
+  const times = page.locator('.catalog-showtimes');
+  const bottomOf = async (i: number) => {
+    const box = await times.nth(i).boundingBox();
+    return box!.y + box!.height;
+  };
+  // The film that leads the day, and the next one.
+  expect(await bottomOf(0)).toBeLessThan(620);
+  expect(await bottomOf(1)).toBeLessThan(844);
+  const lead = await page.locator('.catalog-feature-text').boundingBox();
+  expect(lead!.height).toBeLessThanOrEqual(160);
+  await expectNoFaults(page);
+});
+
+test('all times of a film have the same height, and are said in full', async ({ page }) => {
+  await page.goto(wholeDay());
+  const chips = await page.locator('.catalog-chip').all();
+  expect(chips.length).toBeGreaterThan(10);
+  const heights = await Promise.all(chips.map(async (chip) => (await chip.boundingBox())!.height));
+  expect(new Set(heights.map(Math.round)).size).toBe(1);
+  await expect(chips[0]!).toHaveAccessibleName(/^\d\d:\d\d, .*(?:Screen|Hall).*, .*\d+ seats left$/);
+});
+
+test('the days stay in sight while the films scroll by', async ({ page }) => {
+  await page.goto(wholeDay());
+  const tomorrow = page.getByRole('link', { name: /^Tomorrow, / });
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect(tomorrow).toBeInViewport();
+  await tomorrow.click();
+  await expect(tomorrow).toHaveAttribute('aria-current', 'date');
+});
+
+test('arrows show later days where not all fit', async ({ page }) => {
+  await page.setViewportSize({ width: 920, height: 800 });
+  await page.goto('/?lang=en');
+  const earlier = page.getByRole('button', { name: 'Earlier days' });
+  await expect(earlier).toBeDisabled();
+  const later = page.getByRole('button', { name: 'Later days' });
+  await later.click();
+  await expect(earlier).toBeEnabled();
+  const last = page.getByRole('navigation', { name: 'Day' }).getByRole('link').last();
+  await expect(async () => {
+    if (await later.isEnabled()) await later.click();
+    await expect(last).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  await expect(later).toBeDisabled();
+  // At the end of the days the keyboard stays where it is.
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expect(later).toBeFocused();
+});
+
+test('several cinemas are chosen by keyboard, and each time names its own', async ({ page }) => {
+  await page.goto('/?lang=en');
+  const heading = page.getByRole('heading', { level: 1 });
+  const opener = heading.getByRole('button');
+  await opener.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Which cinemas?' });
+  await expect(sheet).toBeVisible();
+  await expectNoFaults(page);
+  await sheet.getByRole('checkbox', { name: 'Aurora Mall' }).press('Space');
+  await sheet.getByRole('button', { name: 'Show' }).press('Enter');
+  await expect(heading).toHaveText('What’s on at Aurora Vitosha and Mall');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/location=\d+&location=\d+/);
+  const chips = page.locator('.catalog-chip');
+  await expect(chips.filter({ hasText: 'Vitosha, Screen' }).first()).toBeVisible();
+  await expect(chips.filter({ hasText: 'Mall, Screen' }).first()).toBeVisible();
+  const heights = await chips.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().height)),
+  );
+  expect(new Set(heights).size).toBe(1);
+});
+
+test('Escape leaves the cinemas as they were', async ({ page }) => {
+  await page.goto('/?lang=en');
+  const opener = page.getByRole('heading', { level: 1 }).getByRole('button');
+  await opener.click();
+  await page.getByRole('checkbox', { name: 'Aurora Mall' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page).not.toHaveURL(/location=/);
+});
+
+test('the calendar leads to any day with showings', async ({ page }) => {
+  await page.goto('/?lang=en');
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a day' });
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('Mon');
+  await expectNoFaults(page);
+  const last = calendar.getByRole('link').last();
+  const day = (await last.locator('time').getAttribute('datetime'))!;
+  await last.click();
+  await expect(page).toHaveURL(new RegExp(`day=${day}`));
+  await expect(calendar).toBeHidden();
+  await expect(page.locator('.catalog-day[aria-current]')).toBeInViewport();
+});
+
+test('without scripts cinemas are ticked and shown all the same', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/?lang=en');
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('checkbox', { name: 'Aurora Mall' }).check();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What’s on at Aurora Vitosha and Mall');
+  await context.close();
+});
+
+test.describe('filters on a wide window', () => {
+  const pills = (page: Page) => page.locator('a.catalog-filter');
+  const more = (page: Page) => page.getByRole('button', { name: /^More/ });
+
+  test('one row at every width; each filter is in it or under ‘More’', async ({ page }) => {
+    for (const lang of ['en', 'bg']) {
+      for (const width of [900, 1040, 1180, 1336]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(wholeDay().replace('en', lang));
+        const row = page.locator('.catalog-filter-list');
+        const opener = row.getByRole('button');
+        const size = await row.evaluate((element) => ({
+          cut: element.scrollWidth - element.clientWidth,
+          isOneRow: element.clientHeight < 60,
+        }));
+        expect(size, `${lang} ${width}`).toEqual({ cut: 0, isOneRow: true });
+        const words = async () => (await pills(page).filter({ visible: true }).allInnerTexts()).toSorted();
+        if (await opener.isVisible()) await opener.click();
+        const seen = await words();
+        expect(seen.length).toBeGreaterThan(5);
+        expect(new Set(seen).size).toBe(seen.length);
+        await page.keyboard.press('Escape');
+        await page.setViewportSize({ width: 390, height: 800 });
+        expect(await words()).toEqual(seen);
+      }
+    }
+  });
+
+  test('by keyboard: ‘More’ opens, its filters work, and it counts those that are on', async ({ page }) => {
+    await page.setViewportSize({ width: 920, height: 800 });
+    await page.goto(wholeDay());
+    await more(page).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expectNoFaults(page);
+    const one = sheet.getByRole('link').filter({ visible: true }).last();
+    const word = await one.innerText();
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByRole('link').filter({ visible: true }).first()).toBeFocused();
+    await one.press('Enter');
+    await expect(sheet.getByRole('link', { name: /remove filter$/ }).filter({ hasText: word })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more(page)).toBeFocused();
+    await expect(more(page)).toHaveAccessibleName(/^More.*1 filter on$/);
+    await expect(more(page)).toContainText('1');
+    // Where the row has room for it, it is not hidden.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(pills(page).and(page.getByRole('link', { name: word }))).toBeVisible();
+    await expect(more(page)).toBeHidden();
+  });
+
+  test('without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 920, height: 800 },
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto(wholeDay());
+    await more(page).click();
+    await page.getByRole('dialog').getByRole('link').filter({ visible: true }).last().click();
+    await expect(more(page)).toHaveAccessibleName(/^More.*1 filter on$/);
+    await context.close();
+  });
+});

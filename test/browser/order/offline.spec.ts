@@ -1,0 +1,116 @@
+import { expect, test, type Request } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
+import { clock, expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { button, cardForm } from '../visitor/purchase-visitor.ts';
+import { chooseSeat, chosenSeats, seatAt } from '../visitor/seat-map.ts';
+
+/** What a visitor does while the network is away is kept, and goes on when it is back. */
+
+const HALLS = { code: 'offline', id: 81, plans: { seats: smallHall, found: smallHall, card: smallHall } };
+
+test('seats chosen and removed without a network are kept, and sent when it is back', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('seats')}?lang=en`);
+  await chooseSeat(page, 5);
+  // The server has the seat.
+  await expect(clock(page)).toBeVisible();
+  await expect(seatAt(page, 5)).toHaveAttribute('aria-selected', 'true');
+
+  await context.setOffline(true);
+  await seatAt(page, 5).press('Space');
+  await seatAt(page, 6).press('Space');
+  const note = page.getByRole('status').filter({ hasText: 'Your choices are safe' });
+  await expect(note).toBeVisible();
+  await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');
+  await expect(seatAt(page, 5)).toHaveAttribute('aria-selected', 'false');
+  await expectNoFaults(page);
+
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+  await expect(chosenSeats(page)).toHaveCount(1);
+  await page.reload();
+  await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');
+  await expect(chosenSeats(page)).toHaveCount(1);
+});
+
+test('a search for seats waits for the network, and ends when seats are chosen by hand', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('found')}?lang=en`);
+  await chooseSeat(page, 5);
+  await expect(clock(page)).toBeVisible();
+  const search = button(page, /^(?:Find seats|Searching)/);
+  const later = page.getByRole('status').filter({ hasText: 'We’ll look for seats when you’re back online.' });
+
+  await context.setOffline(true);
+  await search.click();
+  await expect(later).toBeVisible();
+  await seatAt(page, 6).press('Space');
+  await expect(later).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('Your choices are safe')).toHaveCount(0);
+  await expect(search).not.toHaveAttribute('aria-busy', 'true');
+  await expect(seatAt(page, 5)).toHaveAttribute('aria-selected', 'true');
+  await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');
+  await expect(chosenSeats(page)).toHaveCount(2);
+
+  await context.setOffline(true);
+  await search.click();
+  await expect(later).toBeVisible();
+  await expectNoFaults(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Chosen for you: /).first()).toBeVisible();
+  await expect(later).toHaveCount(0);
+  await expect(chosenSeats(page)).toHaveCount(2);
+});
+
+test('the next step goes on by itself when the network is back', async ({ page, baseURL, context }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('found')}?lang=en`);
+  await chooseSeat(page, 5);
+  await chooseSeat(page, 6);
+  await expect(clock(page)).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Choose tickets').click();
+  await expect(page.getByText('Your choices are safe')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/step=chooseTickets/);
+});
+
+test('the card form comes by itself when the network is back', async ({ page, baseURL, context }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('card')}?lang=en`);
+  await chooseSeat(page, 5);
+  await chooseSeat(page, 6);
+  await goToTickets(page);
+  await page.route('**/api/payment/form/**', (route) => route.abort('internetdisconnected'));
+  await button(page, 'Go to payment').click();
+  const failure = page.getByRole('alert').filter({ hasText: 'We lost the connection' });
+  await expect(failure).toBeVisible();
+
+  // The form's address comes, but not its page.
+  await context.setOffline(true);
+  await page.unroute('**/api/payment/form/**');
+  const isFrame = (request: Request): boolean =>
+    request.isNavigationRequest() && request.frame() !== page.mainFrame();
+  await page.route('**/*', (route) =>
+    isFrame(route.request()) ? route.abort('internetdisconnected') : route.continue(),
+  );
+  const emptyFrame = page.waitForEvent('requestfailed', isFrame);
+  await context.setOffline(false);
+  await emptyFrame;
+  await expect(failure).toHaveCount(0);
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+});

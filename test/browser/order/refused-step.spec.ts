@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { button, comeToTickets } from '../visitor/purchase-visitor.ts';
+import { chooseSeat, chosenSeats } from '../visitor/seat-map.ts';
+
+/** A refused step shows the reason, and the order can be continued in every way. */
+
+test.setTimeout(120_000);
+
+/** Presses 'Go to payment' with a child's ticket for every seat: refused, because there is no adult. */
+async function sendChildrenAlone(page: Page): Promise<void> {
+  for (const child of await page.getByRole('radio', { name: /^Child/ }).all()) await child.check();
+  await button(page, 'Go to payment').click();
+  await expect(page.getByRole('alert').getByText('You can’t buy this ticket on its own')).toBeVisible();
+}
+
+test('after a refusal the note can be closed, earlier steps opened, and the order continued', async ({
+  page,
+}) => {
+  // scrollIntoView returns a promise in browsers since 2025; here in every browser.
+  await page.addInitScript(() => {
+    Element.prototype.scrollIntoView = () => Promise.resolve() as never;
+  });
+  await comeToTickets(page, 46);
+  await sendChildrenAlone(page);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('You can’t buy this ticket on its own')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
+
+  await sendChildrenAlone(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible();
+  await button(page, 'Choose tickets').click();
+
+  await sendChildrenAlone(page);
+  await page
+    .getByRole('radio', { name: /^Adult/ })
+    .first()
+    .check();
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
+test('the next step waits for choices on their way; a refused one is shown before it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const brand = { code: 'hurried', id: 99, plans: { hall: smallHall } };
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, brand);
+  const address = `${origin}/order/${showings.get('hall')}?lang=en`;
+  const onwards = button(page, 'Choose tickets');
+  let release = (): void => {};
+  const hold = async (): Promise<void> => {
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/seats/lock-seat', async (route) => {
+      await released;
+      await route.continue();
+    });
+  };
+  await page.goto(address);
+  await hold();
+  await chooseSeat(page, 5);
+  await onwards.click();
+  await expect(onwards).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page).toHaveURL(/step=chooseTickets/);
+
+  await page.goBack();
+  await expect(chosenSeats(page)).toHaveCount(1);
+  await page.unrouteAll();
+  await hold();
+  await chooseSeat(page, 6);
+  await onwards.click();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  const locked = other.waitForResponse((reply) => reply.url().endsWith('/lock-seat') && reply.ok());
+  await chooseSeat(other, 6);
+  await locked;
+  release();
+  await expect(page.getByText(/^Someone else has just taken/)).toBeVisible();
+  await expect(onwards).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page).not.toHaveURL(/step=chooseTickets/);
+});

@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openArena } from '../visitor/arena-visitor.ts';
+import { insist } from '../visitor/insist.ts';
+import {
+  button,
+  cardForm,
+  CARDS,
+  chooseCard,
+  chooseSeats,
+  expectTickets,
+  fillCard,
+  fillCustomer,
+  ownShowing,
+  pay,
+} from '../visitor/purchase-visitor.ts';
+import { hasTouch } from '../visitor/screen.ts';
+import { chosenSeats, pointOf, press } from '../visitor/seat-map.ts';
+
+/** How little a guest has to do for two seats on a phone. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+test.setTimeout(120_000);
+test.skip(() => !hasTouch(), 'taps are those of a finger');
+
+/** Counts what a visitor does from here on, over several pages; not in frames: the card form is the provider's. */
+const countActs = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (window !== window.top) return;
+    const keep = (name: string, value: string): void => {
+      const known = JSON.parse(sessionStorage.getItem(name) ?? '[]') as string[];
+      sessionStorage.setItem(name, JSON.stringify([...known, value]));
+    };
+    addEventListener(
+      'click',
+      ({ isTrusted, target }) =>
+        isTrusted &&
+        !(target instanceof HTMLInputElement && target.type === 'text') &&
+        keep('taps', (target as Element).outerHTML.slice(0, 60)),
+      true,
+    );
+    addEventListener(
+      'change',
+      ({ target }) =>
+        target instanceof HTMLInputElement &&
+        !['checkbox', 'radio'].includes(target.type) &&
+        keep('typed', target.name),
+      true,
+    );
+  });
+
+async function countsOf(page: Page): Promise<{ taps: string[]; typed: Set<string> }> {
+  const [taps = [], typed = []] = await page.evaluate(() =>
+    ['taps', 'typed'].map((name) => JSON.parse(sessionStorage.getItem(name) ?? '[]') as string[]),
+  );
+  return { taps, typed: new Set(typed) };
+}
+
+/** From the tickets to the e-ticket. */
+async function payTickets(page: Page): Promise<void> {
+  await button(page, 'Choose tickets').click();
+  await expect(page).toHaveURL(/step=chooseTickets/);
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  const card = page.getByRole('radio', { name: /^Card\b/ });
+  if ((await card.count()) > 0 && !(await card.isChecked())) await chooseCard(page);
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+  await fillCustomer(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+}
+
+test('two seats in a cinema take eight taps and five typed fields at most', async ({ page }) => {
+  await countActs(page);
+  const { id } = await ownShowing(page, 20);
+  // One tap on its time has led here.
+  await page.goto(`/order/${id}`);
+  await chooseSeats(page);
+  await payTickets(page);
+  await expectTickets(page);
+  const { taps, typed } = await countsOf(page);
+  expect(taps.length).toBeGreaterThan(4);
+  expect(taps.length + 1).toBeLessThanOrEqual(8);
+  expect(typed).toEqual(new Set(['firstName', 'lastName', 'email']));
+});
+
+test('two seats by the map of an arena take nine taps at most', async ({ page, baseURL }) => {
+  await countActs(page);
+  await openArena(page, baseURL, 'reserved');
+  const map = page.locator('.seat-map-hall');
+  await expect(map.locator('canvas').first()).toBeVisible({ timeout: 20_000 });
+  await map.scrollIntoViewIfNeeded();
+  const box = (await map.boundingBox())!;
+  const whole = page.getByRole('button', { name: 'Show whole map' });
+  const isInSection = async (): Promise<boolean> => (await whole.getAttribute('aria-disabled')) !== 'true';
+  await insist(() => press(page, { x: box.x + box.width / 2, y: box.y + box.height * 0.6 }), isInSection);
+
+  // The first two of five free seats side by side, so that no single seat is left.
+  const [first, second] = await page.locator('[role=gridcell]').evaluateAll((cells) => {
+    const isFree = (cell: Element | undefined): boolean =>
+      /available|€/.test(cell?.getAttribute('aria-label') ?? '') && cell?.ariaDisabled !== 'true';
+    const at = cells.findIndex((_, n) => [n, n + 1, n + 2, n + 3, n + 4].every((m) => isFree(cells[m])));
+    return [at, at + 1].map((n) => Number(cells[n]?.getAttribute('data-seat')));
+  });
+  for (const [count, seat] of [first!, second!].entries()) {
+    await press(page, await pointOf(page, seat));
+    await expect(chosenSeats(page)).toHaveCount(count + 1);
+  }
+  await payTickets(page);
+  await expectTickets(page);
+  const { taps, typed } = await countsOf(page);
+  test.info().annotations.push({ type: 'taps', description: taps.join('\n') });
+  expect(taps.length + 1).toBeLessThanOrEqual(9);
+  expect(typed.size).toBeLessThanOrEqual(5);
+});

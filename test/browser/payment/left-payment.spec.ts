@@ -1,0 +1,168 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, pay } from '../visitor/purchase-visitor.ts'; // prettier-ignore
+
+/** A visitor who leaves the payment's step sees its result on the other steps, and nothing is paid unasked. */
+
+const SLOW = { timeout: 20_000 };
+
+test.setTimeout(120_000);
+
+const commits = (page: Page): { readonly count: () => number } => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/commit')) count += 1;
+  });
+  return { count: () => count };
+};
+
+test('back from the bank’s step: a note shows the payment, with links to it and to the tickets', async ({
+  page,
+}) => {
+  const id = await comeToPayment(page, 78);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  await page.goBack();
+  await expect(page.getByText('Your payment isn’t finished')).toBeVisible(SLOW);
+  await expectNoFaults(page);
+  await button(page, 'Continue with payment').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
+  await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
+  await expectTickets(page);
+  // The showing's page shows for some minutes that it was bought.
+  await page.goto(`/order/${id}`);
+  await button(page, 'Show the tickets').click();
+  await expectTickets(page);
+});
+
+test('back from a payment that the bank decides later: the note waits for it @long', async ({ page }) => {
+  await comeToPayment(page, 79);
+  await fillDetails(page);
+  await fillCard(page, CARDS.decidedLater);
+  const isCommitted = page.waitForResponse('**/api/payment/commit');
+  await pay(page).click();
+  await isCommitted;
+  await page.goBack();
+  await expect(page.getByText('Your payment isn’t finished')).toBeVisible(SLOW);
+  await expect(page.getByText('Your order is complete')).toBeVisible(SLOW);
+  await button(page, 'Show the tickets').click();
+  await expectTickets(page);
+});
+
+test('a visitor who leaves before the commit is sent pays nothing', async ({ page }) => {
+  await comeToPayment(page, 80);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  const sent = commits(page);
+  let answer = (): void => {};
+  const isLeft = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'GET') await isLeft;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().endsWith('/cart'),
+  );
+  await pay(page).click();
+  await isAsked;
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible(SLOW);
+  answer();
+  await button(page, 'Go to payment').click();
+  await expect(pay(page)).toBeEnabled(SLOW);
+  expect(sent.count()).toBe(0);
+});
+
+test('an error of a proxy does not end a payment', async ({ page }) => {
+  await comeToPayment(page, 81);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  let isChallenged = false;
+  await page.route('**/api/payment/status/*', async (route) => {
+    if (isChallenged) return route.continue();
+    isChallenged = true;
+    return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Are you human?</h1>' });
+  });
+  await pay(page).click();
+  const approve = bank(page).getByRole('button', { name: 'Yes, approve' });
+  await expect(approve).toBeVisible(SLOW);
+  await page.waitForResponse(
+    (response) => response.url().includes('/api/payment/status/') && response.status() === 200,
+  );
+  expect(isChallenged).toBe(true);
+  await approve.click();
+  await expectTickets(page);
+});
+
+test('an order that was paid while the server failed is found when it answers again @long', async ({
+  page,
+}) => {
+  await comeToPayment(page, 82);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  let isDown = true;
+  const sent = commits(page);
+  await page.route('**/api/payment/commit', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await pay(page).click();
+  await page.route('**/cart', (route) =>
+    isDown ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await expect.poll(sent.count, SLOW).toBeGreaterThan(3);
+  await expect(page.getByText('Going back to what you chose')).toBeVisible(SLOW);
+  isDown = false;
+  await expectTickets(page);
+});
+
+test('other seats are paid instead: the first payment is stopped @long', async ({ page }) => {
+  const id = await comeToPayment(page, 83);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  await page.goto(`/order/${id}?step=chooseSeats`);
+  await expect(page.getByText('Your payment isn’t finished')).toBeVisible(SLOW);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Go to payment').click();
+  await expect(page.getByText('A payment for other tickets is waiting for your bank.')).toBeVisible(SLOW);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoFaults(page);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+  await page.goto(`/order/${id}`);
+  await expect(page.getByText('Your payment isn’t finished')).toHaveCount(0);
+});
+
+test('a payment is stopped from another step, and its seats are in the order again', async ({ page }) => {
+  await comeToPayment(page, 84);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  await page.goBack();
+  await button(page, 'Stop it and pay another way').click();
+  await expect(page.getByText('Your payment isn’t finished')).toHaveCount(0, SLOW);
+  await button(page, 'Go to payment').click();
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+});
+
+test('a refusal on the bank’s own page is shown at the payment', async ({ page }) => {
+  await comeToPayment(page, 85);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await page.getByRole('link', { name: 'Open your bank’s page instead' }).click();
+  await page.getByRole('button', { name: 'No, decline' }).click();
+  await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible(SLOW);
+  await expect(pay(page)).toBeEnabled();
+});

@@ -1,0 +1,215 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { standing } from '../../support/cinema.ts';
+import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { insist } from '../visitor/insist.ts';
+import { button, premiumTick } from '../visitor/purchase-visitor.ts';
+
+/** A hall without numbered places: how many tickets of each price, one picture, and no words of a cinema. */
+
+/** A premium area in front, one behind it. */
+const areas: Chart = {
+  ...standing(0),
+  name: 'Two areas',
+  levels: [
+    { key: 'premium', name: 'Premium' },
+    { key: 'standard', name: 'Standing' },
+  ],
+  sections: [
+    { id: 1, name: 'Front', level: 0, rows: [], capacity: 60, polygon: [0, 20, 100, 20, 100, 40, 0, 40] },
+    { id: 2, name: 'Floor', level: 1, rows: [], capacity: 8, polygon: [0, 45, 100, 45, 100, 90, 0, 90] },
+  ],
+};
+
+const HALLS = { code: 'counted', id: 86, plans: { areas, floor: standing(5) } };
+
+async function openHall(page: Page, baseURL: string, plan: 'areas' | 'floor'): Promise<string> {
+  const { origin, showings } = await openFixtureBrand(page, baseURL, HALLS);
+  const address = `${origin}/order/${showings.get(plan)}?lang=en`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'How many tickets?' })).toBeVisible();
+  return address;
+}
+
+const counter = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+const more = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Add one ticket: ${name}`, exact: true });
+const fewer = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Remove one ticket: ${name}`, exact: true });
+const row = (page: Page, name: string): Locator =>
+  page.locator('.tickets-row').filter({ has: counter(page, name) });
+const expectCount = (page: Page, name: string, count: number): Promise<void> =>
+  expect(counter(page, name).locator('output')).toHaveText(String(count));
+/** Presses until the page is interactive. */
+const add = (page: Page, name: string): Promise<void> =>
+  insist(
+    () => more(page, name).click(),
+    async () => (await counter(page, name).locator('output').textContent()) !== '0',
+  );
+
+test('priced rows and one picture, without words of a cinema; the chosen area is dark', async ({
+  page,
+  baseURL,
+}) => {
+  await openHall(page, baseURL!, 'areas');
+  await expect(row(page, 'Front')).toContainText(/Front\s*€11.00 \+ €0.40 fee\s*Wider seats/);
+  await expect(row(page, 'Floor')).toContainText(/Floor\s*€9.50 \+ €0.40 fee/);
+  await expect(row(page, 'Family, Floor')).toContainText(/Family\s*€24.00\s*For 4 people/);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.locator('.seat-map')).toHaveCount(0);
+  await expect(page.locator('.area-plan')).toHaveCount(1);
+  await expectNoFaults(page);
+
+  await add(page, 'Floor');
+  await expect(page.locator('.area-plan-chosen')).toHaveText('BFloor');
+  await expect(page.getByText('You’ve chosen area B, shown dark.')).toBeVisible();
+  const text = await page.locator('main').innerText();
+  expect(text.replace('Wider seats with more legroom', '')).not.toMatch(/\b(?:seat|screen)s?\b/i);
+  await expectNoFaults(page);
+});
+
+test('presses show at once; one call carries those that were made during another; the bill is the server’s', async ({
+  page,
+  baseURL,
+}) => {
+  const address = await openHall(page, baseURL!, 'areas');
+  const locks: number[] = [];
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/seats/lock-seat', async (route) => {
+    locks.push((route.request().postDataJSON() as { seats: unknown[] }).seats.length);
+    await isReleased;
+    await route.continue();
+  });
+  await add(page, 'Floor');
+  for (let press = 0; press < 4; press++) await more(page, 'Floor').click();
+  await expectCount(page, 'Floor', 5);
+  await fewer(page, 'Floor').click();
+  await expectCount(page, 'Floor', 4);
+  release();
+  await expect(page.getByText('€39.60').locator('visible=true').first()).toBeVisible();
+  expect(locks).toEqual([1, 3]);
+  await page.goto(address);
+  await expectCount(page, 'Floor', 4);
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+});
+
+test('each ticket has its rules: a child comes with an adult, a family needs four places', async ({
+  page,
+  baseURL,
+}) => {
+  await openHall(page, baseURL!, 'areas');
+  await add(page, 'Child, Floor');
+  await expect(row(page, 'Child, Floor')).toContainText(
+    'You can only buy ‘Child’ with one of these tickets: Adult.',
+  );
+  const refused = page.waitForResponse((reply) => reply.url().endsWith('/step'));
+  await button(page, 'Go to payment').click();
+  expect((await refused).status()).toBe(409);
+  await expect(page).not.toHaveURL(/step=/);
+  await more(page, 'Floor').click();
+  await expect(row(page, 'Child, Floor')).not.toContainText('You can only buy');
+  // Two of eight places are taken: one family fits, a second one does not.
+  await more(page, 'Family, Floor').click();
+  await expectCount(page, 'Family, Floor', 1);
+  await expect(more(page, 'Family, Floor')).toBeDisabled();
+  await expect(page.getByText('€41.35').locator('visible=true').first()).toBeVisible();
+  await fewer(page, 'Family, Floor').click();
+  await expectCount(page, 'Family, Floor', 0);
+  await expect(page.getByText('€16.95').locator('visible=true').first()).toBeVisible();
+});
+
+test('an order has one price level: the other one is offered instead, and is confirmed when it is premium', async ({
+  page,
+  baseURL,
+}) => {
+  await openHall(page, baseURL!, 'areas');
+  await add(page, 'Floor');
+  await more(page, 'Front').click();
+  await expect(row(page, 'Front')).toContainText('One order can only have tickets of one price area.');
+  await expectCount(page, 'Front', 0);
+  await button(page, 'Choose Front instead').click();
+  await expectCount(page, 'Front', 1);
+  await expectCount(page, 'Floor', 0);
+  await expect(premiumTick(page)).toBeVisible();
+  await expect(page.getByText('€11.40').locator('visible=true').first()).toBeVisible();
+  await button(page, 'Go to payment').click();
+  await expect(premiumTick(page)).toBeFocused();
+  await premiumTick(page).click();
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+});
+
+test('what other visitors take is no longer offered; a hall of one area has a row for each ticket type', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = await openHall(page, baseURL!, 'floor');
+  await expect(page.locator('.area-plan')).toHaveCount(0);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await add(other, 'Adult');
+  for (let press = 0; press < 3; press++) await more(other, 'Adult').click();
+  await expectCount(other, 'Adult', 4);
+  await expect(row(page, 'Adult')).toContainText('1 left');
+  await add(page, 'Adult');
+  await expect(more(page, 'Adult')).toBeDisabled();
+  await expect(row(other, 'Adult')).toContainText('Sold out');
+  await fewer(page, 'Adult').click();
+  await expect(more(other, 'Adult')).toBeEnabled();
+});
+
+test('no stepper moves when numbers, notes and areas appear', async ({ page, baseURL }) => {
+  await openHall(page, baseURL!, 'areas');
+  const places = (): Promise<string[]> =>
+    page.locator('.tickets-row fieldset').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width } = one.getBoundingClientRect();
+        return [x, y + scrollY, width].map(Math.round).join(' ');
+      }),
+    );
+  const before = await places();
+  await add(page, 'Floor');
+  for (let press = 0; press < 5; press++) await more(page, 'Floor').click();
+  await expectCount(page, 'Floor', 6);
+  await expect(page.getByText('€59.40').locator('visible=true').first()).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('add-ons of the counted tickets are counted below them, and are in the bill', async ({
+  page,
+  baseURL,
+}) => {
+  const brand = await openFixtureBrand(page, baseURL!, { ...HALLS, code: 'extras', id: 89 });
+  const glasses = { key: 'glasses', name: { en: '3D glasses' }, price: 1.5 };
+  await brand.load({
+    foyer: 1,
+    ticketTypes: [{ key: 'adult', name: { en: 'Adult' }, position: 0, addons: [glasses] }],
+  });
+  const address = `${brand.origin}/order/${brand.showings.get('areas')}?lang=en`;
+  await page.goto(address);
+  await add(page, 'Child, Floor');
+  await expect(page.getByText('€7.05').locator('visible=true').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Extras/ })).toHaveCount(0);
+
+  await more(page, 'Floor').click();
+  await expect(page.getByRole('heading', { name: 'Extras for Floor' })).toBeVisible();
+  await more(page, 'Floor').click();
+  const moreGlasses = button(page, 'Add one: 3D glasses, Floor');
+  await moreGlasses.click();
+  await expectCount(page, '3D glasses, Floor', 1);
+  await moreGlasses.click();
+  await expectCount(page, '3D glasses, Floor', 2);
+  await expect(moreGlasses).toBeDisabled();
+  // A child for 6.65, two adults for 9.50 with glasses for 1.50, a charge of 0.40 for each.
+  await expect(page.getByText('€29.85').locator('visible=true').first()).toBeVisible();
+  await expectNoFaults(page);
+  await fewer(page, 'Floor').click();
+  await expectCount(page, '3D glasses, Floor', 1);
+  await expect(page.getByText('€18.45').locator('visible=true').first()).toBeVisible();
+  await page.goto(address);
+  await expectCount(page, '3D glasses, Floor', 1);
+});

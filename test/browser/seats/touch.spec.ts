@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { smallHall } from '../../support/cinema.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { hasTouch } from '../visitor/screen.ts';
+import { chosenSeats, pointOf, press, seatAt } from '../visitor/seat-map.ts';
+
+/** What a press on the map chooses, by finger and by mouse. */
+
+/** Twenty seats a row: fewer than 24 pixels each on a phone. */
+const wideHall: Chart = {
+  ...smallHall,
+  name: 'Wide',
+  focal: { x: 95, y: 0 },
+  shapes: [{ kind: 'screen', x: 95, y: 0, w: 180, h: 4 }],
+  sections: [
+    {
+      id: 1,
+      name: 'Stalls',
+      level: 0,
+      rows: ['A', 'B', 'C', 'D', 'E', 'F'].map((label, i) => ({
+        label,
+        parts: [[0, 20 + 10 * i, 190, 20 + 10 * i, 0, 20]],
+      })),
+    },
+  ],
+};
+
+const HALLS = { code: 'touched', id: 82, plans: { wide: wideHall } };
+
+for (const lang of ['en', 'he']) {
+  test(`the first tap among small seats zooms in, the second chooses the seat, in ${lang}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+    await page.goto(`${origin}/order/${showings.get('wide')}?lang=${lang}`);
+    const seat = 47;
+    const point = await pointOf(page, seat);
+    const gap = async (): Promise<number> =>
+      Math.abs((await pointOf(page, seat + 1)).x - (await pointOf(page, seat)).x);
+    const isSmall = (await gap()) < 24;
+    await press(page, point);
+    if (!hasTouch() || !isSmall) return expect(seatAt(page, seat)).toHaveAttribute('aria-selected', 'true');
+    const whole = page.locator('.seat-map-toolbar button').nth(2);
+    await expect(whole).not.toHaveAttribute('aria-disabled', 'true');
+    // The finger stays where it was, and the seat is still below it.
+    await expect
+      .poll(async () => {
+        const now = await pointOf(page, seat);
+        return Math.hypot(now.x - point.x, now.y - point.y);
+      })
+      .toBeLessThan(12);
+    await expect(chosenSeats(page)).toHaveCount(0);
+    expect(await gap()).toBeGreaterThanOrEqual(24);
+    await press(page, await pointOf(page, seat));
+    await expect(seatAt(page, seat)).toHaveAttribute('aria-selected', 'true');
+    await expect(chosenSeats(page)).toHaveCount(1);
+  });
+}
