@@ -120,7 +120,7 @@ test('in Hebrew the address stays left-to-right, and nothing is wider than the s
   const { origin } = await openWaitingBrand(page, baseURL!, BRAND);
   await page.goto(`${origin}/coming-soon?lang=he`);
   await page
-    .getByRole('button', { name: /^תזכירו לי: / })
+    .getByRole('button', { name: /^לקבלת תזכורת: / })
     .first()
     .click();
   const email = page.getByRole('dialog').getByLabel('דוא״ל');
