@@ -78,7 +78,7 @@ test('a sold-out showing, and one that is not on sale yet, offer a reminder', as
   // Another visitor has the last places.
   const other = await browser.newPage();
   await other.goto(`${origin}/order/${id}?lang=en`);
-  await takePlaces(other, /^Add one ticket: Floor$/, 2);
+  await takePlaces(other, /^Add one ticket: Adult$/, 2);
   await expect(async () => {
     await page.goto(`${origin}/order/${id}?lang=en`);
     await expect(page.getByRole('heading', { name: 'Charade is sold out' })).toBeVisible({ timeout: 2000 });
