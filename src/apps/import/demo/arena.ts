@@ -102,8 +102,8 @@ const tier = (which: Tier): Omit<ChartSection, 'id' | 'level'>[] =>
     (section) => section !== undefined,
   );
 
-/** Seated floor: three blocks wide and three deep, with an aisle between. */
-const floorBlocks = (): Omit<ChartSection, 'id' | 'level'>[] =>
+/** Seated floor: three sections wide and three deep, with an aisle between. */
+const floorSections = (): Omit<ChartSection, 'id' | 'level'>[] =>
   [0, 1, 2].flatMap((deep) =>
     [0, 1, 2].map((abreast) => {
       const left = -1690 + abreast * 1160;
@@ -177,7 +177,7 @@ const PLANS: readonly ArenaPlan[] = [
   {
     key: 'arena-reserved',
     chart: chartOf('Danube Arena, seated', [
-      ...at(FLOOR, floorBlocks()),
+      ...at(FLOOR, floorSections()),
       ...at(LOWER, tier(TIERS[0]!)),
       ...at(UPPER, tier(TIERS[1]!)),
     ]),

@@ -5,18 +5,18 @@
 import type { ArcPart, Chart, ChartRow } from '#modules/seating/rules/chart.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
-/** The description of a cinema hall. Rows are counted from 0 at the screen; blocks from the left. */
+/** The description of a cinema hall. Rows are counted from 0 at the screen; parts from the left. */
 export type HallSpec = {
   readonly key: string;
   readonly name: string;
   readonly rows: number;
-  /** Seats of each block in the widest rows: one, two or three blocks with aisles between. */
-  readonly blocks: readonly number[];
+  /** Seats of each part in the widest rows: one, two or three parts with aisles between. */
+  readonly parts: readonly number[];
   /** Rows that are followed by a cross aisle. */
   readonly aislesAfter?: readonly number[];
   /** First and last row of the premium seats in the middle. */
   readonly premium?: readonly [number, number];
-  /** Couches for two in each block of one more row at the back. */
+  /** Couches for two in each part of one more row at the back. */
   readonly couches?: readonly number[];
   /** Row with a wheelchair place and its companion's seat at each end. */
   readonly wheelchair: number;
@@ -49,14 +49,14 @@ const round = (value: number): number => Math.round(value * 100) / 100;
  */
 const narrowing = (row: number): number => (row === 0 ? 2 : row <= 3 ? 1 : 0);
 
-/** Seats of each block in a row. */
-function seatsOf({ blocks }: HallSpec, row: number): number[] {
+/** Seats of each part in a row. */
+function seatsOf({ parts }: HallSpec, row: number): number[] {
   const less = narrowing(row);
-  if (blocks.length === 1) return [blocks[0]! - 2 * less];
-  return blocks.map((n, i) => (i === 0 || i === blocks.length - 1 ? n - less : n));
+  if (parts.length === 1) return [parts[0]! - 2 * less];
+  return parts.map((n, i) => (i === 0 || i === parts.length - 1 ? n - less : n));
 }
 
-/** Left end of each block: the middle block is fixed, the side blocks grow outwards from the aisles. */
+/** Left end of each part: the middle part is fixed, the side parts grow outwards from the aisles. */
 function leftEnds(counts: readonly number[], widest: readonly number[]): number[] {
   if (counts.length === 1) return [(-(counts[0]! - 1) * PITCH) / 2];
   if (counts.length === 2) return [-AISLE / 2 - (counts[0]! - 0.5) * PITCH, AISLE / 2 + PITCH / 2];
@@ -64,7 +64,7 @@ function leftEnds(counts: readonly number[], widest: readonly number[]): number[
   return [-half - AISLE - (counts[0]! - 0.5) * PITCH, -half + PITCH / 2, half + AISLE + PITCH / 2];
 }
 
-/** A block of a curved row: its ends are nearer to the screen than the row's middle. */
+/** A part of a curved row: its ends are nearer to the screen than the row's middle. */
 function arc(x0: number, n: number, y: number, radius: number): ArcPart {
   const at = (x: number): [number, number] => [
     round(radius * Math.sin(x / radius)),
@@ -80,7 +80,7 @@ type Drawn = { readonly y: number; readonly radius: number };
 
 function seatRow(spec: HallSpec, index: number, { y, radius }: Drawn): ChartRow {
   const counts = seatsOf(spec, index);
-  const ends = leftEnds(counts, spec.blocks);
+  const ends = leftEnds(counts, spec.parts);
   const n = counts.reduce((sum, count) => sum + count, 0);
   const { premium, wheelchair } = spec;
   const isPremium = premium && index >= premium[0] && index <= premium[1];
@@ -103,7 +103,7 @@ function seatRow(spec: HallSpec, index: number, { y, radius }: Drawn): ChartRow 
   };
 }
 
-/** The middle block, or in a hall of one or two blocks the middle half of the row: its first seat, and how many. */
+/** The middle part, or in a hall of one or two parts the middle half of the row: its first seat, and how many. */
 function middleRun(counts: readonly number[]): [number, number] {
   if (counts.length === 3) return [counts[0]!, counts[1]!];
   const n = counts.reduce((sum, count) => sum + count, 0);
@@ -130,7 +130,7 @@ function couchRow(spec: HallSpec, couches: readonly number[], { y, radius }: Dra
 
 /** Draws a hall. The screen is above, y grows towards the back; the unit is a 28th of a seat's pitch. */
 export function cinemaChart(spec: HallSpec): Chart {
-  const widest = leftEnds(spec.blocks, spec.blocks)[0]!;
+  const widest = leftEnds(spec.parts, spec.parts)[0]!;
   const radius = (widest * widest) / (2 * SAG);
   const rows: ChartRow[] = [];
   let y = FIRST_ROW;
