@@ -36,7 +36,8 @@ async function readNamed(names: readonly string[]): Promise<ImportFile[]> {
   const files = [...new Map(names.map((name) => [resolve(name), name])).values()];
   return Promise.all(
     files.map(async (name) => {
-      const content = await readFile(name).catch((error: Error) => {
+      const content = await readFile(name).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'EISDIR') throw new Error(`${name} is a folder: name its files, as in ${name}/*`);
         throw new Error(`${name} cannot be read: ${error.message}`);
       });
       return { name, content };
