@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 
 /** What's on as a visitor's first screen. */
@@ -189,4 +189,15 @@ test.describe('filters on a wide window', () => {
     await expect(more(page)).toHaveAccessibleName(/^More.*1 filter on$/);
     await context.close();
   });
+});
+test('on a wide window a page that does not exist shows its films as What’s on does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/nowhere?lang=en');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const leftOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.x;
+  const left = await leftOf(page.getByRole('heading', { level: 1 }));
+  expect(await leftOf(page.getByRole('search'))).toBe(left);
+  expect(await leftOf(cards.first())).toBe(left);
+  expect((await cards.first().boundingBox())!.width).toBeGreaterThan(500);
 });
