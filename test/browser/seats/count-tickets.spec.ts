@@ -96,6 +96,25 @@ test('presses show at once; one call carries those that were made during another
   await expect(page).toHaveURL(/step=customerInfo/);
 });
 
+test('the next step waits for tickets on their way', async ({ page, baseURL }) => {
+  await openHall(page, baseURL!, 'areas');
+  await add(page, 'Floor');
+  const onwards = button(page, 'Go to payment');
+  await expect(onwards).toBeEnabled();
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/seats/lock-seat', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await more(page, 'Floor').click();
+  await onwards.click();
+  await expect(onwards).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  await expect(page.getByText('€19.80').locator('visible=true').first()).toBeVisible();
+});
+
 test('each ticket has its rules: a child comes with an adult, a family needs four places', async ({
   page,
   baseURL,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { countOfAddon, countOfRow, countRows, nextDeed, refusalOfMore, withAddons } from './count-rows.ts';
+import { countOfAddon, countOfRow, countRows, nextCall, refusalOfMore, withAddons } from './count-rows.ts';
 import type { TicketRules } from './price-sheet.ts';
 
 const [ADULT, CHILD, FAMILY, CARER] = [1, 2, 3, 4];
@@ -58,11 +58,11 @@ test('counts tickets, of which one may cover several places', () => {
 
 test('locks what is missing, after it has given back the last places of what is too much', () => {
   const places = floor(ADULT, ADULT, CHILD);
-  expect(nextDeed(rows, places, want({}))).toBeUndefined();
-  expect(nextDeed(rows, places, want({ '2/1': 2 }))).toBeUndefined();
-  expect(nextDeed(rows, places, want({ '2/1': 4 }))).toEqual({ kind: 'lock', row: row('2/1'), quantity: 2 });
-  expect(nextDeed(rows, places, want({ '2/3': 1 }))).toEqual({ kind: 'lock', row: row('2/3'), quantity: 3 });
-  expect(nextDeed(rows, places, want({ '2/2': 2, '2/1': 1 }))).toEqual({
+  expect(nextCall(rows, places, want({}))).toBeUndefined();
+  expect(nextCall(rows, places, want({ '2/1': 2 }))).toBeUndefined();
+  expect(nextCall(rows, places, want({ '2/1': 4 }))).toEqual({ kind: 'lock', row: row('2/1'), quantity: 2 });
+  expect(nextCall(rows, places, want({ '2/3': 1 }))).toEqual({ kind: 'lock', row: row('2/3'), quantity: 3 });
+  expect(nextCall(rows, places, want({ '2/2': 2, '2/1': 1 }))).toEqual({
     kind: 'unlock',
     row: row('2/1'),
     places: [places[1]],
@@ -97,7 +97,7 @@ test('counts an add-on among the tickets of a row; the first of them have it', (
   expect(countOfAddon(row('2/2'), two, GLASSES)).toBe(0);
   expect(countOfAddon(row('2/2'), two, BLANKET)).toBe(1);
   // One adult fewer: the last one is given back, which has no glasses.
-  const deed = nextDeed(rows, two, want({ '2/1': 2 }));
-  expect(deed).toEqual({ kind: 'unlock', row: adult, places: [two[3]] });
+  const next = nextCall(rows, two, want({ '2/1': 2 }));
+  expect(next).toEqual({ kind: 'unlock', row: adult, places: [two[3]] });
   expect(withAddons(adult, two, { addonId: GLASSES, count: 1 })[2]!.addonIds).toEqual([BLANKET]);
 });

@@ -89,17 +89,17 @@ export function withAddons<Place extends PlaceWithAddons>(
 /** Tickets that the visitor wants, by the keys of rows. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** What must be done next, so that the visitor's places are those that are wanted. */
-export type CountDeed<Row extends CountRow, Place extends CountedPlace> =
+/** A call that brings the visitor's places nearer to those that are wanted. */
+export type CountCall<Row extends CountRow, Place extends CountedPlace> =
   | { readonly kind: 'unlock'; readonly row: Row; readonly places: readonly Place[] }
   | { readonly kind: 'lock'; readonly row: Row; readonly quantity: number };
 
-/** The next deed; undefined when the places are those that are wanted. Places are given back before others are locked. */
-export function nextDeed<Row extends CountRow, Place extends CountedPlace>(
+/** The next call; undefined when the places are those that are wanted. Places are unlocked before others are locked. */
+export function nextCall<Row extends CountRow, Place extends CountedPlace>(
   rows: readonly Row[],
   places: readonly Place[],
   wanted: Counts,
-): CountDeed<Row, Place> | undefined {
+): CountCall<Row, Place> | undefined {
   const more = rows.flatMap((row) => {
     const count = wanted.get(row.key);
     return count === undefined ? [] : [{ row, more: count - countOfRow(row, places) }];

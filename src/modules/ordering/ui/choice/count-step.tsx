@@ -32,7 +32,7 @@ import { OrderDetail, OrderLines } from '../summary/order-lines.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { NextButton } from './goods-step.tsx';
 import { ProductSection } from './product-choice.tsx';
-import { useCountDeeds } from './use-count-deeds.ts';
+import { useCountCalls } from './use-count-calls.ts';
 import './count-step.css';
 
 /** The step of a hall without numbered places: how many tickets of each price. */
@@ -50,13 +50,13 @@ function Counting({ store }: { store: SeatStore }) {
   const rows = useMemo(() => rowsOf(store, data), [store, data]);
   const freeOf = useFreePlaces(store);
   const refusalText = useRefusalText();
-  const act = useCountDeeds();
+  const send = useCountCalls();
   const counts = useTicketCounts({
     rows,
     places: cart.seats,
     most: data.maxSeats,
     freeIn: freeOf,
-    act,
+    send,
     onChange: (tickets) => change({ tickets: [...tickets] }),
   });
   const isDrawn = data.presentation.imageMapHtml === null && isWorthDrawing(store);
@@ -150,7 +150,7 @@ function useFreshHall(store: SeatStore): { readonly isStale: boolean; readonly w
 }
 
 /** The panel beside the rows, and the phone's bar. */
-function usePanels({ isDue }: TicketCounts): { readonly aside: ReactNode; readonly bar: ReactNode } {
+function usePanels({ isDue, settled }: TicketCounts): { readonly aside: ReactNode; readonly bar: ReactNode } {
   const t = useTranslations('ordering.count');
   const summary = useTranslations('checkout.summary');
   const { data, cart, refusal } = useOrder();
@@ -172,7 +172,7 @@ function usePanels({ isDue }: TicketCounts): { readonly aside: ReactNode; readon
           }
           isUncounted={isDue}
           empty={isEmpty && !isDue}
-          action={<NextButton wide />}
+          action={<NextButton wide after={settled} />}
           {...(!isEmpty && { note: t('held') })}
         />
       </div>
@@ -190,7 +190,7 @@ function usePanels({ isDue }: TicketCounts): { readonly aside: ReactNode; readon
             {!isAsked && premium && <li>{premium}</li>}
           </>
         }
-        action={<NextButton />}
+        action={<NextButton after={settled} />}
       />
     ),
   };

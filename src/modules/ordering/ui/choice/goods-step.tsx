@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -79,19 +79,31 @@ function NoSeats({ heading }: { heading: string }) {
   );
 }
 
+interface NextButtonProps {
+  wide?: boolean;
+  /** Resolves when the server has what was chosen; false when the visitor must decide something first. */
+  after?: () => Promise<boolean>;
+}
+
 /** The button to the next step; the server checks what was chosen. */
-export function NextButton({ wide = false }: { wide?: boolean }) {
+export function NextButton({ wide = false, after }: NextButtonProps) {
   const t = useTranslations('checkout.next');
   const { pages, step, goTo, busy, cart } = useOrder();
+  const [isWaiting, setWaiting] = useState(false);
   const next = neighbourPage(pages, step, 1).step;
+  const goOn = async (): Promise<void> => {
+    setWaiting(true);
+    if ((await after?.()) !== false) await goTo(next);
+    setWaiting(false);
+  };
   return (
     <Button
       look="go"
       wide={wide}
       endIcon="next"
-      busy={busy}
+      busy={busy || isWaiting}
       disabled={cart.seats.length === 0}
-      onClick={() => void goTo(next)}
+      onClick={() => void goOn()}
     >
       {t(next === 'chooseProducts' ? 'chooseProducts' : 'customerInfo')}
     </Button>

@@ -4,19 +4,19 @@ import {
   countOfAddon,
   countOfRow,
   factorOf,
-  nextDeed,
+  nextCall,
   refusalOfMore,
   withAddons,
-  type CountDeed,
+  type CountCall,
   type CountRow,
 } from '../../rules/count-rows.ts';
 import type { PlaceTicket, TicketPlace } from '../choose/ticket-choice-options.ts';
 import type { TicketType } from '../ticket-types.ts';
 
 export type PageRow = CountRow<TicketType>;
-export type PageDeed = CountDeed<PageRow, TicketPlace>;
+export type PageCall = CountCall<PageRow, TicketPlace>;
 
-/** The visitor's places after a deed, and those that were locked by it (seatNos), or why it was refused. */
+/** The visitor's places after a call, and those that were locked by it (seatNos), or why it was refused. */
 export type Done =
   | { readonly ok: true; readonly places: readonly TicketPlace[]; readonly locked: readonly number[] }
   | { readonly ok: false; readonly places: readonly TicketPlace[]; readonly refusal: RefusalBody };
@@ -31,7 +31,7 @@ export type CountOptions = {
   /** Free places of a section, by its id. */
   readonly freeIn: (sectionId: number) => number;
   /** Locks or unlocks places. */
-  readonly act: (deed: PageDeed) => Promise<Done>;
+  readonly send: (next: PageCall) => Promise<Done>;
   /** Called with the tickets of all places. */
   readonly onChange: (tickets: readonly PlaceTicket[]) => void;
 };
@@ -57,6 +57,8 @@ export type TicketCounts = {
   readonly notice: CountNotice | null;
   /** The server has not answered all presses. */
   readonly isDue: boolean;
+  /** Resolves when the server has answered all presses; false when it refused one of those that were waited for. */
+  readonly settled: () => Promise<boolean>;
 };
 
 /**
@@ -68,7 +70,7 @@ export function useTicketCounts(options: CountOptions): TicketCounts {
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
   const [notice, setNotice] = useState<CountNotice | null>(null);
   // The work reads what the visitor wants after each call, and not what it was when the work began.
-  const work = useRef({ wanted, isRunning: false });
+  const work = useRef({ wanted, isRunning: false, done: Promise.resolve(true) });
 
   const want = (next: ReadonlyMap<string, number>): void => {
     work.current.wanted = next;
@@ -76,31 +78,29 @@ export function useTicketCounts(options: CountOptions): TicketCounts {
   };
   const countOf = (row: PageRow): number => wanted.get(row.key) ?? countOfRow(row, places);
 
-  const run = async (): Promise<void> => {
-    if (work.current.isRunning) return;
+  const run = async (): Promise<boolean> => {
     work.current.isRunning = true;
     let own = places;
-    for (
-      let deed = nextDeed(rows, own, work.current.wanted);
-      deed;
-      deed = nextDeed(rows, own, work.current.wanted)
-    ) {
-      const done = await options.act(deed);
-      if (!done.ok) {
-        setNotice(noticeOf(deed.row.key, done.refusal));
-        break;
-      }
-      own = withTickets(done, deed);
-      if (deed.kind === 'lock') options.onChange(own.map(ticketOf));
+    let isRefused = false;
+    let next = nextCall(rows, own, work.current.wanted);
+    while (next && !isRefused) {
+      const done = await options.send(next);
+      isRefused = !done.ok;
+      if (done.ok) {
+        own = withTickets(done, next);
+        if (next.kind === 'lock') options.onChange(own.map(ticketOf));
+      } else setNotice(noticeOf(next.row.key, done.refusal));
+      next = nextCall(rows, own, work.current.wanted);
     }
     work.current.isRunning = false;
     want(new Map());
+    return !isRefused;
   };
   /** Every row keeps its count until the work is done: a place has another ticket when it is only just locked. */
   const ask = (change: readonly (readonly [key: string, count: number])[]): void => {
     setNotice(null);
     want(new Map([...rows.map((row) => [row.key, countOf(row)] as const), ...change]));
-    void run();
+    if (!work.current.isRunning) work.current.done = run();
   };
   const refuses = (row: PageRow): ReturnType<typeof refusalOfMore> => {
     const counts = new Map(rows.map((one) => [one.key, countOf(one)]));
@@ -124,11 +124,12 @@ export function useTicketCounts(options: CountOptions): TicketCounts {
       options.onChange(withAddons(row, places, { addonId, count }).map(ticketOf)),
     notice,
     isDue: wanted.size > 0,
+    settled: async () => !work.current.isRunning || work.current.done,
   };
 }
 
-/** The places after a deed; those that it has locked have the ticket of its row. */
-const withTickets = ({ places, locked }: Extract<Done, { ok: true }>, { row }: PageDeed): TicketPlace[] =>
+/** The places after a call; those that it has locked have the ticket of its row. */
+const withTickets = ({ places, locked }: Extract<Done, { ok: true }>, { row }: PageCall): TicketPlace[] =>
   places.map((place) =>
     locked.includes(place.seatNo) ? { ...place, ticketId: row.ticket.ticketId, addonIds: [] } : place,
   );

@@ -1,26 +1,26 @@
 import { lockSeat, unlockSeat } from '#modules/seating/contract.ts';
 import { seatRef } from '#modules/seating/ui/seat-ref.ts';
-import type { Done, PageDeed } from '#modules/tickets/ui/count/use-ticket-counts.ts';
+import type { Done, PageCall } from '#modules/tickets/ui/count/use-ticket-counts.ts';
 import { presentationRefOf, useOrder } from '../cart/order-context.ts';
 import { useHallAccess } from '../seats/hall-context.ts';
 import { reloadForNewPlan } from '../seats/moved-plan.ts';
 
 /** Locks or unlocks places without numbers, all or none, and reads the cart again. */
-export function useCountDeeds(): (deed: PageDeed) => Promise<Done> {
+export function useCountCalls(): (next: PageCall) => Promise<Done> {
   const { data, refresh } = useOrder();
   const { call } = useHallAccess();
   const presentation = presentationRefOf(data);
 
-  const lock = async ({ row, quantity }: Extract<PageDeed, { kind: 'lock' }>) => {
+  const lock = async ({ row, quantity }: Extract<PageCall, { kind: 'lock' }>) => {
     const { id: sectionId, ticketGroupId } = row.section;
     const any = seatRef(presentation, { sectionId, ticketGroupId, x: null, y: null });
     return call(lockSeat, { body: { seats: Array.from({ length: quantity }, () => any) } });
   };
-  const unlock = async ({ places }: Extract<PageDeed, { kind: 'unlock' }>) =>
+  const unlock = async ({ places }: Extract<PageCall, { kind: 'unlock' }>) =>
     call(unlockSeat, { body: { seats: places.map((place) => seatRef(presentation, place)) } });
 
-  return async (deed) => {
-    const result = await (deed.kind === 'lock' ? lock(deed) : unlock(deed));
+  return async (next) => {
+    const result = await (next.kind === 'lock' ? lock(next) : unlock(next));
     if (!result.ok && typeof result.refusal['seatplanId'] === 'number')
       reloadForNewPlan(presentation.presentationId);
     // Also after a refusal: some of the places that the visitor had may be gone.
