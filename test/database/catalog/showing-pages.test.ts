@@ -127,10 +127,10 @@ describe('the page of a presentation that cannot be bought says why', () => {
     }
   });
 
-  test('a presentation on sale leads to its seats', async () => {
+  test('a presentation on sale leads to its tickets', async () => {
     const page = await pageOf(`/order/${idOf('open')}`);
     expect(page).toMatchObject({ status: 200 });
-    expect(page.text).toContain('Choose your seats');
+    expect(page.text).toContain('How many tickets?');
     for (const [, words] of NOTICES) expect(page.text).not.toContain(words);
   });
 });
