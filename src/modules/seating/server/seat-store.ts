@@ -118,7 +118,7 @@ export async function heldAmong(
  * The places of a presentation that were in a holder's cart and were withdrawn or blocked, until their lock would have
  * ended.
  */
-export async function withdrawnPlaces(
+export async function lostPlaces(
   db: BrandDb,
   { presentationId, holder }: { presentationId: number; holder: string },
 ): Promise<number[]> {

@@ -14,10 +14,12 @@ export async function whileSought<T>(
 ): Promise<T> {
   const sought = soughtBy.get(seats) ?? new Set();
   soughtBy.set(seats, sought);
-  for (const seatNo of seatNos) sought.add(seatNo);
+  // A place that another search has counted stays counted until that search is done.
+  const added = seatNos.filter((seatNo) => !sought.has(seatNo));
+  for (const seatNo of added) sought.add(seatNo);
   try {
     return await work();
   } finally {
-    for (const seatNo of seatNos) sought.delete(seatNo);
+    for (const seatNo of added) sought.delete(seatNo);
   }
 }

@@ -5,7 +5,7 @@ import type { Reader } from '#modules/sales/server/goods.ts';
 import { seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import { seatTimerOf, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
-import { heldPlaces, withdrawnPlaces } from '#modules/seating/server/seat-store.ts';
+import { heldPlaces, lostPlaces } from '#modules/seating/server/seat-store.ts';
 import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
 import { ownSeat, seatTickets, type ChosenTickets } from '#modules/tickets/rules/own-seats.ts';
 import type { PayloadSeat, TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
@@ -49,7 +49,7 @@ export async function readTicketCart(
       sheetFor(ctx, showing.view),
       seatTimerOf(ctx),
       heldPlaces(ctx.db, own),
-      withdrawnPlaces(ctx.db, own),
+      lostPlaces(ctx.db, own),
     ]);
     const isRunning =
       timer?.presentationId === presentationId && timer.deadline > ctx.now && seatNos.length > 0;
