@@ -71,6 +71,15 @@ test('times, codes and prices in plain text are isolated', async () => {
   expect([...text.matchAll(/[\u2066\u2068]/g)]).toHaveLength([...text.matchAll(/\u2069/g)].length);
 });
 
+test.each(LOCALES)(
+  '%s: nothing follows an address in plain text, because mail programs would follow it too',
+  async (locale) => {
+    const document = await ticketDocument(locale);
+    const lines = emailOf(document).text.split('\n');
+    expect(lines.filter((line) => line.endsWith(` ${document.link}`))).toHaveLength(1);
+  },
+);
+
 test('in Arabic plain text has no Latin comma', async () => {
   expect((await emailIn('ar')).text).not.toContain(', ');
 });

@@ -27,7 +27,7 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts,
       whereText(document),
       hallText(showing.hall, texts),
     ],
-    [`${texts('mail.open')}: ${isolateLtr(link)}`],
+    [`${texts('mail.open')}: ${link}`],
     tickets.map((ticket) =>
       [placeText(ticket, texts), isolate(ticket.typeName), money(ticket.price), isolateLtr(ticket.code)].join(
         ' · ',

@@ -68,7 +68,7 @@ function receiptText(document: PlainDocument, texts: DocumentTexts): string {
   const { brand, heading, link, terms, text } = document;
   const sections = [
     [heading, text],
-    [`${texts('mail.openOrder')}: ${isolateLtr(link)}`],
+    [`${texts('mail.openOrder')}: ${link}`],
     linesOf(document, texts).map(({ name, amount }) => `${name}: ${amount}`),
     terms ? [terms] : [],
     [texts('mail.orderReason', { brand: isolate(brand.name) })],
