@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { confirmPremium } from '../visitor/purchase-visitor.ts';
 import { SCREEN_COUNT, screenNo } from '../visitor/screen.ts';
-import { overflow, text, type TextKey } from '../visitor/languages.ts';
+import { brokenWords, overflow, text, type TextKey } from '../visitor/languages.ts';
 import { showingOf } from '../visitor/showings.ts';
 
 /** The whole purchase in languages of both directions, with the texts of their catalogues. */
@@ -122,6 +122,13 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     if (await holder.count()) await holder.first().fill('000000018');
     await terms.check();
     await look();
+    // The smallest phones: the names of four cards must not squeeze the word for 'card'.
+    const usual = page.viewportSize()!;
+    for (const width of [320, usual.width]) {
+      await page.setViewportSize({ ...usual, width });
+      expect(await brokenWords(page.locator('.ui-radio-label, .payment-scheme'))).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
 
     await page.locator('.ui-button-go').locator('visible=true').first().click();
     await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });

@@ -57,6 +57,22 @@ const secondsOn = async (shown: Locator): Promise<number> => {
   return 60 * minutes + seconds;
 };
 
+test('screen readers are told the time left at five minutes, two and one, in the question too @long', async ({
+  page,
+}) => {
+  const { id, seats } = await lockTwoSeats(page, 45, 304);
+  const bar = page.locator('.ui-timer [aria-live=polite]').first();
+  await expect(bar).toHaveText('5 minutes left.', SLOW);
+  await expect(bar).toHaveText('', SLOW);
+  await leaveSeconds(id, seats[0] ?? '', 124);
+  await page.reload();
+  await expect(bar).toHaveText('2 minutes left.', SLOW);
+  await expect(still(page)).toBeVisible(SLOW);
+  await leaveSeconds(id, seats[0] ?? '', 66);
+  await page.reload();
+  await expect(still(page).getByText('1 minute left.')).toBeAttached(SLOW);
+});
+
 test('seats whose time was extended stay taken for others after their first deadline @long', async ({
   page,
   browser,

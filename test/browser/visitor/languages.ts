@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { EnglishTexts, KeyOf } from '#modules/i18n/rules/catalogue-keys.ts';
 
 /** What is checked in every language: the texts of its catalogues, and that they fit the screen. */
@@ -22,3 +22,19 @@ export function text(locale: string, key: TextKey): string {
 /** No part of the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
+
+/** The words of some elements that are broken over several lines, which no language wants. */
+export const brokenWords = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const words = document.createRange();
+      return [...element.childNodes].flatMap((node) =>
+        [...(node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '').matchAll(/\S+/g)].flatMap((word) => {
+          words.setStart(node, word.index);
+          words.setEnd(node, word.index + word[0].length);
+          const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > 1 ? [word[0]] : [];
+        }),
+      );
+    }),
+  );

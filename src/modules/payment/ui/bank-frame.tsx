@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { readStepMessage } from '../rules/form-messages.ts';
+import { useFrameLoss } from './frame-loss.ts';
 import './bank-frame.css';
 
 interface BankFrameProps {
@@ -45,14 +47,25 @@ export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
     document.addEventListener('securitypolicyviolation', forbid, { signal });
     return () => stop.abort();
   }, [url]);
+  const load = (): void => {
+    if (frame.current) frame.current.src = url;
+  };
+  const mayBeEmpty = useFrameLoss(frame, load);
   return (
-    <iframe
-      ref={frame}
-      className="payment-bank"
-      src={url}
-      title={t('frame')}
-      allow="payment; publickey-credentials-get"
-      sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
-    />
+    <div className="payment-bank-place">
+      <iframe
+        ref={frame}
+        className="payment-bank"
+        src={url}
+        title={t('frame')}
+        allow="payment; publickey-credentials-get"
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+      />
+      {mayBeEmpty && (
+        <Button small look="alt" icon="refresh" onClick={load}>
+          {t('again')}
+        </Button>
+      )}
+    </div>
   );
 }

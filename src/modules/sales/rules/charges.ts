@@ -15,7 +15,8 @@ export type ServiceCharge = {
 /**
  * The service charges of an order (specification section 3, 'Service charge'): an amount or a percentage, for each
  * ticket or for the order. A percentage for each ticket is rounded ticket by ticket; a percentage for the order
- * counts from all lines of goods together. `label` is the name of charges that have no name of their own.
+ * counts from all lines of goods together. A ticket that costs nothing, as a companion's, has no charge but one of its own:
+ * its price is shown as nothing to pay (decision 20). `label` is the name of charges that have no name of their own.
  */
 export function chargeLines(
   { charges, tickets }: Charges,
@@ -32,7 +33,9 @@ export function chargeLines(
   const total = goods.reduce((sum, line) => sum + line.amount, 0);
   for (const charge of tickets.length > 0 ? charges : []) {
     if (charge.basis === 'order') add(charge, charge.amount ?? percentOf(total, charge.percent ?? 0));
-    else for (const { price } of tickets) add(charge, charge.amount ?? percentOf(price, charge.percent ?? 0));
+    else
+      for (const { price } of tickets)
+        if (price > 0) add(charge, charge.amount ?? percentOf(price, charge.percent ?? 0));
   }
   return [...lines.values()];
 }

@@ -164,7 +164,7 @@ export const ServiceChargeDocumentSchema = Type.Object(
     ),
     per: field(
       Type.Union([Type.Literal('ticket'), Type.Literal('order')]),
-      'Whether it is charged for each `ticket` or once an `order`.',
+      'Whether it is charged for each `ticket` that is not free, or once an `order`.',
       'ticket',
     ),
   },

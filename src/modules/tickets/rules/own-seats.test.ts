@@ -82,3 +82,10 @@ test('the fee of a ticket has its own charge and those on each ticket, but not t
   expect(chargesOfTicket(charges, { price: 950, serviceCharge: 20 })).toBe(20 + 40 + 95);
   expect(chargesOfTicket([], { price: 950, serviceCharge: 0 })).toBe(0);
 });
+
+test('a ticket that costs nothing has no fee, unless its price has one of its own', () => {
+  expect(chargesOfTicket(sheet.charges, { price: 0, serviceCharge: 0 })).toBe(0);
+  expect(chargesOfTicket(sheet.charges, { price: 0, serviceCharge: 20 })).toBe(20);
+  const tickets = [{ price: 950, serviceCharge: 0 }, { price: 0, serviceCharge: 0 }]; // prettier-ignore
+  expect(chargeLines({ charges: sheet.charges, tickets }, [], {})).toMatchObject([{ quantity: 1, amount: 40 }]);
+});

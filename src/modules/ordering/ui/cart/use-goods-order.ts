@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { flowPages, firstStep } from '#modules/ordering/rules/flow.ts';
 import { openGoodsCartStore } from './goods-cart-store.ts';
+import type { Elsewhere } from './reachable-step.ts';
 import { readGoodsPart } from '../frame/goods-parts.ts';
 import type { GoodsLoad } from '../frame/load-goods.ts';
 import type { GoodsOrder } from './order-context.ts';
@@ -13,10 +14,10 @@ type Options = {
   readonly country: string;
 };
 
-/** Holds an order of goods without a seat; `wasUnreachable`: the cart has not reached the step in the address. */
+/** Holds an order of goods without a seat; `elsewhere`: why the step in the address is not shown. */
 export function useGoodsOrderController({ load, configuration, country }: Options): {
   readonly order: GoodsOrder;
-  readonly wasUnreachable: boolean;
+  readonly elsewhere: Elsewhere | null;
 } {
   const { kind } = load.cart;
   const pages = useMemo(
@@ -41,5 +42,5 @@ export function useGoodsOrderController({ load, configuration, country }: Option
     }),
     [shared, kind],
   );
-  return { order, wasUnreachable: walk.wasUnreachable };
+  return { order, elsewhere: walk.elsewhere };
 }

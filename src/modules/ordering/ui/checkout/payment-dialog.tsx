@@ -112,7 +112,9 @@ type Dispatch = Pick<PaymentDialogProps, 'dispatch'>;
 function AtTheBank({ state, dispatch }: Dispatch & { state: At<'awaiting3ds'> }) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();
+  const isOffline = useOffline();
   const { isLeaving, url } = state;
+  const text = isOffline ? t('bankOffline') : t('bankText', { kind });
   return (
     <Dialog
       open
@@ -122,7 +124,7 @@ function AtTheBank({ state, dispatch }: Dispatch & { state: At<'awaiting3ds'> })
         isLeaving ? <LeaveButtons dispatch={dispatch} /> : <BankButtons url={url} dispatch={dispatch} />
       }
     >
-      <p aria-live="polite">{isLeaving ? t('leaveText', { kind }) : t('bankText', { kind })}</p>
+      <p aria-live="polite">{isLeaving ? t('leaveText', { kind }) : text}</p>
       <div hidden={isLeaving}>
         <BankFrame
           url={url}

@@ -8,6 +8,7 @@ import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderStepBar, usePageName } from './order-step-bar.tsx';
+import type { Elsewhere } from '../cart/reachable-step.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 import './order-frame.css';
 
@@ -23,15 +24,15 @@ interface FlowFrameProps {
   clock?: ReactNode;
   /** Between the bar and the step. */
   banner?: ReactNode;
-  /** The cart has not reached the step in the address. */
-  wasUnreachable: boolean;
+  /** Why the step in the address is not shown. */
+  elsewhere: Elsewhere | null;
   /** Among the notes above the step. */
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame around the steps of every flow: bar, head, notes and the bot check. */
-export function FlowFrame({ subject, clock, banner, wasUnreachable, note, children }: FlowFrameProps) {
+export function FlowFrame({ subject, clock, banner, elsewhere, note, children }: FlowFrameProps) {
   const t = useTranslations('ordering');
   const { pages, step, cart } = useCheckout();
   const nameOf = usePageName();
@@ -44,9 +45,9 @@ export function FlowFrame({ subject, clock, banner, wasUnreachable, note, childr
         {/* Without a banner the page needs a heading for screen readers; the confirmation has its own. */}
         {!banner && step !== 'confirmation' && <h1 className="ui-visually-hidden">{subject}</h1>}
         <div className="ui-wrap order-notes">
-          {wasUnreachable && (
+          {elsewhere && (
             <Note tone="neutral" title={t('unreachable.title')} announce="status">
-              {t('unreachable.text')}
+              {t(`unreachable.${elsewhere}`)}
             </Note>
           )}
           {note}

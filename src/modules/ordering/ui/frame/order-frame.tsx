@@ -26,7 +26,7 @@ export function OrderFrame({ controls, children }: { controls: OrderControls; ch
         )
       }
       banner={<EventBanner showing={presentation} options={order.configuration.presentationInfo} />}
-      wasUnreachable={walk.wasUnreachable}
+      elsewhere={walk.elsewhere}
       note={
         order.cart.lostSeats && (
           <Suspense>

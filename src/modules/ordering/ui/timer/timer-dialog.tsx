@@ -7,6 +7,7 @@ import { Progress } from '#platform/ui/feedback/progress.tsx';
 import { useOrder } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
+import { useAnnouncement } from './use-announcement.ts';
 import type { OrderTimer } from './use-order-timer.ts';
 import '../frame/order-frame.css';
 
@@ -27,6 +28,7 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
   const refusalText = useRefusalText();
   const { secondsLeft, totalSeconds, keepMinutes } = timer;
   const seconds = secondsLeft ?? 0;
+  const announcement = useAnnouncement(secondsLeft);
   return (
     <Dialog
       open={timer.question === 'still'}
@@ -62,6 +64,10 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
         </Note>
       )}
       <Progress share={Math.min(1, seconds / totalSeconds)} label={t('label')} tone="warn" />
+      {/* While a dialog is open, screen readers hear nothing of the page behind it, so not the clock in the bar. */}
+      <p className="ui-visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
     </Dialog>
   );
 }

@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
-import { secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
+import { announcedMinutes, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
 
 const at = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 describe('the clock of a step', () => {
+  it('is announced at five minutes, two and one, each once', () => {
+    const heard: number[] = [];
+    let before: number | undefined;
+    for (let seconds = 600; seconds >= 0; seconds -= 1) {
+      const now = announcedMinutes(seconds);
+      if (now !== undefined && now !== before) heard.push(now);
+      before = now;
+    }
+    expect(heard).toEqual([5, 2, 1]);
+    // A browser may skip a second; much later the announcement would be wrong.
+    expect(announcedMinutes(297)).toBe(5);
+    expect(announcedMinutes(285)).toBeUndefined();
+    expect(announcedMinutes(0)).toBeUndefined();
+  });
+
   it('is the step’s own, or one for the order in mode 1', () => {
     expect(secondsOfStep(siteConfiguration(), 'chooseSeats')).toBe(420);
     expect(secondsOfStep(siteConfiguration({ timerMode: 1 }), 'chooseSeats')).toBe(420 + 300 + 180 + 600);

@@ -6,6 +6,17 @@ export const LATE_SECONDS = 120;
 /** The visitor is asked once, at this time, whether to keep the seats. */
 export const ASK_SECONDS = 108;
 
+/** Screen readers are told the time left at these whole minutes: a clock that speaks each second disturbs. */
+const ANNOUNCED_MINUTES = [5, 2, 1];
+/** An announcement is in the page for these seconds, so that nobody reads it when it is no longer true. */
+const ANNOUNCED_SECONDS = 10;
+
+/** The minutes left to announce at this moment; undefined at most moments. */
+export const announcedMinutes = (secondsLeft: number): number | undefined =>
+  ANNOUNCED_MINUTES.find(
+    (minutes) => secondsLeft <= 60 * minutes && secondsLeft > 60 * minutes - ANNOUNCED_SECONDS,
+  );
+
 /** The seconds of a step's clock when it begins; for the ring around it. */
 export function secondsOfStep({ params, timerMode }: SiteConfiguration, step: StepName): number {
   const timer = params[665];
