@@ -16,6 +16,17 @@ const commits = (page: Page): { readonly count: () => number } => {
   return { count: () => count };
 };
 
+/** The payment's step says that the payment was stopped; details and terms are as they were. */
+async function expectStopped(page: Page): Promise<void> {
+  await expect(page.getByText('The payment was stopped')).toBeVisible(SLOW);
+  await expect(page.getByText('You haven’t been charged. You can pay another way.')).toBeVisible();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('elena@posta.example');
+  await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
+}
+
 test('back from the bank’s step: a note shows the payment, with links to it and to the tickets', async ({
   page,
 }) => {
@@ -148,9 +159,28 @@ test('a payment is stopped from another step, and its seats are in the order aga
   await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
   await page.goBack();
   await button(page, 'Stop it and pay another way').click();
-  await expect(page.getByText('Your payment isn’t finished')).toHaveCount(0, SLOW);
-  await button(page, 'Go to payment').click();
+  await expectStopped(page);
+  await expect(page.getByText('Your payment isn’t finished')).toHaveCount(0);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+});
+
+test('a payment that was left at the bank can be stopped after a reload, and the form is as it was', async ({
+  page,
+}) => {
+  await comeToPayment(page, 93);
   await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  await page.reload();
+  const found = page.getByRole('dialog', { name: 'Checking your payment' });
+  await expect(found.getByRole('button', { name: 'Continue with payment' })).toBeVisible(SLOW);
+  await expectNoFaults(page);
+  await found.getByRole('button', { name: 'Stop it and pay another way' }).click();
+  await expectStopped(page);
+  await expectNoFaults(page);
   await fillCard(page, CARDS.good);
   await pay(page).click();
   await expectTickets(page);

@@ -18,14 +18,53 @@ test('the bank’s step comes back after the network was lost while approving', 
   await expect(approve(page)).toBeVisible(SLOW);
   await context.setOffline(true);
   const dialog = page.getByRole('dialog', { name: 'Your bank needs to check it’s you' });
-  await expect(dialog.getByText('You can go on here as soon as you’re back online.')).toBeVisible();
+  await expect(dialog.getByText('You can continue here as soon as you’re back online.')).toBeVisible();
   const isEmpty = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
   await approve(page).click();
   await isEmpty;
-  await expect(button(page, 'Load this window again')).toBeVisible();
+  await expect(button(page, 'Reload this window')).toBeVisible();
   await expectNoFaults(page);
   await context.setOffline(false);
   await expect(approve(page)).toBeVisible(SLOW);
   await approve(page).click();
   await expectTickets(page);
+});
+
+test('Pay without a network: nothing is sent or emptied, and one message says what is true', async ({
+  page,
+  context,
+}) => {
+  await comeToPayment(page, 91);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await context.setOffline(true);
+  await pay(page).click();
+  await expect(page.getByText('When you’re back online, press Pay again.')).toBeVisible();
+  // The site's own note about the network would be a second message.
+  await expect(page.getByText('You’re offline.')).toBeHidden();
+  await expect(page.locator('.ui-note').locator('visible=true')).toHaveCount(1);
+  await expectNoFaults(page);
+  await context.setOffline(false);
+  await expect(page.getByText('You’re back online')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
+  await expect(cardForm(page).getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await pay(page).click();
+  await expectTickets(page);
+});
+
+test('details typed without a network are sent when it is back, and one message says so @long', async ({
+  page,
+  context,
+}) => {
+  await comeToPayment(page, 92);
+  await fillDetails(page);
+  await context.setOffline(true);
+  await page.getByLabel('First name').fill('Mira');
+  await expect(page.getByText('Your choices are safe.')).toBeVisible();
+  await expect(page.locator('.ui-note').locator('visible=true')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.locator('.ui-note')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Mira');
 });

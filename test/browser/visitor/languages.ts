@@ -29,12 +29,14 @@ export const brokenWords = (elements: Locator): Promise<string[]> =>
     all.flatMap((element) => {
       const words = document.createRange();
       return [...element.childNodes].flatMap((node) =>
-        [...(node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '').matchAll(/\S+/g)].flatMap((word) => {
-          words.setStart(node, word.index);
-          words.setEnd(node, word.index + word[0].length);
-          const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
-          return lines.size > 1 ? [word[0]] : [];
-        }),
+        [...(node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '').matchAll(/\S+/g)].flatMap(
+          (word) => {
+            words.setStart(node, word.index);
+            words.setEnd(node, word.index + word[0].length);
+            const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+            return lines.size > 1 ? [word[0]] : [];
+          },
+        ),
       );
     }),
   );

@@ -12,6 +12,7 @@ const TAKEN_AT = {
     'full-halls',
     'languages',
     'left-payment',
+    'lost-network',
     'purchase',
     'refund-link',
     'refused-step',

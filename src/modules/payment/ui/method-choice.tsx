@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { RadioList } from '#platform/ui/controls/radio-list.tsx';
 import { cardName } from '../rules/card-name.ts';
@@ -40,16 +40,27 @@ interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   tries: number;
   /** To focus the choice when another way is wanted. */
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Below the heading: what has become of the last payment. */
+  note?: ReactNode;
 }
 
 /** The choice of the payment method. Only the form of the chosen method is mounted; `ref` is its handle. */
-export function MethodChoice({ offers, value, onChange, tries, headingRef, ...props }: MethodChoiceProps) {
+export function MethodChoice({
+  offers,
+  value,
+  onChange,
+  tries,
+  headingRef,
+  note,
+  ...props
+}: MethodChoiceProps) {
   const t = useTranslations('payment.method');
   return (
     <section className="payment-methods">
       <h2 ref={headingRef} tabIndex={-1} className="step-heading">
         {t('heading')}
       </h2>
+      {note}
       <RadioList
         legend={t('heading')}
         value={value}

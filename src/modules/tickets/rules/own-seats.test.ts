@@ -87,5 +87,7 @@ test('a ticket that costs nothing has no fee, unless its price has one of its ow
   expect(chargesOfTicket(sheet.charges, { price: 0, serviceCharge: 0 })).toBe(0);
   expect(chargesOfTicket(sheet.charges, { price: 0, serviceCharge: 20 })).toBe(20);
   const tickets = [{ price: 950, serviceCharge: 0 }, { price: 0, serviceCharge: 0 }]; // prettier-ignore
-  expect(chargeLines({ charges: sheet.charges, tickets }, [], {})).toMatchObject([{ quantity: 1, amount: 40 }]);
+  expect(chargeLines({ charges: sheet.charges, tickets }, [], {})).toMatchObject([
+    { quantity: 1, amount: 40 },
+  ]);
 });

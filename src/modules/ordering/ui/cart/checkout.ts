@@ -64,6 +64,9 @@ export type Checkout = PageTime & {
   /** This page's payment is under way: from the press of Pay until it is decided. No clock is shown during this time. */
   readonly isPaying: boolean;
   readonly setPaying: (isPaying: boolean) => void;
+  /** The visitor has stopped the payment of this order, and has not pressed Pay again. */
+  readonly isStopped: boolean;
+  readonly setStopped: (isStopped: boolean) => void;
   /** Something is sent to the customer's home. */
   readonly asksAddress: boolean;
   /** Formats an amount in the order's currency for the locale. */

@@ -101,6 +101,7 @@ function useShared<Kind extends CartKind>(
   const locale = useLocale();
   const { kind, subjectId } = scope;
   const [isPaying, setPaying] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   const [shownPayment, showPaymentOf] = useState<string>();
   const { cart, busy, isBillDue, refusal } = useSyncExternalStore(
     cartStore.subscribe,
@@ -135,6 +136,8 @@ function useShared<Kind extends CartKind>(
       ...tabs,
       isPaying,
       setPaying,
+      isStopped,
+      setStopped,
       money: (amount: Amount) => moneyText(amount, currency, locale),
     }),
     [
@@ -154,6 +157,7 @@ function useShared<Kind extends CartKind>(
       cartStore,
       tabs,
       isPaying,
+      isStopped,
       paymentId,
       shownPayment,
       currency,

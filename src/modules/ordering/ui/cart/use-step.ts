@@ -38,9 +38,7 @@ export function useStep<Kind extends CartKind>({
   const navigate = useNavigate();
   const wanted = stepNamedBy(kind, { searchParams });
   const [step, setStep] = useState(() => reachableStep(kind, pages, wanted, cartStore.state().cart));
-  const [elsewhere, setElsewhere] = useState(() =>
-    whyElsewhere(kind, pages, wanted, cartStore.state().cart),
-  );
+  const [elsewhere, setElsewhere] = useState(() => whyElsewhere(kind, pages, wanted, cartStore.state().cart));
   // A step whose code cannot be fetched is shown anyway: its component waits for the code.
   const fetchStep = (next: StepOf<Kind>): Promise<void> => readStep(next).catch(() => {});
   const shown = useRef(step);

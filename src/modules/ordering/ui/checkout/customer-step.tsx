@@ -1,40 +1,26 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
+import { isOffline } from '#platform/browser/call.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
-import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
-import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
-import type { MethodHandle, PaymentSubject } from '#modules/payment/ui/payment-method.ts';
-import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
-import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
+import type { MethodHandle } from '#modules/payment/ui/payment-method.ts';
 import { finishOrder } from './finish-order.ts';
-import { isEmptyCart, type Checkout } from '../cart/checkout.ts';
-import { goodsView } from '../summary/goods-view.ts';
+import type { Checkout } from '../cart/checkout.ts';
 import { OrderContext, useCheckout } from '../cart/order-context.ts';
-import { OrderBar } from '../summary/order-bar.tsx';
-import { OrderSummary } from '../summary/order-summary.tsx';
-import { PayButton } from './pay-button.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
-import { AsideNote, FailedNote } from './payment-note.tsx';
-import { isBusy, type PaymentState } from './payment-state.ts';
+import { PaymentPage } from './payment-page.tsx';
+import { isBusy } from './payment-state.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
-import { InView } from '../frame/in-view.tsx';
-import { StepRefusal } from '../frame/refusal-note.tsx';
-import { useRefusalText } from '../frame/refusal-text.ts';
-import { StepLayout } from '../frame/step-layout.tsx';
 import { StepSkeleton } from '../frame/step-skeleton.tsx';
-import { useCommit, type Commit, type Prepared } from './use-commit.ts';
+import { useCommit, type Prepared } from './use-commit.ts';
 import { useCustomer } from './use-customer.ts';
 import { useKeptCart } from './use-kept-cart.ts';
 import { sendAnalytics } from '../frame/use-order-analytics.ts';
-import './customer-step.css';
 
 export { PaymentOnOtherSteps } from './payment-on-other-steps.tsx';
 
@@ -64,6 +50,7 @@ function Details() {
 
   const prepare = async (): Promise<Prepared> => {
     if (!form.submit()) return { ok: false };
+    if (isOffline()) return { ok: false, refusal: { code: 'OFFLINE' } };
     // The step's own note shows why a change was refused.
     if (!(await order.flush())) return { ok: false };
     // The network may fail with the answer, so the code that shows the tickets must be loaded before the payment.
@@ -107,137 +94,3 @@ const isConfirmationHere = ({ readStep }: Pick<Checkout, 'readStep'>): Promise<b
     () => true,
     () => false,
   );
-
-interface PaymentPageProps extends ReturnType<typeof useCustomer> {
-  commit: Commit;
-  offers: readonly PaymentOffer[];
-  method: OfferedMethod;
-  setMethod: (method: OfferedMethod) => void;
-  methodForm: RefObject<MethodHandle | null>;
-}
-
-function PaymentPage(props: PaymentPageProps) {
-  const { form, locations, commit, offers, method, setMethod, methodForm } = props;
-  const t = useTranslations('checkout');
-  const order = useCheckout();
-  const { kind, cart } = order;
-  const view = goodsView(kind);
-  const href = useHref();
-  const { state, press, dispatch, withdraw } = commit;
-  const other = offers.find((offer) => offer.method !== method);
-  const isPaying = isBusy(state);
-  const { total } = cart.bill;
-  const summary = { title: t('summary.title'), lines: <view.Lines /> };
-  const isEmpty = isEmptyCart(cart);
-  // After a reload during the payment the cart is empty, because it has become an order: only the payment is shown.
-  const hasForm = !isEmpty || state.name === 'ready';
-  const subject = usePaymentSubject(form.value.ssn);
-  const refusalText = useRefusalText();
-  const tries = useTries(commit);
-  const methods = useRef<HTMLHeadingElement>(null);
-  const wasWithdrawn = useRef(false);
-  useEffect(() => {
-    if (state.name === 'ready' && wasWithdrawn.current) methods.current?.focus();
-    wasWithdrawn.current = state.name === 'restarting' && !state.refusal;
-  }, [state]);
-  return (
-    <StepLayout
-      form
-      heading={hasForm ? t('pay.details', { kind }) : t('pay.underWay')}
-      aside={
-        !isEmpty && (
-          <div className="ui-desktop-only">
-            <OrderSummary {...summary} action={<PayButton wide isBusy={isPaying} onPress={press} />} />
-          </div>
-        )
-      }
-      bar={
-        !isEmpty && (
-          <OrderBar
-            label={t('summary.title')}
-            detail={<view.Detail />}
-            lines={<view.Lines />}
-            action={<PayButton isBusy={isPaying} onPress={press} />}
-          />
-        )
-      }
-    >
-      <StepRefusal />
-      {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
-      {state.name === 'aside' && (
-        <InView>
-          <AsideNote onResume={() => dispatch({ type: 'resume' })} onWithdraw={withdraw} />
-        </InView>
-      )}
-      {hasForm && (
-        <form
-          // Not GET: if the form is sent before the scripts have loaded, its data must not be in the address.
-          method="post"
-          className="ordering-pay"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            press();
-          }}
-        >
-          <CustomerForm form={form} locations={locations} termsHref={href(tenancyAddress.terms())}>
-            {!isNothing(total) && (
-              <MethodChoice
-                {...{ offers, tries, subject, refusalText }}
-                value={method}
-                onChange={setMethod}
-                onEnter={press}
-                ref={methodForm}
-                headingRef={methods}
-              />
-            )}
-            <div className="ui-phone-only">
-              <OrderSummary {...summary} action={null} />
-            </div>
-          </CustomerForm>
-          {!isEmpty && (
-            <div className="ui-desktop-only">
-              <PayButton isBusy={isPaying} onPress={press} />
-            </div>
-          )}
-          {/* For Enter in a field. */}
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
-      )}
-      <PaymentDialog
-        {...{ state, dispatch }}
-        onAnotherCode={withdraw}
-        onAnotherWay={other && (() => (setMethod(other.method), withdraw()))}
-      />
-    </StepLayout>
-  );
-}
-
-/** Goods without a seat are sold by the brand, not by one of its complexes. */
-const NO_SHOWING = { locationId: undefined, authProfileId: undefined };
-
-function usePaymentSubject(ssn: string): PaymentSubject {
-  const order = useCheckout();
-  const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
-  return {
-    total: order.cart.payload.total ?? 0,
-    flow: order.kind,
-    country: order.country,
-    locationId,
-    authProfileId,
-    ssn,
-  };
-}
-
-const ENDED: ReadonlySet<PaymentState['name']> = new Set(['restarting', 'cancelled', 'priceChanged']);
-
-/** Counts the payments that ended without success: the next one begins with a new form. */
-function useTries({ state }: Commit): number {
-  const [tries, setTries] = useState(0);
-  const [seen, setSeen] = useState(state);
-  if (seen !== state) {
-    setSeen(state);
-    if (ENDED.has(state.name)) setTries(tries + 1);
-  }
-  return tries;
-}

@@ -18,8 +18,8 @@ import { useDelayed } from './use-delayed.ts';
 interface PaymentDialogProps {
   state: PaymentState;
   dispatch: (event: PaymentEvent) => void;
-  /** Pays the same order with another code. */
-  onAnotherCode: () => void;
+  /** Stops the payment, so that the order can be paid in another way, or with another code. */
+  onWithdraw: () => void;
   /** Pays it by another method; left out when there is none. */
   onAnotherWay?: (() => void) | undefined;
 }
@@ -56,7 +56,7 @@ export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProp
         />
       );
     case 'returned':
-      return <Returned url={state.url} dispatch={dispatch} />;
+      return <Returned state={state} dispatch={dispatch} onWithdraw={another.onWithdraw} />;
     case 'cancelled':
       return <Waiting open title={t('cancelled')} text={t('restarting')} onClose={() => {}} />;
     case 'withdrawing':
@@ -167,7 +167,7 @@ function LeaveButtons({ dispatch }: Dispatch) {
 type InTheAppProps = Omit<PaymentDialogProps, 'state'> & { readonly state: At<'awaitingApp'> };
 
 /** Confirmation in the bank's app. The page continues by itself, also after the time is over or without a network. */
-function InTheApp({ state, dispatch, onAnotherCode, onAnotherWay }: InTheAppProps) {
+function InTheApp({ state, dispatch, onWithdraw, onAnotherWay }: InTheAppProps) {
   const t = useTranslations('checkout.dialog');
   const locale = useLocale();
   const { kind } = useCheckout();
@@ -189,7 +189,7 @@ function InTheApp({ state, dispatch, onAnotherCode, onAnotherWay }: InTheAppProp
       lead={!isOver && !isOffline && <ConfirmClock left={left} of={ofSeconds} />}
       actions={
         <>
-          {!isOver && !isOffline && <AnotherTry onCode={onAnotherCode} onWay={onAnotherWay} />}
+          {!isOver && !isOffline && <AnotherTry onCode={onWithdraw} onWay={onAnotherWay} />}
           <Button look="plain" wide onClick={() => dispatch({ type: 'askToLeave' })}>
             {t('close')}
           </Button>
@@ -202,7 +202,10 @@ function InTheApp({ state, dispatch, onAnotherCode, onAnotherWay }: InTheAppProp
   );
 }
 
-function Returned({ url, dispatch }: Dispatch & { url: string | null }) {
+type ReturnedProps = Omit<PaymentDialogProps, 'state' | 'onAnotherWay'> & { readonly state: At<'returned'> };
+
+/** The result is awaited. Whoever opens the page during the payment may continue it, or stop it. */
+function Returned({ state: { url, isFound }, dispatch, onWithdraw }: ReturnedProps) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();
   return (
@@ -211,10 +214,19 @@ function Returned({ url, dispatch }: Dispatch & { url: string | null }) {
       onClose={() => dispatch({ type: 'leave' })}
       title={t('returned')}
       actions={
-        url && (
-          <Button look="ink" wide onClick={() => dispatch({ type: 'resume' })}>
-            {t('resume')}
-          </Button>
+        (url ?? isFound) && (
+          <>
+            {url && (
+              <Button look="ink" wide onClick={() => dispatch({ type: 'resume' })}>
+                {t('resume')}
+              </Button>
+            )}
+            {isFound && (
+              <Button look="alt" wide onClick={onWithdraw}>
+                {t('withdraw')}
+              </Button>
+            )}
+          </>
         )
       }
     >

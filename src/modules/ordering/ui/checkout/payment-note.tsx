@@ -1,40 +1,80 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
+import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 
-/** Why the payment failed, and how long the seats are kept. It takes the focus, because it concerns the whole page. */
-export function FailedNote({ refusal }: { refusal: RefusalBody }) {
-  const t = useTranslations('checkout.pay');
-  const texts = useRefusalText()(refusal);
-  const { kind, cart, chooseAgain } = useCheckout();
-  const { Kept } = goodsView(kind);
+/** A note that takes the focus, because it concerns the whole page; again when `cause` changes. */
+function useFocusedNote(cause: unknown): RefObject<HTMLDivElement | null> {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.focus({ preventScroll: true });
     note.current?.scrollIntoView({ block: 'center' });
-  }, [refusal]);
-  const isEmpty = isEmptyCart(cart);
+  }, [cause]);
+  return note;
+}
+
+/** How long the seats are kept, and the way to others when they are gone. */
+function useKept(): { readonly kept: ReactNode; readonly again: ReactNode } {
+  const t = useTranslations('checkout.pay');
+  const { kind, cart, chooseAgain } = useCheckout();
+  const { Kept } = goodsView(kind);
+  if (!isEmptyCart(cart)) return { kept: Kept && <Kept />, again: null };
+  return {
+    kept: null,
+    again: (
+      <Button small look="ink" onClick={() => void chooseAgain('goods')}>
+        {t('chooseAgain', { kind })}
+      </Button>
+    ),
+  };
+}
+
+/** Why the payment failed, and how long the seats are kept. */
+export function FailedNote({ refusal }: { refusal: RefusalBody }) {
+  const texts = useRefusalText()(refusal);
+  const { kept, again } = useKept();
   return (
-    <Note
-      ref={note}
-      tone="bad"
-      title={texts.title}
-      actions={
-        isEmpty && (
-          <Button small look="ink" onClick={() => void chooseAgain('goods')}>
-            {t('chooseAgain', { kind })}
-          </Button>
-        )
-      }
-    >
-      {texts.text} {!isEmpty && Kept && <Kept />}
+    <Note ref={useFocusedNote(refusal)} tone="bad" title={texts.title} actions={again}>
+      {texts.text} {kept}
     </Note>
+  );
+}
+
+/** The visitor has stopped the payment, and can pay in another way. */
+export function StoppedNote() {
+  const t = useTranslations('checkout.dialog');
+  const { kept, again } = useKept();
+  return (
+    <Note tone="ok" title={t('stopped')} announce="status" actions={again}>
+      {t('stoppedText')} {kept}
+    </Note>
+  );
+}
+
+/** Pay was pressed without a connection: nothing was sent, and nothing will be before Pay is pressed again. */
+export function UnsentNote({ refusal }: { refusal: RefusalBody }) {
+  const t = useTranslations('checkout.pay');
+  const texts = useRefusalText()(refusal);
+  const isOffline = useOffline();
+  const note = useFocusedNote(refusal);
+  if (refusal.code !== 'OFFLINE')
+    return (
+      <Note ref={note} tone="bad" title={texts.title}>
+        {texts.text}
+      </Note>
+    );
+  return (
+    <div className={isOffline ? 'order-offline' : undefined} role="status">
+      <Note ref={note} tone={isOffline ? 'warn' : 'ok'} title={isOffline ? texts.title : t('online')}>
+        {t(isOffline ? 'offlineText' : 'onlineText')}
+      </Note>
+    </div>
   );
 }
 

@@ -38,14 +38,20 @@ export function PaymentOnOtherSteps() {
 }
 
 function Unpaid({ orderId }: { orderId: string }) {
-  const { cart, showPayment, refresh, clearRefusal } = useCheckout();
+  const { cart, showPayment, refresh, clearRefusal, setStopped, goTo } = useCheckout();
+  const t = useTranslations('checkout.dialog');
   const texts = useRefusalText();
   const toast = useToast();
+  const isOfOthers = !isEmptyCart(cart);
   const withdraw = async (): Promise<void> => {
     const result = await call(withdrawPayment, { params: { orderId } });
     if (!result.ok) toast(texts(result.refusal).title, 'bad');
     await refresh();
     clearRefusal();
+    setStopped(result.ok);
+    // The payment's step says that it was stopped, and has the other ways to pay.
+    if (result.ok && !isOfOthers && (await goTo('customerInfo'))) return;
+    if (result.ok) toast(t('stopped'), 'ok');
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('.step-heading')?.focus();
   };
@@ -56,7 +62,7 @@ function Unpaid({ orderId }: { orderId: string }) {
         showPayment();
       }}
       onWithdraw={() => void withdraw()}
-      isOfOthers={!isEmptyCart(cart)}
+      isOfOthers={isOfOthers}
     />
   );
 }

@@ -32,13 +32,23 @@ test('a wrong field or card goes back to the form', () => {
   expect(after({ type: 'press' }, { type: 'stopped' })).toEqual(READY);
 });
 
+test('what was not sent for want of a connection leaves the form as it was', () => {
+  const unsent = after({ type: 'press' }, { type: 'unsent', refusal: { code: 'OFFLINE' } });
+  expect(unsent).toEqual({ name: 'unsent', refusal: { code: 'OFFLINE' } });
+  expect(canPress(unsent)).toBe(true);
+  expect(nextPayment(unsent, { type: 'press' })).toEqual({ name: 'loading' });
+  // An answer of the bank may come at any time once something was sent.
+  const sent = after({ type: 'press' }, { type: 'sent' });
+  expect(nextPayment(sent, { type: 'unsent', refusal: { code: 'OFFLINE' } })).toBe(sent);
+});
+
 test('after the bank’s step the page waits for the shop’s answer', () => {
   const bank = after({ type: 'press' }, { type: 'sent' }, pending);
   expect(bank).toEqual({ name: 'awaiting3ds', orderId, url: URL, isLeaving: false });
   // The status call returns the same in the meantime.
   expect(nextPayment(bank, pending)).toBe(bank);
   const back = nextPayment(bank, { type: 'decided' });
-  expect(back.name).toBe('returned');
+  expect(back).toMatchObject({ name: 'returned', isFound: false });
   expect(nextPayment(back, paid).name).toBe('paid');
 });
 
@@ -87,8 +97,9 @@ test('closing the bank’s step needs a confirmation, and the payment continues 
 
 test('a page that was left during the payment finds it again', () => {
   const found = after({ type: 'found', orderId, url: URL });
-  expect(found).toEqual({ name: 'returned', orderId, url: URL });
+  expect(found).toEqual({ name: 'returned', orderId, url: URL, isFound: true });
   expect(nextPayment(found, { type: 'resume' }).name).toBe('awaiting3ds');
+  expect(nextPayment(found, { type: 'withdraw' })).toEqual({ name: 'withdrawing', orderId });
 });
 
 test('after a decline nothing can be pressed until the cart is back', () => {
@@ -116,7 +127,7 @@ test.each([
   ['after a cancelled order', after({ type: 'press' }, { type: 'sent' }, refused('ORDER_CANCELLED'))],
 ])('the payment of another tab is shown %s', (_, state) => {
   const found = nextPayment(state, { type: 'found', orderId, url: null });
-  expect(found).toEqual({ name: 'returned', orderId, url: null });
+  expect(found).toEqual({ name: 'returned', orderId, url: null, isFound: true });
   expect(nextPayment(found, { type: 'sent' })).toBe(found);
   expect(nextPayment(found, { type: 'restarted' })).toBe(found);
 });

@@ -29,8 +29,13 @@ export type PaymentState =
   | { readonly name: 'withdrawing'; readonly orderId: string }
   /** The browser is going to the bank's own page. */
   | { readonly name: 'redirecting'; readonly orderId: string; readonly url: string }
-  /** Back from the bank: the page asks the shop for the result. */
-  | { readonly name: 'returned'; readonly orderId: string; readonly url: string | null }
+  /** Back from the bank: the page asks the shop for the result. `isFound`: the page was opened during the payment. */
+  | {
+      readonly name: 'returned';
+      readonly orderId: string;
+      readonly url: string | null;
+      readonly isFound: boolean;
+    }
   /** The dialog was closed; the payment continues without it. */
   | { readonly name: 'aside'; readonly orderId: string; readonly url: string | null }
   /** The total has changed: the one that was shown, and the new one, which is not charged before the visitor agrees. */
@@ -40,12 +45,16 @@ export type PaymentState =
   /** The payment failed, or was withdrawn (no refusal): the page waits for seats and cart. */
   | { readonly name: 'restarting'; readonly refusal: RefusalBody | null }
   | { readonly name: 'failed'; readonly refusal: RefusalBody }
+  /** Pay was pressed, but nothing was sent, because of the connection: the form is as it was, and Pay can be pressed. */
+  | { readonly name: 'unsent'; readonly refusal: RefusalBody }
   | { readonly name: 'paid'; readonly link: string; readonly code: string };
 
 export type PaymentEvent =
   | { readonly type: 'press' }
   /** A field or the card must be corrected first. */
   | { readonly type: 'stopped' }
+  /** The connection failed before anything was sent. */
+  | { readonly type: 'unsent'; readonly refusal: RefusalBody }
   | { readonly type: 'sent' }
   /** There is no answer; the commit is sent again. */
   | { readonly type: 'lost' }
@@ -80,12 +89,16 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       return canPress(state) ? { name: 'loading' } : state;
     case 'stopped':
       return state.name === 'loading' ? READY : state;
+    case 'unsent':
+      return state.name === 'loading' ? { name: 'unsent', refusal: event.refusal } : state;
     case 'sent':
       return state.name === 'loading' ? { name: 'processing' } : state;
     case 'lost':
       return state.name === 'processing' ? { ...state, isLost: true } : state;
     case 'found':
-      return mayFind(state) ? { name: 'returned', orderId: event.orderId, url: event.url } : state;
+      return mayFind(state)
+        ? { name: 'returned', orderId: event.orderId, url: event.url, isFound: true }
+        : state;
     case 'answered':
       return isUnderWay(state) ? answered(state, event.reply) : state;
     case 'refused':
@@ -98,18 +111,21 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       if (state.name !== 'restarting' && state.name !== 'cancelled') return state;
       return state.refusal ? { name: 'failed', refusal: state.refusal } : READY;
     case 'withdraw':
-      return state.name === 'awaitingApp' || state.name === 'aside'
+      return state.name === 'awaitingApp' || state.name === 'returned' || state.name === 'aside'
         ? { name: 'withdrawing', orderId: state.orderId }
         : state;
     case 'notWithdrawn':
-      return state.name === 'withdrawing' ? { name: 'returned', orderId: state.orderId, url: null } : state;
+      return state.name === 'withdrawing'
+        ? { name: 'returned', orderId: state.orderId, url: null, isFound: false }
+        : state;
     default:
       return afterBankEvent(state, event);
   }
 }
 
 /** Pay may be pressed: nothing is under way. */
-export const canPress = ({ name }: PaymentState): boolean => name === 'ready' || name === 'failed';
+export const canPress = ({ name }: PaymentState): boolean =>
+  name === 'ready' || name === 'failed' || name === 'unsent';
 
 /** This page has no payment at the provider, so it may show the payment of an order that was found. */
 const mayFind = (state: PaymentState): boolean =>
@@ -169,7 +185,7 @@ function afterBankEvent(state: PaymentState, { type }: BankEvent): PaymentState 
     case 'redirect':
       return url ? { name: 'redirecting', orderId, url } : state;
     case 'decided':
-      return state.name === 'awaiting3ds' ? { name: 'returned', orderId, url } : state;
+      return state.name === 'awaiting3ds' ? { name: 'returned', orderId, url, isFound: false } : state;
     case 'askToLeave':
       return state.name === 'awaiting3ds' ? { ...state, isLeaving: true } : { name: 'aside', orderId, url };
     case 'stay':

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { backoff } from '#platform/browser/backoff.ts';
 import { call, type CallResult } from '#platform/browser/call.ts';
@@ -13,19 +13,18 @@ import {
   orderUnderWay,
   canPress,
   isUnderWay,
-  nextPayment,
-  READY,
   type Committed,
   type PaymentEvent,
   type PaymentState,
 } from './payment-state.ts';
 import { sendCommit } from './send-commit.ts';
+import { usePaymentState, type PaymentStateBox } from './use-payment-state.ts';
 import { watchPayment } from './watch-payment.ts';
 
 /** The data that the commit needs: valid customer's details, and the payment. */
 export type Prepared =
   | { readonly ok: true; readonly customer: CustomerDetails; readonly payment: PaymentInput | null }
-  /** Without a refusal, the field or form shows its fault itself. */
+  /** A refusal is of the connection: nothing was sent. Without one, the field or form shows its fault itself. */
   | { readonly ok: false; readonly refusal?: RefusalBody };
 
 type Options = {
@@ -39,16 +38,43 @@ type Options = {
 export type Commit = {
   readonly state: PaymentState;
   readonly press: () => void;
-  /** Withdraws a payment that waits for the bank's app, so that the order can be paid in another way. */
+  /** Withdraws a payment that waits for the bank, so that the order can be paid in another way. */
   readonly withdraw: () => void;
   readonly dispatch: (event: PaymentEvent) => void;
 };
 
 /** Pays the order: keeps the payment's state, sends the commit, waits for the result, reads the cart after a failure. */
 export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Commit {
-  const { state, dispatch, now } = usePaymentState(order, returnedFrom);
-  const last = useRef<CommitBody>(null);
+  const box = usePaymentState(order, returnedFrom);
+  const { state, dispatch, now } = box;
+  const gone = useGone(order, now);
+  const pay = usePay({ order, prepare, box, gone });
+  useRestart(order, box, gone);
+  useResult(order, box);
+  const finish = useEffectEvent(onPaid);
+  useEffect(() => {
+    if (state.name === 'paid') finish(state);
+  }, [state]);
+
+  const withdraw = async (): Promise<void> => {
+    const orderId = orderUnderWay(now());
+    if (orderId === undefined) return;
+    dispatch({ type: 'withdraw' });
+    const result = await call(withdrawPayment, { params: { orderId } });
+    if (result.ok) order.setStopped(true);
+    dispatch(
+      result.ok ? { type: 'refused', refusal: { code: 'ORDER_CANCELLED' } } : { type: 'notWithdrawn' },
+    );
+  };
+  return { state, dispatch, press: () => void pay(), withdraw: () => void withdraw() };
+}
+
+type Gone = RefObject<AbortController>;
+
+/** Aborts when the visitor leaves the step; what is under way is then shown by the cart. */
+function useGone(order: AnyOrder, now: PaymentStateBox['now']): Gone {
   const gone = useRef(new AbortController());
+  const leave = useEffectEvent(() => void order.refresh());
   useEffect(() => {
     const here = new AbortController();
     gone.current = here;
@@ -57,16 +83,23 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
       if (isUnderWay(now())) leave();
     };
   }, [now]);
+  return gone;
+}
 
-  const leave = useEffectEvent(() => void order.refresh());
+type Paying = Pick<Options, 'order' | 'prepare'> & { readonly box: PaymentStateBox; readonly gone: Gone };
 
-  const pay = async (): Promise<void> => {
+/** What a press of Pay does. */
+function usePay({ order, prepare, box, gone }: Paying): () => Promise<void> {
+  const { dispatch, now } = box;
+  const last = useRef<CommitBody>(null);
+  return async () => {
     if (!canPress(now())) return;
+    order.setStopped(false);
     dispatch({ type: 'press' });
     const prepared = await prepare();
     if (!prepared.ok)
       return dispatch(
-        prepared.refusal ? { type: 'refused', refusal: ofNetwork(prepared.refusal) } : { type: 'stopped' },
+        prepared.refusal ? { type: 'unsent', refusal: ofNetwork(prepared.refusal) } : { type: 'stopped' },
       );
     const before = order.cart.bill.total;
     const cart = await order.refresh();
@@ -88,17 +121,10 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
       return dispatch({ type: 'refused', refusal: result.refusal });
     dispatch({ type: 'repriced', before, total: (await order.refresh()).bill.total });
   };
+}
 
-  const withdraw = async (): Promise<void> => {
-    const orderId = orderUnderWay(now());
-    if (orderId === undefined) return;
-    dispatch({ type: 'withdraw' });
-    const result = await call(withdrawPayment, { params: { orderId } });
-    dispatch(
-      result.ok ? { type: 'refused', refusal: { code: 'ORDER_CANCELLED' } } : { type: 'notWithdrawn' },
-    );
-  };
-
+/** After a payment that failed or was stopped, reads the cart until the server answers. */
+function useRestart(order: AnyOrder, { state, dispatch }: PaymentStateBox, gone: Gone): void {
   const restart = useEffectEvent(async () => {
     const { signal } = gone.current;
     let cart = await order.readAnew();
@@ -115,12 +141,13 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
     if (order.step !== 'customerInfo') await order.goTo('customerInfo');
     dispatch({ type: 'restarted' });
   });
-  const finish = useEffectEvent(onPaid);
   useEffect(() => {
     if (state.name === 'restarting' || state.name === 'cancelled') void restart();
-    if (state.name === 'paid') finish(state);
   }, [state]);
+}
 
+/** Waits for the result of a payment that is under way. */
+function useResult(order: AnyOrder, { state, dispatch }: PaymentStateBox): void {
   const orderId = orderUnderWay(state);
   const refreshOtherTabs = useEffectEvent(() => void order.refresh());
   useEffect(() => {
@@ -134,46 +161,11 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
       onRefusal: (refusal) => dispatch({ type: 'refused', refusal }),
     });
   }, [orderId, state.name, dispatch]);
-
-  return { state, dispatch, press: () => void pay(), withdraw: () => void withdraw() };
 }
 
 /** Without a network, a missing answer is not the provider's fault. */
 const ofNetwork = (refusal: RefusalBody): RefusalBody =>
   refusal.code === 'payment_no_response' && !navigator.onLine ? { code: 'OFFLINE' } : refusal;
-
-/** The state of the payment. `now()` is current also between two renderings, so that a double press is recognised. */
-function usePaymentState(
-  order: AnyOrder,
-  returnedFrom: string | null,
-): {
-  state: PaymentState;
-  dispatch: (event: PaymentEvent) => void;
-  now: () => PaymentState;
-} {
-  const { pending, settled } = order.cart;
-  // With other goods in the cart, an earlier payment is shown only when the visitor opens it.
-  const found = isEmptyCart(order.cart) || order.isPaymentShown ? (pending ?? settled) : null;
-  const [state, setState] = useState<PaymentState>(() => {
-    const orderId = found?.orderId ?? returnedFrom;
-    return orderId === null
-      ? READY
-      : nextPayment(READY, { type: 'found', orderId, url: pending?.redirectUrl ?? null });
-  });
-  const current = useRef(state);
-  const dispatch = useCallback((event: PaymentEvent) => {
-    current.current = nextPayment(current.current, event);
-    setState(current.current);
-  }, []);
-  const now = useCallback(() => current.current, []);
-  // Another tab of this visitor has begun to pay, or an order was decided before its answer arrived.
-  const foundId = found?.orderId;
-  const foundUrl = pending?.redirectUrl ?? null;
-  useEffect(() => {
-    if (foundId !== undefined) dispatch({ type: 'found', orderId: foundId, url: foundUrl });
-  }, [foundId, foundUrl, dispatch]);
-  return { state, dispatch, now };
-}
 
 /** When the cart was paid by this page's earlier commit, sends that one again: its answer has the tickets. */
 async function commitOnce(

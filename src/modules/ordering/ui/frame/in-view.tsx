@@ -1,10 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /** Scrolls its content into view. */
-export function InView({ children }: { children: ReactNode }) {
+export function InView({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
-  return <div ref={place}>{children}</div>;
+  return (
+    <div ref={place} className={className}>
+      {children}
+    </div>
+  );
 }

@@ -42,7 +42,7 @@ export function StepRefusal() {
   const { refusal, clearRefusal } = useCheckout();
   return (
     refusal && (
-      <InView key={refusal.code}>
+      <InView key={refusal.code} className={refusal.code === 'OFFLINE' ? 'order-offline' : undefined}>
         <RefusalNote refusal={refusal} onClose={clearRefusal} />
       </InView>
     )

@@ -1,13 +1,13 @@
 import { readFormMessage, SUBMIT_MESSAGE, type FormMessage } from '../../rules/form-messages.ts';
 
-/** The answer of a card form to the request for its identifier. */
-export type CardAnswer = Extract<FormMessage, { status: 'identifier' | 'invalid' | 'unreachable' }>;
+/** The answer of a card form to the request for its identifier; null when it has given none. */
+export type CardAnswer = Extract<FormMessage, { status: 'identifier' | 'invalid' | 'unreachable' }> | null;
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** A connection of the page with one card form, by messages between their windows. */
 export type CardConnection = {
-  /** Returns the identifier; 'unreachable' when there is no answer in time, or the connection has ended. */
+  /** Returns the identifier; null when there is no answer in time, or the connection has ended. */
   readonly requestIdentifier: () => Promise<CardAnswer>;
   readonly end: () => void;
 };
@@ -18,8 +18,6 @@ export type CardFormEvents = {
   /** Enter was pressed in a field of the form. */
   readonly onEnter: () => void;
 };
-
-const UNREACHABLE: CardAnswer = { type: 'foyer:payment', status: 'unreachable' };
 
 /** Connects to the form in `frame`, whose page is of `origin`; messages of other windows and origins are ignored. */
 export function connectCardForm(
@@ -46,12 +44,12 @@ export function connectCardForm(
     requestIdentifier: () =>
       new Promise((resolve) => {
         answer = resolve;
-        setTimeout(() => answer === resolve && settle(UNREACHABLE), ANSWER_TIMEOUT_MS);
+        setTimeout(() => answer === resolve && settle(null), ANSWER_TIMEOUT_MS);
         frame.contentWindow?.postMessage(SUBMIT_MESSAGE, origin);
       }),
     end: () => {
       window.removeEventListener('message', receive);
-      settle(UNREACHABLE);
+      settle(null);
     },
   };
 }

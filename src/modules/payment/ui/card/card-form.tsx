@@ -34,7 +34,11 @@ export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodPr
   const form = useForm(subject, attempt);
   useReturn(form, () => setAttempt({ isQuiet: true }));
   const connection = useRef<CardConnection>(null);
-  useImperativeHandle(ref, () => ({ prepare: () => prepareCard(connection.current) }), []);
+  useImperativeHandle(
+    ref,
+    () => ({ prepare: () => prepareCard(connection.current, () => setAttempt({ isQuiet: false })) }),
+    [],
+  );
 
   if (form.name === 'failed') {
     return (
@@ -81,9 +85,13 @@ function useReturn(form: Form, onReturn: () => void): void {
   }, [form]);
 }
 
-/** Requests the payment identifier from the form. */
-async function prepareCard(connection: CardConnection | null): Promise<PreparedPayment> {
+/** Requests the payment identifier from the form; `onSilent` gets another form, because this one does not answer. */
+async function prepareCard(
+  connection: CardConnection | null,
+  onSilent: () => void,
+): Promise<PreparedPayment> {
   const answer = await connection?.requestIdentifier();
+  if (!answer) onSilent();
   // The form itself shows the faults.
   if (answer?.status === 'invalid') return { ok: false };
   if (answer?.status !== 'identifier') return { ok: false, refusal: { code: 'payment_no_response' } };

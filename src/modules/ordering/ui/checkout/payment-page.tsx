@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import { isNothing } from '#kernel/amount.ts';
+import { useHref } from '#modules/catalog/ui/links.tsx';
+import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
+import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
+import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
+import type { MethodHandle, PaymentSubject } from '#modules/payment/ui/payment-method.ts';
+import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
+import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
+import { isEmptyCart } from '../cart/checkout.ts';
+import { goodsView } from '../summary/goods-view.ts';
+import { useCheckout } from '../cart/order-context.ts';
+import { OrderBar } from '../summary/order-bar.tsx';
+import { OrderSummary } from '../summary/order-summary.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { AsideNote, FailedNote, StoppedNote, UnsentNote } from './payment-note.tsx';
+import { isBusy, type PaymentState } from './payment-state.ts';
+import { InView } from '../frame/in-view.tsx';
+import { StepRefusal } from '../frame/refusal-note.tsx';
+import { useRefusalText } from '../frame/refusal-text.ts';
+import { StepLayout } from '../frame/step-layout.tsx';
+import type { Commit } from './use-commit.ts';
+import type { useCustomer } from './use-customer.ts';
+import './customer-step.css';
+
+interface PaymentPageProps extends ReturnType<typeof useCustomer> {
+  commit: Commit;
+  offers: readonly PaymentOffer[];
+  method: OfferedMethod;
+  setMethod: (method: OfferedMethod) => void;
+  methodForm: RefObject<MethodHandle | null>;
+}
+
+/** The payment's step: notes, the form with its button, and the dialog of a payment that is under way. */
+export function PaymentPage(props: PaymentPageProps) {
+  const { commit, offers, method, setMethod } = props;
+  const t = useTranslations('checkout');
+  const { kind, cart } = useCheckout();
+  const view = goodsView(kind);
+  const { state, press, dispatch, withdraw } = commit;
+  const other = offers.find((offer) => offer.method !== method);
+  const isPaying = isBusy(state);
+  const title = t('summary.title');
+  const isEmpty = isEmptyCart(cart);
+  // After a reload during the payment the cart is empty, because it has become an order: only the payment is shown.
+  const hasForm = !isEmpty || state.name === 'ready';
+  const aside = (
+    <div className="ui-desktop-only">
+      <OrderSummary
+        title={title}
+        lines={<view.Lines />}
+        action={<PayButton wide isBusy={isPaying} onPress={press} />}
+      />
+    </div>
+  );
+  const bar = (
+    <OrderBar
+      label={title}
+      detail={<view.Detail />}
+      lines={<view.Lines />}
+      action={<PayButton isBusy={isPaying} onPress={press} />}
+    />
+  );
+  return (
+    <StepLayout
+      form
+      heading={hasForm ? t('pay.details', { kind }) : t('pay.underWay')}
+      aside={!isEmpty && aside}
+      bar={!isEmpty && bar}
+    >
+      <PaymentNotes commit={commit} />
+      {hasForm && <PaymentForm {...props} />}
+      <PaymentDialog
+        {...{ state, dispatch }}
+        onWithdraw={withdraw}
+        onAnotherWay={other && (() => (setMethod(other.method), withdraw()))}
+      />
+    </StepLayout>
+  );
+}
+
+/** What has become of the last press of Pay. */
+function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commit }) {
+  return (
+    <>
+      {state.name !== 'unsent' && <StepRefusal />}
+      {state.name === 'unsent' && <UnsentNote refusal={state.refusal} />}
+      {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
+      {state.name === 'aside' && (
+        <InView>
+          <AsideNote onResume={() => dispatch({ type: 'resume' })} onWithdraw={withdraw} />
+        </InView>
+      )}
+    </>
+  );
+}
+
+/** The buyer's details, the methods of payment and the button. */
+function PaymentForm({ form, locations, commit, offers, method, setMethod, methodForm }: PaymentPageProps) {
+  const t = useTranslations('checkout');
+  const { kind, cart, isStopped } = useCheckout();
+  const view = goodsView(kind);
+  const href = useHref();
+  const { state, press } = commit;
+  const subject = usePaymentSubject(form.value.ssn);
+  const refusalText = useRefusalText();
+  const tries = useTries(commit);
+  const headingRef = useFocusAfterStop(state);
+  return (
+    <form
+      // Not GET: if the form is sent before the scripts have loaded, its data must not be in the address.
+      method="post"
+      className="ordering-pay"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      <CustomerForm form={form} locations={locations} termsHref={href(tenancyAddress.terms())}>
+        {!isNothing(cart.bill.total) && (
+          <MethodChoice
+            {...{ offers, tries, subject, refusalText, headingRef }}
+            value={method}
+            onChange={setMethod}
+            onEnter={press}
+            ref={methodForm}
+            note={isStopped && state.name === 'ready' && <StoppedNote />}
+          />
+        )}
+        <div className="ui-phone-only">
+          <OrderSummary title={t('summary.title')} lines={<view.Lines />} action={null} />
+        </div>
+      </CustomerForm>
+      {!isEmptyCart(cart) && (
+        <div className="ui-desktop-only">
+          <PayButton isBusy={isBusy(state)} onPress={press} />
+        </div>
+      )}
+      {/* For Enter in a field. */}
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+    </form>
+  );
+}
+
+/** The choice of methods gets the focus after a payment was stopped, here or on another step. */
+function useFocusAfterStop({ name }: PaymentState): RefObject<HTMLHeadingElement | null> {
+  const { isStopped } = useCheckout();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isStopped && name === 'ready') heading.current?.focus();
+  }, [isStopped, name]);
+  return heading;
+}
+
+/** Goods without a seat are sold by the brand, not by one of its complexes. */
+const NO_SHOWING = { locationId: undefined, authProfileId: undefined };
+
+function usePaymentSubject(ssn: string): PaymentSubject {
+  const order = useCheckout();
+  const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
+  return {
+    total: order.cart.payload.total ?? 0,
+    flow: order.kind,
+    country: order.country,
+    locationId,
+    authProfileId,
+    ssn,
+  };
+}
+
+const ENDED: ReadonlySet<PaymentState['name']> = new Set(['restarting', 'cancelled', 'priceChanged']);
+
+/** Counts the payments that ended without success: the next one begins with a new form. */
+function useTries({ state }: Commit): number {
+  const [tries, setTries] = useState(0);
+  const [seen, setSeen] = useState(state);
+  if (seen !== state) {
+    setSeen(state);
+    if (ENDED.has(state.name)) setTries(tries + 1);
+  }
+  return tries;
+}
