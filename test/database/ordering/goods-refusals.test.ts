@@ -181,14 +181,14 @@ describe('a wheelchair user’s companion', () => {
   test('is free of charge next to one', async () => {
     const { body } = await take([[1, 3], [2, 3]], 1); // prettier-ignore
     expect(body.seats.map(({ seatKind }) => seatKind)).toEqual([1, 2]);
-    expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 1030 } });
+    expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 990 } });
     await leave();
   });
 
   test('has that ticket by default, and both places are named on the tickets', async () => {
     await write({ confirmed: ['wheelchair', 'companion'] });
     await lockSeats(ana, SHOW, [[1, 3], [2, 3]]); // prettier-ignore
-    expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 1030 } });
+    expect((await goOn()).body).toMatchObject({ step: 'customerInfo', bill: { total: 990 } });
     const { body } = await buy(ana, SHOW);
     expect(body.status).toBe('paid');
     const ticket = await ana.call(contract.eTicket, { params: { token: body.link! } });
