@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { useFrameInFront } from './frames-in-front.ts';
 import './dialog.css';
@@ -19,7 +19,8 @@ interface DialogProps {
 
 /**
  * Calls back on a press outside the sheet, which is a press on the dialog element itself. It must begin there too: a
- * drag that selects text and ends outside does not count.
+ * drag that selects text and ends outside does not count, and neither does the click of the finger that opened the
+ * dialog, so each opening is watched anew.
  */
 function watchOutsidePress(dialog: HTMLDialogElement, onPress: () => void): () => void {
   const stop = new AbortController();
@@ -49,6 +50,7 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
   const bodyId = useId();
   const isShown = !useFrameInFront() && open;
 
+  const close = useEffectEvent(onClose);
   // In the layout phase, so that an unmount closes it while the element exists: only then does the browser return the
   // focus.
   useLayoutEffect(() => {
@@ -57,11 +59,12 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
     const page = document.documentElement;
     page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     element.showModal();
-    return () => element.close();
+    const stopWatching = watchOutsidePress(element, () => close());
+    return () => {
+      stopWatching();
+      element.close();
+    };
   }, [isShown]);
-
-  const close = useEffectEvent(onClose);
-  useEffect(() => (dialog.current ? watchOutsidePress(dialog.current, () => close()) : undefined), []);
 
   return (
     <dialog

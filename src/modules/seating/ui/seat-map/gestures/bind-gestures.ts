@@ -63,6 +63,10 @@ export const bindGestures = (element: HTMLElement, moving: MovingView, hooks: Ge
   on('touchstart', (event) => {
     if (event.touches.length > 1) event.preventDefault();
   });
+  // The tap is done: the click that browsers make of it would press what has appeared below the finger.
+  on('touchend', (event) => {
+    if (event.cancelable) event.preventDefault();
+  });
   on('wheel', (event) => {
     const view = moving.view();
     const next = clampView(wheelView(view, event, pointOf(event)), moving.limits());
